@@ -1,0 +1,31 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// Every target is compiled with these. `REACTORGEN_STRICT=1` (CI, `make test`) turns warnings into errors; it is not
+/// the default, because a newer compiler's new warning must not break the build of someone who depends on this package.
+var swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+if Context.environment["REACTORGEN_STRICT"] == "1" {
+  swiftSettings.append(.unsafeFlags(["-warnings-as-errors"]))
+}
+
+let package = Package(
+  name: "reactorgen",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "ReactorRuntime", targets: ["ReactorRuntime"])
+  ],
+  targets: [
+    .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReactorRuntimeTests",
+      dependencies: ["ReactorRuntime"],
+      swiftSettings: swiftSettings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
