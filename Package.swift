@@ -20,6 +20,13 @@ let package = Package(
     .library(name: "ReactorRuntime", targets: ["ReactorRuntime"])
   ],
   targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
+    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

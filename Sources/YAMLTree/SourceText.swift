@@ -1,0 +1,146 @@
+/// A file's text, with the way from byte offsets to lines and columns.
+public struct SourceText: Sendable, Hashable {
+  /// The text in UTF-8, without a byte order mark.
+  public let bytes: [UInt8]
+
+  let isASCII: Bool
+
+  /// Takes bytes as text: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
+  ///
+  /// - Returns: The text, and the problem where the bytes are not valid. Then the text has U+FFFD in the invalid places, so
+  ///   that the problem can be shown in its line.
+  public static func decode(_ bytes: [UInt8]) -> (text: SourceText, problem: YAMLProblem?) {
+    switch TextEncoding(of: bytes) {
+    case .utf8(let markLength):
+      let body = markLength == 0 ? bytes : Array(bytes[markLength...])
+      let isValid = body.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
+      if isValid { return (SourceText(validUTF8: body), nil) }
+      return repaired(String(decoding: body, as: UTF8.self), named: "UTF-8", validBytes: validPrefixLength(of: body))
+    case .utf16(let markLength, let isBigEndian):
+      let pairs = bytes.dropFirst(markLength)
+      var units: [UInt16] = []
+      units.reserveCapacity(pairs.count / 2 + 1)
+      var index = pairs.startIndex
+      while index + 1 < pairs.endIndex {
+        let (high, low) = isBigEndian ? (pairs[index], pairs[index + 1]) : (pairs[index + 1], pairs[index])
+        units.append(UInt16(high) << 8 | UInt16(low))
+        index += 2
+      }
+      if index == pairs.endIndex, let text = String(validating: units, as: UTF16.self) {
+        return (SourceText(validUTF8: Array(text.utf8)), nil)
+      }
+      let valid = String(decoding: units.prefix(validPrefixLength(of: units)), as: UTF16.self)
+      return repaired(String(decoding: units, as: UTF16.self), named: "UTF-16", validBytes: valid.utf8.count)
+    case .utf32:
+      return (SourceText(validUTF8: []), YAMLProblem(.invalidEncoding("UTF-32"), at: .start))
+    }
+  }
+
+  /// Takes a string as a file's text.
+  public init(_ text: String) {
+    self.init(validUTF8: Array(text.utf8))
+  }
+
+  init(validUTF8 bytes: [UInt8]) {
+    self.bytes = bytes
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// The text of a stretch.
+  public subscript(range: SourceRange) -> String {
+    self[range.start.offset..<range.end.offset]
+  }
+
+  /// The text between two byte offsets.
+  public subscript(offsets: Range<Int>) -> String {
+    String(decoding: bytes[offsets.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  /// The mark of a byte offset. Costs a walk over the text before it.
+  public func mark(at offset: Int) -> Mark {
+    let offset = min(max(offset, 0), bytes.count)
+    var line = 1
+    var lineStart = 0
+    var index = 0
+    while index < offset {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") {
+        guard index < offset else { break }
+        index += 1
+      }
+      line += 1
+      lineStart = index
+    }
+    return Mark(line: line, column: column(at: offset, lineStart: lineStart), offset: offset)
+  }
+
+  /// The line with this number, counted from 1, without its line break; empty where there is no such line.
+  public func line(_ number: Int) -> String {
+    var current = 1
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        if current == number { break }
+        if byte == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
+        current += 1
+        start = index + 1
+      }
+      index += 1
+    }
+    return current == number ? self[start..<index] : ""
+  }
+
+  func column(at offset: Int, lineStart: Int) -> Int {
+    isASCII ? offset - lineStart + 1 : self[lineStart..<offset].count + 1
+  }
+
+  private static func repaired(
+    _ text: String,
+    named encoding: String,
+    validBytes: Int
+  ) -> (text: SourceText, problem: YAMLProblem?) {
+    let source = SourceText(text)
+    return (source, YAMLProblem(.invalidEncoding(encoding), at: .at(source.mark(at: validBytes))))
+  }
+
+  private static func validPrefixLength(of bytes: [UInt8]) -> Int {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var length = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) { length += scalar.count }
+    return length
+  }
+
+  private static func validPrefixLength(of units: [UInt16]) -> Int {
+    var parser = Unicode.UTF16.ForwardParser()
+    var iterator = units.makeIterator()
+    var length = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) { length += scalar.count }
+    return length
+  }
+}
+
+/// How a file's bytes are to be read, by its first bytes (YAML 1.2.2, 5.2).
+private enum TextEncoding {
+  case utf8(markLength: Int)
+  case utf16(markLength: Int, isBigEndian: Bool)
+  case utf32
+
+  init(of bytes: [UInt8]) {
+    switch bytes.prefix(4) {
+    case [0x00, 0x00, 0xFE, 0xFF], [0xFF, 0xFE, 0x00, 0x00]: self = .utf32
+    case let start where start.starts(with: [0xEF, 0xBB, 0xBF]): self = .utf8(markLength: 3)
+    case let start where start.starts(with: [0xFE, 0xFF]): self = .utf16(markLength: 2, isBigEndian: true)
+    case let start where start.starts(with: [0xFF, 0xFE]): self = .utf16(markLength: 2, isBigEndian: false)
+    case let start where start.count >= 2 && start[0] == 0 && start[1] != 0:
+      self = .utf16(markLength: 0, isBigEndian: true)
+    case let start where start.count >= 2 && start[0] != 0 && start[1] == 0:
+      self = .utf16(markLength: 0, isBigEndian: false)
+    default: self = .utf8(markLength: 0)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import CLibYAML
+
+/// Builds nodes out of libyaml's events and keeps to the limits while doing so.
+struct TreeBuilder: ~Copyable {
+  private var events: EventParser
+  private let lines: LineTable
+  private let limits: YAMLLimits
+  private var event = yaml_event_t()
+  private var anchors: [String: Anchor] = [:]
+  private var nodeCount = 0
+  private(set) var problems: [YAMLProblem] = []
+  /// Where the last node that was read ends in the text; for an alias, the end of the alias.
+  private var writtenEnd = Mark.start
+
+  init(events: consuming EventParser, lines: LineTable, limits: YAMLLimits) {
+    self.events = events
+    self.lines = lines
+    self.limits = limits
+  }
+
+  deinit {
+    var event = event
+    yaml_event_delete(&event)
+  }
+
+  mutating func documents() throws(YAMLProblem) -> [YAMLNode] {
+    var roots: [YAMLNode] = []
+    while true {
+      try advance()
+      switch event.type {
+      case YAML_STREAM_END_EVENT:
+        return roots
+      case YAML_DOCUMENT_START_EVENT:
+        anchors.removeAll(keepingCapacity: true)
+        try advance()
+        roots.append(try measuredNode(depth: 1).node)
+      default:
+        continue
+      }
+    }
+  }
+
+  private mutating func advance() throws(YAMLProblem) {
+    yaml_event_delete(&event)
+    try events.next(into: &event)
+  }
+
+  /// The node that starts at the current event, with what it costs, and the current event at the node's last.
+  private mutating func measuredNode(depth: Int) throws(YAMLProblem) -> Anchored {
+    let range = SourceRange(start: lines.mark(event.start_mark), end: lines.mark(event.end_mark))
+    if event.type == YAML_ALIAS_EVENT {
+      defer { writtenEnd = range.end }
+      return try aliased(String(libyaml: event.data.alias.anchor) ?? "", at: range, depth: depth)
+    }
+    let countBefore = nodeCount
+    try count(1, at: range)
+    let anchor = anchorName
+    if let anchor { anchors[anchor] = .open }
+    var measured: Anchored
+    switch event.type {
+    case YAML_SEQUENCE_START_EVENT:
+      try check(depth: depth, at: range)
+      measured = try sequence(from: range, depth: depth)
+    case YAML_MAPPING_START_EVENT:
+      try check(depth: depth, at: range)
+      measured = try mapping(from: range, depth: depth)
+    default:
+      measured = scalar(at: range)
+    }
+    measured.nodeCount = nodeCount - countBefore
+    writtenEnd = measured.node.range.end
+    if let anchor { anchors[anchor] = .complete(measured) }
+    return measured
+  }
+
+  private func scalar(at range: SourceRange) -> Anchored {
+    let data = event.data.scalar
+    let text = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
+    let style: YAMLScalar.Style =
+      switch data.style {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+      case YAML_LITERAL_SCALAR_STYLE: .literal
+      case YAML_FOLDED_SCALAR_STYLE: .folded
+      default: .plain
+      }
+    let content = YAMLNode.Content.scalar(YAMLScalar(text: text, style: style))
+    return Anchored(node: YAMLNode(content: content, range: range, tag: String(libyaml: data.tag)), height: 0)
+  }
+
+  private mutating func sequence(from range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
+    let tag = String(libyaml: event.data.sequence_start.tag)
+    let isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+    var items: [YAMLNode] = []
+    var end = range.end
+    var height = 0
+    try advance()
+    while event.type != YAML_SEQUENCE_END_EVENT {
+      let item = try measuredNode(depth: depth + 1)
+      items.append(item.node)
+      end = writtenEnd
+      height = max(height, item.height)
+      try advance()
+    }
+    if isFlow { end = lines.mark(event.end_mark) }
+    let whole = SourceRange(start: range.start, end: max(end, range.start))
+    return Anchored(
+      node: YAMLNode(content: .sequence(items), range: whole, tag: tag, isFlow: isFlow),
+      height: height + 1
+    )
+  }
+
+  private mutating func mapping(from range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
+    let tag = String(libyaml: event.data.mapping_start.tag)
+    let isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+    var pairs = MappingPairs()
+    var end = range.end
+    var height = 0
+    try advance()
+    while event.type != YAML_MAPPING_END_EVENT {
+      let key = try measuredNode(depth: depth + 1)
+      try advance()
+      let value = try measuredNode(depth: depth + 1)
+      end = writtenEnd
+      height = max(height, key.height, value.height)
+      if let problem = pairs.add(YAMLPair(key: key.node, value: value.node)) { problems.append(problem) }
+      try advance()
+    }
+    if isFlow { end = lines.mark(event.end_mark) }
+    let whole = SourceRange(start: range.start, end: max(end, range.start))
+    let content = YAMLNode.Content.mapping(pairs.all)
+    return Anchored(node: YAMLNode(content: content, range: whole, tag: tag, isFlow: isFlow), height: height + 1)
+  }
+
+  private mutating func aliased(_ name: String, at range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
+    guard let anchor = anchors[name] else { throw YAMLProblem(.undefinedAlias(name), at: range) }
+    guard case .complete(let anchored) = anchor else { throw YAMLProblem(.recursiveAlias(name), at: range) }
+    try count(anchored.nodeCount, at: range)
+    try check(depth: depth + anchored.height - 1, at: range)
+    return anchored
+  }
+
+  private var anchorName: String? {
+    switch event.type {
+    case YAML_SCALAR_EVENT: String(libyaml: event.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: String(libyaml: event.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: String(libyaml: event.data.mapping_start.anchor)
+    default: nil
+    }
+  }
+
+  private mutating func count(_ nodes: Int, at range: SourceRange) throws(YAMLProblem) {
+    nodeCount += nodes
+    if nodeCount > limits.nodes { throw YAMLProblem(.tooManyNodes(limit: limits.nodes), at: range) }
+  }
+
+  private func check(depth: Int, at range: SourceRange) throws(YAMLProblem) {
+    if depth > limits.depth { throw YAMLProblem(.tooDeep(limit: limits.depth), at: .at(range.start)) }
+  }
+}
+
+/// What stands behind an anchor's name.
+private enum Anchor {
+  /// The node is still being read.
+  case open
+  case complete(Anchored)
+}
+
+/// A node with what an alias for it costs: how many nodes it has, and how many lists and mappings nest in it.
+private struct Anchored {
+  var node: YAMLNode
+  var height: Int
+  var nodeCount = 1
+}
+
+extension String {
+  fileprivate init?(libyaml text: UnsafePointer<yaml_char_t>?) {
+    guard let text else { return nil }
+    self.init(cString: text)
+  }
+}

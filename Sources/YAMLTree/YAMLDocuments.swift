@@ -1,0 +1,38 @@
+import CLibYAML
+
+/// The documents of a YAML file as trees of nodes.
+public struct YAMLDocuments: Sendable {
+  /// The root of each document, in the order of the file. A file without content has none.
+  public var roots: [YAMLNode]
+
+  /// What is wrong with the file. Duplicate keys leave the documents readable (the first of the pairs stays); any other
+  /// problem ends the reading, and `roots` is then empty.
+  public var problems: [YAMLProblem]
+
+  /// Reads a text. The cost is linear in the text's size; aliases share what they stand for.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limits: What the text may cost; its size is checked against `limits.bytes`.
+  public init(parsing text: SourceText, limits: YAMLLimits = YAMLLimits()) {
+    roots = []
+    problems = []
+    guard text.bytes.count <= limits.bytes else {
+      problems.append(YAMLProblem(.tooLarge(bytes: text.bytes.count, limit: limits.bytes), at: .start))
+      return
+    }
+    do {
+      (roots, problems) = try text.bytes.withUnsafeBufferPointer { bytes throws(YAMLProblem) in
+        let lines = LineTable(text)
+        var builder = TreeBuilder(
+          events: try EventParser(bytes, lines: lines),
+          lines: lines,
+          limits: limits
+        )
+        return (try builder.documents(), builder.problems)
+      }
+    } catch {
+      problems.append(error)
+    }
+  }
+}
