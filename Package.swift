@@ -27,6 +27,8 @@ let package = Package(
     ),
     .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
+    .target(name: "ReactorSpec", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
+    .target(name: "ReactorEmission", dependencies: ["ReactorSpec"], swiftSettings: swiftSettings),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

@@ -1,0 +1,38 @@
+/// A file that a spec gives: its name and its bytes, before anyone has decided where it goes or whether it is written.
+public struct GeneratedFile: Sendable, Hashable {
+  /// What a file is, which decides how it may be written.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A reactor: always rewritten, never edited.
+    case reactor
+    /// A reactor's generated tests: always rewritten, never edited.
+    case tests
+    /// The bodies of what is `manual`: written once, then the user's.
+    case manualScaffold
+    /// The user's own tests of a reactor: written once, then the user's.
+    case testScaffold
+
+    /// Whether the file is written once and belongs to the user from then on.
+    public var isScaffold: Bool {
+      switch self {
+      case .reactor, .tests: false
+      case .manualScaffold, .testScaffold: true
+      }
+    }
+  }
+
+  /// The file's name, without folders.
+  public var name: String
+
+  /// What the file is.
+  public var kind: Kind
+
+  /// The file's bytes: UTF-8.
+  public var bytes: [UInt8]
+
+  /// Creates a generated file.
+  public init(name: String, kind: Kind, bytes: [UInt8]) {
+    self.name = name
+    self.kind = kind
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,94 @@
+public import YAMLTree
+
+/// Something that is wrong with a file, or worth knowing about it, with its place and what to write instead.
+public struct Diagnostic: Sendable, Hashable {
+  /// How much a diagnostic weighs.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// Nothing is generated from the file.
+    case error
+    /// The file is generated; what it says is probably not what was meant.
+    case warning
+    /// The file is fine; something more could be had from it.
+    case remark
+  }
+
+  /// A remark at another place that belongs to a diagnostic.
+  public struct Note: Sendable, Hashable {
+    /// What there is at the place.
+    public var message: String
+    /// The other place.
+    public var place: Place
+
+    /// Creates a note.
+    public init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// The rule that is broken; its code is stable.
+  public var rule: Rule
+
+  /// What is wrong, in one line, without a full stop.
+  public var message: String
+
+  /// Where.
+  public var place: Place
+
+  /// What to write instead: whole lines, as they should stand in the file or be typed. Nil where the message says it all.
+  public var replacement: String?
+
+  /// Other places that belong to it.
+  public var notes: [Note]
+
+  /// Creates a diagnostic of a rule.
+  public init(_ rule: Rule, _ message: String, at place: Place, replacement: String? = nil, notes: [Note] = []) {
+    self.rule = rule
+    self.message = message
+    self.place = place
+    self.replacement = replacement
+    self.notes = notes
+  }
+
+  /// How much it weighs: each rule has one severity.
+  public var severity: Severity { rule.severity }
+}
+
+extension Diagnostic {
+  /// A place in a file, with the line that stands there.
+  public struct Place: Sendable, Hashable {
+    /// The file's path, as it was given or found.
+    public var path: String
+
+    /// The stretch of the file; nil for the file as a whole.
+    public var range: SourceRange?
+
+    /// The line in which the stretch starts, without its line break; nil for the file as a whole.
+    public var sourceLine: String?
+
+    /// Creates a place in a file, or the file as a whole.
+    public init(path: String, range: SourceRange? = nil, sourceLine: String? = nil) {
+      self.path = path
+      self.range = range
+      self.sourceLine = sourceLine
+    }
+  }
+}
+
+extension Sequence<Diagnostic> {
+  /// Whether any of them is an error.
+  public var containsErrors: Bool {
+    contains { $0.severity == .error }
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics by file, place and code, so that their order does not depend on the order in which they were found.
+  public func sortedByPlace() -> [Diagnostic] {
+    sorted { left, right in
+      let (leftStart, rightStart) = (left.place.range?.start ?? .start, right.place.range?.start ?? .start)
+      return (left.place.path, leftStart.offset, left.rule.code, left.message)
+        < (right.place.path, rightStart.offset, right.rule.code, right.message)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// The rules that diagnostics report, each with a code that never changes its meaning.
+///
+/// `reactorgen explain CODE` shows ``Rule/explanation``.
+public enum Rule: Int, Sendable, Hashable, CaseIterable {
+  // What YAML is.
+  case invalidEncoding = 1
+  case fileTooLarge = 2
+  case nestingTooDeep = 3
+  case tooManyNodes = 4
+  case duplicateKey = 5
+  case unknownAlias = 6
+  case swiftTextNeedsQuotes = 7
+  case unclosedBracketOrQuote = 8
+  case wrongIndentation = 9
+  case keyWithoutColon = 10
+  case unknownEscape = 11
+  case mergeOfNonMapping = 12
+  case controlCharacter = 13
+  case malformedYAML = 14
+
+  // How a spec is built.
+  case emptySpec = 101
+  case unknownKey = 102
+  case missingKey = 103
+  case wrongShape = 104
+  case notSupportedYet = 105
+  case unnamedReactor = 106
+  case unknownChoice = 107
+  case keysExcludeEachOther = 108
+
+  // Names.
+  case invalidName = 201
+  case reservedName = 202
+  case nameTaken = 203
+  case fileNameGivesNoName = 204
+
+  // Swift text.
+  case unbalancedSwiftText = 301
+  case emptySwiftText = 302
+  case nullInSwiftText = 303
+  case missingType = 304
+  case missingDefault = 305
+  case unknownStateMember = 306
+  case invalidImport = 307
+
+  // Mutations.
+  case effectNotInferable = 401
+  case unknownField = 402
+  case sideEffectInReduce = 403
+  case constantFieldSet = 404
+  case mutationWithoutEffect = 405
+
+  // Actions and their steps.
+  case unknownStep = 501
+  case unknownMutation = 502
+  case argumentMismatch = 503
+  case emptyListAsArgument = 504
+  case severalStepsInOne = 505
+
+  // Projects and files.
+  case outputCollision = 601
+  case outputNotOurs = 602
+  case unreadableFile = 603
+  case unwritableFile = 604
+  case noSpecsFound = 605
+  case sampleMissing = 606
+
+  /// The code, `RG` and four digits.
+  public var code: String {
+    let digits = String(rawValue)
+    return "RG" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.
+  public init?(code: String) {
+    guard code.count == 6, code.prefix(2).lowercased() == "rg", let number = Int(code.dropFirst(2)) else { return nil }
+    self.init(rawValue: number)
+  }
+
+  /// How much a break of the rule weighs.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .unknownStateMember, .noSpecsFound: .warning
+    case .sampleMissing: .remark
+    default: .error
+    }
+  }
+}
