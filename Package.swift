@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
     .target(name: "ReactorSpec", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
-    .target(name: "ReactorEmission", dependencies: ["ReactorSpec"], swiftSettings: swiftSettings),
+    .testTarget(name: "ReactorSpecTests", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
+    .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

@@ -13,10 +13,10 @@ public struct Settings: Sendable, Hashable {
   public var module: String?
 
   /// Further modules that generated tests import.
-  public var testImports: [String]
+  public var testImports: [Import]
 
   /// Modules that every generated reactor imports.
-  public var imports: [String]
+  public var imports: [Import]
 
   /// The access level of generated types and their members.
   public var access: AccessLevel?
@@ -33,8 +33,8 @@ public struct Settings: Sendable, Hashable {
     output: String? = nil,
     testOutput: String? = nil,
     module: String? = nil,
-    testImports: [String] = [],
-    imports: [String] = [],
+    testImports: [Import] = [],
+    imports: [Import] = [],
     access: AccessLevel? = nil,
     header: [String] = [],
     samples: [String: [String]] = [:]

@@ -1,0 +1,68 @@
+import YAMLTree
+
+/// A mapping with the keys that the language gives it.
+struct KeyedNode {
+  let object: LanguageObject
+  let node: YAMLNode
+  private let pairs: [String: YAMLPair]
+
+  init(object: LanguageObject, node: YAMLNode, pairs: [String: YAMLPair]) {
+    self.object = object
+    self.node = node
+    self.pairs = pairs
+  }
+
+  /// The pair of a key, where it is written.
+  subscript(name: String) -> YAMLPair? { pairs[name] }
+
+  /// Whether the first key stands before the second one in the file.
+  func isWritten(_ first: String, before second: String) -> Bool {
+    guard let first = pairs[first], let second = pairs[second] else { return false }
+    return first.key.range.start < second.key.range.start
+  }
+}
+
+extension SpecDecoder {
+  /// Reads a mapping of the language: reports unknown keys, keys that are not supported yet and missing ones.
+  func keyed(_ node: YAMLNode, key: YAMLNode?, as name: LanguageObject.Name) -> KeyedNode? {
+    let object = LanguageDescription.object(name)
+    guard case .mapping(let all) = node.content else {
+      reportShape(node, key: key, subject: object.title, expected: "a mapping")
+      return nil
+    }
+    var pairs: [String: YAMLPair] = [:]
+    for pair in all {
+      guard let name = keyText(pair.key) else { continue }
+      guard let known = object.key(name) else {
+        reportUnknownKey(name, at: pair.key, in: object)
+        continue
+      }
+      if known.isPlanned {
+        report(.notSupportedYet, "`\(name)` is not supported yet: \(known.summary.lowercasedFirst)", at: pair.key.range)
+      } else {
+        pairs[name] = pair
+      }
+    }
+    for required in object.keys where required.isRequired && pairs[required.name] == nil {
+      let place = key?.range ?? SourceRange.at(node.range.start)
+      report(.missingKey, "\(object.title) needs `\(required.name)`: \(required.summary.lowercasedFirst)", at: place)
+    }
+    return KeyedNode(object: object, node: node, pairs: pairs)
+  }
+
+  private func reportUnknownKey(_ name: String, at key: YAMLNode, in object: LanguageObject) {
+    let known = object.keys.map(\.name)
+    let near = SpelledAlike.nearest(to: name, among: known)
+    let advice =
+      near.map { "did you mean `\($0)`?" } ?? "known here: \(known.map { "`\($0)`" }.joined(separator: ", "))"
+    report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
+  }
+}
+
+extension String {
+  /// The text with a small first letter, to go on with in a sentence.
+  var lowercasedFirst: String {
+    guard let first, dropFirst().first?.isUppercase != true else { return self }
+    return first.lowercased() + dropFirst()
+  }
+}

@@ -1,0 +1,106 @@
+import YAMLTree
+
+/// Shows how a Swift text has to be written where YAML can't hold it as it is.
+enum Quoting {
+  /// The text between quotes that need the fewest escapes.
+  static func quoted(_ text: String) -> String {
+    if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+
+  /// Why YAML can't hold the text without quotes; nil where it can.
+  static func reason(for value: String) -> String? {
+    guard let first = value.first else { return nil }
+    switch first {
+    case "[", "{", "\"", "'":
+      let end = endOfFirstToken(in: value)
+      let rest = end.map { value.dropFirst($0).drop(while: \.isWhitespace) }
+      guard let rest, !rest.isEmpty, !rest.hasPrefix("#") else { break }
+      let kind = ["[": "a list", "{": "a mapping"][first] ?? "a quoted text"
+      return "YAML takes `\(value.prefix(end ?? 0))` for \(kind) that ends there"
+    case "!", "*", "&", "@", "`", "%", "|", ">", ",", "]", "}":
+      return "YAML keeps `\(first)` at the start of a text for itself"
+    case "-", "?", ":":
+      if value.dropFirst().first?.isWhitespace == true {
+        return "YAML keeps `\(first) ` at the start of a text for itself"
+      }
+    default: break
+    }
+    if "[{\"'".contains(first) { return nil }
+    if value.contains(": ") || value.hasSuffix(":") { return "YAML takes `: ` for the end of a key" }
+    return nil
+  }
+
+  /// How many characters the bracket or quote takes with which the value starts; nil where it does not end in the value.
+  private static func endOfFirstToken(in value: String) -> Int? {
+    guard let first = value.first else { return nil }
+    if first == "'" || first == "\"" {
+      guard let end = value.dropFirst().firstIndex(of: first) else { return nil }
+      return value.distance(from: value.startIndex, to: end) + 1
+    }
+    let tokens = SwiftLexer.tokens(of: value).tokens
+    guard let close = tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
+    return String(decoding: value.utf8.prefix(close.range.upperBound), as: UTF8.self).count
+  }
+}
+
+extension SwiftToken.Kind {
+  /// Whether the token is a closing bracket.
+  var isClosing: Bool {
+    if case .close = self { return true }
+    return false
+  }
+}
+
+/// A line of YAML that could not be read, taken apart by hand: `- key: value`.
+struct UnreadLine {
+  /// What stands before the value, without the indentation: `- key: `.
+  var head: String
+  /// The key; nil for a list item without one.
+  var key: String?
+  /// Whether the line starts with `- `.
+  var isListItem: Bool
+  /// The rest of the line.
+  var value: String
+  /// The column at which the value starts, counted from 1 in characters.
+  var valueColumn: Int
+
+  init(_ line: String) {
+    var rest = line[...].drop(while: { $0 == " " || $0 == "\t" })
+    let indentation = line.count - rest.count
+    var head = ""
+    isListItem = false
+    while rest.hasPrefix("- ") {
+      isListItem = true
+      let dash = rest.prefix(while: { $0 == "-" || $0 == " " })
+      head += dash
+      rest = rest.dropFirst(dash.count)
+    }
+    if let colon = rest.firstRange(of: ": "), rest[..<colon.lowerBound].allSatisfy(\.canStandInKey) {
+      key = String(rest[..<colon.lowerBound])
+      let start = rest[colon.upperBound...].firstIndex { $0 != " " } ?? rest.endIndex
+      head += rest[..<start]
+      rest = rest[start...]
+    }
+    self.head = head
+    value = String(rest).trimmed
+    valueColumn = indentation + head.count + 1
+  }
+}
+
+extension Character {
+  fileprivate var canStandInKey: Bool {
+    isLetter || isNumber || self == "_" || self == "." || self == " " || self == "?" || self == "<" || self == ">"
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of pattern: String) -> Range<Substring.Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(pattern) { return index..<self.index(index, offsetBy: pattern.count) }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,197 @@
+import YAMLTree
+
+extension SpecDecoder {
+  func parameters(_ spec: KeyedNode) -> [Parameter] {
+    let dependencies = entries(spec, "dependencies", kind: "`name: Type`").compactMap { parameter($0, $1, .dependency) }
+    let inputs = entries(spec, "inputs", kind: "`name: Type`").compactMap { parameter($0, $1, .input) }
+    return spec.isWritten("inputs", before: "dependencies") ? inputs + dependencies : dependencies + inputs
+  }
+
+  private func parameter(_ name: String, _ pair: YAMLPair, _ role: Parameter.Role) -> Parameter? {
+    let what = role == .dependency ? "a dependency" : "an input"
+    let subject = "`\(name)`"
+    guard checkMemberName(name, at: pair.key.range, what: what) else { return nil }
+    guard case .mapping = pair.value.content else {
+      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: subject) else { return nil }
+      return Parameter(name: name, role: role, type: type, defaultValue: value, range: pair.key.range)
+    }
+    guard let node = keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
+      let type = swift(node, "type", of: name, kind: "a Swift type")
+    else { return nil }
+    let parameter = Parameter(
+      name: name,
+      role: role,
+      type: type,
+      label: label(node, of: name),
+      defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
+      attribute: swift(node, "attribute", of: name, kind: "a Swift attribute"),
+      documentation: documentation(node, of: name),
+      range: pair.key.range
+    )
+    if let attribute = node["attribute"], let other = node["default"] ?? node["label"] {
+      report(
+        .keysExcludeEachOther,
+        "a dependency with an attribute is no parameter of the initializer, so it has no label and no default",
+        at: other.key.range,
+        notes: [("the attribute is here", attribute.key.range)]
+      )
+    }
+    return parameter
+  }
+
+  private func label(_ node: KeyedNode, of name: String) -> String? {
+    guard let pair = node["label"] else { return nil }
+    guard let label = text(pair.value, key: pair.key, subject: "the label of `\(name)`", expected: "a name") else {
+      return nil
+    }
+    return label == "_" || checkName(label, at: pair.value.range, what: "a label") ? label : nil
+  }
+
+  func properties(_ spec: KeyedNode) -> [Property] {
+    entries(spec, "properties", kind: "`name: Type = value`").compactMap { name, pair in
+      guard checkMemberName(name, at: pair.key.range, what: "a property"),
+        let property = property(name, pair)
+      else { return nil }
+      if property.defaultValue == nil, property.attribute == nil, !property.type.text.hasSuffix("?") {
+        report(
+          .missingDefault,
+          "the property `\(name)` needs an initial value",
+          at: range(of: pair.value, after: pair.key),
+          replacement: "\(name): \(Quoting.quoted("\(property.type.text) = …"))"
+        )
+      }
+      return property
+    }
+  }
+
+  private func property(_ name: String, _ pair: YAMLPair) -> Property? {
+    guard case .mapping = pair.value.content else {
+      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+      return Property(name: name, type: type, defaultValue: value, isConstant: false, range: pair.key.range)
+    }
+    guard let node = keyed(pair.value, key: pair.key, as: .property),
+      let type = swift(node, "type", of: name, kind: "a Swift type")
+    else { return nil }
+    return Property(
+      name: name,
+      type: type,
+      defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
+      access: access(node, of: name),
+      isConstant: flag(node, "let", of: name),
+      attribute: swift(node, "attribute", of: name, kind: "a Swift attribute"),
+      documentation: documentation(node, of: name),
+      range: pair.key.range
+    )
+  }
+
+  func fields(_ spec: KeyedNode, parameters: [Parameter]) -> [Field] {
+    let parameterNames = Set(parameters.map(\.name))
+    return entries(spec, "state", kind: "`name: Type = value`").compactMap { name, pair in
+      guard checkName(name, at: pair.key.range, what: "a field"), var field = field(name, pair) else { return nil }
+      let names = field.defaultValue.map { SwiftSyntax($0.text).freeNames } ?? []
+      field.usesParameters = !names.isDisjoint(with: parameterNames)
+      if field.isRequired, let parameter = parameters.first(where: { $0.name == name }) {
+        report(
+          .nameTaken,
+          "without a value the field `\(name)` would be a second parameter of that name",
+          at: pair.key.range,
+          replacement: "\(name): \(field.type.text) = \(name)",
+          notes: [("the first one is here", parameter.range)]
+        )
+      }
+      return field
+    }
+  }
+
+  private func field(_ name: String, _ pair: YAMLPair) -> Field? {
+    guard case .mapping = pair.value.content else {
+      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+      return Field(
+        name: name,
+        type: type,
+        defaultValue: value,
+        isPulse: false,
+        isConstant: false,
+        range: pair.key.range,
+        usesParameters: false
+      )
+    }
+    guard let node = keyed(pair.value, key: pair.key, as: .field),
+      let type = swift(node, "type", of: name, kind: "a Swift type")
+    else { return nil }
+    let field = Field(
+      name: name,
+      type: type,
+      defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
+      isPulse: flag(node, "pulse", of: name),
+      isConstant: flag(node, "let", of: name),
+      access: access(node, of: name),
+      documentation: documentation(node, of: name),
+      range: pair.key.range,
+      usesParameters: false
+    )
+    if field.isPulse, field.isConstant, let constant = node["let"], let pulse = node["pulse"] {
+      report(
+        .keysExcludeEachOther,
+        "a pulse is there to be assigned: it can't be a `let`",
+        at: constant.key.range,
+        notes: [("the pulse is here", pulse.key.range)]
+      )
+    }
+    return field
+  }
+
+  func derivedValues(_ spec: KeyedNode) -> [DerivedValue] {
+    entries(spec, "derived", kind: "`name: Type = expression`").compactMap { name, pair in
+      guard checkName(name, at: pair.key.range, what: "a derived value") else { return nil }
+      if case .mapping = pair.value.content {
+        guard let node = keyed(pair.value, key: pair.key, as: .derivedValue),
+          let type = swift(node, "type", of: name, kind: "a Swift type"),
+          let value = swift(node, "value", of: name, kind: "a Swift expression")
+        else { return nil }
+        let documentation = documentation(node, of: name)
+        return DerivedValue(
+          name: name,
+          type: type,
+          expression: value,
+          documentation: documentation,
+          range: pair.key.range
+        )
+      }
+      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+      guard let value else {
+        report(.missingDefault, "the derived value `\(name)` needs ` = ` and an expression", at: pair.value.range)
+        return nil
+      }
+      return DerivedValue(name: name, type: type, expression: value, range: pair.key.range)
+    }
+  }
+}
+
+extension SpecDecoder {
+  /// The entries of a section, none where it is not written.
+  func entries(_ spec: KeyedNode, _ section: String, kind: String) -> [(name: String, pair: YAMLPair)] {
+    guard let pair = spec[section] else { return [] }
+    return entries(pair.value, key: pair.key, subject: "`\(section)`", expected: "a mapping: \(kind)")
+  }
+
+  func swift(_ node: KeyedNode, _ key: String, of name: String, kind: String) -> SwiftText? {
+    guard let pair = node[key] else { return nil }
+    return swift(pair.value, key: pair.key, subject: "`\(key)` of `\(name)`", kind: kind)
+  }
+
+  func flag(_ node: KeyedNode, _ key: String, of name: String) -> Bool {
+    guard let pair = node[key] else { return false }
+    return flag(pair.value, key: pair.key, subject: "`\(key)` of `\(name)`") ?? false
+  }
+
+  func documentation(_ node: KeyedNode, of name: String) -> String? {
+    guard let pair = node["doc"] else { return nil }
+    return text(pair.value, key: pair.key, subject: "`doc` of `\(name)`")?.trimmed
+  }
+
+  private func access(_ node: KeyedNode, of name: String) -> String? {
+    guard let pair = node["access"], case .choice(let words)? = node.object.key("access")?.value else { return nil }
+    return choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
+  }
+}

@@ -1,0 +1,130 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads one document of a file.
+  ///
+  /// - Parameters:
+  ///   - defaultName: The reactor's name where the document gives none; nil where it has to.
+  func spec(_ root: YAMLNode, defaultName: String?) -> ReactorSpec? {
+    guard let node = keyed(root, key: nil, as: .spec) else { return nil }
+    let name = reactorName(node, root: root, defaultName: defaultName)
+    let parameters = parameters(node)
+    let properties = properties(node)
+    let fields = fields(node, parameters: parameters)
+    let derived = derivedValues(node)
+    let mutations = mutations(node, fields: fields, parameters: parameters)
+    let everyMutation = everyMutation(node, parameters: parameters)
+    let actions = actions(node, mutations: mutations)
+    let transforms = transforms(node)
+    let start = start(node, mutations: mutations)
+    let spec = ReactorSpec(
+      name: name ?? "",
+      documentation: documentation(node),
+      imports: node["imports"].map { imports($0) } ?? [],
+      access: access(node) ?? .internal,
+      conformances: conformances(node),
+      superclass: superclass(node),
+      types: swift(node, "types", of: "the spec", kind: "Swift declarations"),
+      parameters: parameters,
+      properties: properties,
+      fields: fields,
+      derived: derived,
+      mutations: mutations,
+      everyMutation: everyMutation,
+      actions: actions,
+      transforms: transforms,
+      start: start,
+      range: root.range
+    )
+    checkNames(of: spec)
+    checkStateMembers(of: spec)
+    return spec
+  }
+
+  private func reactorName(_ node: KeyedNode, root: YAMLNode, defaultName: String?) -> String? {
+    if let pair = node["reactor"] {
+      guard let name = text(pair.value, key: pair.key, subject: "`reactor`", expected: "a type name") else {
+        return nil
+      }
+      return checkName(name, at: pair.value.range, what: "a reactor") ? name : nil
+    }
+    guard let defaultName else {
+      report(
+        .unnamedReactor,
+        "each of several documents in one file needs `reactor`",
+        at: .at(root.range.start),
+        replacement: "reactor: …Reactor"
+      )
+      return nil
+    }
+    if SwiftName.isValid(defaultName) { return defaultName }
+    let letters = defaultName.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let suggestion = letters.joined()
+    report(
+      .fileNameGivesNoName,
+      "the file's name gives the reactor no Swift name: say it",
+      at: .at(root.range.start),
+      replacement: "reactor: \(SwiftName.isValid(suggestion) ? suggestion : "SomeReactor")"
+    )
+    return nil
+  }
+
+  private func documentation(_ node: KeyedNode) -> Documentation {
+    let texts = ["summary", "doc"].map { key in
+      node[key].flatMap { text($0.value, key: $0.key, subject: "`\(key)`")?.trimmed }
+    }
+    return Documentation(summary: texts[0], discussion: texts[1])
+  }
+
+  func access(_ node: KeyedNode) -> AccessLevel? {
+    guard let pair = node["access"] else { return nil }
+    let words = AccessLevel.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`access`", words: words).flatMap(AccessLevel.init)
+  }
+
+  private func conformances(_ node: KeyedNode) -> Conformances {
+    guard let pair = node["conforms"] else { return Conformances() }
+    guard case .mapping = pair.value.content, let keyed = keyed(pair.value, key: pair.key, as: .conformances) else {
+      return Conformances(reactor: swiftList(pair, subject: "`conforms`", kind: "a Swift type or a list of them"))
+    }
+    func list(_ key: String) -> [SwiftText] {
+      keyed[key].map { swiftList($0, subject: "`\(key)` of `conforms`", kind: "a Swift type or a list of them") } ?? []
+    }
+    return Conformances(
+      reactor: list("reactor"),
+      action: list("action"),
+      mutation: list("mutation"),
+      state: list("state")
+    )
+  }
+
+  private func superclass(_ node: KeyedNode) -> Superclass? {
+    guard let pair = node["superclass"] else { return nil }
+    guard case .mapping = pair.value.content else {
+      return swift(pair.value, key: pair.key, subject: "`superclass`", kind: "a class").map { Superclass(type: $0) }
+    }
+    guard let keyed = keyed(pair.value, key: pair.key, as: .superclass),
+      let type = swift(keyed, "name", of: "superclass", kind: "a class")
+    else { return nil }
+    guard let initializer = keyed["init"] else { return Superclass(type: type) }
+    guard let arguments = arguments(initializer.value, key: initializer.key, subject: "`init` of `superclass`") else {
+      return nil
+    }
+    let parts = SwiftSyntax(arguments.text).commaSeparatedParts
+    return Superclass(type: type, arguments: parts.map { SwiftText($0, at: arguments.range) })
+  }
+
+  private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {
+    guard let pair = node["everyMutation"], let keyed = keyed(pair.value, key: pair.key, as: .everyMutation) else {
+      return EveryMutation()
+    }
+    func statements(_ key: String) -> [SwiftText] {
+      guard let pair = keyed[key] else { return [] }
+      let subject = "`\(key)` of `everyMutation`"
+      let statements = swiftList(pair, subject: subject, kind: "a Swift statement or a list of them")
+      for statement in statements { checkReduce(statement, hiding: [], parameters: parameters) }
+      return statements
+    }
+    return EveryMutation(before: statements("before"), after: statements("after"))
+  }
+}

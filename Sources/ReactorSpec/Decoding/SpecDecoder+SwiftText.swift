@@ -1,0 +1,163 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads a node as Swift. A list or mapping in brackets is taken as it is written; reports anything that can't be Swift.
+  ///
+  /// - Parameters:
+  ///   - key: The node's key, for messages about an absent value.
+  ///   - subject: What the text belongs to, in words: "the type of `count`".
+  ///   - kind: What it is to be, in words: "a Swift type".
+  func swift(_ node: YAMLNode, key: YAMLNode?, subject: String, kind: String) -> SwiftText? {
+    guard !hasStrayTag(node) else { return nil }
+    switch node.content {
+    case .scalar(let scalar):
+      guard !node.isAbsent else {
+        reportShape(node, key: key, subject: subject, expected: kind)
+        return nil
+      }
+      return swift(scalar, node: node, subject: subject)
+    case .sequence, .mapping:
+      guard node.isFlow else {
+        reportShape(node, key: key, subject: subject, expected: kind)
+        return nil
+      }
+      return checked(SwiftText(source[node.range], at: node.range), node: node, subject: subject)
+    }
+  }
+
+  private func swift(_ scalar: YAMLScalar, node: YAMLNode, subject: String) -> SwiftText? {
+    let text = scalar.text.trimmed
+    if text.isEmpty {
+      let empty = "an empty Swift string is `'\"\"'`"
+      report(.emptySwiftText, "\(subject) is empty; \(empty)", at: node.range)
+      return nil
+    }
+    if scalar.style == .plain, text == "null" || text == "~" {
+      report(
+        .nullInSwiftText,
+        "\(subject) is YAML's `\(text)`, which Swift does not know; Swift's is `nil`",
+        at: node.range
+      )
+      return nil
+    }
+    return checked(SwiftText(text, at: node.range), node: node, subject: subject)
+  }
+
+  /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
+  private func checked(_ swift: SwiftText, node: YAMLNode, subject: String) -> SwiftText? {
+    guard let problem = SwiftSyntax(swift.text).problem else { return swift }
+    if case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) { return nil }
+    let message =
+      switch problem.kind {
+      case .unclosedBracket(let bracket): "`\(bracket)` is not closed"
+      case .unexpectedBracket(let bracket): "`\(bracket)` closes nothing"
+      case .unclosedString: "a string is not closed"
+      case .unclosedComment: "a comment is not closed"
+      }
+    report(.unbalancedSwiftText, "in \(subject), \(message)", at: place(of: problem.offset, in: swift, node: node))
+    return nil
+  }
+
+  private func place(of offset: Int, in swift: SwiftText, node: YAMLNode) -> SourceRange {
+    let start = node.range.start
+    guard node.range.end.line == start.line, source[node.range] == swift.text else { return node.range }
+    let column = start.column + String(decoding: swift.text.utf8.prefix(offset), as: UTF8.self).count
+    let mark = Mark(line: start.line, column: column, offset: start.offset + offset)
+    return .at(mark)
+  }
+
+  /// Reports a plain text that YAML has ended at a ` #` or, between brackets, at a comma.
+  private func reportCutOff(_ node: YAMLNode) -> Bool {
+    let line = source.line(node.range.start.line)
+    guard node.range.end.line == node.range.start.line else { return false }
+    let before = String(line.prefix(node.range.start.column - 1))
+    let all = String(line.dropFirst(node.range.start.column - 1))
+    let rest = line.dropFirst(node.range.end.column - 1).drop(while: \.isWhitespace)
+    let whole: String
+    let reason: String
+    if rest.hasPrefix("#") {
+      whole = all.trimmed
+      reason = "YAML takes ` #` for the start of a comment"
+    } else if let next = rest.first, ",]}".contains(next) {
+      whole = extent(of: all)
+      reason = "between brackets, YAML takes `\(next)` for the end of the text"
+    } else {
+      return false
+    }
+    let replacement = before + Quoting.quoted(whole) + all.dropFirst(whole.count)
+    report(.swiftTextNeedsQuotes, "\(reason): quote the Swift text", at: node.range, replacement: replacement.trimmed)
+    return true
+  }
+
+  /// The Swift at the start of a text, up to the comma or bracket that does not belong to it.
+  private func extent(of text: String) -> String {
+    let (tokens, problem) = SwiftLexer.tokens(of: text)
+    let comma = tokens.first { $0.depth == 0 && $0.kind == .comma }?.range.lowerBound
+    let bracket = problem?.offset
+    let end = min(comma ?? text.utf8.count, bracket ?? text.utf8.count)
+    return String(decoding: text.utf8.prefix(end), as: UTF8.self).trimmed
+  }
+
+  /// Reports a tag: in a spec it is a Swift `!` that is not quoted.
+  func hasStrayTag(_ node: YAMLNode) -> Bool {
+    guard let tag = node.tag else { return false }
+    let line = UnreadLine(source.line(node.range.start.line))
+    let message = "YAML takes `\(tag)` for a tag"
+    let replacement = line.value.hasPrefix("!") ? line.head + Quoting.quoted(line.value) : nil
+    report(.swiftTextNeedsQuotes, "\(message): quote the Swift text", at: node.range, replacement: replacement)
+    return true
+  }
+
+  /// Reads `Type` or `Type = value`.
+  func typeAndValue(
+    _ node: YAMLNode,
+    key: YAMLNode?,
+    subject: String
+  ) -> (type: SwiftText, value: SwiftText?)? {
+    guard let swift = swift(node, key: key, subject: subject, kind: "`Type` or `Type = value`") else { return nil }
+    guard let (left, right) = SwiftSyntax(swift.text).assignmentParts else { return (swift, nil) }
+    guard !left.isEmpty else {
+      report(.missingType, "\(subject) needs a type before `=`", at: node.range)
+      return nil
+    }
+    guard !right.isEmpty else {
+      report(.missingDefault, "\(subject) has nothing behind `=`", at: node.range)
+      return nil
+    }
+    return (SwiftText(left, at: node.range), SwiftText(right, at: node.range))
+  }
+
+  /// Reads one Swift text or a list of them.
+  func swiftList(_ pair: YAMLPair, subject: String, kind: String) -> [SwiftText] {
+    if case .sequence(let items) = pair.value.content, !pair.value.isFlow {
+      return items.compactMap { swift($0, key: pair.key, subject: subject, kind: kind) }
+    }
+    if case .sequence(let items) = pair.value.content {
+      return items.compactMap { swift($0, key: pair.key, subject: subject, kind: kind) }
+    }
+    return swift(pair.value, key: pair.key, subject: subject, kind: kind).map { [$0] } ?? []
+  }
+
+  /// Reads an argument list: a list in brackets or a scalar, each as Swift writes it between parentheses.
+  func arguments(_ node: YAMLNode, key: YAMLNode?, subject: String) -> SwiftText? {
+    let expected = "arguments in brackets (`[first, label: second]`) or as a text"
+    switch node.content {
+    case .scalar:
+      return swift(node, key: key, subject: subject, kind: expected)
+    case .sequence where node.isFlow && node.tag == nil:
+      let inner = source[node.range.start.offset + 1..<node.range.end.offset - 1].trimmed
+      return checked(SwiftText(inner, at: node.range), node: node, subject: subject)
+    case .mapping where node.isFlow && node.tag == nil:
+      let text = source[node.range]
+      guard case .mapping(let pairs) = node.content, pairs.allSatisfy({ !$0.value.isAbsent }), !pairs.isEmpty else {
+        return swift(node, key: key, subject: subject, kind: expected)
+      }
+      let list = "[\(text.dropFirst().dropLast())]"
+      reportShape(node, key: key, subject: subject, expected: expected, replacement: list)
+      return nil
+    case .sequence, .mapping:
+      if !hasStrayTag(node) { reportShape(node, key: key, subject: subject, expected: expected) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import YAMLTree
+
+/// A spec file after reading: what it says, and what is wrong with it.
+public struct SpecReading: Sendable {
+  /// The reactors of the file, one a document; empty where there are errors.
+  public var specs: [ReactorSpec]
+
+  /// What is wrong, by place.
+  public var diagnostics: [Diagnostic]
+
+  /// The project's settings with what the file says differently.
+  public var settings: Settings
+
+  /// The file's documents as nodes, for those who need its text rather than its meaning.
+  public var roots: [YAMLNode]
+
+  /// Reads a spec file. Costs a walk over the file; touches nothing else.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - settings: The project's settings.
+  ///   - limits: What the file may cost.
+  public init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
+    self.settings = settings
+    specs = []
+    let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
+    roots = documents
+    if documents.isEmpty, !decoder.diagnostics.containsErrors {
+      decoder.report(
+        .emptySpec,
+        "the file says nothing; a spec has at least `state` and `actions`",
+        at: .start,
+        replacement: "state:\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n  setCount: {forward: setCount}"
+      )
+    }
+    let baseName = file.baseName ?? file.name
+    let defaultName = documents.count == 1 ? Self.reactorName(forBaseName: baseName) : nil
+    for root in documents {
+      if root.isAbsent {
+        decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
+      } else if var spec = decoder.spec(root, defaultName: defaultName) {
+        decoder.readSettings(of: root, into: &self.settings, spec: &spec)
+        specs.append(spec)
+      }
+    }
+    decoder.checkDistinct(specs.filter { !$0.name.isEmpty }.map { ($0.name, $0.range) }, what: "the file")
+    diagnostics = decoder.diagnostics.sortedByPlace()
+    if diagnostics.containsErrors { specs = [] }
+  }
+
+  /// The reactor's name for a spec file's base name: `Login` and `LoginReactor` give `LoginReactor`, `login` too.
+  static func reactorName(forBaseName name: String) -> String {
+    let capitalized = name.prefix(1).uppercased() + name.dropFirst()
+    return capitalized.hasSuffix("Reactor") ? capitalized : capitalized + "Reactor"
+  }
+}
+
+extension SpecDecoder {
+  /// Reads a file's text as YAML; what is wrong with it is reported.
+  static func documents(of file: SpecFile, limits: YAMLLimits) -> (decoder: SpecDecoder, roots: [YAMLNode]) {
+    let (text, encodingProblem) = SourceText.decode(file.bytes)
+    let decoder = SpecDecoder(path: file.path, source: text)
+    if let encodingProblem {
+      decoder.report(encodingProblem)
+      return (decoder, [])
+    }
+    let documents = YAMLDocuments(parsing: text, limits: limits)
+    for problem in documents.problems { decoder.report(problem) }
+    return (decoder, documents.roots)
+  }
+
+  /// Reads the keys of a spec that settings have too; the spec's own win, and imports add up.
+  func readSettings(of root: YAMLNode, into settings: inout Settings, spec: inout ReactorSpec) {
+    guard case .mapping(let pairs) = root.content else { return }
+    var keys: [String: YAMLPair] = [:]
+    for pair in pairs {
+      if case .scalar(let scalar) = pair.key.content { keys[scalar.text] = pair }
+    }
+    if keys["access"] == nil, let access = settings.access { spec.access = access }
+    spec.imports += settings.imports.filter { !spec.imports.contains($0) }
+    if let header = keys["header"] { settings.header = headerLines(header) }
+    if let module = keys["module"] { settings.module = moduleName(module) }
+    if let samples = keys["samples"] { settings.samples.merge(self.samples(samples)) { _, own in own } }
+  }
+}

@@ -1,0 +1,41 @@
+/// Finds the known name that an unknown one was probably meant to be.
+enum SpelledAlike {
+  /// The candidate nearest to `name` by optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours);
+  /// nil where even that one differs in more than a third of the letters. Case counts half. Of equally near ones, the first.
+  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate != name {
+      let distance = distance(name, candidate)
+      let limit = max(2, 2 * max(name.count, candidate.count) / 3)
+      if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// The distance in half steps: a letter counts two, a difference of case one.
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let left = Array(left)
+    let right = Array(right)
+    if abs(left.count - right.count) > max(left.count, right.count) / 2 { return Int.max }
+    var beforePrevious: [Int] = []
+    var previous = Array(0...right.count).map { $0 * 2 }
+    for (row, leftCharacter) in left.enumerated() {
+      var current = [(row + 1) * 2]
+      for (column, rightCharacter) in right.enumerated() {
+        let replacement = previous[column] + cost(leftCharacter, rightCharacter)
+        var best = min(replacement, previous[column + 1] + 2, current[column] + 2)
+        if row > 0, column > 0, leftCharacter == right[column - 1], left[row - 1] == rightCharacter {
+          best = min(best, beforePrevious[column - 1] + 2)
+        }
+        current.append(best)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[right.count]
+  }
+
+  private static func cost(_ left: Character, _ right: Character) -> Int {
+    if left == right { return 0 }
+    return left.lowercased() == right.lowercased() ? 1 : 2
+  }
+}

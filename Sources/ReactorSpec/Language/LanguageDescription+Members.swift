@@ -1,0 +1,236 @@
+extension LanguageDescription {
+  private static let doc = LanguageKey("doc", .text, "The doc comment")
+
+  static let dependency = LanguageObject(
+    name: .dependency,
+    title: "a dependency",
+    keys: [
+      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey("label", .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
+      LanguageKey("default", .swift("expression"), "The initializer's default value"),
+      LanguageKey(
+        "attribute",
+        .swift("attribute"),
+        "A property wrapper such as `\"@Injected\"`; the dependency is then no parameter of the initializer"
+      ),
+      doc,
+      .planned("protocol", "The protocol to generate"),
+      .planned("methods", "The protocol's methods"),
+    ]
+  )
+
+  static let input = LanguageObject(
+    name: .input,
+    title: "an input",
+    keys: [
+      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey("label", .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
+      LanguageKey("default", .swift("expression"), "The initializer's default value"),
+      doc,
+    ]
+  )
+
+  static let property = LanguageObject(
+    name: .property,
+    title: "a property",
+    keys: [
+      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey("default", .swift("expression"), "Its initial value; an optional starts as nil without one"),
+      LanguageKey("access", .choice(memberAccess), "Its access level, where it is not the reactor's"),
+      LanguageKey("let", .flag, "Whether it is declared by `let`"),
+      LanguageKey("attribute", .swift("attribute"), "A property wrapper or another attribute"),
+      doc,
+    ]
+  )
+
+  static let field = LanguageObject(
+    name: .field,
+    title: "a field",
+    keys: [
+      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey(
+        "default",
+        .swift("expression"),
+        "Its initial value; an optional starts as nil without one, any other field becomes a parameter of the initializer"
+      ),
+      LanguageKey("pulse", .flag, "Whether each assignment counts, also of an equal value (`@Pulse`)"),
+      LanguageKey("let", .flag, "Whether it is declared by `let`"),
+      LanguageKey("access", .choice(fieldAccess), "Its access level, where it is not the state's"),
+      doc,
+    ]
+  )
+
+  static let derivedValue = LanguageObject(
+    name: .derivedValue,
+    title: "a derived value",
+    keys: [
+      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey("value", .swift("expression"), "The expression over the fields", isRequired: true),
+      doc,
+    ]
+  )
+
+  static let superclass = LanguageObject(
+    name: .superclass,
+    title: "a superclass",
+    keys: [
+      LanguageKey("name", .type, "The class", isRequired: true),
+      LanguageKey("init", .list(of: .swift("argument")), "The arguments of `super.init`"),
+    ]
+  )
+
+  static let conformances = LanguageObject(
+    name: .conformances,
+    title: "the conformances",
+    keys: [
+      LanguageKey("reactor", .either([.list(of: .type), .type]), "What the reactor conforms to besides `Reactor`"),
+      LanguageKey("action", .either([.list(of: .type), .type]), "What `Action` conforms to"),
+      LanguageKey("mutation", .either([.list(of: .type), .type]), "What `Mutation` conforms to"),
+      LanguageKey("state", .either([.list(of: .type), .type]), "What `State` conforms to"),
+    ]
+  )
+
+  private static let payload = LanguageValue.either([.type, .map(key: "label", .type)])
+
+  static let mutation = LanguageObject(
+    name: .mutation,
+    title: "a mutation",
+    keys: [
+      LanguageKey(
+        "payload",
+        payload,
+        "The values that it carries: a type, or labels with types; `_ name` is a name without a label"
+      ),
+      LanguageKey("sets", .name(of: "field"), "The field that its one value goes to, where its name does not say it"),
+      LanguageKey(
+        "reduce",
+        .either([.choice(["manual"]), .swift("statement"), .list(of: .swift("statement"))]),
+        "What it does, as Swift statements over `state` and the payload's names; `manual` for a method of yours"
+      ),
+      doc,
+    ]
+  )
+
+  static let everyMutation = LanguageObject(
+    name: .everyMutation,
+    title: "`everyMutation`",
+    keys: [
+      LanguageKey(
+        "before",
+        .either([.swift("statement"), .list(of: .swift("statement"))]),
+        "Statements before each reduce"
+      ),
+      LanguageKey(
+        "after",
+        .either([.swift("statement"), .list(of: .swift("statement"))]),
+        "Statements after each reduce"
+      ),
+    ]
+  )
+
+  static let action = LanguageObject(
+    name: .action,
+    title: "an action",
+    keys: [
+      LanguageKey(
+        "payload",
+        payload,
+        "The values that it carries: a type, or labels with types; `_ name` is a name without a label"
+      ),
+      LanguageKey("steps", .either([.choice(["manual"]), .steps]), "What it does; `manual` for a method of yours"),
+      LanguageKey("forward", .name(of: "mutation"), "The mutation that takes the action's payload as it is"),
+      doc,
+    ]
+  )
+
+  static let transform = LanguageObject(
+    name: .transform,
+    title: "`transform`",
+    keys: [
+      LanguageKey("action", .choice(["manual"]), "The actions before `mutate`"),
+      LanguageKey("mutation", .choice(["manual"]), "The mutations before `reduce`"),
+      LanguageKey("state", .choice(["manual"]), "The states before anyone sees them"),
+    ]
+  )
+
+  static let emitStep = LanguageObject(
+    name: .emitStep,
+    title: "an `emit` step",
+    keys: [
+      LanguageKey(
+        "emit",
+        .either([.name(of: "mutation"), .map(key: "mutation", .swift("arguments"))]),
+        "Emit a mutation; the long form of `mutation: arguments`, for one that is named like a step",
+        isRequired: true
+      )
+    ]
+  )
+
+  static let doStep = LanguageObject(
+    name: .doStep,
+    title: "a `do` step",
+    keys: [
+      LanguageKey(
+        "do",
+        .swift("statement"),
+        "Run a statement that emits nothing; a function's name alone is called",
+        isRequired: true
+      ),
+      LanguageKey("with", .swift("arguments"), "The arguments to call it with"),
+    ]
+  )
+
+  static let letStep = LanguageObject(
+    name: .letStep,
+    title: "a `let` step",
+    keys: [LanguageKey("let", .map(key: "name", .swift("expression")), "Bind names to values", isRequired: true)]
+  )
+
+  static let unwrapStep = LanguageObject(
+    name: .unwrapStep,
+    title: "an `unwrap` step",
+    keys: [
+      LanguageKey(
+        "unwrap",
+        .map(key: "name", .swift("expression")),
+        "Bind names to the values of optionals, or end the action",
+        isRequired: true
+      ),
+      LanguageKey("else", .steps, "Steps to run before the action ends"),
+    ]
+  )
+
+  static let guardStep = LanguageObject(
+    name: .guardStep,
+    title: "a `guard` step",
+    keys: [
+      LanguageKey(
+        "guard",
+        .swift("condition"),
+        "Go on only if the condition holds, or end the action",
+        isRequired: true
+      ),
+      LanguageKey("else", .steps, "Steps to run before the action ends"),
+    ]
+  )
+
+  static let ifStep = LanguageObject(
+    name: .ifStep,
+    title: "an `if` step",
+    keys: [
+      LanguageKey("if", .swift("condition"), "Choose between two lists of steps", isRequired: true),
+      LanguageKey("then", .steps, "The steps to run if the condition holds", isRequired: true),
+      LanguageKey("else", .steps, "The steps to run if it does not"),
+    ]
+  )
+
+  private static let memberAccess = [
+    "private", "fileprivate", "internal", "package", "public", "private(set)", "fileprivate(set)", "internal(set)",
+    "package(set)",
+  ]
+
+  // A state's setter has to be in reach of the reactor's `reduce`, its initializer in reach of the reactor's.
+  private static let fieldAccess = [
+    "internal", "package", "public", "fileprivate(set)", "internal(set)", "package(set)",
+  ]
+}

@@ -1,0 +1,164 @@
+/// The one description of the language: the decoder takes its known keys from it, the JSON Schema and the reference's tables are
+/// made of it.
+public enum LanguageDescription {
+  /// The description of a mapping.
+  static func object(_ name: LanguageObject.Name) -> LanguageObject {
+    switch name {
+    case .spec: spec
+    case .settings: settings
+    case .dependency: dependency
+    case .input: input
+    case .property: property
+    case .field: field
+    case .derivedValue: derivedValue
+    case .superclass: superclass
+    case .conformances: conformances
+    case .mutation: mutation
+    case .everyMutation: everyMutation
+    case .action: action
+    case .transform: transform
+    case .emitStep: emitStep
+    case .doStep: doStep
+    case .letStep: letStep
+    case .unwrapStep: unwrapStep
+    case .guardStep: guardStep
+    case .ifStep: ifStep
+    }
+  }
+
+  /// The mappings that are steps; each is known by its first key.
+  static let stepObjects: [LanguageObject] = [emitStep, doStep, letStep, unwrapStep, guardStep, ifStep]
+
+  /// The steps that belong to the language but are not carried out yet.
+  static let plannedSteps: [LanguageKey] = [
+    .planned("await", "Call an async function"),
+    .planned("observe", "Subscribe to a stream"),
+    .planned("switch", "Choose between several lists of steps"),
+    .planned("wait", "Go on later"),
+    .planned("merge", "Run lists of steps side by side"),
+    .planned("run", "Run a flow"),
+    .planned("swift", "An expression of the type Observable<Mutation>"),
+  ]
+
+  private static let spec = LanguageObject(
+    name: .spec,
+    title: "a spec",
+    keys: [
+      LanguageKey("summary", .text, "The doc comment's first sentence: what the screen is for"),
+      LanguageKey("doc", .text, "The paragraphs of the doc comment that follow the summary"),
+      LanguageKey("reactor", .name(of: "type"), "The reactor's type name; without it, the file's name and `Reactor`"),
+      LanguageKey(
+        "imports",
+        .either([.list(of: .swift("module")), .swift("module")]),
+        "The modules that the generated file imports"
+      ),
+      LanguageKey(
+        "access",
+        .choice(AccessLevel.allCases.map(\.rawValue)),
+        "How far the generated types can be seen; `internal` without it"
+      ),
+      LanguageKey(
+        "conforms",
+        .either([.list(of: .type), .type, .object(.conformances)]),
+        "What the reactor conforms to besides `Reactor`; as a mapping, also what its nested types conform to"
+      ),
+      LanguageKey("superclass", .either([.type, .object(.superclass)]), "The class that the reactor inherits from"),
+      LanguageKey("types", .swift("declarations"), "Swift declarations to be nested in the reactor"),
+      LanguageKey(
+        "dependencies",
+        .map(key: "name", .either([.typeAndDefault, .object(.dependency)])),
+        "What the initializer takes and the reactor keeps"
+      ),
+      LanguageKey(
+        "inputs",
+        .map(key: "name", .either([.typeAndDefault, .object(.input)])),
+        "What the initializer takes for the initial values of fields; not kept"
+      ),
+      LanguageKey(
+        "properties",
+        .map(key: "name", .either([.typeAndDefault, .object(.property)])),
+        "Further stored properties, with their initial values"
+      ),
+      LanguageKey(
+        "state",
+        .map(key: "name", .either([.typeAndDefault, .object(.field)])),
+        "The fields of `State`, in their order"
+      ),
+      LanguageKey(
+        "derived",
+        .map(key: "name", .either([.typeAndExpression, .object(.derivedValue)])),
+        "Computed values of `State`, as expressions over its fields"
+      ),
+      LanguageKey(
+        "mutations",
+        .map(key: "name", .either([.nothing, .type, .object(.mutation)])),
+        "The changes of the state: a payload, and what it does"
+      ),
+      LanguageKey("everyMutation", .object(.everyMutation), "Statements that run around the reduce of each mutation"),
+      LanguageKey(
+        "actions",
+        .map(key: "name", .either([.choice(["manual"]), .steps, .object(.action)])),
+        "What the screen sends: a payload, and the steps that follow"
+      ),
+      LanguageKey("transform", .object(.transform), "The streams that are transformed by hand"),
+      LanguageKey("start", .steps, "Steps that run once, when the reactor's streams start"),
+      LanguageKey("header", .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
+      LanguageKey("module", .name(of: "module"), "The module that the generated tests import with `@testable`"),
+      LanguageKey(
+        "samples",
+        .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
+        "Swift values for the generated tests, by type"
+      ),
+      .planned("isolation", "The actor that the reactor belongs to"),
+      .planned("flows", "Named lists of steps"),
+      .planned("events", "Outside streams that become mutations"),
+      .planned("onError", "The steps for errors that nothing else catches"),
+      .planned("tests", "Scenarios that become tests"),
+      .planned("runtime", "The library that the generated code links"),
+      .planned("testFramework", "The library that the generated tests use"),
+    ]
+  )
+
+  private static let settings = LanguageObject(
+    name: .settings,
+    title: "the settings",
+    keys: [
+      LanguageKey(
+        "inputs",
+        .either([.text, .list(of: .text)]),
+        "Folders and files in which specs are looked for; `Specs`, or the current folder, without it"
+      ),
+      LanguageKey("output", .text, "The folder for generated files; beside each spec without it"),
+      LanguageKey(
+        "testOutput",
+        .text,
+        "The folder for generated tests; without it, beside the reactors, or in `Tests/<Module>Tests` for specs in `Sources/<Module>`"
+      ),
+      LanguageKey("module", .name(of: "module"), "The module that the generated tests import with `@testable`"),
+      LanguageKey(
+        "testImports",
+        .either([.list(of: .swift("module")), .swift("module")]),
+        "Further modules that the generated tests import"
+      ),
+      LanguageKey(
+        "imports",
+        .either([.list(of: .swift("module")), .swift("module")]),
+        "Modules that every generated reactor imports"
+      ),
+      LanguageKey(
+        "access",
+        .choice(AccessLevel.allCases.map(\.rawValue)),
+        "How far the generated types can be seen; `internal` without it"
+      ),
+      LanguageKey("header", .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
+      LanguageKey(
+        "samples",
+        .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
+        "Swift values for the generated tests, by type; two that differ where a test has to see a change"
+      ),
+      .planned("runtime", "The library that the generated code links"),
+      .planned("testFramework", "The library that the generated tests use"),
+      .planned("isolation", "The actor that the reactors belong to"),
+    ]
+  )
+}

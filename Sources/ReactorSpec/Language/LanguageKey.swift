@@ -1,0 +1,73 @@
+/// A key that a mapping of the language can have.
+struct LanguageKey: Sendable {
+  var name: String
+  var value: LanguageValue
+  /// One sentence, without a full stop where it is only a part of one; shown by editors and in the reference.
+  var summary: String
+  var isRequired = false
+  /// Whether the key belongs to the language but is not carried out yet.
+  var isPlanned = false
+
+  init(_ name: String, _ value: LanguageValue, _ summary: String, isRequired: Bool = false) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+
+  /// A key of the language that a later version carries out.
+  static func planned(_ name: String, _ summary: String) -> LanguageKey {
+    var key = LanguageKey(name, .either([]), summary)
+    key.isPlanned = true
+    return key
+  }
+}
+
+/// What can stand behind a key.
+indirect enum LanguageValue: Sendable {
+  /// A Swift type.
+  case type
+  /// A Swift type, with ` = ` and a value behind it if need be.
+  case typeAndDefault
+  /// A Swift type with ` = ` and an expression behind it.
+  case typeAndExpression
+  /// A Swift expression, statement, declaration or argument list, as the name says.
+  case swift(String)
+  /// A sentence or several, for people.
+  case text
+  /// `true` or `false`.
+  case flag
+  /// Nothing at all.
+  case nothing
+  /// One of these words.
+  case choice([String])
+  /// The name of something: a field, a mutation.
+  case name(of: String)
+  case list(of: LanguageValue)
+  /// A mapping whose keys the spec's writer makes up.
+  case map(key: String, LanguageValue)
+  case object(LanguageObject.Name)
+  case steps
+  case either([LanguageValue])
+}
+
+/// A mapping with keys that the language gives.
+struct LanguageObject: Sendable {
+  /// The mappings of the language.
+  enum Name: String, Sendable, CaseIterable {
+    case spec, settings
+    case dependency, input, property, field, derivedValue, superclass, conformances
+    case mutation, everyMutation, action, transform
+    case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep
+  }
+
+  var name: Name
+  /// What it is called in messages: "a field", "an action".
+  var title: String
+  var keys: [LanguageKey]
+
+  /// The key of this name, if the language has it here.
+  func key(_ name: String) -> LanguageKey? {
+    keys.first { $0.name == name }
+  }
+}

@@ -1,0 +1,95 @@
+public import YAMLTree
+
+/// What the reactor's initializer takes: a dependency, which the reactor keeps, or an input, which only feeds the initial state.
+public struct Parameter: Sendable, Hashable {
+  /// Whether the reactor keeps the value.
+  public enum Role: Sendable, Hashable {
+    /// Kept as a property.
+    case dependency
+    /// Used for the initial state only.
+    case input
+  }
+
+  /// Its name.
+  public var name: String
+  /// Whether the reactor keeps it.
+  public var role: Role
+  /// Its type.
+  public var type: SwiftText
+  /// The argument label, where it is not the name; `_` for none.
+  public var label: String?
+  /// The default value.
+  public var defaultValue: SwiftText?
+  /// A property wrapper or other attribute; a dependency with one is no parameter of the initializer.
+  public var attribute: SwiftText?
+  /// Its doc comment.
+  public var documentation: String?
+  /// Where it is declared.
+  public var range: SourceRange
+}
+
+/// A stored property of the reactor that is no dependency.
+public struct Property: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+  /// Its type.
+  public var type: SwiftText
+  /// Its initial value; nil for an optional, or where an attribute provides it.
+  public var defaultValue: SwiftText?
+  /// Its access level as written, where it is not the reactor's.
+  public var access: String?
+  /// Whether it is declared by `let`.
+  public var isConstant: Bool
+  /// A property wrapper or other attribute.
+  public var attribute: SwiftText?
+  /// Its doc comment.
+  public var documentation: String?
+  /// Where it is declared.
+  public var range: SourceRange
+}
+
+/// A stored field of the state.
+public struct Field: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+  /// Its type.
+  public var type: SwiftText
+  /// Its initial value; nil where there is none, or the field is an optional that starts as nil.
+  public var defaultValue: SwiftText?
+  /// Whether it is a `@Pulse`.
+  public var isPulse: Bool
+  /// Whether it is declared by `let`.
+  public var isConstant: Bool
+  /// Its access level as written, where it is not the state's.
+  public var access: String?
+  /// Its doc comment.
+  public var documentation: String?
+  /// Where it is declared.
+  public var range: SourceRange
+  /// Whether the initial value uses a parameter of the reactor's initializer, so that the initializer has to pass it on.
+  public var usesParameters: Bool
+
+  /// Whether the type says that nil is a value: it ends in `?`, or is an `Optional`.
+  public var isOptional: Bool {
+    type.text.hasSuffix("?") || type.text.hasSuffix("!") || type.text.hasPrefix("Optional<")
+  }
+
+  /// Whether the reactor's initializer takes the field's value, since nothing else says it.
+  public var isRequired: Bool {
+    defaultValue == nil && (!isOptional || isConstant)
+  }
+}
+
+/// A computed value of the state.
+public struct DerivedValue: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+  /// Its type.
+  public var type: SwiftText
+  /// The expression over the fields.
+  public var expression: SwiftText
+  /// Its doc comment.
+  public var documentation: String?
+  /// Where it is declared.
+  public var range: SourceRange
+}

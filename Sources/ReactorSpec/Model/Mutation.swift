@@ -1,0 +1,67 @@
+public import YAMLTree
+
+/// The values that a mutation or an action carries, in the order of its case.
+public struct Payload: Sendable, Hashable {
+  /// One value.
+  public struct Value: Sendable, Hashable {
+    /// The argument label; nil for an unlabelled value.
+    public var label: String?
+    /// The name by which `reduce` and the steps know it.
+    public var name: String
+    /// Whether the name is written in the spec, rather than given to a value that has only a type.
+    public var isNamed: Bool
+    /// Its type.
+    public var type: SwiftText
+  }
+
+  /// The values.
+  public var values: [Value]
+
+  /// Creates a payload; without arguments that of a case without values.
+  public init(values: [Value] = []) {
+    self.values = values
+  }
+
+  /// The name of a single value for which the spec gives only a type.
+  public static let unnamedValue = "payload"
+}
+
+/// A change of the state.
+public struct Mutation: Sendable, Hashable {
+  /// What `reduce` does.
+  public enum Effect: Sendable, Hashable {
+    /// Sets fields to payload values; inferred from names, or from `sets`.
+    case assignments([Assignment])
+    /// Runs statements as written; none means that nothing changes.
+    case statements([SwiftText])
+    /// Calls a method that the user writes.
+    case manual
+  }
+
+  /// A payload value that goes to a field.
+  public struct Assignment: Sendable, Hashable {
+    /// The field's name.
+    public var field: String
+    /// The payload value's name.
+    public var value: String
+  }
+
+  /// Its name.
+  public var name: String
+  /// The values that it carries.
+  public var payload: Payload
+  /// What `reduce` does.
+  public var effect: Effect
+  /// Its doc comment.
+  public var documentation: String?
+  /// Where its name stands.
+  public var range: SourceRange
+}
+
+/// What happens around the reduce of each mutation.
+public struct EveryMutation: Sendable, Hashable {
+  /// Statements before it.
+  public var before: [SwiftText] = []
+  /// Statements after it.
+  public var after: [SwiftText] = []
+}

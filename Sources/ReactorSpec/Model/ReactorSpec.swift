@@ -1,0 +1,91 @@
+public import YAMLTree
+
+/// What one spec says about one reactor, checked and completed: every reference is resolved, everything that can be inferred is.
+public struct ReactorSpec: Sendable, Hashable {
+  /// The reactor's type name.
+  public var name: String
+  /// What the reactor is for.
+  public var documentation: Documentation
+  /// The modules that the generated file imports, besides the runtime.
+  public var imports: [Import]
+  /// How far the reactor can be seen.
+  public var access: AccessLevel
+  /// What the reactor and its nested types conform to, besides `Reactor`.
+  public var conformances: Conformances
+  /// The class that the reactor inherits from.
+  public var superclass: Superclass?
+  /// Swift declarations to be nested in the reactor, as written.
+  public var types: SwiftText?
+  /// What the initializer takes and the reactor keeps, and what it takes for the initial state only; in the order of the spec.
+  public var parameters: [Parameter]
+  /// Stored properties that are no dependencies.
+  public var properties: [Property]
+  /// The fields of the state.
+  public var fields: [Field]
+  /// The computed values of the state.
+  public var derived: [DerivedValue]
+  /// The mutations.
+  public var mutations: [Mutation]
+  /// What happens around each mutation.
+  public var everyMutation: EveryMutation
+  /// The actions.
+  public var actions: [Action]
+  /// The streams that are transformed by hand.
+  public var transforms: Set<TransformedStream>
+  /// The steps that run once when the reactor's streams start.
+  public var start: [Step]
+  /// Where the document starts in its file.
+  public var range: SourceRange
+}
+
+/// A doc comment: a sentence and what may follow it.
+public struct Documentation: Sendable, Hashable {
+  /// The first paragraph.
+  public var summary: String?
+  /// The paragraphs after it.
+  public var discussion: String?
+
+  /// Creates a doc comment.
+  public init(summary: String? = nil, discussion: String? = nil) {
+    self.summary = summary
+    self.discussion = discussion
+  }
+}
+
+/// An import declaration.
+public struct Import: Sendable, Hashable {
+  /// What stands before `import`: attributes and an access level; often empty.
+  public var prefix: String
+  /// What stands after `import`.
+  public var module: String
+}
+
+/// What a reactor and its nested types conform to.
+public struct Conformances: Sendable, Hashable {
+  /// The reactor's own conformances, besides `Reactor`.
+  public var reactor: [SwiftText] = []
+  /// Those of `Action`.
+  public var action: [SwiftText] = []
+  /// Those of `Mutation`.
+  public var mutation: [SwiftText] = []
+  /// Those of `State`.
+  public var state: [SwiftText] = []
+}
+
+/// The class that a reactor inherits from.
+public struct Superclass: Sendable, Hashable {
+  /// The class, with its generic arguments.
+  public var type: SwiftText
+  /// The arguments of `super.init`, each as Swift writes it; nil where nothing is said.
+  public var arguments: [SwiftText]?
+}
+
+/// A stream that `transform` can change.
+public enum TransformedStream: String, Sendable, Hashable, CaseIterable {
+  /// The actions before `mutate`.
+  case action
+  /// The mutations before `reduce`.
+  case mutation
+  /// The states before anyone sees them.
+  case state
+}

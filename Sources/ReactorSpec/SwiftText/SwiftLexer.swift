@@ -1,0 +1,228 @@
+/// Splits a piece of Swift into tokens: strings with interpolation, raw and multi-line ones, comments, brackets, names.
+///
+/// It does not know Swift's grammar and does not judge it; that is the compiler's part.
+struct SwiftLexer {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var openBrackets: [(byte: UInt8, offset: Int)] = []
+  private(set) var tokens: [SwiftToken] = []
+
+  /// The tokens of a text, as far as they can be told, and the first problem.
+  static func tokens(of text: String) -> (tokens: [SwiftToken], problem: SwiftTextProblem?) {
+    var lexer = SwiftLexer(bytes: Array(text.utf8))
+    do throws(SwiftTextProblem) {
+      try lexer.run(untilClosingParenthesis: false)
+      if let open = lexer.openBrackets.last {
+        throw SwiftTextProblem(kind: .unclosedBracket(Character(Unicode.Scalar(open.byte))), offset: open.offset)
+      }
+      return (lexer.tokens, nil)
+    } catch {
+      return (lexer.tokens, error)
+    }
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private func peek(_ distance: Int = 0) -> UInt8 {
+    index + distance < bytes.count ? bytes[index + distance] : 0
+  }
+
+  private mutating func add(_ kind: SwiftToken.Kind, from start: Int) {
+    tokens.append(SwiftToken(kind: kind, range: start..<index, depth: openBrackets.count))
+  }
+
+  /// Reads tokens up to the end, or up to the parenthesis that closes an interpolation.
+  private mutating func run(untilClosingParenthesis isInterpolation: Bool) throws(SwiftTextProblem) {
+    let depth = openBrackets.count
+    while index < bytes.count {
+      let byte = peek()
+      if isInterpolation, byte == UInt8(ascii: ")"), openBrackets.count == depth { return }
+      try readToken(byte, minimumDepth: depth)
+    }
+  }
+
+  private mutating func readToken(_ byte: UInt8, minimumDepth: Int) throws(SwiftTextProblem) {
+    let start = index
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      index += 1
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+      while index < bytes.count, peek() != UInt8(ascii: "\n") { index += 1 }
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+      try readBlockComment()
+    case UInt8(ascii: "\""):
+      try readString(pounds: 0)
+    case UInt8(ascii: "#"):
+      try readPound()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+      index += 1
+      add(.open(byte), from: start)
+      openBrackets.append((byte, start))
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      try readClosing(byte, minimumDepth: minimumDepth)
+    case UInt8(ascii: "`"):
+      readBackticked()
+    case UInt8(ascii: ","): readSingle(.comma)
+    case UInt8(ascii: ":"): readSingle(.colon)
+    case UInt8(ascii: ";"): readSingle(.semicolon)
+    case UInt8(ascii: "."): readSingle(.dot)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): readSingle(.angle(byte))
+    case _ where byte.startsIdentifier:
+      while peek().continuesIdentifier { index += 1 }
+      add(.identifier(String(decoding: bytes[start..<index], as: UTF8.self)), from: start)
+    case _ where byte.isDigit:
+      readNumber()
+    default:
+      readSign()
+    }
+  }
+
+  private mutating func readSingle(_ kind: SwiftToken.Kind) {
+    index += 1
+    add(kind, from: index - 1)
+  }
+
+  private mutating func readClosing(_ byte: UInt8, minimumDepth: Int) throws(SwiftTextProblem) {
+    let opening: UInt8 =
+      switch byte {
+      case UInt8(ascii: ")"): UInt8(ascii: "(")
+      case UInt8(ascii: "]"): UInt8(ascii: "[")
+      default: UInt8(ascii: "{")
+      }
+    guard openBrackets.count > minimumDepth, openBrackets.last?.byte == opening else {
+      if let open = openBrackets.last, openBrackets.count > minimumDepth {
+        throw SwiftTextProblem(kind: .unclosedBracket(Character(Unicode.Scalar(open.byte))), offset: open.offset)
+      }
+      throw SwiftTextProblem(kind: .unexpectedBracket(Character(Unicode.Scalar(byte))), offset: index)
+    }
+    openBrackets.removeLast()
+    readSingle(.close(byte))
+  }
+
+  private mutating func readBlockComment() throws(SwiftTextProblem) {
+    let start = index
+    var depth = 0
+    repeat {
+      if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+        depth += 1
+        index += 2
+      } else if peek() == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+        depth -= 1
+        index += 2
+      } else {
+        index += 1
+      }
+      if index >= bytes.count, depth > 0 { throw SwiftTextProblem(kind: .unclosedComment, offset: start) }
+    } while depth > 0
+  }
+
+  private mutating func readPound() throws(SwiftTextProblem) {
+    let start = index
+    var pounds = 0
+    while peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
+    if peek(pounds) == UInt8(ascii: "\"") {
+      try readString(pounds: pounds)
+      return
+    }
+    index += pounds
+    while peek().continuesIdentifier { index += 1 }
+    add(.directive, from: start)
+  }
+
+  private mutating func readString(pounds: Int) throws(SwiftTextProblem) {
+    let start = index
+    index += pounds
+    let isMultiline = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
+    let quotes = isMultiline ? 3 : 1
+    index += quotes
+    while true {
+      guard index < bytes.count, isMultiline || peek() != UInt8(ascii: "\n") else {
+        throw SwiftTextProblem(kind: .unclosedString, offset: start)
+      }
+      if hasRun(of: UInt8(ascii: "\""), count: quotes), hasRun(of: UInt8(ascii: "#"), count: pounds, after: quotes) {
+        index += quotes + pounds
+        add(.literal, from: start)
+        return
+      }
+      guard peek() == UInt8(ascii: "\\"), hasRun(of: UInt8(ascii: "#"), count: pounds, after: 1) else {
+        index += 1
+        continue
+      }
+      index += 1 + pounds
+      if peek() == UInt8(ascii: "(") {
+        index += 1
+        openBrackets.append((UInt8(ascii: "("), index - 1))
+        try run(untilClosingParenthesis: true)
+        guard index < bytes.count else { throw SwiftTextProblem(kind: .unclosedString, offset: start) }
+        openBrackets.removeLast()
+      }
+      index += 1
+    }
+  }
+
+  private func hasRun(of byte: UInt8, count: Int, after distance: Int = 0) -> Bool {
+    (0..<count).allSatisfy { peek(distance + $0) == byte }
+  }
+
+  private mutating func readBackticked() {
+    let start = index
+    index += 1
+    while index < bytes.count, peek() != UInt8(ascii: "`") { index += 1 }
+    let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
+    index = min(index + 1, bytes.count)
+    add(.identifier(name), from: start)
+  }
+
+  private mutating func readNumber() {
+    let start = index
+    while true {
+      let isFraction = peek() == UInt8(ascii: ".") && peek(1).isDigit
+      let isExponentSign =
+        (peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "+"))
+        && [UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "p"), UInt8(ascii: "P")].contains(
+          bytes[index - 1 >= 0 ? index - 1 : 0]
+        )
+        && index > start && peek(1).isDigit
+      guard peek().continuesIdentifier || isFraction || isExponentSign else { break }
+      index += 1
+    }
+    add(.literal, from: start)
+  }
+
+  private mutating func readSign() {
+    let start = index
+    repeat {
+      index += 1
+      if peek() == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-") { index += 1 }
+    } while index < bytes.count && peek().isOperator
+      && !(peek() == UInt8(ascii: "/") && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(peek(1)))
+    add(.sign(String(decoding: bytes[start..<index], as: UTF8.self)), from: start)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+  }
+
+  fileprivate var startsIdentifier: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self
+  }
+
+  fileprivate var continuesIdentifier: Bool {
+    startsIdentifier || isDigit
+  }
+
+  fileprivate var isOperator: Bool {
+    switch self {
+    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"),
+      UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
+      UInt8(ascii: "?"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}

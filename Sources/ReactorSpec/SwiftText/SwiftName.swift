@@ -1,0 +1,41 @@
+/// Swift's rules for names.
+public enum SwiftName {
+  /// The keywords that can't be a name without backticks (The Swift Programming Language, "Lexical Structure").
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
+    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "false", "is", "nil", "super", "throws", "true", "try",
+  ]
+
+  /// Names that Swift gives a meaning of its own even between backticks, or that can't be used as members.
+  private static let unusable: Set<String> = ["_", "self", "Self", "Type", "Protocol"]
+
+  /// Whether the text can be a name, if need be between backticks.
+  public static func isValid(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }
+    return text.unicodeScalars.dropFirst().allSatisfy(\.isIdentifierBody)
+  }
+
+  /// The name as it is declared or used by itself: between backticks where it is a keyword.
+  public static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as it stands behind a dot: there only `init` needs backticks.
+  public static func member(_ name: String) -> String {
+    name == "init" ? "`init`" : name
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isIdentifierHead: Bool {
+    self == "_" || (isASCII ? properties.isAlphabetic : properties.isXIDStart || properties.isEmoji)
+  }
+
+  fileprivate var isIdentifierBody: Bool {
+    isIdentifierHead
+      || (isASCII ? ("0"..."9").contains(self) : properties.isXIDContinue || value == 0x200D || value == 0xFE0F)
+  }
+}

@@ -1,0 +1,157 @@
+/// What reactorgen reads out of a piece of Swift: where it splits, and which names it uses.
+public struct SwiftSyntax: Sendable {
+  let tokens: [SwiftToken]
+  let problem: SwiftTextProblem?
+  private let text: String
+
+  /// Splits a text into tokens; costs a walk over the text.
+  public init(_ text: String) {
+    self.text = text
+    (tokens, problem) = SwiftLexer.tokens(of: text)
+  }
+
+  /// The parts between the commas that stand in no bracket, without white space around them.
+  ///
+  /// `<…>` after a name counts as a bracket where what stands between can be types.
+  public var commaSeparatedParts: [String] {
+    var parts: [String] = []
+    var start = 0
+    for position in commaPositions {
+      parts.append(slice(start..<tokens[position].range.lowerBound))
+      start = tokens[position].range.upperBound
+    }
+    let last = slice(start..<text.utf8.count)
+    if !last.isEmpty || !parts.isEmpty { parts.append(last) }
+    return parts
+  }
+
+  /// The text before and after the first `=` that stands in no bracket; nil where there is none.
+  var assignmentParts: (left: String, right: String)? {
+    guard let sign = tokens.first(where: { $0.depth == 0 && $0.kind == .sign("=") }) else { return nil }
+    return (slice(0..<sign.range.lowerBound), slice(sign.range.upperBound..<text.utf8.count))
+  }
+
+  /// The argument label that the text starts with (`name: value`), with the value; nil where there is none.
+  public var labelledValue: (label: String, value: String)? {
+    guard tokens.count > 2, case .identifier(let label) = tokens[0].kind, tokens[1].kind == .colon else { return nil }
+    return (label, slice(tokens[1].range.upperBound..<text.utf8.count))
+  }
+
+  /// The names that the text takes from around it: not those behind a dot, and no argument labels. Keywords are among them.
+  public var freeNames: Set<String> {
+    Set(freeNamePositions.map(\.name))
+  }
+
+  /// The members of `name` that the text uses (`name.member`), each with its byte offset and whether it is called.
+  func members(of name: String) -> [(member: String, offset: Int, isCalled: Bool)] {
+    freeNamePositions.compactMap { free in
+      guard free.name == name else { return nil }
+      var next = free.position + 1
+      if next < tokens.count, case .sign("?") = tokens[next].kind { next += 1 }
+      guard next + 1 < tokens.count, tokens[next].kind == .dot,
+        case .identifier(let member) = tokens[next + 1].kind
+      else { return nil }
+      let isCalled = next + 2 < tokens.count && tokens[next + 2].kind == .open(UInt8(ascii: "("))
+      return (member, tokens[next + 1].range.lowerBound, isCalled)
+    }
+  }
+
+  /// Whether evaluating the text early or late makes no difference: only literals, members of types and enum cases, and `names`,
+  /// without a call.
+  public func isConstant(knowing names: Set<String>) -> Bool {
+    let freeNames = freeNames
+    guard
+      freeNames.allSatisfy({ names.contains($0) || Self.constantNames.contains($0) || $0.first?.isUppercase == true })
+    else { return false }
+    for (position, token) in tokens.enumerated() where position > 0 {
+      guard case .open(let bracket) = token.kind, bracket != UInt8(ascii: "[") else { continue }
+      switch tokens[position - 1].kind {
+      case .identifier, .close, .angle: return false
+      default: if bracket == UInt8(ascii: "{") { return false }
+      }
+    }
+    return tokens.first?.kind != .open(UInt8(ascii: "{"))
+  }
+
+  private static let constantNames: Set<String> = ["true", "false", "nil"]
+
+  private func slice(_ range: Range<Int>) -> String {
+    let utf8 = text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+    return String(text[start..<end]).trimmed
+  }
+
+  private var freeNamePositions: [(name: String, position: Int)] {
+    tokens.indices.compactMap { position in
+      guard case .identifier(let name) = tokens[position].kind else { return nil }
+      if position > 0, tokens[position - 1].kind == .dot { return nil }
+      if position + 1 < tokens.count, tokens[position + 1].kind == .colon {
+        guard position > 0 else { return nil }
+        switch tokens[position - 1].kind {
+        case .open(UInt8(ascii: "(")), .comma: return nil
+        default: break
+        }
+      }
+      return (name, position)
+    }
+  }
+
+  private var commaPositions: [Int] {
+    var positions: [Int] = []
+    var position = 0
+    while position < tokens.count {
+      if tokens[position].depth == 0 {
+        if let end = endOfGenericArguments(from: position) {
+          position = end
+        } else if tokens[position].kind == .comma {
+          positions.append(position)
+        }
+      }
+      position += 1
+    }
+    return positions
+  }
+
+  /// The position of the `>` that closes the `<` at `start`, if these can be generic arguments.
+  private func endOfGenericArguments(from start: Int) -> Int? {
+    guard start > 0, tokens[start].kind == .angle(UInt8(ascii: "<")), case .identifier = tokens[start - 1].kind,
+      tokens[start - 1].range.upperBound == tokens[start].range.lowerBound
+    else { return nil }
+    var depth = 0
+    for position in start..<tokens.count {
+      switch tokens[position].kind {
+      case .angle(UInt8(ascii: "<")): depth += 1
+      case .angle:
+        depth -= 1
+        if depth == 0 { return position }
+      case .identifier, .comma, .dot, .colon, .open, .close, .sign("->"), .sign("?"), .sign("&"), .sign("!"): continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text without white space and line breaks around it.
+  var trimmed: String {
+    var rest = self[...]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension SwiftSyntax {
+  /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
+  var isFunctionName: Bool {
+    tokens.enumerated().allSatisfy { position, token in
+      switch token.kind {
+      case .identifier: position % 2 == 0
+      case .dot: position % 2 == 1
+      default: false
+      }
+    } && tokens.count % 2 == 1
+  }
+}

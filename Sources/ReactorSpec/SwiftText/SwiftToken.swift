@@ -1,0 +1,43 @@
+/// A token of a piece of Swift, as far as reactorgen has to tell tokens apart.
+struct SwiftToken: Hashable {
+  enum Kind: Hashable {
+    /// A name or a keyword, backticks left out; also `$0`.
+    case identifier(String)
+    /// A number, or the fixed part of a string.
+    case literal
+    /// `#selector` and the like.
+    case directive
+    /// One of `( [ {`.
+    case open(UInt8)
+    /// One of `) ] }`.
+    case close(UInt8)
+    case comma
+    case colon
+    case dot
+    case semicolon
+    /// `<` or `>` by itself.
+    case angle(UInt8)
+    /// Any other run of operator characters, and other signs.
+    case sign(String)
+  }
+
+  var kind: Kind
+  /// The token's bytes in the text.
+  var range: Range<Int>
+  /// How many brackets are open around it; an opening bracket and its closing one count as outside.
+  var depth: Int
+}
+
+/// Why a piece of Swift can't be taken over: something in it does not end, or ends without a beginning.
+struct SwiftTextProblem: Error, Hashable {
+  enum Kind: Hashable {
+    case unclosedBracket(Character)
+    case unexpectedBracket(Character)
+    case unclosedString
+    case unclosedComment
+  }
+
+  var kind: Kind
+  /// The byte in the text at which the bracket, string or comment stands.
+  var offset: Int
+}
