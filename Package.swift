@@ -30,6 +30,11 @@ let package = Package(
     .target(name: "ReactorSpec", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
     .testTarget(name: "ReactorSpecTests", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
     .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReactorEmissionTests",
+      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

@@ -58,6 +58,12 @@ public struct Import: Sendable, Hashable {
   public var prefix: String
   /// What stands after `import`.
   public var module: String
+
+  /// Creates an import.
+  public init(prefix: String = "", module: String) {
+    self.prefix = prefix
+    self.module = module
+  }
 }
 
 /// What a reactor and its nested types conform to.

@@ -12,6 +12,20 @@ public enum SwiftName {
   /// Names that Swift gives a meaning of its own even between backticks, or that can't be used as members.
   private static let unusable: Set<String> = ["_", "self", "Self", "Type", "Protocol"]
 
+  /// Names that Swift gives: keywords that stand in expressions, and functions of its standard library.
+  private static let predefined: Set<String> = [
+    "abs", "any", "as", "assert", "assertionFailure", "await", "case", "catch", "debugPrint", "do", "dump", "else",
+    "false", "fatalError", "for", "guard", "if", "in", "inout", "is", "let", "max", "min", "nil", "numericCast",
+    "precondition", "preconditionFailure", "print", "repeatElement", "return", "sequence", "some", "stride", "swap",
+    "switch", "throw", "throws", "true", "try", "type", "unsafeBitCast", "var", "where", "while",
+    "withExtendedLifetime", "zip",
+  ]
+
+  /// Whether Swift itself gives the name a meaning in an expression.
+  public static func isPredefined(_ name: String) -> Bool {
+    predefined.contains(name) || name.hasPrefix("$")
+  }
+
   /// Whether the text can be a name, if need be between backticks.
   public static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }

@@ -39,7 +39,19 @@ public struct SwiftSyntax: Sendable {
 
   /// The names that the text takes from around it: not those behind a dot, and no argument labels. Keywords are among them.
   public var freeNames: Set<String> {
-    Set(freeNamePositions.map(\.name))
+    Set(freeNamePositions.map(\.name)).subtracting(closureParameters)
+  }
+
+  /// The names between a `{` and its `in`.
+  private var closureParameters: Set<String> {
+    var names: Set<String> = []
+    for start in tokens.indices where tokens[start].kind == .open(UInt8(ascii: "{")) {
+      let head = tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }
+      guard let end = head.firstIndex(where: { $0.kind == .identifier("in") && $0.depth == tokens[start].depth + 1 })
+      else { continue }
+      for case .identifier(let name) in tokens[start..<end].map(\.kind) { names.insert(name) }
+    }
+    return names
   }
 
   /// The members of `name` that the text uses (`name.member`), each with its byte offset and whether it is called.

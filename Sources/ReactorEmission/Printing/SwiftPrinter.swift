@@ -1,0 +1,60 @@
+/// Prints Swift line by line and keeps the indentation, so that the code that prints reads like what it prints.
+struct SwiftPrinter {
+  /// The width at which lists are broken: swift-format's default.
+  static let lineLength = 100
+
+  private(set) var text = ""
+  private var indentation = 0
+
+  /// Prints the lines of a text, each indented; an empty one where there is no text.
+  mutating func line(_ text: String = "") {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !line.isEmpty { self.text += String(repeating: " ", count: indentation * 2) + line }
+      self.text += "\n"
+    }
+  }
+
+  /// Prints what `body` prints, one level further in.
+  mutating func indented(_ body: (inout SwiftPrinter) -> Void) {
+    indentation += 1
+    body(&self)
+    indentation -= 1
+  }
+
+  /// Prints `head {`, the body further in, and `}`.
+  mutating func block(_ head: String, _ body: (inout SwiftPrinter) -> Void) {
+    line(head.isEmpty ? "{" : head + " {")
+    indented(body)
+    line("}")
+  }
+
+  /// Prints `head(item, item)tail` in one line, or each item on a line of its own where one line is too short.
+  mutating func list(_ head: String, _ items: [String], _ tail: String = "") {
+    let flat = "\(head)(\(items.joined(separator: ", ")))\(tail)"
+    if items.isEmpty || fits(flat) {
+      line(flat)
+      return
+    }
+    line(head + "(")
+    indented { printer in
+      for (index, item) in items.enumerated() { printer.line(index == items.count - 1 ? item : item + ",") }
+    }
+    line(")" + tail)
+  }
+
+  /// Prints a doc comment; nothing where there is no text.
+  mutating func documentation(_ paragraphs: String?...) {
+    let texts = paragraphs.compactMap { $0 }.filter { !$0.isEmpty }
+    for (index, text) in texts.enumerated() {
+      if index > 0 { line("///") }
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        self.line(line.isEmpty ? "///" : "/// \(line)")
+      }
+    }
+  }
+
+  /// Whether a text fits on one line at this indentation.
+  func fits(_ text: String) -> Bool {
+    !text.contains("\n") && indentation * 2 + text.count <= Self.lineLength
+  }
+}

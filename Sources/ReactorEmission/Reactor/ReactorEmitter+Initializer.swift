@@ -1,0 +1,91 @@
+import ReactorSpec
+
+extension ReactorEmitter {
+  /// What the reactor's initializer takes, in its order.
+  var initializerParameters: [InitializerParameter] {
+    let parameters = spec.parameters.filter { $0.attribute == nil }.map { parameter in
+      InitializerParameter(
+        label: parameter.label,
+        name: parameter.name,
+        type: parameter.type.text,
+        defaultValue: parameter.defaultValue?.text
+      )
+    }
+    let required = spec.fields.filter(\.isRequired).map { field in
+      InitializerParameter(label: nil, name: field.name, type: field.type.text, defaultValue: nil)
+    }
+    return parameters + required
+  }
+
+  /// The arguments with which the initializer makes the initial state.
+  private var stateArguments: [String] {
+    spec.fields.compactMap { field in
+      let label = SwiftName.member(field.name)
+      if field.isRequired { return "\(label): \(SwiftName.escaped(field.name))" }
+      return field.usesParameters ? field.defaultValue.map { "\(label): \($0.text)" } : nil
+    }
+  }
+
+  private var needsInitializer: Bool {
+    !initializerParameters.isEmpty || spec.superclass?.arguments != nil || !access.isEmpty && spec.superclass == nil
+  }
+
+  func printProperties(to printer: inout SwiftPrinter) {
+    let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
+    printer.line("\(access)let core = \(core)")
+    printer.line(stateArguments.isEmpty ? "\(access)let initialState = State()" : "\(access)let initialState: State")
+    let dependencies = spec.parameters.filter { $0.role == .dependency }
+    for dependency in dependencies {
+      printer.documentation(dependency.documentation)
+      let attribute = dependency.attribute.map { $0.text + " " } ?? ""
+      let keyword = dependency.attribute == nil ? "let" : "var"
+      printer.line("\(attribute)\(keyword) \(SwiftName.escaped(dependency.name)): \(dependency.type.text)")
+    }
+    for property in spec.properties {
+      printer.documentation(property.documentation)
+      let attribute = property.attribute.map { $0.text + " " } ?? ""
+      let access = property.access.map { $0 == "internal" ? "" : $0 + " " } ?? self.access
+      let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
+      printer.line("\(head): \(property.type.text)" + (property.defaultValue.map { " = \($0.text)" } ?? ""))
+    }
+    printer.line()
+  }
+
+  func printInitializer(to printer: inout SwiftPrinter) {
+    guard needsInitializer else { return }
+    let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
+    let isEmpty = dependencies.isEmpty && stateArguments.isEmpty && spec.superclass == nil
+    printer.list("\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
+    if !isEmpty {
+      printer.indented { printer in
+        for dependency in dependencies {
+          printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
+        }
+        if !stateArguments.isEmpty { printer.list("initialState = State", stateArguments) }
+        if let superclass = spec.superclass {
+          printer.list("super.init", superclass.arguments?.map(\.text) ?? [])
+        }
+      }
+      printer.line("}")
+    }
+    printer.line()
+  }
+}
+
+/// A parameter of a reactor's initializer.
+struct InitializerParameter {
+  var label: String?
+  var name: String
+  var type: String
+  var defaultValue: String?
+
+  var declaration: String {
+    let names = label.map { $0 == name ? name : "\($0) \(SwiftName.escaped(name))" } ?? SwiftName.escaped(name)
+    return "\(names): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+  }
+
+  /// The parameter with a value, as it stands in a call.
+  func argument(_ value: String) -> String {
+    label == "_" ? value : "\(label ?? name): \(value)"
+  }
+}

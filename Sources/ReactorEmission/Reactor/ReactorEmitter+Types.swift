@@ -1,0 +1,105 @@
+import ReactorSpec
+
+extension ReactorEmitter {
+  func printAction(to printer: inout SwiftPrinter) {
+    let cases = spec.actions.map { ($0.name, $0.payload, $0.documentation) }
+    printEnum("Action", conformances: spec.conformances.action, cases: cases, to: &printer)
+  }
+
+  func printMutation(to printer: inout SwiftPrinter) {
+    let cases = spec.mutations.map { ($0.name, $0.payload, $0.documentation) }
+    printEnum("Mutation", conformances: spec.conformances.mutation, cases: cases, to: &printer)
+  }
+
+  private func printEnum(
+    _ name: String,
+    conformances: [SwiftText],
+    cases: [(name: String, payload: Payload, documentation: String?)],
+    to printer: inout SwiftPrinter
+  ) {
+    let head = access + "enum \(name)" + inheritance(conformances)
+    if cases.isEmpty {
+      printer.line("\(head) {}")
+    } else {
+      printer.block(head) { printer in
+        for item in cases {
+          printer.documentation(item.documentation)
+          let values = item.payload.values.map(\.declaration)
+          if values.isEmpty {
+            printer.line("case \(SwiftName.escaped(item.name))")
+          } else {
+            printer.list("case \(SwiftName.escaped(item.name))", values)
+          }
+        }
+      }
+    }
+    printer.line()
+  }
+
+  func printState(to printer: inout SwiftPrinter) {
+    let head = access + "struct State" + inheritance(spec.conformances.state)
+    if spec.fields.isEmpty, spec.derived.isEmpty, access.isEmpty {
+      printer.line("\(head) {}")
+    } else {
+      printer.block(head) { printer in
+        for field in spec.fields {
+          printer.documentation(field.documentation)
+          printer.line(declaration(of: field))
+        }
+        for (index, value) in spec.derived.enumerated() {
+          if index > 0 || !spec.fields.isEmpty { printer.line() }
+          printer.documentation(value.documentation)
+          printer.block("\(access)var \(SwiftName.escaped(value.name)): \(value.type.text)") { printer in
+            printer.line(value.expression.text)
+          }
+        }
+        if !access.isEmpty { printStateInitializer(to: &printer) }
+      }
+    }
+    printer.line()
+  }
+
+  private func inheritance(_ conformances: [SwiftText]) -> String {
+    conformances.isEmpty ? "" : ": " + conformances.map(\.text).joined(separator: ", ")
+  }
+
+  private func declaration(of field: Field) -> String {
+    let attribute = field.isPulse ? "@Pulse " : ""
+    let access = field.access.map { level in
+      level.hasSuffix("(set)") ? self.access + level + " " : level == "internal" ? "" : level + " "
+    }
+    let keyword = field.isConstant ? "let" : "var"
+    let head = "\(attribute)\(access ?? self.access)\(keyword) \(SwiftName.escaped(field.name)): \(field.type.text)"
+    return head + (declaredValue(of: field).map { " = \($0)" } ?? "")
+  }
+
+  /// The value that stands in the field's declaration: none where the initializer passes it on.
+  private func declaredValue(of field: Field) -> String? {
+    if let value = field.defaultValue, !field.usesParameters { return value.text }
+    return field.isPulse && field.isOptional && field.defaultValue == nil ? "nil" : nil
+  }
+
+  /// The memberwise initializer, which Swift makes only for internal use.
+  private func printStateInitializer(to printer: inout SwiftPrinter) {
+    let fields = spec.fields.filter { !$0.isConstant || $0.defaultValue == nil || $0.usesParameters }
+    let parameters = fields.map { field in
+      let value = declaredValue(of: field) ?? (field.isOptional && !field.isConstant ? "nil" : nil)
+      return "\(SwiftName.escaped(field.name)): \(field.type.text)" + (value.map { " = \($0)" } ?? "")
+    }
+    if !spec.fields.isEmpty || !spec.derived.isEmpty { printer.line() }
+    printer.list("\(access)init", parameters, fields.isEmpty ? " {}" : " {")
+    guard !fields.isEmpty else { return }
+    printer.indented { printer in
+      for field in fields { printer.line("self.\(SwiftName.member(field.name)) = \(SwiftName.escaped(field.name))") }
+    }
+    printer.line("}")
+  }
+}
+
+extension Payload.Value {
+  /// The value as it stands in a case's declaration.
+  var declaration: String {
+    if let label { return "\(SwiftName.escaped(label)): \(type.text)" }
+    return isNamed ? "_ \(SwiftName.escaped(name)): \(type.text)" : type.text
+  }
+}

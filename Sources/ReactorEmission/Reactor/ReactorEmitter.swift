@@ -1,0 +1,69 @@
+import ReactorSpec
+
+/// Prints a reactor.
+struct ReactorEmitter {
+  /// The name of the case of the runtime's `GeneratedCodeVersion` that the printed code fits.
+  static let generatedCodeVersion = "version1"
+
+  /// The runtime's module.
+  static let runtimeModule = "ReactorRuntime"
+
+  let spec: ReactorSpec
+
+  /// The access level with a space behind it; empty for the default one.
+  var access: String {
+    spec.access == .internal ? "" : "\(spec.access.rawValue) "
+  }
+
+  /// Prints the imports of a file that holds these reactors.
+  static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
+    let isExported = specs.contains { $0.access == .public }
+    let isPackage = specs.contains { $0.access == .package }
+    let runtimeAccess = isExported ? "public" : isPackage ? "package" : ""
+    let imports = specs.flatMap(\.imports) + [Import(prefix: runtimeAccess, module: runtimeModule)]
+    printer.imports(imports)
+  }
+
+  func print(to printer: inout SwiftPrinter) {
+    printer.documentation(spec.documentation.summary, spec.documentation.discussion)
+    let superclass = spec.superclass.map { [$0.type.text] } ?? []
+    let inherited = superclass + ["Reactor"] + spec.conformances.reactor.map(\.text)
+    printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
+      printAction(to: &printer)
+      printMutation(to: &printer)
+      printState(to: &printer)
+      if let types = spec.types {
+        printer.line(types.text)
+        printer.line()
+      }
+      printProperties(to: &printer)
+      printInitializer(to: &printer)
+      printMutate(to: &printer)
+      printer.line()
+      printReduce(to: &printer)
+      printTransforms(to: &printer)
+    }
+  }
+}
+
+extension SwiftPrinter {
+  /// Prints imports, each once, in the order that swift-format wants: whole modules by name, then single declarations.
+  mutating func imports(_ imports: [Import]) {
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    var lines: [(group: Int, module: String, line: String)] = []
+    for item in imports {
+      let words = item.module.split(separator: " ")
+      let isDeclaration = words.first.map(kinds.contains) ?? false
+      let group = item.prefix.contains("@testable") ? 2 : isDeclaration ? 1 : 0
+      let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
+      if !lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) {
+        lines.append((group, item.module, line))
+      }
+    }
+    lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }
+    for (index, item) in lines.enumerated() {
+      if index > 0, lines[index - 1].group != item.group { line() }
+      line(item.line)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ReactorSpec
+
+/// Prints the files that are written once and then belong to the user.
+struct ScaffoldEmitter {
+  let spec: ReactorSpec
+  let settings: Settings
+
+  /// The bodies of what is `manual`; nil where nothing is.
+  var manual: GeneratedFile? {
+    let methods = spec.manualMethods
+    guard !methods.isEmpty else { return nil }
+    var printer = SwiftPrinter()
+    ReactorEmitter.printImports(of: [spec], to: &printer)
+    printer.line()
+    printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
+    printer.block("extension \(spec.name)") { printer in
+      for (index, method) in methods.enumerated() {
+        if index > 0 { printer.line() }
+        printer.block(method.signature) { printer in
+          for line in method.scaffoldBody { printer.line(line) }
+        }
+      }
+    }
+    return GeneratedFile(name: "\(spec.name)+Manual.swift", kind: .manualScaffold, bytes: Array(printer.text.utf8))
+  }
+
+  /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
+  var tests: GeneratedFile? {
+    guard let action = spec.actions.first(where: { $0.payload.values.isEmpty }) else { return nil }
+    let samples = SampleValues(settings)
+    var arguments: [String] = []
+    for parameter in ReactorEmitter(spec: spec).initializerParameters where parameter.defaultValue == nil {
+      guard let value = samples.values(of: parameter.type).first else { return nil }
+      arguments.append(parameter.argument(value))
+    }
+    var printer = SwiftPrinter()
+    printer.testImports(of: [spec], settings: settings, framework: "Testing")
+    printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
+    printer.block("@Suite(\"\(spec.name)\")\nstruct \(spec.name)Tests") { printer in
+      printer.line("@Test(\"a stub records what a view sends, and changes nothing\")")
+      printer.block("func stubRecordsActions()") { printer in
+        printer.list("let reactor = \(spec.name)", arguments)
+        printer.line("reactor.isStubEnabled = true")
+        printer.line("reactor.action.onNext(.\(SwiftName.member(action.name)))")
+        printer.line("guard case .\(SwiftName.member(action.name))? = reactor.stub.actions.last else {")
+        printer.indented { $0.line("Issue.record(\"the action was not recorded\")\nreturn") }
+        printer.line("}")
+        printer.line("#expect(reactor.stub.actions.count == 1)")
+      }
+    }
+    return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: Array(printer.text.utf8))
+  }
+}
+
+extension SwiftPrinter {
+  /// Prints the imports of a test file, with a line after them.
+  mutating func testImports(of specs: [ReactorSpec], settings: Settings, framework: String) {
+    let specImports = specs.flatMap(\.imports).map { item in
+      Import(
+        prefix: item.prefix.split(separator: " ").filter { AccessLevel(rawValue: String($0)) == nil }.joined(
+          separator: " "
+        ),
+        module: item.module
+      )
+    }
+    let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
+    let runtime = [Import(module: ReactorEmitter.runtimeModule), Import(module: framework)]
+    imports(specImports + settings.testImports + runtime + tested)
+    line()
+  }
+}

@@ -1,0 +1,155 @@
+import ReactorEmission
+import Testing
+
+@Suite("Steps in the generated mutate")
+struct StepTests {
+  private func branch(_ steps: String, dependencies: String = "api: any API") throws -> String {
+    let yaml = """
+      dependencies:
+        \(dependencies)
+      state:
+        count: Int = 0
+        isOn: Bool = false
+        name: String?
+      mutations:
+        setCount: Int
+        setOn: Bool
+        increase: {reduce: state.count += 1}
+      actions:
+        run:
+      \(steps.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+      """
+    return try member("case .run:", of: generated(.reactor, from: yaml))
+  }
+
+  @Test("plain emissions are plain")
+  func plain() throws {
+    #expect(try branch("- increase") == "case .run:\n  return .just(.increase)")
+    #expect(
+      try branch("- setOn: true\n- increase\n- setOn: false")
+        == "case .run:\n  return .concat(.just(.setOn(true)), .just(.increase), .just(.setOn(false)))"
+    )
+  }
+
+  @Test("the state is read when the step runs: at once before the first emission, deferred after one")
+  func state() throws {
+    #expect(
+      try branch("- setCount: state.count + 1\n- setCount: state.count * 2") == """
+        case .run:
+          let state = currentState
+          return .concat(
+            .just(.setCount(state.count + 1)),
+            .deferred { [weak self] in
+              guard let self else { return .empty() }
+              let state = currentState
+              return .just(.setCount(state.count * 2))
+            }
+          )
+        """
+    )
+  }
+
+  @Test("a guard before the first emission is a guard")
+  func guards() throws {
+    #expect(
+      try branch("- guard: '!state.isOn'\n- unwrap: {name: state.name}\n  else: increase\n- setCount: name.count")
+        == """
+        case .run:
+          let state = currentState
+          guard !state.isOn else { return .empty() }
+          guard let name = state.name else { return .just(.increase) }
+          return .just(.setCount(name.count))
+        """
+    )
+  }
+
+  @Test("a side effect after an emission waits for it, without keeping the reactor")
+  func sideEffect() throws {
+    #expect(
+      try branch("- setOn: true\n- do: api.save()\n- setOn: false") == """
+        case .run:
+          return .concat(
+            .just(.setOn(true)),
+            .deferred { [weak self] in
+              guard let self else { return .empty() }
+              api.save()
+              return .just(.setOn(false))
+            }
+          )
+        """
+    )
+  }
+
+  @Test("a function's name alone is called, with the arguments of `with`")
+  func calls() throws {
+    #expect(try branch("- do: api.save").contains("\n  api.save()\n"))
+    #expect(try branch("- do: api.save\n  with: [1, as: name]").contains("\n  api.save(1, as: name)\n"))
+  }
+
+  @Test("a choice that comes last returns from its branches")
+  func lastChoice() throws {
+    #expect(
+      try branch("- if: state.isOn\n  then: {setOn: false}\n  else: {setOn: true}") == """
+        case .run:
+          let state = currentState
+          if state.isOn {
+            return .just(.setOn(false))
+          } else {
+            return .just(.setOn(true))
+          }
+        """
+    )
+  }
+
+  @Test("a choice between plain emissions goes on behind them")
+  func choice() throws {
+    #expect(
+      try branch("- if: state.isOn\n  then: {setOn: false}\n- increase") == """
+        case .run:
+          let state = currentState
+          return .concat(state.isOn ? .just(.setOn(false)) : .empty(), .just(.increase))
+        """
+    )
+  }
+
+  @Test("a guard inside of an if ends the action, as in Swift")
+  func guardInside() throws {
+    #expect(
+      try branch("- if: state.isOn\n  then:\n    - guard: state.count > 0\n    - setOn: false\n- increase") == """
+        case .run:
+          let state = currentState
+          let rest = { () -> Observable<Mutation> in
+            return .just(.increase)
+          }
+          if state.isOn {
+            guard state.count > 0 else { return .empty() }
+            return .concat(.just(.setOn(false)), .deferred(rest))
+          }
+          return rest()
+        """
+    )
+  }
+
+  @Test("a value that depends on nothing is bound before the emissions")
+  func constants() throws {
+    #expect(
+      try branch("- increase\n- let: {ten: 10}\n- setCount: ten") == """
+        case .run:
+          let ten = 10
+          return .concat(.just(.increase), .just(.setCount(ten)))
+        """
+    )
+  }
+
+  @Test("a method of the reactor that only an extension knows needs the reactor, a type's does not")
+  func methods() throws {
+    #expect(try branch("- increase\n- do: log()").contains("guard let self else"))
+    #expect(try !branch("- increase\n- do: Log.write()").contains("self"))
+  }
+
+  @Test("a condition with a closure stands in parentheses")
+  func parentheses() throws {
+    let text = try branch("- guard: 'state.name.map { $0.isEmpty } ?? true'")
+    #expect(text.contains("guard (state.name.map { $0.isEmpty } ?? true) else"))
+  }
+}
