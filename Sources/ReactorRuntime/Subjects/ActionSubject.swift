@@ -1,0 +1,55 @@
+/// Takes actions and hands them to whoever is subscribed; never ends. ReactorKit 3: `ActionSubject`.
+///
+/// A reactor's `action` is one: what is sent to it is handled by the reactor first and then handed to the subscribers, in
+/// the order in which the reactor handles it. `error` and `completed` are ignored.
+public class ActionSubject<Element>: Observable<Element>, ObserverType {
+  @usableFromInline final let lock = Lock()
+  @usableFromInline final var subscribers = SinkList<Element>()
+
+  /// Takes over what is sent. Set once, before anyone but the reactor has the subject.
+  @usableFromInline final var receiver: ((ActionSubject<Element>, Element) -> Void)?
+
+  /// A subject that belongs to no reactor.
+  @inlinable
+  public init() {
+    super.init(content: .source)
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// Takes the element of `event`; other events are ignored.
+  @inlinable
+  public final func on(_ event: Event<Element>) {
+    if case .next(let element) = event {
+      onNext(element)
+    }
+  }
+
+  /// Takes `element`.
+  @inlinable
+  public final func onNext(_ element: Element) {
+    if let receiver {
+      receiver(self, element)
+    } else {
+      publish(element)
+    }
+  }
+
+  @usableFromInline
+  final func publish(_ element: Element) {
+    let sinks = lock.withLock { subscribers.sinks }
+    for sink in sinks {
+      sink.onNext(element)
+    }
+  }
+
+  override func run(_ sink: Sink<Element>) -> any Disposable {
+    lock.withLock { subscribers.insert(sink) }
+    return Disposables.create { [weak self, weak sink] in
+      guard let self, let sink else { return }
+      lock.withLock { subscribers.remove(sink) }
+    }
+  }
+}
