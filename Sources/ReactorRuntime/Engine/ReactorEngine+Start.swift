@@ -1,0 +1,108 @@
+extension ReactorEngine {
+  /// Connects the engine to its reactor: sets what is specialised for the reactor's type and, when the reactor overrides
+  /// transforms, calls each once and subscribes to what it returned. Only the first call does anything.
+  @usableFromInline
+  func start<R: Reactor>(
+    _ reactor: R,
+    receiver: @escaping (ActionSubject<Action>, Action) -> Void,
+    perform: @escaping (ReactorEngine, Work) -> Void
+  ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if lock.withLock({ phase != .untouched }) { return }
+    let initialState = reactor.initialState
+    let scheduler = reactor.scheduler
+    let isScheduled = type(of: scheduler) != CurrentThreadScheduler.self
+    lock.lock()
+    guard phase == .untouched else {
+      lock.unlock()
+      return
+    }
+    phase = .started
+    isDraining = true
+    owner = reactor
+    self.receiver = receiver
+    self.perform = perform
+    self.scheduler = isScheduled ? scheduler : nil
+    lock.unlock()
+
+    connectTransforms(of: reactor, initialState: initialState)
+
+    lock.lock()
+    if queue.isEmpty {
+      isDraining = false
+      lock.unlock()
+    } else {
+      lock.unlock()
+      startDraining()
+    }
+  }
+
+  private func connectTransforms<R: Reactor>(
+    of reactor: R,
+    initialState: State
+  ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    let mutationSource = TransformSource<Mutation>()
+    let stateSource = TransformSource<State>()
+    let actions = reactor.transform(action: self)
+    let mutations = reactor.transform(mutation: mutationSource)
+    let states = reactor.transform(state: stateSource)
+    transformsAction = actions !== self
+
+    if states === stateSource {
+      publish(initialState)
+    } else {
+      connectStates(states, source: stateSource, initialState: initialState)
+    }
+    if mutations === mutationSource {
+      connectActions(actions)
+    } else {
+      connectMutations(mutations, source: mutationSource)
+      connectActions(actions)
+    }
+  }
+
+  private func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
+    stateSource = source
+    untransformed = initialState
+    connect(states, .states) { engine, state in engine.receiveTransformedState(state) }
+    feedState(initialState, into: source)
+  }
+
+  private func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
+    mutationSource = source
+    connect(mutations, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
+  }
+
+  private func connectActions(_ actions: Observable<Action>) {
+    guard transformsAction else { return }
+    connect(actions, .actions) { engine, action in engine.receiveTransformedAction(action) }
+    // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
+    lock.withLock { transformSinks = subscribers.removeAll() }
+  }
+
+  /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless the
+  /// reactor has a scheduler of its own.
+  private func connect<Element>(
+    _ stream: Observable<Element>,
+    _ part: Feed,
+    _ receive: @escaping (ReactorEngine, Element) -> Void
+  ) {
+    let sink = Sink<Element> { [weak self] event in
+      switch event {
+      case .next(let element):
+        guard let self else { return }
+        receive(self, element)
+      case .error(let error):
+        ReactorHooks.report(error, from: "a transform")
+      case .completed:
+        break
+      }
+    }
+    transformSubscriptions.append(sink)
+    let run = { sink.attach(stream.run(sink)) }
+    if scheduler == nil || part == .states {
+      feeding(part, run)
+    } else {
+      run()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension ReactorCore {
+  var isStubEnabled: Bool {
+    get { engine.lock.withLock { engine.isStubEnabled } }
+    set { engine.lock.withLock { engine.isStubEnabled = newValue } }
+  }
+
+  @usableFromInline
+  func enabledStub<R: Reactor>(for reactor: R) -> Stub<R>?
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    isStubEnabled ? stub(for: reactor) : nil
+  }
+
+  /// The reactor's stub, made at the first call.
+  func stub<R: Reactor>(for reactor: R) -> Stub<R>
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if let stub = engine.lock.withLock({ engine.stub }) as? Stub<R> { return stub }
+    let stub = Stub<R>(initialState: reactor.initialState) { [weak engine] state in
+      guard let engine else { return }
+      var state = Optional(state)
+      engine.lock.withLock { swap(&engine.stubbedState, &state) }
+    }
+    engine.lock.lock()
+    let kept = engine.stub as? Stub<R> ?? stub
+    engine.stub = kept
+    engine.lock.unlock()
+    return kept
+  }
+}
