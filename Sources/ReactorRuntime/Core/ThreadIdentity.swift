@@ -9,8 +9,14 @@
 #endif
 
 /// Which thread is running: comparable while that thread lives.
+@usableFromInline
 struct ThreadIdentity: Equatable {
   private let handle: UInt
+
+  @usableFromInline
+  static func == (left: ThreadIdentity, right: ThreadIdentity) -> Bool {
+    left.handle == right.handle
+  }
 
   /// The calling thread.
   static var current: ThreadIdentity {

@@ -59,7 +59,7 @@ extension ReactorEngine {
   func handle<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
-    let sinks = subscribers.sinks
+    let sinks = subscribers
     lock.unlock()
     if transformsAction {
       feedAction(action)

@@ -82,16 +82,15 @@ extension ReactorEngine {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     isCommitting = true
     if let stateSource {
-      if var next = untransformed {
-        reactor.reduce(into: &next, mutation: mutation)
-        untransformed = next
-        feedState(next, into: stateSource)
+      if let untransformed {
+        reactor.reduce(into: &untransformed.value, mutation: mutation)
+        feedState(untransformed.value, into: stateSource)
       }
-    } else if var next = current {
+    } else if let current {
+      var next = current.pointee
       reactor.reduce(into: &next, mutation: mutation)
-      var previous = Optional(next)
       lock.lock()
-      swap(&current, &previous)
+      swap(&current.pointee, &next)
       let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
       lock.unlock()
       if !ready.isEmpty {

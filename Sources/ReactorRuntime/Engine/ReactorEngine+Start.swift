@@ -47,12 +47,12 @@ extension ReactorEngine {
     let states = reactor.transform(state: stateSource)
     transformsAction = actions !== self
 
-    if states === stateSource {
+    if states === stateSource && !stateSource.isActive {
       publish(initialState)
     } else {
       connectStates(states, source: stateSource, initialState: initialState)
     }
-    if mutations === mutationSource {
+    if mutations === mutationSource && !mutationSource.isActive {
       connectActions(actions)
     } else {
       connectMutations(mutations, source: mutationSource)
@@ -61,13 +61,15 @@ extension ReactorEngine {
   }
 
   private func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
+    source.activate()
     stateSource = source
-    untransformed = initialState
+    untransformed = StateBox(initialState)
     connect(states, .states) { engine, state in engine.receiveTransformedState(state) }
     feedState(initialState, into: source)
   }
 
   private func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
+    source.activate()
     mutationSource = source
     connect(mutations, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
   }
@@ -76,7 +78,10 @@ extension ReactorEngine {
     guard transformsAction else { return }
     connect(actions, .actions) { engine, action in engine.receiveTransformedAction(action) }
     // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
-    lock.withLock { transformSinks = subscribers.removeAll() }
+    lock.withLock {
+      transformSinks = subscribers
+      subscribers = []
+    }
   }
 
   /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless the

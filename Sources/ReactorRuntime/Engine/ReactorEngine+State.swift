@@ -3,7 +3,7 @@ extension ReactorEngine {
   func subscribeToState(_ sink: Sink<State>) -> any Disposable {
     let subscriber = CatchUpSubscriber(sink)
     lock.lock()
-    let latest = current
+    let latest = current?.pointee
     if phase == .stopped {
       lock.unlock()
       if let latest {
@@ -40,9 +40,15 @@ extension ReactorEngine {
   /// Sets the state that is seen from outside and hands it to the subscribers. Draining thread only.
   @usableFromInline
   func publish(_ state: State) {
-    var state = Optional(state)
+    var state = state
     lock.lock()
-    swap(&current, &state)
+    if let current {
+      swap(&current.pointee, &state)
+    } else {
+      let first = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      first.initialize(to: state)
+      current = first
+    }
     let ready = readySubscribers()
     lock.unlock()
     send(to: ready)
@@ -54,7 +60,7 @@ extension ReactorEngine {
   func readySubscribers() -> [CatchUpSubscriber<State>] {
     if catchingUpCount == 0 { return stateSubscribers }
     guard let current else { return [] }
-    return stateSubscribers.filter { !$0.leaveForLater(.next(current)) }
+    return stateSubscribers.filter { !$0.leaveForLater(.next(current.pointee)) }
   }
 
   /// Hands the current state to `subscribers`. Draining thread only.
@@ -62,7 +68,7 @@ extension ReactorEngine {
   func send(to subscribers: [CatchUpSubscriber<State>]) {
     guard let current else { return }
     for subscriber in subscribers {
-      subscriber.sink.onNext(current)
+      subscriber.sink.onNext(current.pointee)
     }
   }
 

@@ -15,66 +15,72 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   }
 
   /// A part of the pipeline that is handing something on synchronously; what comes out of it is handled on the spot.
+  @usableFromInline
   enum Feed {
     case actions
     case mutations
     case states
   }
 
-  @usableFromInline var phase = Phase.untouched
-  @usableFromInline var isStubEnabled = false
-  @usableFromInline var isDraining = false
-  @usableFromInline var queue = WorkQueue<Work>()
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.untouched
+  @exclusivity(unchecked) @usableFromInline var isStubEnabled = false
+  @exclusivity(unchecked) @usableFromInline var isDraining = false
+  @exclusivity(unchecked) @usableFromInline var queue = WorkQueue<Work>()
   @usableFromInline weak var owner: AnyObject?
 
   /// The latest state as `transform(state:)` left it. Written by the draining thread only, with the lock.
-  @usableFromInline var current: State?
-  @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>] = []
-  @usableFromInline var catchingUpCount = 0
+  @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>?
+  @exclusivity(unchecked) @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>] = []
+  @exclusivity(unchecked) @usableFromInline var catchingUpCount = 0
 
   /// Where the draining is done, if not on the sender's thread. Set once, before anything is handed out.
-  @usableFromInline var scheduler: (any ImmediateSchedulerType)?
+  @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
 
   /// Does one piece of work. Set once, before anything is handed out; specialised for the reactor's type.
-  @usableFromInline var perform: ((ReactorEngine, Work) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var perform: ((ReactorEngine, Work) -> Void)?
 
   /// Whether a mutation is being handed to the pipeline. Draining thread only.
-  @usableFromInline var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
   /// Mutations that came while one was being handed to the pipeline, on the same thread. Draining thread only.
-  @usableFromInline var deferredMutations = WorkQueue<Mutation>()
+  @exclusivity(unchecked) @usableFromInline var deferredMutations = WorkQueue<Mutation>()
 
   /// Whether the transforms are overridden. Set while starting.
-  @usableFromInline var transformsAction = false
-  @usableFromInline var mutationSource: TransformSource<Mutation>?
-  @usableFromInline var stateSource: TransformSource<State>?
+  @exclusivity(unchecked) @usableFromInline var transformsAction = false
+  @exclusivity(unchecked) @usableFromInline var mutationSource: TransformSource<Mutation>?
+  @exclusivity(unchecked) @usableFromInline var stateSource: TransformSource<State>?
 
   /// The latest state as `reduce` left it, if `transform(state:)` is overridden. Draining thread only.
-  @usableFromInline var untransformed: State?
+  @exclusivity(unchecked) @usableFromInline var untransformed: StateBox<State>?
 
   /// The stub, made on demand, and the last state that it was given.
-  var stub: AnyObject?
-  @usableFromInline var stubbedState: State?
+  @usableFromInline var stub: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
 
   /// The thread that is handing something on synchronously, if any, and what.
-  var directThread: ThreadIdentity?
-  var feed: Feed?
-  var isMutatingDirectly = false
-  var isPublishingDirectly = false
-  @usableFromInline var isCommitting = false
+  @usableFromInline var directThread: ThreadIdentity?
+  @usableFromInline var feed: Feed?
+  @usableFromInline var isMutatingDirectly = false
+  @usableFromInline var isPublishingDirectly = false
+  @exclusivity(unchecked) @usableFromInline var isCommitting = false
 
-  var transformSinks: [Sink<Action>] = []
-  var transformSubscriptions: [any Disposable] = []
-  var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>] = [:]
+  @usableFromInline var transformSinks: [Sink<Action>] = []
+  @usableFromInline var transformSubscriptions: [any Disposable] = []
+  @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>] = [:]
 
   /// The stream of states, a new object for each caller.
   @usableFromInline var stateStream: Observable<State> {
     StateStream(self)
   }
 
-  @usableFromInline
+  @inlinable
   override init() {
     super.init()
+  }
+
+  deinit {
+    current?.deinitialize(count: 1)
+    current?.deallocate()
   }
 
   /// Adds work, and drains unless someone does.
@@ -159,7 +165,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     self.transformSubscriptions = []
     let stateSubscribers = self.stateSubscribers
     self.stateSubscribers = []
-    let actionSinks = subscribers.removeAll()
+    let actionSinks = subscribers
+    subscribers = []
     let stub = self.stub
     self.stub = nil
     lock.unlock()

@@ -2,13 +2,13 @@ extension ObservableType {
   /// The elements of `sources`, each subscribed to after the one before has completed. RxSwift 6: `concat`.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
-    Observable(content: .concatenation(sources))
+    ConcatObservable(sources)
   }
 
   /// The elements of `sources`, each subscribed to after the one before has completed.
   @inlinable
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Observable(content: .concatenation(sources))
+    ConcatObservable(sources)
   }
 
   /// The elements of `sources`, each subscribed to after the one before has completed. The sequence is walked at once.

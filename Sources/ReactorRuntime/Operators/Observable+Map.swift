@@ -11,13 +11,13 @@ extension ObservableType {
     case .failure(let error):
       return .error(error)
     case .just(let element):
-      return Observable<Result>(content: .computed { try transform(element) })
+      return ComputedObservable { try transform(element) }
     case .computed(let compute):
-      return Observable<Result>(content: .computed { try compute().map(transform) })
+      return ComputedObservable { try compute().map(transform) }
     case .concatenation(let children):
-      return Observable<Result>(content: .concatenation(children.map { $0.map(transform) }))
+      return ConcatObservable(children.map { $0.map(transform) })
     case .deferred(let make):
-      return Observable<Result>(content: .deferred { try make().map(transform) })
+      return DeferredObservable { try make().map(transform) }
     case .elements, .source:
       return source.mapSubscribing(transform)
     }
@@ -38,9 +38,9 @@ extension ObservableType {
     case .failure(let error):
       return .error(error)
     case .just(let element):
-      return Observable<Result>(content: .computed { try transform(element) })
+      return ComputedObservable { try transform(element) }
     case .computed(let compute):
-      return Observable<Result>(content: .computed { try compute().flatMap(transform) })
+      return ComputedObservable { try compute().flatMap(transform) }
     default:
       return source.compactMapSubscribing(transform)
     }

@@ -16,8 +16,8 @@ extension ReactorCore {
     if let stub = engine.lock.withLock({ engine.stub }) as? Stub<R> { return stub }
     let stub = Stub<R>(initialState: reactor.initialState) { [weak engine] state in
       guard let engine else { return }
-      var state = Optional(state)
-      engine.lock.withLock { swap(&engine.stubbedState, &state) }
+      var box = Optional(StateBox(state))
+      engine.lock.withLock { swap(&engine.stubbedState, &box) }
     }
     engine.lock.lock()
     let kept = engine.stub as? Stub<R> ?? stub

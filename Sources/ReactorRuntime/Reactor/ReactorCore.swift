@@ -42,10 +42,11 @@ public final class ReactorCore<Action, Mutation, State> {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     engine.lock.lock()
     if !engine.isStubEnabled, let current = engine.current {
+      let state = current.pointee
       engine.lock.unlock()
-      return current
+      return state
     }
-    let stubbed = engine.isStubEnabled ? engine.stubbedState ?? engine.current : nil
+    let stubbed = engine.isStubEnabled ? engine.stubbedState?.value ?? engine.current?.pointee : nil
     engine.lock.unlock()
     return stubbed ?? reactor.initialState
   }

@@ -2,7 +2,7 @@ extension ObservableType {
   /// One element, then the end. Costs one allocation.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
-    Observable(content: .just(element))
+    JustObservable(element)
   }
 
   /// One element, sent on `scheduler`, then the end.
@@ -13,18 +13,18 @@ extension ObservableType {
   /// The end at once.
   @inlinable
   public static func empty() -> Observable<Element> {
-    Observable(content: .empty)
+    Observable(kind: .empty)
   }
 
   /// Nothing, ever.
   public static func never() -> Observable<Element> {
-    Observable(content: .source)
+    Observable(kind: .source)
   }
 
   /// The failure `error` at once.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
-    Observable(content: .failure(error))
+    FailureObservable(error)
   }
 
   /// The given elements, then the end.
@@ -32,13 +32,13 @@ extension ObservableType {
   /// They are sent one after the other in one go; RxSwift 6 lets other streams on the same thread take turns with them.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
-    Observable(content: .elements(elements))
+    ElementsObservable(elements)
   }
 
   /// The elements of `array`, then the end.
   @inlinable
   public static func from(_ array: [Element]) -> Observable<Element> {
-    Observable(content: .elements(array))
+    ElementsObservable(array)
   }
 
   /// The elements of `sequence`, which is walked anew for each subscriber, then the end.
@@ -63,7 +63,7 @@ extension ObservableType {
   /// The stream that `observableFactory` makes, called anew for each subscriber; what it throws is the stream's error.
   @inlinable
   public static func deferred(_ observableFactory: @escaping () throws -> Observable<Element>) -> Observable<Element> {
-    Observable(content: .deferred(observableFactory))
+    DeferredObservable(observableFactory)
   }
 
   /// A stream from a closure that gets an observer and returns what ends the work. RxSwift 6: `create`.

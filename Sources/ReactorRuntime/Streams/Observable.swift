@@ -3,11 +3,26 @@
 /// A stream made by `just`, `of`, `empty`, `error`, `concat`, `deferred`, and `map`, `filter`, `flatMap` and the like
 /// upon them, is kept as a value that a reactor reads without subscribing.
 public class Observable<Element>: ObservableType {
-  @usableFromInline final let content: ObservableContent<Element>
+  @usableFromInline final let kind: ObservableKind
 
   @inlinable
-  init(content: ObservableContent<Element>) {
-    self.content = content
+  init(kind: ObservableKind) {
+    self.kind = kind
+  }
+
+  /// What the stream is made of. The kind tells the subclass.
+  @inlinable
+  final var content: ObservableContent<Element> {
+    switch kind {
+    case .source: .source
+    case .empty: .empty
+    case .just: .just(unsafeDowncast(self, to: JustObservable<Element>.self).element)
+    case .elements: .elements(unsafeDowncast(self, to: ElementsObservable<Element>.self).elements)
+    case .failure: .failure(unsafeDowncast(self, to: FailureObservable<Element>.self).error)
+    case .computed: .computed(unsafeDowncast(self, to: ComputedObservable<Element>.self).compute)
+    case .concatenation: .concatenation(unsafeDowncast(self, to: ConcatObservable<Element>.self).children)
+    case .deferred: .deferred(unsafeDowncast(self, to: DeferredObservable<Element>.self).make)
+    }
   }
 
   /// Starts the stream for `observer`. After `error` or `completed`, or after disposal, nothing reaches it any more.
@@ -78,7 +93,7 @@ final class SourceObservable<Element>: Observable<Element> {
 
   init(_ start: @escaping (Sink<Element>) -> any Disposable) {
     self.start = start
-    super.init(content: .source)
+    super.init(kind: .source)
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {

@@ -4,15 +4,15 @@
 /// the order in which the reactor handles it. `error` and `completed` are ignored.
 public class ActionSubject<Element>: Observable<Element>, ObserverType {
   @usableFromInline final let lock = Lock()
-  @usableFromInline final var subscribers = SinkList<Element>()
+  @exclusivity(unchecked) @usableFromInline final var subscribers: [Sink<Element>] = []
 
   /// Takes over what is sent. Set once, before anyone but the reactor has the subject.
-  @usableFromInline final var receiver: ((ActionSubject<Element>, Element) -> Void)?
+  @exclusivity(unchecked) @usableFromInline final var receiver: ((ActionSubject<Element>, Element) -> Void)?
 
   /// A subject that belongs to no reactor.
   @inlinable
   public init() {
-    super.init(content: .source)
+    super.init(kind: .source)
   }
 
   deinit {
@@ -39,17 +39,17 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
 
   @usableFromInline
   final func publish(_ element: Element) {
-    let sinks = lock.withLock { subscribers.sinks }
+    let sinks = lock.withLock { subscribers }
     for sink in sinks {
       sink.onNext(element)
     }
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
-    lock.withLock { subscribers.insert(sink) }
+    lock.withLock { subscribers.append(sink) }
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }
-      lock.withLock { subscribers.remove(sink) }
+      lock.withLock { subscribers.removeAll { $0 === sink } }
     }
   }
 }

@@ -5,7 +5,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType {
   /// A subject whose first value is `value`.
   public init(value: Element) {
     core = ValueCore(value)
-    super.init(content: .source)
+    super.init(kind: .source)
   }
 
   /// Whether anyone is subscribed.

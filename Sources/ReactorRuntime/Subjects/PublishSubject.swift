@@ -8,7 +8,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
 
   /// A subject without subscribers.
   public init() {
-    super.init(content: .source)
+    super.init(kind: .source)
   }
 
   deinit {
