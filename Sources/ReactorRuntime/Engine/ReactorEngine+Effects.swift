@@ -17,6 +17,7 @@ extension ReactorEngine {
       let isStarted = phase == .started
       if isStarted {
         effects[ObjectIdentifier(effect)] = effect
+        needsLettingGo = true
       }
       lock.unlock()
       return isStarted ? effect : nil

@@ -1,13 +1,16 @@
 extension ReactorEngine {
   /// Connects the engine to its reactor: sets what is specialised for the reactor's type and, when the reactor overrides
   /// transforms, calls each once and subscribes to what it returned. Only the first call does anything.
-  @usableFromInline
+  @inlinable
   func start<R: Reactor>(
     _ reactor: R,
     receiver: @escaping (ActionSubject<Action>, Action) -> Void,
     perform: @escaping (ReactorEngine, Work) -> Void
   ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if lock.withLock({ phase != .untouched }) { return }
+    lock.lock()
+    let isUntouched = phase == .untouched
+    lock.unlock()
+    guard isUntouched else { return }
     let initialState = reactor.initialState
     let scheduler = reactor.scheduler
     let isScheduled = type(of: scheduler) != CurrentThreadScheduler.self
@@ -24,8 +27,42 @@ extension ReactorEngine {
     self.scheduler = isScheduled ? scheduler : nil
     lock.unlock()
 
-    connectTransforms(of: reactor, initialState: initialState)
+    let mutationSource = TransformSource<Mutation>()
+    let stateSource = TransformSource<State>()
+    let actions = reactor.transform(action: self)
+    let mutations = reactor.transform(mutation: mutationSource)
+    let states = reactor.transform(state: stateSource)
 
+    if states === stateSource && !stateSource.isActive {
+      setInitialState(initialState)
+    } else {
+      connectStates(states, source: stateSource, initialState: initialState)
+    }
+    if mutations !== mutationSource || mutationSource.isActive {
+      connectMutations(mutations, source: mutationSource)
+    }
+    if actions !== self {
+      connectActions(actions)
+    }
+    finishStarting()
+  }
+
+  /// Makes the initial state the latest one and sends it to those who subscribed while the reactor started.
+  @inlinable
+  func setInitialState(_ state: State) {
+    let first = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    first.initialize(to: state)
+    lock.lock()
+    current = first
+    let waiting = stateSubscribers
+    lock.unlock()
+    if !waiting.isEmpty {
+      send(to: waiting)
+    }
+  }
+
+  @inlinable
+  func finishStarting() {
     lock.lock()
     if queue.isEmpty {
       isDraining = false
@@ -36,31 +73,8 @@ extension ReactorEngine {
     }
   }
 
-  private func connectTransforms<R: Reactor>(
-    of reactor: R,
-    initialState: State
-  ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    let mutationSource = TransformSource<Mutation>()
-    let stateSource = TransformSource<State>()
-    let actions = reactor.transform(action: self)
-    let mutations = reactor.transform(mutation: mutationSource)
-    let states = reactor.transform(state: stateSource)
-    transformsAction = actions !== self
-
-    if states === stateSource && !stateSource.isActive {
-      publish(initialState)
-    } else {
-      connectStates(states, source: stateSource, initialState: initialState)
-    }
-    if mutations === mutationSource && !mutationSource.isActive {
-      connectActions(actions)
-    } else {
-      connectMutations(mutations, source: mutationSource)
-      connectActions(actions)
-    }
-  }
-
-  private func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
+  @usableFromInline
+  func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
     source.activate()
     stateSource = source
     untransformed = StateBox(initialState)
@@ -68,14 +82,16 @@ extension ReactorEngine {
     feedState(initialState, into: source)
   }
 
-  private func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
+  @usableFromInline
+  func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
     source.activate()
     mutationSource = source
     connect(mutations, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
   }
 
-  private func connectActions(_ actions: Observable<Action>) {
-    guard transformsAction else { return }
+  @usableFromInline
+  func connectActions(_ actions: Observable<Action>) {
+    transformsAction = true
     connect(actions, .actions) { engine, action in engine.receiveTransformedAction(action) }
     // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
     lock.withLock {
@@ -103,6 +119,7 @@ extension ReactorEngine {
       }
     }
     transformSubscriptions.append(sink)
+    needsLettingGo = true
     let run = { sink.attach(stream.run(sink)) }
     if scheduler == nil || part == .states {
       feeding(part, run)

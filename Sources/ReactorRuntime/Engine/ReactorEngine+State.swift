@@ -12,6 +12,7 @@ extension ReactorEngine {
       return NopDisposable()
     }
     stateSubscribers.append(subscriber)
+    needsLettingGo = true
     if latest == nil {
       subscriber.isCatchingUp = false
     } else {

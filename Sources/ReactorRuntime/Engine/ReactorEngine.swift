@@ -25,12 +25,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var phase = Phase.untouched
   @exclusivity(unchecked) @usableFromInline var isStubEnabled = false
   @exclusivity(unchecked) @usableFromInline var isDraining = false
-  @exclusivity(unchecked) @usableFromInline var queue = WorkQueue<Work>()
+  @exclusivity(unchecked) @usableFromInline var queue: WorkQueue<Work>
   @usableFromInline weak var owner: AnyObject?
 
   /// The latest state as `transform(state:)` left it. Written by the draining thread only, with the lock.
   @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>?
-  @exclusivity(unchecked) @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>] = []
+  @exclusivity(unchecked) @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>]
   @exclusivity(unchecked) @usableFromInline var catchingUpCount = 0
 
   /// Where the draining is done, if not on the sender's thread. Set once, before anything is handed out.
@@ -43,7 +43,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
   /// Mutations that came while one was being handed to the pipeline, on the same thread. Draining thread only.
-  @exclusivity(unchecked) @usableFromInline var deferredMutations = WorkQueue<Mutation>()
+  @exclusivity(unchecked) @usableFromInline var deferredMutations: WorkQueue<Mutation>
 
   /// Whether the transforms are overridden. Set while starting.
   @exclusivity(unchecked) @usableFromInline var transformsAction = false
@@ -64,17 +64,24 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline var isPublishingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
 
-  @usableFromInline var transformSinks: [Sink<Action>] = []
-  @usableFromInline var transformSubscriptions: [any Disposable] = []
-  @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>] = [:]
+  @usableFromInline var transformSinks: [Sink<Action>]
+  @usableFromInline var transformSubscriptions: [any Disposable]
+  @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
 
   /// The stream of states, a new object for each caller.
   @usableFromInline var stateStream: Observable<State> {
     StateStream(self)
   }
 
+  // Set here rather than where they are declared, which keeps the types from being looked up for each reactor.
   @inlinable
   override init() {
+    queue = WorkQueue()
+    deferredMutations = WorkQueue()
+    stateSubscribers = []
+    transformSinks = []
+    transformSubscriptions = []
+    effects = [:]
     super.init()
   }
 
@@ -92,6 +99,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
       return
     }
     queue.append(work)
+    needsLettingGo = true
     let mustDrain = !isDraining
     isDraining = true
     lock.unlock()
@@ -110,6 +118,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     }
     queue.append(.action(action))
     queue.append(.notify(notify))
+    needsLettingGo = true
     let mustDrain = !isDraining
     isDraining = true
     lock.unlock()
@@ -119,6 +128,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   }
 
   /// Drains here or on the scheduler. Call after having set `isDraining`.
+  @usableFromInline
   func startDraining() {
     if let scheduler {
       _ = scheduler.schedule(self) { engine in
@@ -157,6 +167,15 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   func stop() {
     lock.lock()
     phase = .stopped
+    let needsLettingGo = self.needsLettingGo
+    lock.unlock()
+    if needsLettingGo {
+      letGo()
+    }
+  }
+
+  private func letGo() {
+    lock.lock()
     let queue = self.queue
     self.queue = WorkQueue()
     let effects = self.effects
@@ -170,6 +189,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     let stub = self.stub
     self.stub = nil
     lock.unlock()
+    // Destroyed here rather than with the lock held: destroying them may run a user's code.
+    withExtendedLifetime(queue) {}
+    withExtendedLifetime(stub) {}
     for effect in effects.values {
       effect.child.dispose()
     }
@@ -182,6 +204,5 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     for sink in actionSinks {
       sink.dispose()
     }
-    withExtendedLifetime((queue, stub)) {}
   }
 }

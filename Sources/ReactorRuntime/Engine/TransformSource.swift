@@ -3,11 +3,12 @@
 @usableFromInline
 final class TransformSource<Element>: Observable<Element> {
   /// Made when the source turns out to be used: most transforms hand it back.
-  private var lock: Lock?
-  private var subscribers = [Sink<Element>]()
+  @exclusivity(unchecked) @usableFromInline var lock: Lock?
+  @usableFromInline var subscribers: [Sink<Element>]
 
   @inlinable
   init() {
+    subscribers = []
     super.init(kind: .source)
   }
 
@@ -16,7 +17,7 @@ final class TransformSource<Element>: Observable<Element> {
   }
 
   /// Whether anyone has subscribed, or will.
-  var isActive: Bool {
+  @inlinable var isActive: Bool {
     lock != nil
   }
 

@@ -4,13 +4,17 @@ extension ReactorCore {
     set { engine.lock.withLock { engine.isStubEnabled = newValue } }
   }
 
-  @usableFromInline
+  @inlinable
   func enabledStub<R: Reactor>(for reactor: R) -> Stub<R>?
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    isStubEnabled ? stub(for: reactor) : nil
+    engine.lock.lock()
+    let isEnabled = engine.isStubEnabled
+    engine.lock.unlock()
+    return isEnabled ? stub(for: reactor) : nil
   }
 
   /// The reactor's stub, made at the first call.
+  @usableFromInline
   func stub<R: Reactor>(for reactor: R) -> Stub<R>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     if let stub = engine.lock.withLock({ engine.stub }) as? Stub<R> { return stub }
@@ -22,6 +26,7 @@ extension ReactorCore {
     engine.lock.lock()
     let kept = engine.stub as? Stub<R> ?? stub
     engine.stub = kept
+    engine.needsLettingGo = true
     engine.lock.unlock()
     return kept
   }

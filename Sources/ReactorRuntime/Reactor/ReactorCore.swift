@@ -28,13 +28,20 @@ public final class ReactorCore<Action, Mutation, State> {
   @inlinable
   func action<R: Reactor>(for reactor: R) -> ActionSubject<Action>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    isReady ? engine : connect(reactor).action
+    if isReady { return engine }
+    if let stub = enabledStub(for: reactor) { return stub.action }
+    connect(reactor)
+    return engine
   }
 
   @inlinable
   func state<R: Reactor>(for reactor: R) -> Observable<State>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    connect(reactor).state
+    if let stub = enabledStub(for: reactor) { return stub.state.asObservable() }
+    if !isReady {
+      connect(reactor)
+    }
+    return engine.stateStream
   }
 
   @inlinable
@@ -58,14 +65,11 @@ public final class ReactorCore<Action, Mutation, State> {
     return isReady
   }
 
-  /// The streams of the reactor, or those of its stub. Starts the reactor if it isn't started. The functions that are
+  /// Starts the reactor if it isn't started. The functions that are
   /// handed to the engine are specialised for the reactor's type where that is known.
   @inlinable
-  func connect<R: Reactor>(_ reactor: R) -> (action: ActionSubject<Action>, state: Observable<State>)
+  func connect<R: Reactor>(_ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if let stub = enabledStub(for: reactor) {
-      return (stub.action, stub.state.asObservable())
-    }
     engine.start(
       reactor,
       receiver: { subject, action in
@@ -73,6 +77,5 @@ public final class ReactorCore<Action, Mutation, State> {
       },
       perform: { engine, work in engine.perform(work, R.self) }
     )
-    return (engine, engine.stateStream)
   }
 }

@@ -3,8 +3,11 @@
 /// A reactor's `action` is one: what is sent to it is handled by the reactor first and then handed to the subscribers, in
 /// the order in which the reactor handles it. `error` and `completed` are ignored.
 public class ActionSubject<Element>: Observable<Element>, ObserverType {
-  @usableFromInline final let lock = Lock()
-  @exclusivity(unchecked) @usableFromInline final var subscribers: [Sink<Element>] = []
+  @usableFromInline final let lock: Lock
+  @exclusivity(unchecked) @usableFromInline final var subscribers: [Sink<Element>]
+
+  /// Whether there is, or was, anything that must be let go of at the end. The lock guards it.
+  @exclusivity(unchecked) final var needsLettingGo = false
 
   /// Takes over what is sent. Set once, before anyone but the reactor has the subject.
   @exclusivity(unchecked) @usableFromInline final var receiver: ((ActionSubject<Element>, Element) -> Void)?
@@ -12,6 +15,8 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   /// A subject that belongs to no reactor.
   @inlinable
   public init() {
+    lock = Lock()
+    subscribers = []
     super.init(kind: .source)
   }
 
@@ -46,7 +51,10 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
-    lock.withLock { subscribers.append(sink) }
+    lock.withLock {
+      subscribers.append(sink)
+      needsLettingGo = true
+    }
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }
       lock.withLock { subscribers.removeAll { $0 === sink } }
