@@ -55,7 +55,9 @@ extension ReactorEngine {
   @usableFromInline
   func subscribe(to pending: [Observable<Mutation>], in effect: ReactorEffect<Action, Mutation>) -> Bool {
     guard let child = pending.first else { return true }
-    effect.following = pending.dropFirst() + effect.following
+    if pending.count > 1 {
+      effect.following = pending.dropFirst() + effect.following
+    }
     let sink = Sink<Mutation> { [self] event in receive(event, from: effect) }
     effect.child.disposable = sink
 
