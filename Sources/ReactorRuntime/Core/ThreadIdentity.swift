@@ -19,7 +19,7 @@ struct ThreadIdentity: Equatable {
   }
 
   /// The calling thread.
-  static var current: ThreadIdentity {
+  @usableFromInline static var current: ThreadIdentity {
     #if canImport(Glibc)
       ThreadIdentity(handle: UInt(pthread_self()))
     #else

@@ -87,12 +87,20 @@ extension ReactorEngine {
         feedState(untransformed.value, into: stateSource)
       }
     } else if let current {
-      var next = current.pointee
-      reactor.reduce(into: &next, mutation: mutation)
-      lock.lock()
-      swap(&current.pointee, &next)
-      let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-      lock.unlock()
+      let ready: [CatchUpSubscriber<State>]
+      if let inPlaceGate {
+        reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
+        lock.lock()
+        ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
+        lock.unlock()
+      } else {
+        var next = current.pointee
+        reactor.reduce(into: &next, mutation: mutation)
+        lock.lock()
+        swap(&current.pointee, &next)
+        ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
+        lock.unlock()
+      }
       if !ready.isEmpty {
         send(to: ready)
       }

