@@ -29,8 +29,3 @@ public enum Disposables {
     CompositeDisposable(disposables: disposables)
   }
 }
-
-/// A disposable that has nothing to dispose of.
-struct NopDisposable: Disposable {
-  func dispose() {}
-}

@@ -20,14 +20,15 @@ extension ReactorEngine {
     inPlaceGate?.withLock {}
   }
 
-  /// Reduces where the latest state is kept, so that a large collection in it isn't copied. Draining thread only.
+  /// Reduces where the latest state is kept, so that a large collection in it isn't copied. Returns the subscribers that
+  /// can be sent the new state, which were there before anyone could read it. Draining thread only.
   @inlinable
   func reduceInPlace<R: Reactor>(
     _ state: UnsafeMutablePointer<State>,
     _ mutation: Mutation,
     _ reactor: R,
     gate: Lock
-  ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
+  ) -> [CatchUpSubscriber<State>] where R.Action == Action, R.Mutation == Mutation, R.State == State {
     gate.lock()
     let thread = ThreadIdentity.current
     lock.lock()
@@ -36,7 +37,9 @@ extension ReactorEngine {
     reactor.reduce(into: &state.pointee, mutation: mutation)
     lock.lock()
     inPlaceThread = nil
+    let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
     lock.unlock()
     gate.unlock()
+    return ready
   }
 }

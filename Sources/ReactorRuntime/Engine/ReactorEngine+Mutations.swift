@@ -89,10 +89,7 @@ extension ReactorEngine {
     } else if let current {
       let ready: [CatchUpSubscriber<State>]
       if let inPlaceGate {
-        reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
-        lock.lock()
-        ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-        lock.unlock()
+        ready = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
       } else {
         var next = current.pointee
         reactor.reduce(into: &next, mutation: mutation)

@@ -86,17 +86,3 @@ public class Observable<Element>: ObservableType {
     return sink
   }
 }
-
-/// A stream whose events come from a closure that is run for each subscriber.
-final class SourceObservable<Element>: Observable<Element> {
-  private let start: (Sink<Element>) -> any Disposable
-
-  init(_ start: @escaping (Sink<Element>) -> any Disposable) {
-    self.start = start
-    super.init(kind: .source)
-  }
-
-  override func run(_ sink: Sink<Element>) -> any Disposable {
-    start(sink)
-  }
-}

@@ -7,6 +7,7 @@ final class MergeSubscription<Element>: Disposable {
   private let latest: SerialDisposable?
   private var running = 0
   private var generation = 0
+  private var isLatestRunning = false
 
   init(_ sink: Sink<Element>, keepsOnlyLatest: Bool = false) {
     self.sink = sink
@@ -102,8 +103,6 @@ final class MergeSubscription<Element>: Disposable {
       }
     }
   }
-
-  private var isLatestRunning = false
 
   private func completeOne() {
     lock.lock()
