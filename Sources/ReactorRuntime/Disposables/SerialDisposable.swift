@@ -1,0 +1,43 @@
+/// Holds one disposable at a time: a new one disposes of the one before. RxSwift 6: `SerialDisposable`.
+public final class SerialDisposable: Cancelable {
+  private let lock = Lock()
+  private var current: (any Disposable)?
+  private var disposed = false
+
+  /// An empty one.
+  public init() {}
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool {
+    lock.withLock { disposed }
+  }
+
+  /// The disposable that is held. Setting it disposes of the previous one, and of the new one too when this was disposed
+  /// of already.
+  public var disposable: any Disposable {
+    get { lock.withLock { current } ?? Disposables.create() }
+    set {
+      lock.lock()
+      let obsolete = disposed ? newValue : current
+      if !disposed {
+        current = newValue
+      }
+      lock.unlock()
+      obsolete?.dispose()
+    }
+  }
+
+  /// Disposes of what is held, and of everything that is assigned later.
+  public func dispose() {
+    lock.lock()
+    let obsolete = current
+    current = nil
+    disposed = true
+    lock.unlock()
+    obsolete?.dispose()
+  }
+}

@@ -1,0 +1,107 @@
+extension ReactorEngine {
+  /// Hands the mutations of `stream` on, as far as they come without a subscription. Draining thread only.
+  @inlinable
+  func run<R: Reactor>(_ stream: Observable<Mutation>, _ reactor: R) -> EffectOutcome<Mutation>
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    switch stream.content {
+    case .empty:
+      return .completed
+    case .just(let mutation):
+      deliver(mutation, reactor)
+      return .completed
+    case .elements(let mutations):
+      for mutation in mutations {
+        deliver(mutation, reactor)
+      }
+      return .completed
+    case .failure(let error):
+      return .failed(error)
+    case .computed(let compute):
+      do {
+        if let mutation = try compute() {
+          deliver(mutation, reactor)
+        }
+        return .completed
+      } catch {
+        return .failed(error)
+      }
+    case .concatenation(let children):
+      for index in children.indices {
+        switch run(children[index], reactor) {
+        case .completed:
+          continue
+        case .failed(let error):
+          return .failed(error)
+        case .pending(let pending):
+          return .pending(pending + children[(index + 1)...])
+        }
+      }
+      return .completed
+    case .deferred(let make):
+      do {
+        return run(try make(), reactor)
+      } catch {
+        return .failed(error)
+      }
+    case .source:
+      return .pending([stream])
+    }
+  }
+
+  /// Hands one mutation to the pipeline; what comes on the same thread meanwhile follows it. Draining thread only.
+  @inlinable
+  func deliver<R: Reactor>(_ mutation: Mutation, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if isDelivering {
+      deferredMutations.append(mutation)
+      return
+    }
+    isDelivering = true
+    deliverNow(mutation, reactor)
+    while !deferredMutations.isEmpty {
+      if let next = deferredMutations.popFirst() {
+        deliverNow(next, reactor)
+      }
+    }
+    isDelivering = false
+  }
+
+  @inlinable
+  func deliverNow<R: Reactor>(_ mutation: Mutation, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if let mutationSource {
+      feedMutation(mutation, into: mutationSource)
+    } else {
+      commit(mutation, reactor)
+    }
+  }
+
+  /// Reduces one mutation and makes the new state known. Draining thread only.
+  @inlinable
+  func commit<R: Reactor>(_ mutation: Mutation, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    isCommitting = true
+    if let stateSource {
+      if let untransformed {
+        reactor.reduce(into: &untransformed.value, mutation: mutation)
+        feedState(untransformed.value, into: stateSource)
+      }
+    } else if let current {
+      let ready: [CatchUpSubscriber<State>]
+      if let inPlaceGate {
+        ready = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
+      } else {
+        var next = current.pointee
+        reactor.reduce(into: &next, mutation: mutation)
+        lock.lock()
+        swap(&current.pointee, &next)
+        ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
+        lock.unlock()
+      }
+      if !ready.isEmpty {
+        send(to: ready)
+      }
+    }
+    isCommitting = false
+  }
+}

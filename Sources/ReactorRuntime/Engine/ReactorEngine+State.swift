@@ -1,0 +1,92 @@
+extension ReactorEngine {
+  /// Hands the latest state to `sink`, and then each new one.
+  func subscribeToState(_ sink: Sink<State>) -> any Disposable {
+    let subscriber = CatchUpSubscriber(sink)
+    lockForReading()
+    let latest = current?.pointee
+    if phase == .stopped {
+      lock.unlock()
+      if let latest {
+        sink.onNext(latest)
+      }
+      return NopDisposable()
+    }
+    stateSubscribers.append(subscriber)
+    needsLettingGo = true
+    if latest == nil {
+      subscriber.isCatchingUp = false
+    } else {
+      catchingUpCount += 1
+    }
+    lock.unlock()
+    if let latest {
+      sink.onNext(latest)
+      subscriber.catchUp(lock)
+      lock.withLock { catchingUpCount -= 1 }
+    }
+    return Disposables.create { [weak self, weak subscriber] in
+      guard let self, let subscriber else { return }
+      remove(subscriber)
+    }
+  }
+
+  private func remove(_ subscriber: CatchUpSubscriber<State>) {
+    lock.withLock {
+      if let index = stateSubscribers.firstIndex(where: { $0 === subscriber }) {
+        stateSubscribers.remove(at: index)
+      }
+    }
+  }
+
+  /// Sets the state that is seen from outside and hands it to the subscribers. Draining thread only.
+  @usableFromInline
+  func publish(_ state: State) {
+    var state = state
+    lock.lock()
+    if let current {
+      swap(&current.pointee, &state)
+    } else {
+      let first = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      first.initialize(to: state)
+      current = first
+    }
+    let ready = readySubscribers()
+    lock.unlock()
+    send(to: ready)
+  }
+
+  /// The subscribers that can be sent the current state now. Those that are still catching up keep it. Call with the lock
+  /// held.
+  @usableFromInline
+  func readySubscribers() -> [CatchUpSubscriber<State>] {
+    if catchingUpCount == 0 { return stateSubscribers }
+    guard let current else { return [] }
+    return stateSubscribers.filter { !$0.leaveForLater(.next(current.pointee)) }
+  }
+
+  /// Hands the current state to `subscribers`. Draining thread only.
+  @usableFromInline
+  func send(to subscribers: [CatchUpSubscriber<State>]) {
+    guard let current else { return }
+    for subscriber in subscribers {
+      subscriber.sink.onNext(current.pointee)
+    }
+  }
+
+  /// Hands a state to `transform(state:)`. Draining thread only.
+  @usableFromInline
+  func feedState(_ state: State, into source: TransformSource<State>) {
+    feeding(.states) { source.send(state) }
+  }
+
+  /// Takes a state that came out of `transform(state:)`, on any thread.
+  func receiveTransformedState(_ state: State) {
+    if isDirect(.states) && !isPublishingDirectly {
+      isPublishingDirectly = true
+      publish(state)
+      isPublishingDirectly = false
+    } else {
+      enqueue(.transformedState(state))
+    }
+  }
+}

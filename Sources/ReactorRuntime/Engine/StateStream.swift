@@ -1,0 +1,13 @@
+/// The stream of a reactor's states: the latest one first, then each new one.
+final class StateStream<Action, Mutation, State>: Observable<State> {
+  private let engine: ReactorEngine<Action, Mutation, State>
+
+  init(_ engine: ReactorEngine<Action, Mutation, State>) {
+    self.engine = engine
+    super.init(kind: .source)
+  }
+
+  override func run(_ sink: Sink<State>) -> any Disposable {
+    engine.subscribeToState(sink)
+  }
+}

@@ -1,0 +1,59 @@
+/// Turns actions into states, apart from any view. ReactorKit 3: `Reactor`.
+///
+/// An action goes through `transform(action:)` to `mutate`, which says what is to happen as a stream of mutations; they go
+/// through `transform(mutation:)` to `reduce`, which says what each does to the state; the new state goes through
+/// `transform(state:)` to the subscribers. Everything has a default: a conformer writes `initialState` and what it needs.
+///
+/// Any thread may send actions. `mutate` and `reduce` are never run at the same time as themselves or each other, and no
+/// lock is held while they run.
+public protocol Reactor: AnyObject {
+  /// What the reactor is asked to do.
+  associatedtype Action
+
+  /// What can happen to the state. By default the actions themselves.
+  associatedtype Mutation = Action
+
+  /// What the reactor knows.
+  associatedtype State
+
+  /// ReactorKit's name for what `scheduler` is.
+  typealias Scheduler = ImmediateSchedulerType
+
+  /// Where actions are sent to. Touching it starts the reactor.
+  var action: ActionSubject<Action> { get }
+
+  /// The state before anything happened.
+  var initialState: State { get }
+
+  /// The latest state. Set before the subscribers of `state` get it; inside `reduce` it is the one before.
+  var currentState: State { get }
+
+  /// The stream of states, the latest one first. Touching it starts the reactor.
+  var state: Observable<State> { get }
+
+  /// Where actions are handled and states after the initial one are sent. Must not run work at the same time as other work.
+  /// By default the thread that sends.
+  var scheduler: any ImmediateSchedulerType { get }
+
+  /// Where the reactor keeps its state and its streams. Without a declaration it comes from a global table.
+  var core: ReactorCore<Action, Mutation, State> { get }
+
+  /// Changes the stream of actions or merges others into it. Called once, when the reactor starts.
+  func transform(action: Observable<Action>) -> Observable<Action>
+
+  /// What is to happen because of `action`; the place for side effects. An error that the stream doesn't catch ends that
+  /// stream only and reaches ``ReactorHooks/onUnhandledError``.
+  func mutate(action: Action) -> Observable<Mutation>
+
+  /// Changes the stream of mutations or merges others into it. Called once, when the reactor starts.
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation>
+
+  /// The state after `mutation`. Write this or `reduce(into:mutation:)`.
+  func reduce(state: State, mutation: Mutation) -> State
+
+  /// Makes `state` the state after `mutation`. Write this or `reduce(state:mutation:)`; this one saves a copy.
+  func reduce(into state: inout State, mutation: Mutation)
+
+  /// Changes the stream of states. Called once, when the reactor starts.
+  func transform(state: Observable<State>) -> Observable<State>
+}

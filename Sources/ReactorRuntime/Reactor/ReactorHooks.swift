@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Where the runtime tells of what no stream can be told.
+public enum ReactorHooks {
+  /// Gets an error that nobody caught and a description of where it came from, which names the action when there is one.
+  public typealias ErrorHandler = @Sendable (_ error: any Error, _ origin: String) -> Void
+
+  /// Gets a description of what goes on without end.
+  public typealias RunawayHandler = @Sendable (_ description: String) -> Void
+
+  /// So many actions in one go are reported as a loop without end.
+  static let runawayLimit = 1_000
+
+  private static let handlers = Handlers()
+
+  /// Called for each error that ended a stream and that nobody caught: of `mutate`, of a transform, of a subscription
+  /// without `onError`. Called on the thread where it happened. By default debug builds write a line to standard error.
+  public static var onUnhandledError: ErrorHandler {
+    get { handlers.lock.withLock { handlers.unhandledError } }
+    set { handlers.lock.withLock { handlers.unhandledError = newValue } }
+  }
+
+  /// Called once when a reactor handles 1,000 actions in one go. By default debug builds write a line to standard error.
+  public static var onRunawayLoop: RunawayHandler {
+    get { handlers.lock.withLock { handlers.runawayLoop } }
+    set { handlers.lock.withLock { handlers.runawayLoop = newValue } }
+  }
+
+  static func report(_ error: any Error, from origin: String) {
+    onUnhandledError(error, origin)
+  }
+
+  static func reportRunaway<Action>(_ action: Action) {
+    onRunawayLoop("\(runawayLimit) actions in one go, the last is \(action): it probably leads to itself")
+  }
+
+  // Sendable because the lock guards both properties.
+  private final class Handlers: @unchecked Sendable {
+    let lock = Lock()
+    var unhandledError: ErrorHandler = { error, origin in
+      ReactorHooks.printInDebug("unhandled error in \(origin): \(error)")
+    }
+    var runawayLoop: RunawayHandler = { description in
+      ReactorHooks.printInDebug(description)
+    }
+
+    deinit {
+      lock.destroy()
+    }
+  }
+
+  private static func printInDebug(_ message: String) {
+    #if DEBUG
+      let line = Array("ReactorRuntime: \(message)\n".utf8)
+      _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    #endif
+  }
+}

@@ -1,0 +1,49 @@
+/// What a stream tells its observers: any number of elements, then at most one end. RxSwift 6: `Event`.
+@frozen
+public enum Event<Element> {
+  /// The next element.
+  case next(Element)
+
+  /// The stream failed; nothing follows.
+  case error(any Error)
+
+  /// The stream came to its end; nothing follows.
+  case completed
+}
+
+extension Event: Sendable where Element: Sendable {}
+
+extension Event {
+  /// Whether nothing follows this event.
+  public var isStopEvent: Bool {
+    if case .next = self { false } else { true }
+  }
+
+  /// The element of `next`, otherwise nil.
+  public var element: Element? {
+    if case .next(let element) = self { element } else { nil }
+  }
+
+  /// The error of `error`, otherwise nil.
+  public var error: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+
+  /// Whether this is `completed`.
+  public var isCompleted: Bool {
+    if case .completed = self { true } else { false }
+  }
+
+  /// The same event with its element, if it has one, replaced by `transform`; what `transform` throws becomes `error`.
+  public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
+    do {
+      switch self {
+      case .next(let element): return .next(try transform(element))
+      case .error(let error): return .error(error)
+      case .completed: return .completed
+      }
+    } catch {
+      return .error(error)
+    }
+  }
+}

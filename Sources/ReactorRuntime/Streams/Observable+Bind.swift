@@ -1,0 +1,66 @@
+extension ObservableType {
+  /// Starts the stream and hands its events to each of `observers`. RxSwift 6: `bind(to:)`.
+  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+  where Observer.Element == Element {
+    subscribe { event in
+      for observer in observers {
+        observer.on(event)
+      }
+    }
+  }
+
+  /// Starts the stream and hands its events to each of `observers`, which take optional elements.
+  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+  where Observer.Element == Element? {
+    subscribe { event in
+      for observer in observers {
+        observer.on(event.map { $0 })
+      }
+    }
+  }
+
+  /// Hands this stream to `binder` and returns what it returns.
+  public func bind<Result>(to binder: (Self) -> Result) -> Result {
+    binder(self)
+  }
+
+  /// Starts the stream and hands its elements to each of `relays`.
+  public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
+  /// Starts the stream and hands its elements to each of `relays`.
+  public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
+  /// Starts the stream and hands its elements to each of `relays`.
+  public func bind(to relays: StateRelay<Element>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
+  /// Starts the stream and hands each element to `onNext`.
+  public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
+    subscribe(onNext: onNext)
+  }
+
+  /// Starts the stream and hands each element to `onNext` with `object`, which is held weakly.
+  public func bind<Object: AnyObject>(
+    with object: Object,
+    onNext: @escaping (Object, Element) -> Void
+  ) -> any Disposable {
+    subscribe(with: object, onNext: onNext)
+  }
+}

@@ -1,0 +1,64 @@
+extension ObservableType {
+  /// Starts the stream and hands each event to `on`.
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    asObservable().connect(on)
+  }
+
+  /// Starts the stream. `onDisposed` is called once: after the end, or when the subscription is disposed of.
+  ///
+  /// An error for which there is no `onError` goes to ``ReactorHooks/onUnhandledError``. RxSwift 6 has a hook of its own.
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil,
+    onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let disposal = onDisposed.map { Disposables.create(with: $0) }
+    let subscription = asObservable().connect { event in
+      switch event {
+      case .next(let element):
+        onNext?(element)
+      case .error(let error):
+        if let onError {
+          onError(error)
+        } else {
+          ReactorHooks.report(error, from: "a subscription without onError")
+        }
+        disposal?.dispose()
+      case .completed:
+        onCompleted?()
+        disposal?.dispose()
+      }
+    }
+    guard let disposal else { return subscription }
+    return Disposables.create(subscription, disposal)
+  }
+
+  /// Starts the stream with closures that get `object` too, which is held weakly: when it is gone they aren't called.
+  public func subscribe<Object: AnyObject>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onNext: { [weak object] element in
+        guard let object else { return }
+        onNext?(object, element)
+      },
+      onError: { [weak object] error in
+        guard let object else { return }
+        onError?(object, error)
+      },
+      onCompleted: { [weak object] in
+        guard let object else { return }
+        onCompleted?(object)
+      },
+      onDisposed: { [weak object] in
+        guard let object else { return }
+        onDisposed?(object)
+      }
+    )
+  }
+}

@@ -1,0 +1,88 @@
+/// A stream of elements that runs anew for each subscriber, unless its source is shared. RxSwift 6: `Observable`.
+///
+/// A stream made by `just`, `of`, `empty`, `error`, `concat`, `deferred`, and `map`, `filter`, `flatMap` and the like
+/// upon them, is kept as a value that a reactor reads without subscribing.
+public class Observable<Element>: ObservableType {
+  @usableFromInline final let kind: ObservableKind
+
+  @inlinable
+  init(kind: ObservableKind) {
+    self.kind = kind
+  }
+
+  /// What the stream is made of. The kind tells the subclass.
+  @inlinable
+  final var content: ObservableContent<Element> {
+    switch kind {
+    case .source: .source
+    case .empty: .empty
+    case .just: .just(unsafeDowncast(self, to: JustObservable<Element>.self).element)
+    case .elements: .elements(unsafeDowncast(self, to: ElementsObservable<Element>.self).elements)
+    case .failure: .failure(unsafeDowncast(self, to: FailureObservable<Element>.self).error)
+    case .computed: .computed(unsafeDowncast(self, to: ComputedObservable<Element>.self).compute)
+    case .concatenation: .concatenation(unsafeDowncast(self, to: ConcatObservable<Element>.self).children)
+    case .deferred: .deferred(unsafeDowncast(self, to: DeferredObservable<Element>.self).make)
+    }
+  }
+
+  /// Starts the stream for `observer`. After `error` or `completed`, or after disposal, nothing reaches it any more.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    connect { observer.on($0) }
+  }
+
+  /// This stream.
+  public func asObservable() -> Observable<Element> {
+    self
+  }
+
+  /// Sends the events to `sink`, until it is stopped; what is returned ends the sending.
+  @usableFromInline
+  func run(_ sink: Sink<Element>) -> any Disposable {
+    switch content {
+    case .source:
+      return NopDisposable()
+    case .empty:
+      sink.onCompleted()
+    case .just(let element):
+      sink.onNext(element)
+      sink.onCompleted()
+    case .elements(let elements):
+      for element in elements {
+        if sink.isStopped { return NopDisposable() }
+        sink.onNext(element)
+      }
+      sink.onCompleted()
+    case .failure(let error):
+      sink.onError(error)
+    case .computed(let compute):
+      do {
+        if let element = try compute() {
+          sink.onNext(element)
+        }
+        sink.onCompleted()
+      } catch {
+        sink.onError(error)
+      }
+    case .concatenation(let children):
+      return ConcatSubscription(children: children, sink: sink).start()
+    case .deferred(let make):
+      do {
+        return try make().connect(downstream: sink) { sink.on($0) }
+      } catch {
+        sink.onError(error)
+      }
+    }
+    return NopDisposable()
+  }
+
+  /// Subscribes with a closure. `downstream` is the stage that the closure feeds, so that loops above it can stop early.
+  final func connect(
+    downstream: (any Stoppable)? = nil,
+    _ handler: @escaping (Event<Element>) -> Void
+  ) -> any Disposable {
+    let sink = Sink(downstream: downstream, handler)
+    sink.attach(run(sink))
+    return sink
+  }
+}

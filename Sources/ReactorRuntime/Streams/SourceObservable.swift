@@ -1,0 +1,13 @@
+/// A stream whose events come from a closure that is run for each subscriber.
+final class SourceObservable<Element>: Observable<Element> {
+  private let start: (Sink<Element>) -> any Disposable
+
+  init(_ start: @escaping (Sink<Element>) -> any Disposable) {
+    self.start = start
+    super.init(kind: .source)
+  }
+
+  override func run(_ sink: Sink<Element>) -> any Disposable {
+    start(sink)
+  }
+}

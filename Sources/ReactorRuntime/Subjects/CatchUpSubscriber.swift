@@ -1,0 +1,40 @@
+/// A subscriber that gets the latest value first. What is sent while it gets that waits here, so that nothing overtakes.
+///
+/// The lock of the owner guards everything but the sink.
+@usableFromInline
+final class CatchUpSubscriber<Element> {
+  @usableFromInline let sink: Sink<Element>
+  @usableFromInline var isCatchingUp = true
+  private var backlog: [Event<Element>] = []
+
+  init(_ sink: Sink<Element>) {
+    self.sink = sink
+  }
+
+  /// Keeps `event` if the subscriber is still getting what came before; says whether it did. Call with the lock held.
+  @usableFromInline
+  func leaveForLater(_ event: Event<Element>) -> Bool {
+    if isCatchingUp {
+      backlog.append(event)
+    }
+    return isCatchingUp
+  }
+
+  /// Sends what was left for later, until nothing is. Call without the lock.
+  func catchUp(_ lock: Lock) {
+    while true {
+      lock.lock()
+      let events = backlog
+      backlog = []
+      if events.isEmpty {
+        isCatchingUp = false
+        lock.unlock()
+        return
+      }
+      lock.unlock()
+      for event in events {
+        sink.on(event)
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// First in, first out, with amortised constant cost; keeps its storage.
+@usableFromInline
+struct WorkQueue<Work> {
+  @usableFromInline var incoming: [Work] = []
+
+  /// Reversed, so that the next one is the last.
+  @usableFromInline var outgoing: [Work] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isEmpty: Bool {
+    incoming.isEmpty && outgoing.isEmpty
+  }
+
+  @inlinable
+  mutating func append(_ work: Work) {
+    incoming.append(work)
+  }
+
+  @inlinable
+  mutating func popFirst() -> Work? {
+    if outgoing.isEmpty {
+      if incoming.isEmpty { return nil }
+      swap(&incoming, &outgoing)
+      outgoing.reverse()
+    }
+    return outgoing.popLast()
+  }
+}

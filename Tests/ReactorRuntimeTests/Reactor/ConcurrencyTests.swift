@@ -1,0 +1,169 @@
+import Foundation
+import ReactorRuntime
+import Testing
+
+@Suite("Many threads")
+struct ConcurrencyTests {
+  /// Counts, and notices when two reduces overlap.
+  private final class Tally: Reactor {
+    struct Action { var sender: Int, number: Int }
+    typealias Mutation = Action
+    struct State {
+      var count = 0
+      var lastOfSender: [Int: Int] = [:]
+      var isOutOfOrder = false
+    }
+    let core = ReactorCore<Action, Action, State>()
+    let initialState = State()
+    nonisolated(unsafe) var isReducing = false
+    nonisolated(unsafe) var hasOverlapped = false
+
+    func reduce(into state: inout State, mutation: Action) {
+      if isReducing { hasOverlapped = true }
+      isReducing = true
+      if state.lastOfSender[mutation.sender, default: -1] >= mutation.number { state.isOutOfOrder = true }
+      state.lastOfSender[mutation.sender] = mutation.number
+      state.count += 1
+      isReducing = false
+    }
+  }
+
+  @Test("4: a hundred threads that touch at once start the reactor once")
+  func touchAtOnce() {
+    for _ in 0..<5 {
+      let starts = Log<Int>()
+      let scripted = ScriptedReactor()
+      scripted.transformMutation = { stream in
+        starts.add(1)
+        return stream
+      }
+      let reactor = Shared(scripted)
+      onThreads(100) { index in
+        if index % 2 == 0 {
+          reactor.value.action.onNext("a")
+        } else {
+          _ = reactor.value.state
+        }
+      }
+      #expect(starts.entries.count == 1)
+      #expect(reactor.value.currentState.count == 50)
+    }
+  }
+
+  @Test("30: eight threads send 2,000 actions each: none is lost, none overlap, the order per sender is kept")
+  func manySenders() {
+    let reactor = Shared(Tally())
+    onThreads(8) { sender in
+      for number in 0..<2_000 {
+        reactor.value.action.onNext(.init(sender: sender, number: number))
+        _ = reactor.value.currentState.count
+      }
+    }
+    #expect(reactor.value.currentState.count == 16_000)
+    #expect(!reactor.value.currentState.isOutOfOrder)
+    #expect(!reactor.value.hasOverlapped)
+  }
+
+  @Test("30: who finds the reactor busy leaves the action and returns")
+  func busy() {
+    let reactor = Shared(ScriptedReactor())
+    let log = Log<[String]>()
+    reactor.value.onReduce = { _, mutation in
+      guard mutation == "a" else { return }
+      onAnotherThread {
+        reactor.value.action.onNext("b")
+        log.add(reactor.value.currentState)
+      }
+    }
+    reactor.value.action.onNext("a")
+    #expect(log.entries == [[]])
+    #expect(reactor.value.currentState == ["a", "b"])
+    reactor.value.onReduce = { _, _ in }
+  }
+
+  @Test("30: send returns after the action's mutations were reduced, whoever did that")
+  func send() async {
+    let reactor = Shared(ScriptedReactor())
+    await reactor.value.send("a")
+    #expect(reactor.value.currentState == ["a"])
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          await reactor.value.send("\(number)")
+          return reactor.value.currentState.contains("\(number)")
+        }
+      }
+      for await wasReduced in group {
+        #expect(wasReduced)
+      }
+    }
+  }
+
+  @Test("31: no lock is held in mutate, reduce, transforms and subscribers: other threads get through")
+  func noLockHeld() {
+    let reactor = Shared(ScriptedReactor())
+    let log = Log<String>()
+    let touch: @Sendable (String) -> Void = { place in
+      onAnotherThread {
+        _ = reactor.value.currentState
+        reactor.value.state.take(1).subscribe(onNext: { _ in log.add(place) }).dispose()
+        reactor.value.action.onNext("from \(place)")
+      }
+    }
+    reactor.value.transformAction = { stream in stream.do(onNext: { if $0 == "a" { touch("transform") } }) }
+    reactor.value.onMutate = { _, action in
+      if action == "a" { touch("mutate") }
+      return .just(action)
+    }
+    reactor.value.onReduce = { if $1 == "a" { touch("reduce") } }
+    let bag = DisposeBag()
+    reactor.value.state.filter { $0.last == "a" }.subscribe(onNext: { _ in touch("subscriber") }).disposed(by: bag)
+    reactor.value.action.onNext("a")
+    #expect(log.entries == ["transform", "mutate", "reduce", "subscriber"])
+    #expect(reactor.value.currentState.count == 5)
+  }
+
+  @Test("31: a background emission and a subscriber that sends an action don't wait for each other")
+  func deadlockRecipe() {
+    for _ in 0..<20 {
+      let reactor = Shared(ScriptedReactor())
+      let queue = DispatchQueue(label: "background")
+      reactor.value.onMutate = { _, action in
+        action == "background"
+          ? .just("background").subscribe(on: SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "b"))
+          : .just(action)
+      }
+      let bag = DisposeBag()
+      let done = DispatchSemaphore(value: 0)
+      reactor.value.state
+        .subscribe(onNext: { state in
+          if state.count == 1 || state.count == 2 { reactor.value.action.onNext("from subscriber") }
+          if state.count == 4 { done.signal() }
+        })
+        .disposed(by: bag)
+      reactor.value.action.onNext("background")
+      reactor.value.action.onNext("just")
+      #expect(done.wait(timeout: .now() + 10) == .success)
+    }
+  }
+
+  @Test("16: those who subscribe while others send miss nothing and see nothing twice")
+  func subscribeWhileSending() {
+    let reactor = Shared(Tally())
+    let bag = Shared(DisposeBag())
+    let logs = (0..<4).map { _ in Log<Int>() }
+    onThreads(8) { index in
+      if index < 4 {
+        reactor.value.state.subscribe(onNext: { logs[index].add($0.count) }).disposed(by: bag.value)
+      } else {
+        for number in 0..<200 {
+          reactor.value.action.onNext(.init(sender: index, number: number))
+        }
+      }
+    }
+    for log in logs {
+      let first = log.entries.first ?? -1
+      #expect(log.entries == Array(first...800))
+    }
+  }
+}
