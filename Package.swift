@@ -52,7 +52,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
-    .testTarget(name: "ReactorgenTests", dependencies: ["reactorgen"], swiftSettings: swiftSettings),
+    .testTarget(name: "ReactorgenTests", dependencies: ["reactorgen", "ReactorProject"], swiftSettings: swiftSettings),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

@@ -5,7 +5,8 @@ struct CollisionTests {
   @Test("are an error that names both; neither is written, the others are")
   func collision() throws {
     let sandbox = Sandbox([
-      "a/Login.reactor.yaml": SpecText.valid, "b/Login.reactor.yaml": SpecText.changed, "c/C.reactor.yaml": SpecText.valid,
+      "a/Login.reactor.yaml": SpecText.valid, "b/Login.reactor.yaml": SpecText.changed,
+      "c/C.reactor.yaml": SpecText.valid,
     ])
     let run = try sandbox.run("generate", "--output", "out")
     #expect(run.status == 1)

@@ -32,13 +32,17 @@ struct DestinationTests {
   @Test("settings beyond a .git or a Package.swift belong to another project")
   func boundary() throws {
     let sandbox = Sandbox([
-      "reactorgen.yaml": "inputs: [.]\noutput: Out\n", "inner/Package.swift": "", "inner/A.reactor.yaml": SpecText.valid,
+      "reactorgen.yaml": "inputs: [.]\noutput: Out\n", "inner/Package.swift": "",
+      "inner/A.reactor.yaml": SpecText.valid,
     ])
     try sandbox.run("generate", in: "inner")
     #expect(sandbox.generated["inner/A.reactor.swift"] != nil)
   }
 
-  @Test("tests of a spec in Sources/Module go to Tests/ModuleTests and import the module", arguments: ["", "Sources/App"])
+  @Test(
+    "tests of a spec in Sources/Module go to Tests/ModuleTests and import the module",
+    arguments: ["", "Sources/App"]
+  )
   func package(folder: String) throws {
     let sandbox = Sandbox(["Package.swift": "", "Sources/App/Feature/A.reactor.yaml": SpecText.valid])
     #expect(try sandbox.run("generate", ".", in: folder).status == 0)

@@ -75,7 +75,9 @@ struct GenerateTests {
 
   @Test("a file that was not generated is never overwritten")
   func notOurs() throws {
-    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "A.reactor.swift": "// mine\n", "B.reactor.yaml": SpecText.valid])
+    let sandbox = Sandbox([
+      "A.reactor.yaml": SpecText.valid, "A.reactor.swift": "// mine\n", "B.reactor.yaml": SpecText.valid,
+    ])
     let run = try sandbox.run("generate")
     #expect(run.status == 74)
     #expect(run.errors.contains("A.reactor.swift: error: "))

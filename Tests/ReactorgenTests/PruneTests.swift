@@ -49,7 +49,9 @@ struct PruneTests {
     }
     sandbox.remove("c/d/D.reactor.yaml")
     try sandbox.run("generate", "--prune", "a")
-    #expect(Set(before.keys).subtracting(sandbox.generated.keys) == ["out/D.reactor.swift", "out/D.reactor.tests.swift"])
+    #expect(
+      Set(before.keys).subtracting(sandbox.generated.keys) == ["out/D.reactor.swift", "out/D.reactor.tests.swift"]
+    )
   }
 
   @Test("with an output in another project, that project's specs count")

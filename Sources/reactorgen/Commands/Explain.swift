@@ -32,12 +32,15 @@ struct Explain: ParsableCommand {
 }
 
 extension Rule {
-  /// The rule whose code is meant most likely: by its number alone (`102`, `RG102`), else by the fewest differing letters.
+  /// The rule whose code is meant most likely: by its number alone (`102`, `RG102`), else by the fewest differing
+  /// letters.
   static func nearest(to typed: String) -> Rule? {
-    if let number = Int(typed.filter(\.isWholeNumber)), let rule = Rule(rawValue: number) { return rule }
-    let typed = Array(typed.uppercased())
+    let number = Int(typed.filter { $0.isASCII && $0.isWholeNumber }) ?? 0
+    if let rule = Rule(rawValue: number) { return rule }
+    let letters = Array(typed.uppercased())
     return allCases.min { left, right in
-      distance(typed, Array(left.code)) < distance(typed, Array(right.code))
+      (distance(letters, Array(left.code)), abs(left.rawValue - number))
+        < (distance(letters, Array(right.code)), abs(right.rawValue - number))
     }
   }
 
