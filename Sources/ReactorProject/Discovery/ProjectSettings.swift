@@ -1,24 +1,24 @@
-public import ReactorSpec
+import ReactorSpec
 
 /// The settings of a project and where they come from.
-public struct ProjectSettings: Sendable {
+struct ProjectSettings: Sendable {
   /// The name of a settings file.
-  public static let fileName = "reactorgen.yaml"
+  static let fileName = "reactorgen.yaml"
 
   /// The settings; the defaults where there is no settings file.
-  public var settings: Settings
+  var settings: Settings
 
   /// The settings file's path; nil where there is none.
-  public var path: String?
+  var path: String?
 
   /// What is wrong with the settings file.
-  public var diagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic]
 
   /// The folder to which the paths in the settings are relative: the settings file's, otherwise the current one.
   var folder: FilePath
 
   /// Settings that come from no file.
-  public init(_ settings: Settings = Settings()) {
+  init(_ settings: Settings = Settings()) {
     self.settings = settings
     diagnostics = []
     folder = .currentFolder
@@ -28,7 +28,7 @@ public struct ProjectSettings: Sendable {
   ///
   /// - Parameter path: The file; nil for the nearest ``fileName`` from the current folder upward. The search ends at a
   ///   folder with a `.git` or a `Package.swift`, so that a project never takes another one's settings.
-  public static func read(from path: String? = nil) -> ProjectSettings {
+  static func read(from path: String? = nil) -> ProjectSettings {
     guard let file = path.map(FilePath.init) ?? nearestFile() else { return ProjectSettings() }
     var result = ProjectSettings()
     result.path = file.text

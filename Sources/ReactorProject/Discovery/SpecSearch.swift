@@ -35,6 +35,9 @@ struct SpecSearch: Sendable {
     folders.sort { $0.path < $1.path }
   }
 
+  /// Whether everything could be seen. If not, no spec is known to be gone.
+  var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile } }
+
   /// The names of the specs that exist, those with errors among them.
   var names: Set<String> { Set(specs.map(\.path.name)) }
 

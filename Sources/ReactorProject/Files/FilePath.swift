@@ -31,7 +31,8 @@ struct FilePath: Sendable {
 
   /// The last name.
   var name: String {
-    components.last ?? text
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text.utf8.count > 1 else { return text }
+    return String(text[text.utf8.index(after: slash)...])
   }
 
   /// The folder in which the file or folder of this path lies.
@@ -76,6 +77,7 @@ extension FilePath: Hashable, Comparable {
   }
 
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -35,6 +35,7 @@ struct OrphanSearch {
 
   /// The orphans, sorted by their paths' bytes.
   func orphans() -> [Orphan] {
+    guard search.foundAll else { return [] }
     var candidates = candidates()
     drop(&candidates, named: search.names)
     for folder in Set(candidates.map(\.path.folder)) {
@@ -74,10 +75,7 @@ struct OrphanSearch {
   }
 
   private func drop(_ candidates: inout [Orphan], foundIn roots: [SearchRoot]) {
-    guard let found = try? SpecSearch(roots), found.diagnostics.allSatisfy({ $0.rule != .unreadableFile }) else {
-      // Where not everything can be seen, nothing is known to be gone.
-      return candidates.removeAll()
-    }
+    guard let found = try? SpecSearch(roots), found.foundAll else { return candidates.removeAll() }
     drop(&candidates, named: found.names)
   }
 

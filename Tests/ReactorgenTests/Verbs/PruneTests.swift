@@ -83,6 +83,7 @@ struct PruneTests {
     sandbox.remove("A.reactor.yaml")
     sandbox.setMode(0, of: "locked")
     #expect(try sandbox.runAsNobody("generate", "--prune", "B.reactor.yaml").status == 0)
+    #expect(try sandbox.runAsNobody("generate", "--prune", "B.reactor.yaml", "locked").status == 74)
     #expect(sandbox.generated["A.reactor.swift"] != nil)
   }
 }
