@@ -23,8 +23,12 @@ struct InterruptionTests {
     while Date() < end {
       write(isOld ? SpecText.changed : SpecText.valid, to: sandbox)
       isOld.toggle()
-      let process = try sandbox.start(Sandbox.executablePath, ["generate"]).process
-      usleep(UInt32.random(in: 1_000...25_000))
+      let first = "Specs/Spec0.reactor.swift"
+      let before = sandbox.status(first)?.time
+      let process = try sandbox.start(Sandbox.executablePath, ["generate", "--jobs", "1"]).process
+      // The kill is to come while files are being written, so it waits for the first one.
+      while process.isRunning && sandbox.status(first)?.time == before { usleep(50) }
+      usleep(UInt32.random(in: 0...3_000))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       for (path, text) in sandbox.generated {
