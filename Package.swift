@@ -17,7 +17,11 @@ let package = Package(
   name: "reactorgen",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "ReactorRuntime", targets: ["ReactorRuntime"])
+    .library(name: "ReactorRuntime", targets: ["ReactorRuntime"]),
+    .executable(name: "reactorgen", targets: ["reactorgen"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
@@ -35,6 +39,26 @@ let package = Package(
       dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "ReactorProject",
+      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ReactorProjectTests",
+      dependencies: ["ReactorProject", "ReactorEmission", "ReactorSpec"],
+      swiftSettings: swiftSettings
+    ),
+    .executableTarget(
+      name: "reactorgen",
+      dependencies: [
+        "ReactorProject",
+        "ReactorSpec",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(name: "ReactorgenTests", dependencies: ["reactorgen", "ReactorProject"], swiftSettings: swiftSettings),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

@@ -1,0 +1,33 @@
+/// What the command line asks for, apart from what is to be done.
+public struct ProjectRequest: Sendable, Hashable {
+  /// The files and folders to look for specs in; empty for the settings' inputs.
+  public var paths: [String]
+
+  /// The folder for generated files; nil for the settings' one.
+  public var output: String?
+
+  /// The settings file; nil for the nearest one from the current folder upward.
+  public var settingsPath: String?
+
+  /// How many threads may work at the same time.
+  public var jobs: Int
+
+  /// Creates a request.
+  public init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {
+    self.paths = paths
+    self.output = output
+    self.settingsPath = settingsPath
+    self.jobs = jobs
+  }
+}
+
+/// A command line that can't be carried out as it stands: exit status 64.
+public struct UsageProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong, and what to type instead.
+  public var description: String
+
+  /// Creates a usage problem.
+  public init(_ description: String) {
+    self.description = description
+  }
+}

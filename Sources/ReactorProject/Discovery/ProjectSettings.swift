@@ -1,0 +1,61 @@
+import ReactorSpec
+
+/// The settings of a project and where they come from.
+struct ProjectSettings: Sendable {
+  /// The name of a settings file.
+  static let fileName = "reactorgen.yaml"
+
+  /// The settings; the defaults where there is no settings file.
+  var settings: Settings
+
+  /// The settings file's path; nil where there is none.
+  var path: String?
+
+  /// What is wrong with the settings file.
+  var diagnostics: [Diagnostic]
+
+  /// The folder to which the paths in the settings are relative: the settings file's, otherwise the current one.
+  var folder: FilePath
+
+  /// Settings that come from no file.
+  init(_ settings: Settings = Settings()) {
+    self.settings = settings
+    diagnostics = []
+    folder = .currentFolder
+  }
+
+  /// Reads the settings file.
+  ///
+  /// - Parameter path: The file; nil for the nearest ``fileName`` from the current folder upward. The search ends at a
+  ///   folder with a `.git` or a `Package.swift`, so that a project never takes another one's settings.
+  static func read(from path: String? = nil) -> ProjectSettings {
+    guard let file = path.map(FilePath.init) ?? nearestFile() else { return ProjectSettings() }
+    var result = ProjectSettings()
+    result.path = file.text
+    result.folder = file.folder
+    switch FileSystem.contents(of: file) {
+    case .success(let bytes):
+      (result.settings, result.diagnostics) = Settings.read(bytes, path: file.text)
+    case .failure(let problem):
+      result.diagnostics = [.unreadable(file, problem, what: "the settings file")]
+    }
+    return result
+  }
+
+  private static func nearestFile() -> FilePath? {
+    var folder = FilePath.currentFolder
+    var identity = try? FileSystem.status(of: folder).get().identity
+    while identity != nil {
+      let file = folder.appending(fileName)
+      if FileSystem.exists(file) { return file }
+      if FileSystem.exists(folder.appending(".git")) || FileSystem.exists(folder.appending("Package.swift")) {
+        return nil
+      }
+      folder = folder.folder
+      let above = try? FileSystem.status(of: folder).get().identity
+      if above == identity { return nil }
+      identity = above
+    }
+    return nil
+  }
+}

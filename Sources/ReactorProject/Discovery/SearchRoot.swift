@@ -1,0 +1,41 @@
+import ReactorSpec
+
+/// A file or folder in which specs are looked for, and who named it.
+struct SearchRoot: Sendable, Hashable {
+  /// Where it is.
+  var path: FilePath
+
+  /// The settings file that names it; nil where the command line does, or nobody.
+  var settingsPath: String?
+
+  /// The roots of a run: the request's paths, else the settings' inputs, else `Specs`, else the current folder.
+  static func all(of request: ProjectRequest, _ settings: ProjectSettings) throws(UsageProblem) -> [SearchRoot] {
+    if request.paths.contains("") { throw UsageProblem("A path is empty; the current folder is '.'.") }
+    if !request.paths.isEmpty { return request.paths.map { SearchRoot(path: FilePath($0)) } }
+    if let inputs = inputs(of: settings) { return inputs }
+    let specs = FilePath(SpecTemplate.folderName)
+    let hasSpecs = (try? FileSystem.status(of: specs).get().kind) == .folder
+    return [SearchRoot(path: hasSpecs ? specs : .currentFolder)]
+  }
+
+  /// The settings' inputs; nil where there are none.
+  static func inputs(of settings: ProjectSettings) -> [SearchRoot]? {
+    guard let inputs = settings.settings.inputs, !inputs.isEmpty else { return nil }
+    return inputs.map { SearchRoot(path: settings.folder.resolving($0), settingsPath: settings.path) }
+  }
+
+  /// Refuses a file that is no spec if it was named on the command line.
+  func refuse() throws(UsageProblem) {
+    guard settingsPath == nil else { return }
+    throw UsageProblem("'\(path.text)' is not a spec: a spec's name ends in .reactor.yaml or .reactor.yml.")
+  }
+
+  /// What is wrong if the settings name a file that is no spec.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .wrongShape,
+      "the input '\(path.text)' is neither a folder nor a spec, whose name ends in .reactor.yaml or .reactor.yml",
+      at: Diagnostic.Place(path: settingsPath ?? path.text)
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import ReactorSpec
+
+/// Finds the spec files in files and folders.
+///
+/// Hidden files and folders (`.build`, `.git`) and the folders of package managers are passed over. A symbolic link to a
+/// folder is followed unless the folder was searched already, so circles end. The result is sorted by the paths' bytes
+/// and does not depend on the order of the roots.
+struct SpecSearch: Sendable {
+  /// The spec files, each real file once.
+  private(set) var specs: [FoundSpec] = []
+
+  /// The folders that were searched.
+  private(set) var folders: [SearchedFolder] = []
+
+  /// What could not be searched or read, and specs that are no files.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private var specsByRealPath: [FilePath: FoundSpec] = [:]
+  private var searched: Set<FileSystem.Identity> = []
+  private var links: [FilePath] = []
+
+  private static let passedOver: Set<String> = [
+    "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", "__pycache__",
+  ]
+
+  /// Searches files and folders.
+  init(_ roots: [SearchRoot]) throws(UsageProblem) {
+    for root in roots.sorted(by: { $0.path < $1.path }) { try search(root) }
+    while !links.isEmpty {
+      let folders = links.sorted()
+      links = []
+      for folder in folders { search(folder) }
+    }
+    specs = specsByRealPath.values.sorted { $0.path < $1.path }
+    folders.sort { $0.path < $1.path }
+  }
+
+  /// Whether everything could be seen. If not, no spec is known to be gone.
+  var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile } }
+
+  /// The names of the specs that exist, those with errors among them.
+  var names: Set<String> { Set(specs.map(\.path.name)) }
+
+  private mutating func search(_ root: SearchRoot) throws(UsageProblem) {
+    let path = root.path
+    switch FileSystem.status(of: path) {
+    case .failure(let problem):
+      report(path, problem, what: "the file or folder")
+    case .success(let status):
+      if status.kind == .folder && !Self.isSpecName(path.name) {
+        search(path)
+      } else if Self.isSpecName(path.name) {
+        let isLink = (try? FileSystem.status(of: path, followingLinks: false).get().kind) == .symbolicLink
+        add(path, status.kind, isLink: isLink, realPath: FileSystem.realPath(of: path))
+      } else {
+        try root.refuse()
+        diagnostics.append(root.diagnostic)
+      }
+    }
+  }
+
+  private mutating func search(_ folder: FilePath) {
+    let listing: FolderListing
+    switch FolderListing.of(folder) {
+    case .success(let found): listing = found
+    case .failure(let problem): return report(folder, problem, what: "the folder")
+    }
+    guard searched.insert(listing.identity).inserted else { return }
+    let realFolder = FileSystem.realPath(of: folder) ?? folder
+    var generatedNames: [String] = []
+    for entry in listing.entries where !entry.name.hasPrefix(".") {
+      let path = folder.appending(entry.name)
+      switch entry.kind {
+      case .folder where !Self.isSpecName(entry.name):
+        if !Self.passedOver.contains(entry.name) { search(path) }
+      case .symbolicLink:
+        follow(path)
+      default:
+        guard Self.isSpecName(entry.name) else { break }
+        if entry.isReadableName {
+          add(path, entry.kind, isLink: false, realPath: realFolder.appending(entry.name))
+        } else {
+          report(path, FileProblem(code: 0, reason: "its name is not UTF-8"))
+        }
+      }
+      if SearchedFolder.isGeneratedName(entry.name) && entry.isReadableName { generatedNames.append(entry.name) }
+    }
+    folders.append(SearchedFolder(path: folder, generatedNames: generatedNames))
+  }
+
+  private mutating func follow(_ link: FilePath) {
+    switch FileSystem.status(of: link) {
+    case .success(let status):
+      if Self.isSpecName(link.name) {
+        add(link, status.kind, isLink: true, realPath: FileSystem.realPath(of: link))
+      } else if status.kind == .folder && !Self.passedOver.contains(link.name) {
+        links.append(link)
+      }
+    case .failure(let problem):
+      if Self.isSpecName(link.name) { report(link, problem) }
+    }
+  }
+
+  private mutating func add(_ path: FilePath, _ kind: FileSystem.Kind, isLink: Bool, realPath: FilePath?) {
+    switch kind {
+    case .file, .symbolicLink:
+      let spec = FoundSpec(path: path, realPath: realPath ?? path, isLink: isLink)
+      if let other = specsByRealPath[spec.realPath], !spec.isBetter(than: other) { return }
+      specsByRealPath[spec.realPath] = spec
+    case .folder:
+      report(path, FileProblem(code: 0, reason: "it is a folder, although it is named like a spec"))
+    case .other:
+      report(path, FileProblem(code: 0, reason: "it is neither a file nor a folder"))
+    }
+  }
+
+  private mutating func report(_ path: FilePath, _ problem: FileProblem, what: String = "the spec") {
+    var problem = problem
+    if problem == .missing, let target = FileSystem.linkTarget(of: path) {
+      problem.reason = "it is a symbolic link to \(target), which does not exist"
+    }
+    diagnostics.append(.unreadable(path, problem, what: what))
+  }
+
+  private static func isSpecName(_ name: String) -> Bool {
+    SpecFile.baseName(of: name) != nil
+  }
+}

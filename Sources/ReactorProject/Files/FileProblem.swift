@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A system call that failed: its error number, and what that means to whoever reads it.
+struct FileProblem: Error, Sendable, Hashable {
+  /// The error number (`errno`).
+  var code: Int32
+
+  /// What is wrong, in other words than the system's; nil for the system's.
+  var reason: String?
+
+  /// The problem of the call that has just failed.
+  static var last: FileProblem { FileProblem(code: errno) }
+
+  /// Nothing is at the path.
+  static let missing = FileProblem(code: ENOENT)
+
+  /// What is wrong, to be put after "can't be read: " and the like.
+  var text: String {
+    if let reason { return reason }
+    switch code {
+    case ENOENT: return "it does not exist"
+    case EACCES, EPERM: return "permission is denied"
+    case EISDIR: return "it is a folder, not a file"
+    case ENOTDIR: return "a part of its path is a file, not a folder"
+    case ELOOP: return "its symbolic links lead in a circle"
+    case ENOSPC, EDQUOT: return "the disk is full"
+    case EROFS: return "the disk is read-only"
+    case ENAMETOOLONG: return "its name is too long"
+    default: return String(cString: strerror(code))
+    }
+  }
+}

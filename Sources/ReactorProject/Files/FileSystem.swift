@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The system calls that read: no caching, no retries but for interrupted calls, no current-folder changes.
+enum FileSystem {
+  /// What is at a path.
+  enum Kind: Sendable, Hashable {
+    case file
+    case folder
+    case symbolicLink
+    /// A pipe, a socket, a device.
+    case other
+  }
+
+  /// What is known about a file or folder without opening it.
+  struct Status: Sendable, Hashable {
+    var kind: Kind
+    /// The permission bits.
+    var mode: mode_t
+    /// Which file it is on this machine.
+    var identity: Identity
+    /// The seconds since 1970 at which it was written last.
+    var modificationTime: Int
+  }
+
+  /// Which file or folder it is on this machine, whatever its paths.
+  struct Identity: Sendable, Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  /// What is at the path, behind symbolic links unless told otherwise.
+  static func status(of path: FilePath, followingLinks: Bool = true) -> Result<Status, FileProblem> {
+    var buffer = stat()
+    let result = followingLinks ? stat(path.text, &buffer) : lstat(path.text, &buffer)
+    guard result == 0 else { return .failure(.last) }
+    return .success(Status(buffer))
+  }
+
+  /// Whether there is anything at the path; a dangling symbolic link counts as something.
+  static func exists(_ path: FilePath) -> Bool {
+    (try? status(of: path, followingLinks: false).get()) != nil
+  }
+
+  /// The path with all symbolic links resolved; nil where there is nothing.
+  static func realPath(of path: FilePath) -> FilePath? {
+    guard let resolved = realpath(path.text, nil) else { return nil }
+    defer { free(resolved) }
+    return FilePath(String(cString: resolved))
+  }
+
+  /// The target of a symbolic link, as the link says it.
+  static func linkTarget(of path: FilePath) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { readlink(path.text, $0, characters.count) } ?? 0
+      }
+    }
+    return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+  }
+
+  /// The bytes of a regular file.
+  static func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
+    // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
+    let descriptor = open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return .failure(.last) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .failure(.last) }
+    switch Status(status).kind {
+    case .file: break
+    case .folder: return .failure(FileProblem(code: EISDIR))
+    default: return .failure(FileProblem(code: EINVAL, reason: "it is neither a file nor a folder"))
+    }
+    var bytes: [UInt8] = []
+    // One byte more than the file has, so that its end shows in the first call.
+    var space = Int(status.st_size) + 1
+    while true {
+      var failure: FileProblem?
+      let chunk = [UInt8](unsafeUninitializedCapacity: space) { buffer, count in
+        var result = -1
+        repeat { result = read(descriptor, buffer.baseAddress, space) } while result < 0 && errno == EINTR
+        if result < 0 { failure = .last }
+        count = max(result, 0)
+      }
+      if let failure { return .failure(failure) }
+      if chunk.isEmpty { return .success(bytes) }
+      bytes = bytes.isEmpty ? chunk : bytes + chunk
+      if chunk.count < space, bytes.count >= Int(status.st_size) { return .success(bytes) }
+      space = max(space, 4096)
+    }
+  }
+
+  /// The current folder's absolute path.
+  static var currentFolder: FilePath? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return FilePath(String(cString: path))
+  }
+}
+
+extension FileSystem.Status {
+  fileprivate init(_ buffer: stat) {
+    let kind: FileSystem.Kind
+    switch buffer.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .symbolicLink
+    default: kind = .other
+    }
+    #if canImport(Darwin)
+      let seconds = buffer.st_mtimespec.tv_sec
+    #else
+      let seconds = buffer.st_mtim.tv_sec
+    #endif
+    self.init(
+      kind: kind,
+      mode: buffer.st_mode & 0o7777,
+      identity: FileSystem.Identity(
+        device: UInt64(truncatingIfNeeded: buffer.st_dev),
+        inode: UInt64(truncatingIfNeeded: buffer.st_ino)
+      ),
+      modificationTime: Int(seconds)
+    )
+  }
+}

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The system calls that change something. Each file is at any moment either as it was or as it will be.
+enum FileWriting {
+  /// Puts bytes in the place of a file, or creates it.
+  ///
+  /// A symbolic link stays and its target is written. An existing file keeps its permission bits. Nothing is synced to
+  /// the disk: after a power cut, generate again.
+  static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileProblem) {
+    let target = try target(of: path)
+    var mode: mode_t?
+    if case .success(let status) = FileSystem.status(of: target) {
+      guard status.kind == .file else { throw FileProblem(code: EISDIR, reason: "something that is no file is there") }
+      guard access(target.text, W_OK) == 0 else { throw readOnly }
+      mode = status.mode
+    }
+    var attempts = 0
+    while true {
+      let temporary = try TemporaryFile.create(for: target, holding: bytes, mode: mode)
+      if rename(temporary.path.text, target.text) == 0 { return }
+      let problem = FileProblem.last
+      temporary.remove()
+      attempts += 1
+      // A process that can't see this one's PID (another container's) may have taken the file for a stale one.
+      guard problem.code == ENOENT, attempts < 3 else { throw problem }
+    }
+  }
+
+  /// Creates a file where there is none.
+  ///
+  /// - Returns: Whether it was created; false where something is there already, which stays as it is.
+  static func createIfAbsent(_ path: FilePath, with bytes: [UInt8]) throws(FileProblem) -> Bool {
+    if FileSystem.exists(path) { return false }
+    let temporary = try TemporaryFile.create(for: path, holding: bytes, mode: nil)
+    defer { temporary.remove() }
+    if link(temporary.path.text, path.text) == 0 { return true }
+    let problem = FileProblem.last
+    switch problem.code {
+    case EEXIST: return false
+    case EPERM, ENOTSUP, EMLINK, ENOSYS:
+      // A file system without hard links (exFAT, some network folders).
+      return try createInPlace(path, from: temporary)
+    default: throw problem
+    }
+  }
+
+  /// Removes a file that may be written; a symbolic link is removed itself.
+  static func remove(_ path: FilePath) throws(FileProblem) {
+    guard access(path.text, W_OK) == 0 || errno == ENOENT else { throw readOnly }
+    guard unlink(path.text) == 0 || errno == ENOENT else { throw .last }
+  }
+
+  /// Creates a folder with all folders above it.
+  static func createFolder(_ folder: FilePath) throws(FileProblem) {
+    if mkdir(folder.text, 0o777) == 0 { return }
+    let problem = FileProblem.last
+    switch problem.code {
+    case EEXIST:
+      guard case .success(let status) = FileSystem.status(of: folder), status.kind == .folder else {
+        throw FileProblem(code: ENOTDIR, reason: "it is not a folder")
+      }
+    case ENOENT where folder.folder != folder:
+      try createFolder(folder.folder)
+      guard mkdir(folder.text, 0o777) == 0 || errno == EEXIST else { throw .last }
+    default: throw problem
+    }
+  }
+
+  private static let readOnly = FileProblem(code: EACCES, reason: "it is read-only")
+
+  /// The file that a write to the path must replace: the end of its symbolic links, which need not exist yet.
+  private static func target(of path: FilePath) throws(FileProblem) -> FilePath {
+    var path = path
+    for _ in 0..<32 {
+      guard let next = FileSystem.linkTarget(of: path) else { return path }
+      path = path.folder.resolving(next)
+    }
+    throw FileProblem(code: ELOOP)
+  }
+
+  private static func createInPlace(_ path: FilePath, from temporary: TemporaryFile) throws(FileProblem) -> Bool {
+    let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw .last
+    }
+    close(descriptor)
+    guard rename(temporary.path.text, path.text) == 0 else { throw .last }
+    return true
+  }
+}

@@ -1,0 +1,59 @@
+import ReactorEmission
+import ReactorSpec
+
+/// A spec with all that came out of it; nothing of it has been written.
+struct CompiledSpec: Sendable {
+  /// The spec file.
+  var found: FoundSpec
+
+  /// Where its files go.
+  var destination: Destination
+
+  /// Its files; none where it has an error.
+  var files: [GeneratedFile] = []
+
+  /// What is wrong with it or worth knowing.
+  var diagnostics: [Diagnostic] = []
+
+  /// The tests that were left out, a line each.
+  var omittedTests: [String] = []
+
+  /// Reads a spec.
+  static func read(_ found: FoundSpec) -> Result<SpecFile, FileProblem> {
+    FileSystem.contents(of: found.path).map { SpecFile(path: found.path.text, bytes: $0) }
+  }
+
+  /// Compiles a spec that was read. Pure: equal arguments give equal results.
+  init(_ found: FoundSpec, _ file: Result<SpecFile, FileProblem>, destination: Destination, settings: Settings) {
+    self.found = found
+    self.destination = destination
+    switch file {
+    case .success(let file):
+      let compilation = SpecCompilation(of: file, settings: settings)
+      files = compilation.diagnostics.containsErrors ? [] : compilation.files
+      diagnostics = compilation.diagnostics
+      omittedTests = compilation.omittedTests
+    case .failure(let problem):
+      diagnostics = [.unreadable(found.path, problem, what: "the spec")]
+    }
+  }
+
+  /// The folder into which a file of this kind goes.
+  func folder(for kind: GeneratedFile.Kind) -> FilePath {
+    switch kind {
+    case .reactor, .manualScaffold: destination.folder
+    case .tests, .testScaffold: destination.testFolder
+    }
+  }
+
+  /// The paths that the spec claims: its files', and those that its name alone gives it, even while it has errors.
+  var claimedPaths: [FilePath] {
+    let name = found.path.name
+    let base = SpecFile.baseName(of: name) ?? name
+    let byName = [
+      destination.folder.appending(base + ".reactor.swift"),
+      destination.testFolder.appending(base + ".reactor.tests.swift"),
+    ]
+    return byName + files.map { folder(for: $0.kind).appending($0.name) }.filter { !byName.contains($0) }
+  }
+}

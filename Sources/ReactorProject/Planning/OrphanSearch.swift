@@ -1,0 +1,93 @@
+import ReactorEmission
+import ReactorSpec
+
+/// A generated file whose spec is gone.
+struct Orphan: Sendable, Hashable {
+  /// Where it is.
+  var path: FilePath
+
+  /// The name of the spec that it was generated from.
+  var source: FilePath
+
+  /// What it holds.
+  var bytes: [UInt8]
+
+  /// What it is, which its name tells.
+  var kind: GeneratedFile.Kind { path.name.hasSuffix(".tests.swift") ? .tests : .reactor }
+}
+
+/// Finds the generated files whose specs are gone.
+///
+/// A file is an orphan only if no spec of its source's name exists anywhere it could be: among the run's specs, in the
+/// settings' inputs, beside the file, or in the project. A run over some specs never takes the others' files for orphans.
+struct OrphanSearch {
+  /// The project's settings, which know the inputs.
+  var settings: ProjectSettings
+
+  /// What the run has found.
+  var search: SpecSearch
+
+  /// The paths that the run's specs claim.
+  var claimed: Set<FilePath>
+
+  /// The folders that the run writes to or would write to.
+  var folders: Set<FilePath>
+
+  /// The orphans, sorted by their paths' bytes.
+  func orphans() -> [Orphan] {
+    guard search.foundAll else { return [] }
+    var candidates = candidates()
+    drop(&candidates, named: search.names)
+    for folder in Set(candidates.map(\.path.folder)) {
+      guard case .success(let listing) = FolderListing.of(folder) else { continue }
+      let names = Set(listing.entries.map(\.name))
+      candidates.removeAll { $0.path.folder == folder && names.contains($0.source.text) }
+    }
+    if !candidates.isEmpty, let inputs = SearchRoot.inputs(of: settings) { drop(&candidates, foundIn: inputs) }
+    if !candidates.isEmpty { drop(&candidates, foundIn: [SearchRoot(path: settings.folder)]) }
+    // With an output elsewhere, the project of that folder may be another one.
+    let others = Set(candidates.compactMap { Self.project(of: $0.path.folder) }).subtracting([settings.folder])
+    if !others.isEmpty { drop(&candidates, foundIn: others.sorted().map { SearchRoot(path: $0) }) }
+    return candidates.sorted { $0.path < $1.path }
+  }
+
+  private func candidates() -> [Orphan] {
+    var names = Dictionary(search.folders.map { ($0.path, $0.generatedNames) }) { first, _ in first }
+    for folder in folders where names[folder] == nil {
+      guard case .success(let listing) = FolderListing.of(folder) else { continue }
+      names[folder] = listing.entries.filter { $0.isReadableName }.map(\.name).filter(SearchedFolder.isGeneratedName)
+    }
+    var orphans: [FilePath: Orphan] = [:]
+    for path in names.flatMap({ folder, names in names.map(folder.appending) }) where !claimed.contains(path) {
+      guard let real = FileSystem.realPath(of: path), case .success(let bytes) = FileSystem.contents(of: path),
+        let header = GeneratedHeader(in: bytes)
+      else { continue }
+      let orphan = Orphan(path: path, source: FilePath(header.source), bytes: bytes)
+      if let other = orphans[real], other.path < path { continue }
+      orphans[real] = orphan
+    }
+    return Array(orphans.values)
+  }
+
+  /// Drops the candidates whose specs are among the names; as strings, so that both Unicode forms of a name are one.
+  private func drop(_ candidates: inout [Orphan], named names: Set<String>) {
+    candidates.removeAll { names.contains($0.source.text) }
+  }
+
+  private func drop(_ candidates: inout [Orphan], foundIn roots: [SearchRoot]) {
+    guard let found = try? SpecSearch(roots), found.foundAll else { return candidates.removeAll() }
+    drop(&candidates, named: found.names)
+  }
+
+  /// The nearest folder upward that is a project's root; nil where there is none.
+  private static func project(of folder: FilePath) -> FilePath? {
+    guard var root = FileSystem.realPath(of: folder) else { return nil }
+    while root.text != "/" {
+      for mark in [ProjectSettings.fileName, ".git", "Package.swift"] where FileSystem.exists(root.appending(mark)) {
+        return root
+      }
+      root = root.folder
+    }
+    return nil
+  }
+}

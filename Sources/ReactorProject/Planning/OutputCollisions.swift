@@ -1,0 +1,62 @@
+import ReactorSpec
+
+/// Specs that would write the same file.
+struct OutputCollisions: Sendable {
+  /// One diagnostic for each group of specs that would write the same file.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The paths of the specs that must not be written.
+  private(set) var specs: Set<FilePath> = []
+
+  /// Finds the collisions between specs. Names that differ by case or Unicode form only collide, as they do on a Mac.
+  init(of compiled: [CompiledSpec]) {
+    var claims: [Claim: [(spec: FilePath, output: FilePath)]] = [:]
+    var order: [Claim] = []
+    var realFolders: [FilePath: FilePath] = [:]
+    for spec in compiled {
+      for output in spec.claimedPaths {
+        let folder = realFolders[output.folder] ?? Self.realFolder(output.folder)
+        realFolders[output.folder] = folder
+        let claim = Claim(folder: folder, name: output.name.lowercased())
+        if claims[claim] == nil { order.append(claim) }
+        if claims[claim]?.last?.spec != spec.found.path {
+          claims[claim, default: []].append((spec.found.path, output))
+        }
+      }
+    }
+    var reported: Set<[FilePath]> = []
+    for claim in order {
+      guard let claimants = claims[claim], claimants.count > 1 else { continue }
+      specs.formUnion(claimants.map(\.spec))
+      if reported.insert(claimants.map(\.spec)).inserted { diagnostics.append(Self.diagnostic(of: claimants)) }
+    }
+  }
+
+  private struct Claim: Hashable {
+    var folder: FilePath
+    var name: String
+  }
+
+  private static func diagnostic(of claimants: [(spec: FilePath, output: FilePath)]) -> Diagnostic {
+    let specs = claimants.map { "'\($0.spec.text)'" }.joined(separator: " and ")
+    let outputs = claimants.map(\.output)
+    let message =
+      outputs.allSatisfy { $0 == outputs[0] }
+      ? "\(specs) would write the same file, '\(outputs[0].text)'; rename one of them"
+      : "\(specs) would write files that are one on a Mac, "
+        + outputs.map { "'\($0.text)'" }.joined(separator: " and ") + "; rename one of them"
+    return Diagnostic(
+      .outputCollision,
+      message,
+      at: Diagnostic.Place(path: claimants[0].spec.text),
+      notes: claimants.dropFirst().map { Diagnostic.Note("the other spec", at: Diagnostic.Place(path: $0.spec.text)) }
+    )
+  }
+
+  /// The folder without symbolic links, as far as it exists.
+  private static func realFolder(_ folder: FilePath) -> FilePath {
+    if let real = FileSystem.realPath(of: folder) { return real }
+    guard folder.folder != folder, folder.name != ".." else { return folder }
+    return realFolder(folder.folder).appending(folder.name)
+  }
+}

@@ -1,0 +1,35 @@
+/// What a folder's place in a Swift package tells: `Sources/<Module>/…` belongs to the module, whose tests are in
+/// `Tests/<Module>Tests`.
+struct PackageLayout: Sendable, Hashable {
+  /// The module of the folder.
+  var module: String
+
+  /// The folder of the module's tests, written as the folder's own path is: relative to the current folder, or absolute.
+  var testFolder: FilePath
+
+  /// Finds the package of a folder; nil where the folder is not in the sources of one.
+  init?(of folder: FilePath, currentFolder: FilePath?) {
+    guard let absolute = Self.absolute(folder, currentFolder: currentFolder) else { return nil }
+    var root = absolute
+    while !FileSystem.exists(root.appending("Package.swift")) {
+      guard root.text != "/" else { return nil }
+      root = root.folder
+    }
+    let names = absolute.components.dropFirst(root.components.count)
+    guard names.count >= 2, names.first == "Sources" else { return nil }
+    module = names[names.startIndex + 1]
+    let tests = root.appending("Tests").appending(module + "Tests")
+    if folder.isAbsolute {
+      testFolder = tests
+    } else {
+      guard let currentFolder else { return nil }
+      testFolder = tests.relative(to: currentFolder)
+    }
+  }
+
+  /// The absolute path without `..`; symbolic links stay, since a link in a module's folder belongs to the module.
+  private static func absolute(_ folder: FilePath, currentFolder: FilePath?) -> FilePath? {
+    if folder.components.contains("..") { return FileSystem.realPath(of: folder) }
+    return folder.isAbsolute ? folder : currentFolder?.resolving(folder.text)
+  }
+}

@@ -1,0 +1,159 @@
+import ReactorEmission
+import ReactorSpec
+
+/// A project's specs, found, read and compiled, before anything is decided about the disk.
+public struct Project: Sendable {
+  private let request: ProjectRequest
+  private let settings: ProjectSettings
+  private let search: SpecSearch
+  private let specs: [CompiledSpec]
+  private let collisions: OutputCollisions
+  private let claimed: Set<FilePath>
+  private let folders: Set<FilePath>
+
+  /// Finds, reads and compiles the specs of a request.
+  ///
+  /// - Throws: A ``UsageProblem`` where a path is given that can't be meant.
+  public init(_ request: ProjectRequest) throws(UsageProblem) {
+    self.request = request
+    settings = ProjectSettings.read(from: request.settingsPath)
+    search = try SpecSearch(SearchRoot.all(of: request, settings))
+    var destinations = Destinations(request: request, settings: settings)
+    let files = search.specs.concurrentMap(threads: request.jobs, CompiledSpec.read)
+    let sources = zip(search.specs, files).map { found, file in
+      let destination = destinations.destination(ofSpecIn: found.path.folder)
+      return Source(
+        found: found,
+        file: file,
+        destination: destination,
+        settings: destinations.settings(for: destination)
+      )
+    }
+    specs = sources.concurrentMap(threads: request.jobs) {
+      CompiledSpec($0.found, $0.file, destination: $0.destination, settings: $0.settings)
+    }
+    collisions = OutputCollisions(of: specs)
+    claimed = Set(specs.flatMap(\.claimedPaths))
+    folders = Self.folders(of: specs, search, claimed: claimed, &destinations)
+  }
+
+  /// Generates: writes what is missing or differs.
+  ///
+  /// - Parameter prunes: Whether generated files whose specs are gone are removed.
+  public func generate(prunes: Bool) -> Outcome {
+    var outcome = outcome(of: "generate")
+    guard !settings.diagnostics.containsErrors else { return outcome }
+    var plan = plan()
+    let orphans = orphans()
+    if prunes { plan.prune(orphans) }
+    plan.folders.formUnion(folders)
+    let written = plan.write(threads: request.jobs)
+    outcome.files = written.results.map { FileResult($0.step, $0.action) }
+    if !prunes && !orphans.isEmpty {
+      outcome.add(orphans)
+      outcome.mendingCommand = MendingCommand(request: request, prunes: true).text
+    }
+    outcome.add(written.diagnostics + written.results.compactMap(\.diagnostic))
+    return outcome
+  }
+
+  /// Checks: says which files are not as `generate` would leave them. Writes nothing.
+  ///
+  /// - Parameter diffs: Whether to say line by line how the files differ.
+  public func check(diffs: Bool) -> Outcome {
+    var outcome = outcome(of: "check")
+    guard !settings.diagnostics.containsErrors else { return outcome }
+    let plan = plan()
+    // A scaffold that is not there is no drift: its user may have deleted it.
+    let steps = plan.steps.filter { !($0.kind.isScaffold && $0.action == .create) }
+    outcome.files = steps.map { step in
+      let action = step.finding
+      let diff = diffs && action.isDrift ? diff(step.path, from: step.existing, to: step.bytes) : nil
+      return FileResult(step, action, diff: diff)
+    }
+    let orphans = orphans()
+    outcome.add(orphans) { diffs ? diff($0.path, from: $0.bytes, to: nil) : nil }
+    outcome.add(steps.compactMap(\.refusal))
+    if outcome.files.contains(where: \.action.isDrift) {
+      outcome.mendingCommand = MendingCommand(request: request, prunes: !orphans.isEmpty).text
+    }
+    return outcome
+  }
+
+  /// Lints: says what is wrong with the specs and the settings. Writes nothing and reads no generated files.
+  ///
+  /// - Parameter isStrict: Whether warnings count as errors.
+  public func lint(isStrict: Bool) -> Outcome {
+    var outcome = outcome(of: "lint")
+    outcome.isStrict = isStrict
+    return outcome
+  }
+}
+
+extension Project {
+  private struct Source: Sendable {
+    var found: FoundSpec
+    var file: Result<SpecFile, FileProblem>
+    var destination: Destination
+    var settings: Settings
+  }
+
+  private func outcome(of command: String) -> Outcome {
+    var outcome = Outcome(
+      command: command,
+      diagnostics: [],
+      specCount: specs.count,
+      omittedTests: specs.flatMap(\.omittedTests),
+      settingsPath: settings.path
+    )
+    outcome.add(settings.diagnostics + search.diagnostics + collisions.diagnostics + specs.flatMap(\.diagnostics))
+    if outcome.specCount == 0, !outcome.diagnostics.containsErrors {
+      let roots = (try? SearchRoot.all(of: request, settings)) ?? []
+      let place = Diagnostic.Place(path: roots.first?.path.text ?? ".")
+      outcome.add([Diagnostic(.noSpecsFound, "there is no file here whose name ends in .reactor.yaml", at: place)])
+    }
+    return outcome
+  }
+
+  private func plan() -> WritePlan {
+    WritePlan(specs.filter { !collisions.specs.contains($0.found.path) }, threads: request.jobs)
+  }
+
+  private func orphans() -> [Orphan] {
+    OrphanSearch(settings: settings, search: search, claimed: claimed, folders: folders).orphans()
+  }
+
+  private func diff(_ path: FilePath, from old: [UInt8]?, to new: [UInt8]?) -> String {
+    // A patch is applied in the current folder, by relative paths.
+    var path = path
+    if path.isAbsolute, let current = FileSystem.currentFolder { path = path.relative(to: current) }
+    return UnifiedDiff(path: path.text, from: old, to: new).text
+  }
+
+  /// The folders that the run writes to, or would write to if its searched folders' specs were not gone.
+  private static func folders(
+    of specs: [CompiledSpec],
+    _ search: SpecSearch,
+    claimed: Set<FilePath>,
+    _ destinations: inout Destinations
+  ) -> Set<FilePath> {
+    var folders = Set([destinations.output, destinations.testOutput].compactMap { $0 })
+    for spec in specs { folders.formUnion([spec.destination.folder, spec.destination.testFolder]) }
+    for folder in search.folders {
+      let hasLeftovers = folder.generatedNames.contains { !claimed.contains(folder.path.appending($0)) }
+      if hasLeftovers { folders.insert(destinations.destination(ofSpecIn: folder.path).testFolder) }
+    }
+    return folders
+  }
+}
+
+extension Outcome {
+  fileprivate mutating func add(_ more: [Diagnostic]) {
+    diagnostics = (diagnostics + more).sortedByPlace()
+  }
+
+  fileprivate mutating func add(_ orphans: [Orphan], diff: (Orphan) -> String? = { _ in nil }) {
+    files += orphans.map { FileResult($0, diff: diff($0)) }
+    files.sort { FilePath($0.path) < FilePath($1.path) }
+  }
+}

@@ -1,0 +1,37 @@
+public import ReactorEmission
+
+/// What a run did with a file, or what `check` says about it.
+public struct FileResult: Sendable, Hashable {
+  /// The file's path: relative to the current folder unless an absolute one was given.
+  public var path: String
+
+  /// What the file is.
+  public var kind: GeneratedFile.Kind
+
+  /// What was done or found.
+  public var action: FileAction
+
+  /// The path of its spec; of an orphan the name that its header tells.
+  public var spec: String
+
+  /// The changes that would make the file what it should be, for `patch -p1`; nil where none was asked for.
+  public var diff: String?
+
+  init(_ step: WritePlan.Step, _ action: FileAction, diff: String? = nil) {
+    path = step.path.text
+    kind = step.kind
+    self.action = action
+    spec = step.spec.text
+    self.diff = diff
+  }
+}
+
+extension FileResult {
+  init(_ orphan: Orphan, diff: String? = nil) {
+    path = orphan.path.text
+    kind = orphan.kind
+    action = .orphaned
+    spec = orphan.source.text
+    self.diff = diff
+  }
+}

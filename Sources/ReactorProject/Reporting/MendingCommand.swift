@@ -1,0 +1,32 @@
+/// The command that mends what a run has found, with the paths and options of that run.
+struct MendingCommand {
+  /// The run's request.
+  var request: ProjectRequest
+
+  /// Whether files are to be removed.
+  var prunes: Bool
+
+  /// The command, to be pasted into a shell.
+  var text: String {
+    var words = [Tool.name, "generate"]
+    if prunes { words.append("--prune") }
+    if let output = request.output { words += ["--output", output] }
+    if let settings = request.settingsPath { words += ["--settings", settings] }
+    if request.paths.contains(where: { $0.hasPrefix("-") }) { words.append("--") }
+    return (words + request.paths).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a POSIX shell has to see it.
+  static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        true
+      default: "/._-+,:=@%".utf8.contains(byte)
+      }
+    }
+    if plain && !word.isEmpty { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,61 @@
+public import ReactorSpec
+
+/// All that a run has to say.
+public struct Outcome: Sendable {
+  /// The verb that was run.
+  public var command: String
+
+  /// What is wrong or worth knowing, by file and place.
+  public var diagnostics: [Diagnostic]
+
+  /// The files, by their paths' bytes.
+  public var files: [FileResult] = []
+
+  /// How many specs were found.
+  public var specCount: Int
+
+  /// The tests that were left out for want of a sample value, a line each.
+  public var omittedTests: [String]
+
+  /// The settings file; nil where there is none.
+  public var settingsPath: String?
+
+  /// The command that mends what was found; nil where there is nothing to mend.
+  public var mendingCommand: String?
+
+  /// Whether warnings count as errors.
+  public var isStrict = false
+
+  /// How the run ended.
+  public var status: RunStatus {
+    let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
+    if diagnostics.contains(where: { failures.contains($0.rule) }) || files.contains(where: { $0.action == .failed }) {
+      return .failed
+    }
+    if diagnostics.containsErrors { return .errors }
+    if isStrict, diagnostics.contains(where: { $0.severity == .warning }) { return .errors }
+    return command == "check" && files.contains { $0.action.isDrift } ? .drift : .ok
+  }
+}
+
+/// How a run ended. Where several are true, a failure outranks errors, and errors outrank drift.
+public enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
+  /// All is well.
+  case ok
+  /// Specs or settings have errors.
+  case errors
+  /// `check` found files that are not what the specs say.
+  case drift
+  /// A file could not be read or written.
+  case failed
+
+  /// The exit status, after BSD's `sysexits.h` where it says something.
+  public var exitStatus: Int32 {
+    switch self {
+    case .ok: 0
+    case .errors: 1
+    case .drift: 2
+    case .failed: 74
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ReactorEmission
+import ReactorSpec
+import YAMLTree
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `--format json` prints: one object on standard output.
+///
+/// Keys whose value is unknown or does not apply are left out. New keys may come without a new ``version``.
+public struct Report: Codable, Sendable {
+  /// The version of this form: 1.
+  public var version = 1
+
+  /// The verb that was run: `generate`, `check` or `lint`.
+  public var command: String
+
+  /// How the run ended; the exit status says the same (0, 1, 2, 74).
+  public var status: RunStatus
+
+  /// The settings file.
+  public var settings: String?
+
+  /// What is wrong or worth knowing, by file and place.
+  public var diagnostics: [Entry]
+
+  /// The files of the run, by their paths' bytes; none for `lint`.
+  public var files: [File]
+
+  /// The tests that were left out for want of a sample value, a line each.
+  public var omittedTests: [String]
+
+  /// The command that mends what was found, to be pasted into a shell.
+  public var mend: String?
+
+  /// Numbers.
+  public var summary: Summary
+
+  /// Says an outcome in this form.
+  public init(_ outcome: Outcome) {
+    command = outcome.command
+    status = outcome.status
+    settings = outcome.settingsPath
+    diagnostics = outcome.diagnostics.map(Entry.init)
+    files = outcome.files.map(File.init)
+    omittedTests = outcome.omittedTests
+    mend = outcome.mendingCommand
+    summary = Summary(outcome)
+  }
+
+  /// The report as JSON with sorted keys, indented, with a line break at its end.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+}
+
+extension Report {
+  /// Numbers of a run.
+  public struct Summary: Codable, Sendable, Hashable {
+    /// How many specs were found.
+    public var specs: Int
+    /// How many diagnostics are errors.
+    public var errors: Int
+    /// How many diagnostics are warnings.
+    public var warnings: Int
+    /// How many files there are of each action; actions without a file are left out.
+    public var files: [String: Int]
+
+    init(_ outcome: Outcome) {
+      specs = outcome.specCount
+      errors = outcome.diagnostics.count { $0.severity == .error }
+      warnings = outcome.diagnostics.count { $0.severity == .warning }
+      files = Dictionary(outcome.files.map { ($0.action.rawValue, 1) }, uniquingKeysWith: +)
+    }
+  }
+
+  /// A file of a run.
+  public struct File: Codable, Sendable, Hashable {
+    /// Its path: relative to the current folder unless an absolute one was given.
+    public var path: String
+    /// `reactor`, `tests`, `manualScaffold` or `testScaffold`.
+    public var kind: String
+    /// What was done or found.
+    public var action: FileAction
+    /// The path of its spec; of an orphan the name that its header tells.
+    public var spec: String
+    /// With `check --diff`: the changes that would make the file what it should be, for `patch -p1`.
+    public var diff: String?
+
+    init(_ file: FileResult) {
+      path = file.path
+      kind = file.kind.rawValue
+      action = file.action
+      spec = file.spec
+      diff = file.diff
+    }
+  }
+
+  /// A diagnostic, or a note of one. Lines and columns count from 1, columns in characters; the end is exclusive.
+  public struct Entry: Codable, Sendable, Hashable {
+    /// The rule's stable code, `RG0102`; a note has none.
+    public var code: String?
+    /// `error`, `warning`, `remark` or `note`.
+    public var severity: String
+    /// What is wrong.
+    public var message: String
+    /// The file.
+    public var path: String
+    /// Where it starts; left out, as the next three, where it is about the file as a whole.
+    public var line: Int?
+    /// The column in which it starts.
+    public var column: Int?
+    /// The line in which the text after it starts.
+    public var endLine: Int?
+    /// The column in which the text after it starts.
+    public var endColumn: Int?
+    /// Whole lines, as they should stand in the file or be typed.
+    public var replacement: String?
+    /// Other places that belong to it; a note has none.
+    public var notes: [Entry]?
+
+    init(_ diagnostic: Diagnostic) {
+      self.init(diagnostic.severity.rawValue, diagnostic.message, at: diagnostic.place)
+      code = diagnostic.rule.code
+      replacement = diagnostic.replacement
+      notes = diagnostic.notes.map { Entry("note", $0.message, at: $0.place) }
+    }
+
+    private init(_ severity: String, _ message: String, at place: Diagnostic.Place) {
+      self.severity = severity
+      self.message = message
+      path = place.path
+      line = place.range?.start.line
+      column = place.range?.start.column
+      endLine = place.range?.end.line
+      endColumn = place.range?.end.column
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import ReactorProject
+
+/// `reactorgen check`.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say which generated files are not what the specs say; write nothing.",
+    discussion: """
+      Tells files that are missing, stale (their spec has changed), outdated (another version or other settings gave \
+      them), edited by hand, orphaned (their spec is gone) or not generated at all, and the command that mends it. \
+      Exit status 2 means drift.
+
+      Examples:
+        reactorgen check
+        reactorgen check --diff | patch -p1
+        reactorgen check --format json Specs
+      """
+  )
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var destination: DestinationOptions
+
+  @Flag(help: "Print the changes that would mend each file, for patch -p1.")
+  var diff = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var terminal: TerminalOptions
+
+  func validate() throws {
+    try output.validate(with: terminal)
+  }
+
+  func run() throws {
+    let outcome = try project.project(output: destination.output).check(diffs: diff)
+    try Console(terminal: terminal).finish(outcome, output)
+  }
+}

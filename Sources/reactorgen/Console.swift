@@ -1,0 +1,90 @@
+import ArgumentParser
+import ReactorProject
+import ReactorSpec
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Prints. Nothing else does.
+struct Console {
+  /// How results look.
+  var terminal: TerminalOptions
+
+  /// Prints an outcome.
+  ///
+  /// - Throws: The exit status, if it is not 0.
+  func finish(_ outcome: Outcome, _ options: OutputOptions) throws {
+    switch options.format {
+    case .json: Self.print(try Report(outcome).json())
+    case .text:
+      printDiagnostics(outcome.diagnostics, withRemarks: options.verbose || outcome.command == "lint")
+      if !terminal.quiet {
+        let text = OutcomeText(
+          outcome: outcome,
+          isVerbose: options.verbose,
+          usesColor: terminal.color.isColored(STDOUT_FILENO)
+        )
+        Self.print(text.lines.map { $0 + "\n" }.joined())
+      }
+    }
+    try Self.exit(outcome.status)
+  }
+
+  /// Prints what `init` or `new` did.
+  ///
+  /// - Throws: The exit status, if it is not 0.
+  func finish(_ start: ProjectStart) throws {
+    printDiagnostics(start.diagnostics, withRemarks: false)
+    if !terminal.quiet {
+      var lines = start.files.map { "\($0.action.rawValue) \($0.path)" }
+      if start.status == .ok { lines.append("next: \(start.nextCommand)") }
+      Self.print(lines.map { $0 + "\n" }.joined())
+    }
+    try Self.exit(start.status)
+  }
+
+  /// Prints diagnostics to standard error.
+  func printDiagnostics(_ diagnostics: [Diagnostic], withRemarks: Bool) {
+    let renderer = DiagnosticRenderer(usesColor: terminal.color.isColored(STDERR_FILENO))
+    let shown = diagnostics.filter { diagnostic in
+      switch diagnostic.severity {
+      case .error: true
+      case .warning: !terminal.quiet
+      case .remark: withRemarks && !terminal.quiet
+      }
+    }
+    Self.write(shown.map { renderer.render($0) + "\n" }.joined(), to: STDERR_FILENO)
+  }
+
+  /// Ends the command with a status, if it is not a good one.
+  static func exit(_ status: RunStatus) throws {
+    if status != .ok { throw ExitCode(status.exitStatus) }
+  }
+
+  /// Prints text to standard output.
+  static func print(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)[...]
+      while !rest.isEmpty {
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        #else
+          let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        #endif
+        if count < 0 {
+          if errno == EINTR || errno == EAGAIN { continue }
+          return
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}

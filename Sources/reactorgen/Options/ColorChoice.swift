@@ -1,0 +1,31 @@
+import ArgumentParser
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// When output is coloured.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  /// On a terminal that is not dumb, unless `NO_COLOR` is set.
+  case auto
+  /// Always.
+  case always
+  /// Never.
+  case never
+
+  /// Whether to colour what goes to a file descriptor.
+  func isColored(_ descriptor: Int32) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(descriptor) == 1 && (Self.variable("NO_COLOR") ?? "").isEmpty && Self.variable("TERM") != "dumb"
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,13 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The machine that the command runs on.
+enum Machine {
+  /// How many cores it has that are in use.
+  static var coreCount: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import ReactorProject
+
+/// How results look on a terminal.
+struct TerminalOptions: ParsableArguments {
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  @Option(help: "Colour the output: auto (on a terminal, unless NO_COLOR is set), always or never.")
+  var color = ColorChoice.auto
+}
+
+/// In which form results are printed.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people: diagnostics on standard error, results on standard output.
+  case text
+  /// For programs: one JSON object on standard output.
+  case json
+}
+
+/// How much of a run's results is printed, and in which form.
+struct OutputOptions: ParsableArguments {
+  @Flag(name: [.short, .long], help: "Print also unchanged files, remarks, and which settings file is used.")
+  var verbose = false
+
+  @Option(help: "Print text, or one JSON object with diagnostics and files.")
+  var format = OutputFormat.text
+
+  /// Refuses options that contradict each other.
+  func validate(with terminal: TerminalOptions) throws {
+    if verbose && terminal.quiet { throw ValidationError("--quiet and --verbose exclude each other.") }
+  }
+}

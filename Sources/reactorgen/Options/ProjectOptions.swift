@@ -1,0 +1,62 @@
+import ArgumentParser
+import ReactorProject
+
+/// Which specs a command is about.
+struct ProjectOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Specs, and folders that are searched for *.reactor.yaml.",
+      discussion: "Without any: the settings' inputs, else the folder Specs if there is one, else the current folder.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The settings file. Without it: the nearest reactorgen.yaml from the current folder upward.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var settings: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("How many threads work at once. Without it: as many as there are cores.", valueName: "n")
+  )
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 upward.") }
+    if settings == "" { throw ValidationError("--settings takes a file.") }
+  }
+
+  /// The project of these options.
+  func project(output: String? = nil) throws -> Project {
+    let jobs = jobs ?? Machine.coreCount
+    do {
+      return try Project(ProjectRequest(paths: paths, output: output, settingsPath: settings, jobs: jobs))
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}
+
+/// Where generated files go.
+struct DestinationOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The folder for generated files. Without it: the settings' one, else beside each spec.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a folder.") }
+  }
+}

@@ -1,0 +1,107 @@
+import ReactorProject
+import ReactorSpec
+
+/// An outcome in lines for people.
+struct OutcomeText {
+  /// What is to be said.
+  var outcome: Outcome
+
+  /// Whether to say also what is as it should be.
+  var isVerbose: Bool
+
+  /// Whether to colour lines by ANSI escapes.
+  var usesColor: Bool
+
+  /// The lines, without line breaks.
+  var lines: [String] {
+    var lines: [String] = []
+    if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
+    for file in outcome.files where isVerbose || !isQuiet(file.action) {
+      lines.append(colored(file.action.word, file.action) + " " + file.path + explanation(of: file))
+      if let diff = file.diff { lines += diffLines(diff) }
+    }
+    if isVerbose || outcome.command == "lint" { lines += outcome.omittedTests.map { "test left out: " + $0 } }
+    lines.append(summary)
+    if let command = outcome.mendingCommand {
+      lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
+    }
+    return lines
+  }
+
+  private func isQuiet(_ action: FileAction) -> Bool {
+    [.unchanged, .kept].contains(action)
+  }
+
+  private func explanation(of file: FileResult) -> String {
+    switch file.action {
+    case .missing: ": is generated from \(file.spec) and isn't there"
+    case .stale: ": \(file.spec) has changed since"
+    case .outdated: ": was generated from this \(file.spec) by another version of reactorgen or with other settings"
+    case .edited: ": was changed by hand; change \(file.spec) instead"
+    case .orphaned: ": its spec \(file.spec) is gone"
+    case .notOurs: ": was not generated, so it is not overwritten"
+    default: ""
+    }
+  }
+
+  private var summary: String {
+    var parts: [String] = []
+    if outcome.command == "lint" {
+      parts = [Self.counted(count(.error), "error"), Self.counted(count(.warning), "warning")]
+    } else {
+      parts = FileAction.allCases.compactMap { action in
+        let count = outcome.files.count { $0.action == action }
+        return count == 0 ? nil : "\(count) \(action.word)"
+      }
+      if count(.error) > 0 { parts.append(Self.counted(count(.error), "error")) }
+    }
+    let specs = Self.counted(outcome.specCount, "spec")
+    return parts.isEmpty ? specs : specs + ": " + parts.joined(separator: ", ")
+  }
+
+  private func count(_ severity: Diagnostic.Severity) -> Int {
+    outcome.diagnostics.count { $0.severity == severity }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension OutcomeText {
+  private func colored(_ word: String, _ action: FileAction) -> String {
+    switch action {
+    case .created, .updated: painted(word, "32")
+    case .removed, .missing, .stale, .outdated, .edited, .orphaned: painted(word, "33")
+    case .failed, .notOurs: painted(word, "31")
+    case .unchanged, .kept: painted(word, "2")
+    }
+  }
+
+  /// The lines of a diff. They end at LF alone: to Swift, CR LF is one character.
+  private func diffLines(_ diff: String) -> [String] {
+    diff.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { line in
+      let text = String(Substring(line))
+      switch line.first {
+      case UInt8(ascii: "+"): return painted(text, "32")
+      case UInt8(ascii: "-"): return painted(text, "31")
+      case UInt8(ascii: "@"): return painted(text, "36")
+      default: return text
+      }
+    }
+  }
+
+  private func painted(_ text: String, _ color: String) -> String {
+    usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension FileAction {
+  /// The word for it in a line.
+  fileprivate var word: String {
+    switch self {
+    case .notOurs: "not ours"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import ReactorProject
+
+@Suite("Writing files")
+struct FileWritingTests {
+  @Test("a replaced file is another file: whoever reads the old one reads it to its end")
+  func replaces() throws {
+    let folder = Folder()
+    folder.write("old", to: "a")
+    let handle = try #require(FileHandle(forReadingAtPath: folder.path + "/a"))
+    try FileWriting.replace(FilePath(folder.path + "/a"), with: Array("new".utf8))
+    #expect(handle.readDataToEndOfFile() == Data("old".utf8))
+    #expect(folder.read("a") == "new")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("a file that is there is not created, not even by many at once")
+  func createsOnce() throws {
+    let folder = Folder()
+    let path = FilePath(folder.path + "/a")
+    let created = (0..<64).map { $0 }.concurrentMap(threads: 16) { number in
+      (try? FileWriting.createIfAbsent(path, with: Array("\(number)".utf8))) == true ? number : nil
+    }
+    let winners = created.compactMap { $0 }
+    #expect(winners.count == 1)
+    #expect(folder.read("a") == winners.first.map(String.init))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("a name as long as a name can be has room for its temporary file")
+  func longName() throws {
+    let folder = Folder()
+    let name = String(repeating: "가", count: 85)
+    try FileWriting.replace(FilePath(folder.path + "/" + name), with: [])
+    #expect(folder.names == [name])
+  }
+
+  @Test("a failed write leaves nothing behind and says why")
+  func fails() {
+    let folder = Folder()
+    mkdir(folder.path + "/a", 0o755)
+    #expect(throws: FileProblem.self) { try FileWriting.replace(FilePath(folder.path + "/a"), with: [1]) }
+    #expect(throws: FileProblem.missing) { try FileWriting.replace(FilePath(folder.path + "/b/c"), with: [1]) }
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("folders are created with those above them, and may be there")
+  func folders() throws {
+    let folder = Folder()
+    let deep = FilePath(folder.path + "/a/b/c")
+    try FileWriting.createFolder(deep)
+    try FileWriting.createFolder(deep)
+    #expect(FileSystem.exists(deep))
+  }
+
+  @Test(
+    "only names of temporary files tell a process",
+    arguments: [
+      (".A.swift.12-0.reactorgen-tmp", 12), (".x.1.2-33.reactorgen-tmp", 2), ("A.12-0.reactorgen-tmp", nil),
+      (".A.reactorgen-tmp", nil), (".A.12.reactorgen-tmp", nil), (".A.0-0.reactorgen-tmp", nil),
+      (".A.-5-0.reactorgen-tmp", nil), (".A.x-0.reactorgen-tmp", nil), (".A.12-0.swift", nil),
+    ] as [(String, pid_t?)]
+  )
+  func temporaryNames(name: String, process: pid_t?) {
+    #expect(TemporaryFile.process(of: name) == process)
+  }
+
+  @Test("a file is read whole, whatever its size", arguments: [0, 1, 4095, 4096, 1_000_003])
+  func reads(size: Int) throws {
+    let folder = Folder()
+    let text = String(repeating: "x", count: size)
+    folder.write(text, to: "a")
+    #expect(try FileSystem.contents(of: FilePath(folder.path + "/a")).get() == Array(text.utf8))
+  }
+}

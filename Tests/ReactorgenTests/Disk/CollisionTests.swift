@@ -1,0 +1,54 @@
+import Testing
+
+@Suite("Specs that would write the same file")
+struct CollisionTests {
+  @Test("are an error that names both; neither is written, the others are")
+  func collision() throws {
+    let sandbox = Sandbox([
+      "a/Login.reactor.yaml": SpecText.valid, "b/Login.reactor.yaml": SpecText.changed,
+      "c/C.reactor.yaml": SpecText.valid,
+    ])
+    let run = try sandbox.run("generate", "--output", "out")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("'a/Login.reactor.yaml' and 'b/Login.reactor.yaml'"))
+    #expect(run.errors.contains("[RG0601]"))
+    #expect(Set(sandbox.generated.keys) == ["out/C.reactor.swift", "out/C.reactor.tests.swift"])
+  }
+
+  @Test("collide also by both endings, by case alone, and while one has an error")
+  func kinds() throws {
+    for (first, second) in [("A.reactor.yaml", "A.reactor.yml"), ("login.reactor.yaml", "Login.reactor.yaml")] {
+      let sandbox = Sandbox([first: SpecText.valid, second: SpecText.broken])
+      let run = try sandbox.run("generate")
+      #expect(run.status == 1)
+      #expect(run.errors.contains("[RG0601]"))
+      #expect(run.errors.contains(first) && run.errors.contains(second))
+      #expect(sandbox.generated.isEmpty)
+    }
+  }
+
+  @Test("collide when only their Unicode forms differ")
+  func unicode() throws {
+    let sandbox = Sandbox()
+    for name in ["Caf\u{E9}", "Cafe\u{301}"] { sandbox.write(SpecText.valid, to: name + ".reactor.yaml") }
+    // A file system that holds the two for one has nothing to collide.
+    guard sandbox.files.count == 2 else { return }
+    #expect(try sandbox.run("generate").errors.contains("[RG0601]"))
+    #expect(sandbox.generated.isEmpty)
+  }
+
+  @Test("collide through a symbolic link in the output's path")
+  func link() throws {
+    let sandbox = Sandbox(["Sources/App/A.reactor.yaml": SpecText.valid, "Sources/Lib/A.reactor.yaml": SpecText.valid])
+    sandbox.write("", to: "Package.swift")
+    sandbox.makeFolder("Tests/AppTests")
+    sandbox.link("Tests/LibTests", to: "AppTests")
+    #expect(try sandbox.run("generate", "Sources").errors.contains("[RG0601]"))
+  }
+
+  @Test("lint reports them too")
+  func lint() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "A.reactor.yml": SpecText.valid])
+    #expect(try sandbox.run("lint").status == 1)
+  }
+}

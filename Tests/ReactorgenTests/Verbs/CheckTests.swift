@@ -1,0 +1,150 @@
+import Testing
+
+@Suite("check")
+struct CheckTests {
+  /// A project whose files are all as they should be.
+  private func generated(_ files: [String: String] = ["A.reactor.yaml": SpecText.valid]) throws -> Sandbox {
+    let sandbox = Sandbox(files)
+    #expect(try sandbox.run("generate").status == 0)
+    return sandbox
+  }
+
+  /// What check says of the sandbox, after which nothing must have changed.
+  private func check(_ sandbox: Sandbox, _ arguments: String...) throws -> Run {
+    let before = sandbox.files.map { ($0, sandbox.read($0)) }
+    let run = try sandbox.spawn(Sandbox.executablePath, ["check"] + arguments)
+    #expect(sandbox.files.map { ($0, sandbox.read($0)) }.elementsEqual(before) { $0 == $1 })
+    return run
+  }
+
+  @Test("is content with what generate wrote")
+  func fine() throws {
+    let run = try check(try generated(["A.reactor.yaml": SpecText.manual]))
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test("finds what is missing")
+  func missing() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    let run = try check(sandbox)
+    #expect(run.status == 2)
+    #expect(run.output.contains("missing A.reactor.swift: "))
+    #expect(run.output.contains("missing A.reactor.tests.swift: "))
+    #expect(run.output.hasSuffix("\nto mend it: reactorgen generate\n"))
+  }
+
+  @Test("finds what is stale: the spec has changed")
+  func stale() throws {
+    let sandbox = try generated()
+    sandbox.write(SpecText.changed, to: "A.reactor.yaml")
+    let run = try check(sandbox)
+    #expect(run.status == 2)
+    #expect(run.output.contains("stale A.reactor.swift: A.reactor.yaml has changed since\n"))
+  }
+
+  @Test("tells other settings or another version from a changed spec")
+  func outdated() throws {
+    let sandbox = try generated()
+    sandbox.write("header: [Copyright Us]\n", to: "reactorgen.yaml")
+    let run = try check(sandbox)
+    #expect(run.status == 2)
+    #expect(run.output.contains("outdated A.reactor.swift: "))
+    #expect(run.output.contains("by another version of reactorgen or with other settings"))
+  }
+
+  @Test("finds what was edited by hand, even if the spec has changed too")
+  func edited() throws {
+    let sandbox = try generated()
+    sandbox.write(SpecText.changed, to: "A.reactor.yaml")
+    sandbox.write(try #require(sandbox.read("A.reactor.swift")) + "// mine\n", to: "A.reactor.swift")
+    let run = try check(sandbox)
+    #expect(run.status == 2)
+    #expect(run.output.contains("edited A.reactor.swift: "))
+    #expect(run.output.contains("stale A.reactor.tests.swift: "))
+  }
+
+  @Test("finds what is orphaned, and names the command that removes it")
+  func orphaned() throws {
+    let sandbox = try generated(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])
+    sandbox.remove("A.reactor.yaml")
+    let run = try check(sandbox)
+    #expect(run.status == 2)
+    #expect(run.output.contains("orphaned A.reactor.swift: its spec A.reactor.yaml is gone\n"))
+    #expect(run.output.contains("orphaned A.reactor.tests.swift: "))
+    #expect(run.output.hasSuffix("\nto mend it: reactorgen generate --prune\n"))
+  }
+
+  @Test("finds what is not ours, which is a failure")
+  func notOurs() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "A.reactor.swift": "// mine\n"])
+    let run = try check(sandbox)
+    #expect(run.status == 74)
+    #expect(run.output.contains("not ours A.reactor.swift: "))
+    #expect(run.errors.contains("[RG0602]"))
+  }
+
+  @Test("holds neither a missing scaffold nor CR LF line ends for drift, and generate leaves both alone")
+  func noDrift() throws {
+    let sandbox = try generated(["A.reactor.yaml": SpecText.manual])
+    sandbox.remove("AReactor+Manual.swift")
+    let text = try #require(sandbox.read("A.reactor.swift"))
+    let windows = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    sandbox.write(windows, to: "A.reactor.swift")
+    #expect(try check(sandbox).status == 0)
+    #expect(try !sandbox.run("generate").output.contains("A.reactor.swift"))
+    #expect(sandbox.read("A.reactor.swift") == windows)
+    sandbox.write(windows + "// mine\r\n", to: "A.reactor.swift")
+    #expect(try check(sandbox).output.contains("edited A.reactor.swift"))
+  }
+
+  @Test("the command that it names has the paths and options of the run, quoted, and mends it")
+  func mends() throws {
+    let sandbox = Sandbox([
+      "my specs/A.reactor.yaml": SpecText.valid, "-odd/B.reactor.yaml": SpecText.valid, "s e t.yaml": "header: [Us]\n",
+      "it's/Gone.reactor.yaml": SpecText.valid,
+    ])
+    #expect(try sandbox.run("generate", "it's", "--output", "it's").status == 0)
+    sandbox.remove("it's/Gone.reactor.yaml")
+    let arguments = ["--output", "it's", "--settings", "s e t.yaml", "--", "my specs", "-odd"]
+    let run = try sandbox.spawn(Sandbox.executablePath, ["check"] + arguments)
+    let line = try #require(run.output.split(separator: "\n").last { $0.hasPrefix("to mend it: ") })
+    let command = String(line.dropFirst("to mend it: ".count))
+    #expect(
+      command == #"reactorgen generate --prune --output 'it'\''s' --settings 's e t.yaml' -- 'my specs' -odd"#
+    )
+    #expect(try sandbox.shell(command).status == 0)
+    #expect(try sandbox.spawn(Sandbox.executablePath, ["check"] + arguments).status == 0)
+    #expect(Set(sandbox.generated.keys.map { $0.prefix(6) }) == ["it's/A", "it's/B"])
+  }
+
+  @Test("--diff prints a patch that makes each file what it should be", arguments: ["plain", "with space"])
+  func diff(folder: String) throws {
+    let names = ["Changed", "Edited", "Gone", "Fine"]
+    let files = names.map { ("\(folder)/\($0).reactor.yaml", SpecText.valid) }
+    let sandbox = try generated(Dictionary(uniqueKeysWithValues: files))
+    sandbox.write(SpecText.changed, to: "\(folder)/Changed.reactor.yaml")
+    let edited = "\(folder)/Edited.reactor.swift"
+    sandbox.write("// top\n" + (try #require(sandbox.read(edited))) + "// end", to: edited)
+    sandbox.remove("\(folder)/Gone.reactor.yaml")
+    sandbox.write(SpecText.valid, to: "\(folder)/New.reactor.yaml")
+    let run = try check(sandbox, "--diff")
+    #expect(run.status == 2)
+    sandbox.write(run.output, to: ".git/patch")
+    let patch = try sandbox.shell("patch -p1 < .git/patch")
+    #expect(patch.status == 0, "\(patch.output)\(patch.errors)")
+    let after = try sandbox.run("check")
+    #expect(after.status == 0, "\(after.output)")
+  }
+
+  @Test("errors in a spec outrank drift, failures outrank both")
+  func ranks() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    #expect(try check(sandbox).status == 2)
+    sandbox.write(SpecText.broken, to: "B.reactor.yaml")
+    #expect(try check(sandbox).status == 1)
+    sandbox.makeFolder("C.reactor.yaml")
+    #expect(try check(sandbox).status == 74)
+  }
+}

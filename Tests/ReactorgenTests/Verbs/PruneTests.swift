@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("generate --prune")
+struct PruneTests {
+  @Test("removes the generated files of a spec that is gone, and nothing else")
+  func prunes() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.manual, "B.reactor.yaml": SpecText.valid])
+    try sandbox.run("generate")
+    sandbox.write("// mine\n", to: "C.reactor.swift")
+    sandbox.write(try #require(sandbox.read("A.reactor.swift")), to: "Copy.swift")
+    let before = sandbox.files
+    sandbox.remove("A.reactor.yaml")
+    let run = try sandbox.run("generate", "--prune")
+    #expect(run.status == 0)
+    #expect(run.output.contains("removed A.reactor.swift\nremoved A.reactor.tests.swift\n"))
+    let gone = ["A.reactor.yaml", "A.reactor.swift", "A.reactor.tests.swift"]
+    #expect(sandbox.files == before.filter { !gone.contains($0) })
+  }
+
+  @Test("without the flag nothing is removed, but said")
+  func mentions() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])
+    try sandbox.run("generate")
+    sandbox.remove("A.reactor.yaml")
+    let run = try sandbox.run("generate", "--jobs", "1", ".")
+    #expect(run.status == 0)
+    #expect(run.output.contains("orphaned A.reactor.swift: "))
+    #expect(run.output.contains("reactorgen generate --prune .\n"))
+    #expect(sandbox.generated.count == 4)
+  }
+
+  @Test("a run over some specs never removes what the others gave")
+  func partial() throws {
+    let sandbox = Sandbox([
+      "reactorgen.yaml": "inputs: [a, b]\noutput: out\n", "a/A.reactor.yaml": SpecText.valid,
+      "b/B.reactor.yaml": SpecText.broken, "c/d/D.reactor.yaml": SpecText.valid,
+    ])
+    sandbox.write(SpecText.valid, to: "b/B.reactor.yaml")
+    #expect(try sandbox.run("generate").status == 0)
+    #expect(try sandbox.run("generate", "c").status == 0)
+    // B is in the settings' inputs but has an error now; D is in no input, only somewhere in the project.
+    sandbox.write(SpecText.broken, to: "b/B.reactor.yaml")
+    let before = sandbox.generated
+    #expect(before.count == 6)
+    for arguments in [["a"], ["a/A.reactor.yaml"], ["c"], ["a", "c/d"]] {
+      let run = try sandbox.spawn(Sandbox.executablePath, ["generate", "--prune"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(sandbox.generated == before)
+    }
+    sandbox.remove("c/d/D.reactor.yaml")
+    try sandbox.run("generate", "--prune", "a")
+    #expect(
+      Set(before.keys).subtracting(sandbox.generated.keys) == ["out/D.reactor.swift", "out/D.reactor.tests.swift"]
+    )
+  }
+
+  @Test("with an output in another project, that project's specs count")
+  func otherProject() throws {
+    let sandbox = Sandbox([
+      "mine/Package.swift": "", "mine/A.reactor.yaml": SpecText.valid, "other/Package.swift": "",
+      "other/specs/B.reactor.yaml": SpecText.valid,
+    ])
+    #expect(try sandbox.run("generate", "--output", "out", "specs", in: "other").status == 0)
+    #expect(try sandbox.run("generate", "--prune", "--output", "../other/out", ".", in: "mine").status == 0)
+    #expect(sandbox.generated["other/out/B.reactor.swift"] != nil)
+  }
+
+  @Test("reaches the test folder of a module whose last spec is gone")
+  func lastOfModule() throws {
+    let sandbox = Sandbox(["Package.swift": "", "Sources/App/A.reactor.yaml": SpecText.valid])
+    try sandbox.run("generate")
+    #expect(sandbox.generated.count == 2)
+    sandbox.remove("Sources/App/A.reactor.yaml")
+    #expect(try sandbox.run("generate", "--prune").status == 0)
+    #expect(sandbox.generated.isEmpty)
+  }
+
+  @Test("removes nothing while a folder can't be looked into, where the spec may be")
+  func unreadable() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid, "locked/x": ""])
+    try sandbox.run("generate")
+    sandbox.setMode(0o777, of: "")
+    sandbox.remove("A.reactor.yaml")
+    sandbox.setMode(0, of: "locked")
+    #expect(try sandbox.runAsNobody("generate", "--prune", "B.reactor.yaml").status == 0)
+    #expect(try sandbox.runAsNobody("generate", "--prune", "B.reactor.yaml", "locked").status == 74)
+    #expect(sandbox.generated["A.reactor.swift"] != nil)
+  }
+}
