@@ -65,6 +65,35 @@ let package = Package(
       dependencies: ["ReactorRuntime"],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "ExampleDomain",
+      dependencies: ["ReactorRuntime"],
+      path: "Specs/Domain",
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "ExampleFakes",
+      dependencies: ["ExampleDomain", "ReactorRuntime"],
+      path: "Specs/Fakes",
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "ExampleReactors",
+      dependencies: ["ExampleDomain", "ReactorRuntime"],
+      path: "Generated/Reactors",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "GeneratedTests",
+      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime"],
+      path: "Generated/Tests",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ExampleReactorsTests",
+      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime"],
+      swiftSettings: swiftSettings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

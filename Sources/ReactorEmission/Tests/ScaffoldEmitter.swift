@@ -26,8 +26,9 @@ struct ScaffoldEmitter {
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
   var tests: GeneratedFile? {
-    guard let action = spec.actions.first(where: { $0.payload.values.isEmpty }) else { return nil }
     let samples = SampleValues(settings)
+    let sampled = spec.actions.lazy.compactMap { action in samples.call(of: action).map { (action, $0) } }
+    guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []
     for parameter in ReactorEmitter(spec: spec).initializerParameters where parameter.defaultValue == nil {
       guard let value = samples.values(of: parameter.type).first else { return nil }
@@ -41,7 +42,7 @@ struct ScaffoldEmitter {
       printer.block("func stubRecordsActions()") { printer in
         printer.list("let reactor = \(spec.name)", arguments)
         printer.line("reactor.isStubEnabled = true")
-        printer.line("reactor.action.onNext(.\(SwiftName.member(action.name)))")
+        printer.line("reactor.action.onNext(\(call))")
         printer.line("guard case .\(SwiftName.member(action.name))? = reactor.stub.actions.last else {")
         printer.indented { $0.line("Issue.record(\"the action was not recorded\")\nreturn") }
         printer.line("}")
@@ -49,6 +50,17 @@ struct ScaffoldEmitter {
       }
     }
     return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: Array(printer.text.utf8))
+  }
+}
+
+extension SampleValues {
+  /// The action with values for its payload, as it is sent; nil where a value is missing.
+  fileprivate func call(of action: Action) -> String? {
+    let values = action.payload.values.compactMap { value in
+      self.values(of: value.type.text).first.map { (value.label.map { "\($0): " } ?? "") + $0 }
+    }
+    guard values.count == action.payload.values.count else { return nil }
+    return ".\(SwiftName.member(action.name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 }
 

@@ -1,0 +1,22 @@
+import ExampleDomain
+import ExampleFakes
+import ReactorRuntime
+import Testing
+
+@testable import ExampleReactors
+
+// Yours: reactorgen has written this file once and leaves it alone from now on.
+@Suite("AlertReactor")
+struct AlertReactorTests {
+  @Test("a stub records what a view sends, and changes nothing")
+  func stubRecordsActions() {
+    let reactor = AlertReactor()
+    reactor.isStubEnabled = true
+    reactor.action.onNext(.read)
+    guard case .read? = reactor.stub.actions.last else {
+      Issue.record("the action was not recorded")
+      return
+    }
+    #expect(reactor.stub.actions.count == 1)
+  }
+}
