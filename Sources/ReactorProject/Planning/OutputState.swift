@@ -31,7 +31,7 @@ enum OutputState: Sendable, Hashable {
   init(expected: [UInt8], existing: Result<[UInt8], FileProblem>) {
     switch existing {
     case .failure(let problem):
-      self = problem.code == ENOENT ? .missing : .unreadable(problem)
+      self = [ENOENT, ENOTDIR].contains(problem.code) ? .missing : .unreadable(problem)
     case .success(let bytes):
       if bytes == expected || bytes.withUnixLineEnds == expected.withUnixLineEnds {
         self = .current

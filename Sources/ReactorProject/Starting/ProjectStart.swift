@@ -33,8 +33,8 @@ public struct ProjectStart: Sendable {
     let settingsFile = folder.appending(ProjectSettings.fileName)
     var specs: [FoundSpec] = []
     if FileSystem.exists(folder), let search = try? SpecSearch([SearchRoot(path: folder)]) {
+      // What can't be searched is no reason not to start.
       specs = search.specs
-      guard report(search.diagnostics) else { return }
     }
     let known = FileSystem.exists(settingsFile) ? ProjectSettings.read(from: settingsFile.text) : ProjectSettings()
     guard report(known.diagnostics) else { return }

@@ -13,7 +13,7 @@ struct Generate: ParsableCommand {
         reactorgen generate                              all specs of the project
         reactorgen generate Specs/Login.reactor.yaml     one spec
         reactorgen generate --output Generated Specs     into one folder
-        reactorgen generate --prune                      also remove files whose specs are gone
+        reactorgen generate --prune                      also remove orphaned files
       """
   )
 

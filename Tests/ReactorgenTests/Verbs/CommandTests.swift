@@ -20,6 +20,8 @@ struct CommandTests {
     #expect(run.status == 0)
     #expect(run.output.contains("Example"))
     #expect(run.output.contains("  reactorgen \(verb)"))
+    let examples = run.output.split(separator: "\n").filter { $0.hasPrefix("  reactorgen ") }
+    #expect(examples.allSatisfy { $0.count < 80 })
   }
 
   @Test("there are completions for each shell", arguments: ["bash", "zsh", "fish"])
@@ -47,13 +49,16 @@ struct CommandTests {
     #expect(!plain.errors.contains(escape) && !plain.output.contains(escape))
     let colored = try sandbox.run("check", "--color", "always", "--diff", environment: ["NO_COLOR": "1"])
     #expect(colored.errors.contains(escape))
-    guard try sandbox.shell("command -v script").status == 0 else { return }
-    let terminal = try sandbox.shell("script -qec 'reactorgen lint' /dev/null")
-    #expect(terminal.output.contains(escape))
-    let quiet = try sandbox.shell("NO_COLOR=1 script -qec 'reactorgen lint' /dev/null")
-    #expect(quiet.output.contains("error: ") && !quiet.output.contains(escape))
-    let never = try sandbox.shell("script -qec 'reactorgen lint --color never' /dev/null")
-    #expect(!never.output.contains(escape))
+    // BSD has another `script`.
+    #if os(Linux)
+      guard try sandbox.shell("command -v script").status == 0 else { return }
+      let terminal = try sandbox.shell("script -qec 'reactorgen lint' /dev/null")
+      #expect(terminal.output.contains(escape))
+      let quiet = try sandbox.shell("NO_COLOR=1 script -qec 'reactorgen lint' /dev/null")
+      #expect(quiet.output.contains("error: ") && !quiet.output.contains(escape))
+      let never = try sandbox.shell("script -qec 'reactorgen lint --color never' /dev/null")
+      #expect(!never.output.contains(escape))
+    #endif
   }
 
   @Test("lint shows diagnostics and writes nothing; --strict counts warnings")

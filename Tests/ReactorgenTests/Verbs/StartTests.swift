@@ -25,6 +25,13 @@ struct StartTests {
     #expect(sandbox.read("reactorgen.yaml") == "inputs: [Sources]\n")
   }
 
+  @Test("init puts the example where the settings that are there look for it")
+  func existingInputs() throws {
+    let sandbox = Sandbox(["reactorgen.yaml": "inputs: [in/put]\n"])
+    #expect(try sandbox.run("init").output.contains("created in/put/Counter.reactor.yaml\n"))
+    #expect(try sandbox.run("generate").output.contains("created in/put/Counter.reactor.swift\n"))
+  }
+
   @Test("init takes a folder, which is created")
   func folder() throws {
     let sandbox = Sandbox()
