@@ -62,6 +62,12 @@ extension SpecDecoder {
       report(.unknownStep, "`manual` stands for all steps of an action, not for one of them", at: range)
       return
     }
+    let owners = LanguageDescription.stepObjects.filter { $0.key(name) != nil }.compactMap(\.keys.first?.name)
+    if !owners.isEmpty {
+      let heads = owners.map { "`\($0)`" }.joined(separator: " or ")
+      report(.unknownStep, "`\(name)` belongs to a step that starts with \(heads), which is missing", at: range)
+      return
+    }
     let isStatement = !SwiftName.isValid(name)
     let steps = LanguageDescription.stepObjects.compactMap(\.keys.first?.name)
     let near = didYouMean(name, among: scope.mutations.map(\.name) + steps)

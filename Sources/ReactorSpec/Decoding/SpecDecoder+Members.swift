@@ -87,7 +87,8 @@ extension SpecDecoder {
   func fields(_ spec: KeyedNode, parameters: [Parameter]) -> [Field] {
     let parameterNames = Set(parameters.map(\.name))
     return entries(spec, "state", kind: "`name: Type = value`").compactMap { name, pair in
-      guard checkName(name, at: pair.key.range, what: "a field"), var field = field(name, pair) else { return nil }
+      guard checkName(name, at: pair.key.range, what: "a field") else { return nil }
+      guard var field = field(name, pair) else { return unreadField(name, at: pair.key.range) }
       let names = field.defaultValue.map { SwiftSyntax($0.text).freeNames } ?? []
       field.usesParameters = !names.isDisjoint(with: parameterNames)
       if field.isRequired, let parameter = parameters.first(where: { $0.name == name }) {
@@ -101,6 +102,18 @@ extension SpecDecoder {
       }
       return field
     }
+  }
+
+  /// What stands for a field that could not be read, so that what refers to it is not reported as well.
+  private func unreadField(_ name: String, at range: SourceRange) -> Field {
+    Field(
+      name: name,
+      type: SwiftText("Any?", at: range),
+      isPulse: false,
+      isConstant: false,
+      range: range,
+      usesParameters: false
+    )
   }
 
   private func field(_ name: String, _ pair: YAMLPair) -> Field? {

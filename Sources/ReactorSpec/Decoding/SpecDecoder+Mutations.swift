@@ -100,15 +100,17 @@ extension SpecDecoder {
 
   /// Checks that statements of a reduce leave the dependencies alone.
   func checkReduce(_ statement: SwiftText, hiding names: Set<String>, parameters: [Parameter]) {
-    let used = SwiftSyntax(statement.text).freeNames.subtracting(names)
+    let syntax = SwiftSyntax(statement.text)
+    let used = syntax.freeNames.subtracting(names)
     for parameter in parameters where used.contains(parameter.name) {
+      let use = syntax.firstUse(of: parameter.name).map { place(of: $0, in: statement) }
       let isInput = parameter.role == .input
       report(
         .sideEffectInReduce,
         isInput
           ? "the input `\(parameter.name)` is not kept: in `reduce` there are only `state` and the payload"
           : "`reduce` uses the dependency `\(parameter.name)`; side effects belong to actions",
-        at: statement.range,
+        at: use ?? statement.range,
         notes: [("`\(parameter.name)` is declared here", parameter.range)]
       )
     }

@@ -9,7 +9,7 @@ extension SpecDecoder {
     }
     var scope = scope
     guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
-    return items.compactMap { step($0, key: key, in: &scope) }
+    return items.compactMap { step($0, key: nil, in: &scope) }
   }
 
   private func step(_ node: YAMLNode, key: YAMLNode?, in scope: inout StepScope) -> Step? {
@@ -60,7 +60,7 @@ extension SpecDecoder {
 
   private func emission(_ named: [(name: String, pair: YAMLPair)], head: String?, in scope: StepScope) -> Step? {
     guard let (name, pair) = named.first(where: { $0.name == head }) ?? named.first else { return nil }
-    for (other, otherPair) in named where other != name {
+    for (other, otherPair) in named where other != name && scope.mutation(name) != nil {
       report(.unknownKey, "a mutation takes no further key; `\(other)` is none of its step", at: otherPair.key.range)
     }
     return emission(of: name, at: pair.key.range, arguments: pair, in: scope)

@@ -54,16 +54,8 @@ extension SpecDecoder {
       case .unclosedString: "a string is not closed"
       case .unclosedComment: "a comment is not closed"
       }
-    report(.unbalancedSwiftText, "in \(subject), \(message)", at: place(of: problem.offset, in: swift, node: node))
+    report(.unbalancedSwiftText, "in \(subject), \(message)", at: place(of: problem.offset..<problem.offset, in: swift))
     return nil
-  }
-
-  private func place(of offset: Int, in swift: SwiftText, node: YAMLNode) -> SourceRange {
-    let start = node.range.start
-    guard node.range.end.line == start.line, source[node.range] == swift.text else { return node.range }
-    let column = start.column + String(decoding: swift.text.utf8.prefix(offset), as: UTF8.self).count
-    let mark = Mark(line: start.line, column: column, offset: start.offset + offset)
-    return .at(mark)
   }
 
   /// Reports a plain text that YAML has ended at a ` #` or, between brackets, at a comma.

@@ -20,7 +20,7 @@ extension SpecDecoder {
         let name = use.member.hasPrefix("$") ? String(use.member.dropFirst()) : use.member
         guard !known.contains(name) else { continue }
         let near = didYouMean(name, among: known.sorted(), otherwise: "an extension of `State` has to have it")
-        report(.unknownStateMember, "the spec's state has no `\(name)`\(near)", at: text.range)
+        report(.unknownStateMember, "the spec's state has no `\(name)`\(near)", at: place(of: use.range, in: text))
       }
     }
   }

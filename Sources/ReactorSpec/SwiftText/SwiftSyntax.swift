@@ -54,8 +54,13 @@ public struct SwiftSyntax: Sendable {
     return names
   }
 
-  /// The members of `name` that the text uses (`name.member`), each with its byte offset and whether it is called.
-  func members(of name: String) -> [(member: String, offset: Int, isCalled: Bool)] {
+  /// Where the text first takes a name from around it, as byte offsets.
+  func firstUse(of name: String) -> Range<Int>? {
+    freeNamePositions.first { $0.name == name }.map { tokens[$0.position].range }
+  }
+
+  /// The members of `name` that the text uses (`name.member`), each with its byte offsets and whether it is called.
+  func members(of name: String) -> [(member: String, range: Range<Int>, isCalled: Bool)] {
     freeNamePositions.compactMap { free in
       guard free.name == name else { return nil }
       var next = free.position + 1
@@ -64,7 +69,7 @@ public struct SwiftSyntax: Sendable {
         case .identifier(let member) = tokens[next + 1].kind
       else { return nil }
       let isCalled = next + 2 < tokens.count && tokens[next + 2].kind == .open(UInt8(ascii: "("))
-      return (member, tokens[next + 1].range.lowerBound, isCalled)
+      return (member, tokens[next + 1].range, isCalled)
     }
   }
 
