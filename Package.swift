@@ -36,7 +36,8 @@ let package = Package(
     .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorEmissionTests",
-      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
+      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree", "ReactorRuntime"],
+      exclude: ["Fixtures"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -58,7 +59,11 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
-    .testTarget(name: "ReactorgenTests", dependencies: ["reactorgen", "ReactorProject"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReactorgenTests",
+      dependencies: ["reactorgen", "ReactorProject", "ReactorSpec"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",

@@ -31,8 +31,11 @@ extension ReactorEmitter {
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
-    let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
-    printer.line("\(access)let core = \(core)")
+    let inPlace = reducesInPlace ? ["reducesInPlace: true"] : []
+    let coreArguments = ["generatedFor: .\(Self.generatedCodeVersion)"] + inPlace
+    printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
+    printer.list("\(access)let core = ReactorCore<Action, Mutation, State>", coreArguments)
+    printer.documentation(publicDocumentation("The state that the reactor starts with."))
     printer.line(stateArguments.isEmpty ? "\(access)let initialState = State()" : "\(access)let initialState: State")
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     for dependency in dependencies {
@@ -55,6 +58,7 @@ extension ReactorEmitter {
     guard needsInitializer else { return }
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
     let isEmpty = dependencies.isEmpty && stateArguments.isEmpty && spec.superclass == nil
+    printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
     printer.list("\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
     if !isEmpty {
       printer.indented { printer in

@@ -3,11 +3,13 @@ import ReactorSpec
 extension ReactorEmitter {
   func printAction(to printer: inout SwiftPrinter) {
     let cases = spec.actions.map { ($0.name, $0.payload, $0.documentation) }
+    printer.documentation(publicDocumentation("What the view sends."))
     printEnum("Action", conformances: spec.conformances.action, cases: cases, to: &printer)
   }
 
   func printMutation(to printer: inout SwiftPrinter) {
     let cases = spec.mutations.map { ($0.name, $0.payload, $0.documentation) }
+    printer.documentation(publicDocumentation("A change of the state."))
     printEnum("Mutation", conformances: spec.conformances.mutation, cases: cases, to: &printer)
   }
 
@@ -37,6 +39,7 @@ extension ReactorEmitter {
   }
 
   func printState(to printer: inout SwiftPrinter) {
+    printer.documentation(publicDocumentation("What the view shows."))
     let head = access + "struct State" + inheritance(spec.conformances.state)
     if spec.fields.isEmpty, spec.derived.isEmpty, access.isEmpty {
       printer.line("\(head) {}")
@@ -87,6 +90,7 @@ extension ReactorEmitter {
       return "\(SwiftName.escaped(field.name)): \(field.type.text)" + (value.map { " = \($0)" } ?? "")
     }
     if !spec.fields.isEmpty || !spec.derived.isEmpty { printer.line() }
+    printer.documentation("Creates a state.")
     printer.list("\(access)init", parameters, fields.isEmpty ? " {}" : " {")
     guard !fields.isEmpty else { return }
     printer.indented { printer in

@@ -15,6 +15,11 @@ struct ReactorEmitter {
     spec.access == .internal ? "" : "\(spec.access.rawValue) "
   }
 
+  /// A doc comment for what other modules see and the spec says nothing about.
+  func publicDocumentation(_ text: String) -> String? {
+    access.isEmpty ? nil : text
+  }
+
   /// Prints the imports of a file that holds these reactors.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     let isExported = specs.contains { $0.access == .public }

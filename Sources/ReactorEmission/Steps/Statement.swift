@@ -1,3 +1,5 @@
+import ReactorSpec
+
 /// A statement of generated code.
 indirect enum Statement: Sendable {
   /// Lines as they are.
@@ -23,6 +25,8 @@ struct Closure: Sendable {
 indirect enum Stream: Sendable {
   /// An expression on one line.
   case expression(String)
+  /// One mutation, with its arguments as they stand in a call.
+  case just(mutation: String, arguments: [String])
   /// One stream after the other.
   case concat([Stream])
   /// One of two streams.
@@ -42,6 +46,9 @@ indirect enum Stream: Sendable {
     switch self {
     case .expression(let text):
       return text
+    case .just(let mutation, let arguments):
+      let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+      return ".just(.\(SwiftName.member(mutation))\(list))"
     case .concat(let streams):
       let texts = streams.compactMap(\.flat)
       return texts.count == streams.count ? ".concat(\(texts.joined(separator: ", ")))" : nil
@@ -121,6 +128,10 @@ extension SwiftPrinter {
     switch stream {
     case .expression(let text):
       line(head + text + tail)
+    case .just(let mutation, let arguments):
+      line(head + ".just(")
+      indented { $0.list("." + SwiftName.member(mutation), arguments) }
+      line(")" + tail)
     case .concat(let streams):
       streamCall(".concat", streams, head: head, tail: tail)
     case .conditional(let condition, let first, let second):

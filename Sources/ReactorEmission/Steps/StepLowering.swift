@@ -202,7 +202,8 @@ struct StepLowering {
     switch step.kind {
     case .emit(let mutation, let arguments):
       guard isFirst || arguments.map({ SwiftSyntax($0.text).isConstant(knowing: names) }) ?? true else { return nil }
-      return .expression(just(mutation, arguments.map { use($0, names, &frame) }))
+      let text = arguments.map { use($0, names, &frame) } ?? ""
+      return .just(mutation: mutation, arguments: SwiftSyntax(text).commaSeparatedParts)
     case .choose(let condition, let then, let orElse):
       let branches = [then, orElse].map { steps in
         steps.compactMap { step -> Stream? in
@@ -241,10 +242,6 @@ struct StepLowering {
       }
     }
     return steps.endIndex
-  }
-
-  private func just(_ mutation: String, _ arguments: String?) -> String {
-    ".just(.\(SwiftName.member(mutation))\(arguments.map { "(\($0))" } ?? ""))"
   }
 
   /// The text, noted as used in the frame.

@@ -24,11 +24,12 @@ struct Destinations: Sendable {
   private let currentFolder = FileSystem.currentFolder
   private var found: [FilePath: Destination] = [:]
 
-  /// Takes the folders from the request, then from the settings.
+  /// Takes the folders from the request, else from the settings. A request's folder is for everything, so nothing lands
+  /// where the caller does not look.
   init(request: ProjectRequest, settings: ProjectSettings) {
     self.settings = settings.settings
     output = request.output.map(FilePath.init) ?? settings.settings.output.map(settings.folder.resolving)
-    testOutput = settings.settings.testOutput.map(settings.folder.resolving)
+    testOutput = request.output == nil ? settings.settings.testOutput.map(settings.folder.resolving) : nil
   }
 
   /// Where the files of a spec in the folder go.

@@ -38,8 +38,8 @@ extension SpecDecoder {
 
   private func body(_ pair: YAMLPair, of action: Action, mutations: [Mutation]) -> Action.Body {
     if case .scalar(let scalar) = pair.value.content, scalar.style == .plain, scalar.text == "manual" { return .manual }
-    let scope = StepScope(mutations: mutations, names: action.payload.values.map { ($0.name, $0.type.range) })
-    return .steps(steps(pair.value, key: pair.key, subject: "the action `\(action.name)`", in: scope))
+    let subject = "the action `\(action.name)`"
+    return .steps(steps(pair.value, key: pair.key, subject: subject, in: StepScope(mutations: mutations)))
   }
 
   private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: [Mutation]) -> Action {
@@ -67,7 +67,7 @@ extension SpecDecoder {
 
   func start(_ spec: KeyedNode, mutations: [Mutation]) -> [Step] {
     guard let pair = spec["start"] else { return [] }
-    return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(mutations: mutations, names: []))
+    return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(mutations: mutations))
   }
 
   func transforms(_ spec: KeyedNode) -> Set<TransformedStream> {

@@ -53,6 +53,7 @@ extension SpecDecoder {
       case .unexpectedBracket(let bracket): "`\(bracket)` closes nothing"
       case .unclosedString: "a string is not closed"
       case .unclosedComment: "a comment is not closed"
+      case .singleQuote: "`'` is no quote of Swift's; between brackets Swift stands as it is, without quotes of YAML's"
       }
     report(.unbalancedSwiftText, "in \(subject), \(message)", at: place(of: problem.offset..<problem.offset, in: swift))
     return nil

@@ -3,12 +3,11 @@ import YAMLTree
 /// What a step can refer to.
 struct StepScope {
   let mutations: [Mutation]
-  /// The names that the payload and earlier steps have bound.
-  private(set) var names: [String: SourceRange]
+  /// The names that earlier steps have bound. A payload's names are not among them: as in Swift, a step may bind one anew.
+  private(set) var names: [String: SourceRange] = [:]
 
-  init(mutations: [Mutation], names: [(String, SourceRange)]) {
+  init(mutations: [Mutation]) {
     self.mutations = mutations
-    self.names = Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func bind(_ name: String, at range: SourceRange) {

@@ -46,8 +46,13 @@ extension Rule {
         """
         The folder exists or can be made, and this user may write there.
         """,
-        wrong: RuleExample(files: [("Login.reactor.yaml", "state:\n  count: Int = 0"), ("Login.reactor.swift", nil)]),
-        right: RuleExample(files: [("Login.reactor.yaml", "state:\n  count: Int = 0")])
+        wrong: RuleExample(files: [
+          ("reactorgen.yaml", "output: Generated"), ("Generated", "A file in the way."),
+          ("Login.reactor.yaml", "state:\n  count: Int = 0"),
+        ]),
+        right: RuleExample(files: [
+          ("reactorgen.yaml", "output: Generated"), ("Login.reactor.yaml", "state:\n  count: Int = 0"),
+        ])
       )
     case .noSpecsFound:
       RuleExplanation(

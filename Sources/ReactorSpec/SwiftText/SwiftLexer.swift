@@ -54,6 +54,8 @@ struct SwiftLexer {
       try readBlockComment()
     case UInt8(ascii: "\""):
       try readString(pounds: 0)
+    case UInt8(ascii: "'"):
+      throw SwiftTextProblem(kind: .singleQuote, offset: index)
     case UInt8(ascii: "#"):
       try readPound()
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):

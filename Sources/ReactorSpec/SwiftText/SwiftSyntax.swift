@@ -42,6 +42,17 @@ public struct SwiftSyntax: Sendable {
     Set(freeNamePositions.map(\.name)).subtracting(closureParameters)
   }
 
+  /// The names that the text declares itself: those behind `let`, `var` and `for`.
+  public var declaredNames: Set<String> {
+    let keywords: Set<SwiftToken.Kind> = [.identifier("let"), .identifier("var"), .identifier("for")]
+    return Set(
+      zip(tokens, tokens.dropFirst()).compactMap { keyword, token in
+        if keywords.contains(keyword.kind), case .identifier(let name) = token.kind { return name }
+        return nil
+      }
+    )
+  }
+
   /// The names between a `{` and its `in`.
   private var closureParameters: Set<String> {
     var names: Set<String> = []

@@ -35,6 +35,8 @@ struct SwiftTextProblem: Error, Hashable {
     case unexpectedBracket(Character)
     case unclosedString
     case unclosedComment
+    /// A `'` outside of strings and comments.
+    case singleQuote
   }
 
   var kind: Kind

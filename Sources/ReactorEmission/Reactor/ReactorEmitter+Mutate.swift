@@ -1,0 +1,67 @@
+import ReactorSpec
+
+extension ReactorEmitter {
+  func printMutate(to printer: inout SwiftPrinter) {
+    printDocumentation("The mutations that follow an action.", spec.manualActions, to: &printer)
+    printer.block("\(access)func mutate(action: Action) -> Observable<Mutation>") { printer in
+      guard !spec.actions.isEmpty else {
+        printer.line("switch action {}")
+        return
+      }
+      printer.line("switch action {")
+      for action in spec.actions { printMutateCase(action, to: &printer) }
+      printer.line("}")
+    }
+  }
+
+  private func printMutateCase(_ action: Action, to printer: inout SwiftPrinter) {
+    let names = Set(action.payload.values.map(\.name))
+    switch action.body {
+    case .forward(let name):
+      let payload = spec.mutations.first { $0.name == name }?.namedPayload ?? action.payload
+      printCase(action.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
+      let stream = Stream.just(mutation: name, arguments: payload.passedOnValues)
+      printer.indented { $0.stream(stream, head: "return ", tail: "") }
+    case .manual:
+      let method = ManualMethod(of: action)
+      printCase(action.name, action.payload, using: names, to: &printer)
+      printer.indented { $0.line("return \(method.name)\(method.passedOn)") }
+    case .steps(let steps):
+      let body = StepLowering(spec).body(steps, names: names)
+      printCase(action.name, action.payload, using: steps.freeNames, to: &printer)
+      printer.indented { $0.statements(body.statements) }
+    }
+  }
+
+  /// Prints `case .name(let first, _):`, in which only names that are used are bound.
+  func printCase(_ name: String, _ payload: Payload, using names: Set<String>, to printer: inout SwiftPrinter) {
+    let head = "case .\(SwiftName.member(name))"
+    guard payload.values.contains(where: { names.contains($0.name) }) else {
+      printer.line(head + ":")
+      return
+    }
+    let bindings = payload.values.map { names.contains($0.name) ? "let \(SwiftName.escaped($0.name))" : "_" }
+    printer.list(head, bindings, ":")
+  }
+}
+
+extension [Step] {
+  /// The names that the steps' texts take from around them.
+  fileprivate var freeNames: Set<String> {
+    reduce(into: []) { names, step in
+      switch step.kind {
+      case .emit(_, let arguments): names.formUnion(arguments.map { SwiftSyntax($0.text).freeNames } ?? [])
+      case .perform(let text): names.formUnion(SwiftSyntax(text.text).freeNames)
+      case .bind(let bindings):
+        for binding in bindings { names.formUnion(SwiftSyntax(binding.value.text).freeNames) }
+      case .unwrap(let bindings, let orElse):
+        for binding in bindings { names.formUnion(SwiftSyntax(binding.value.text).freeNames) }
+        names.formUnion(orElse.freeNames)
+      case .require(let condition, let orElse):
+        names.formUnion(SwiftSyntax(condition.text).freeNames.union(orElse.freeNames))
+      case .choose(let condition, let then, let orElse):
+        names.formUnion(SwiftSyntax(condition.text).freeNames.union((then + orElse).freeNames))
+      }
+    }
+  }
+}

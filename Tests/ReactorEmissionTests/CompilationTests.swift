@@ -1,0 +1,86 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+/// Compiles what unusual specs give: every feature in combinations that the examples don't have.
+@Suite("Generated Swift compiles", .serialized)
+struct CompilationTests {
+  @Test("without warnings, in Swift 6 and Swift 5 mode", arguments: ["6", "5"])
+  func compiles(mode: String) throws {
+    let folder = try Fixtures()
+    #expect(try folder.typeCheck(mode: mode) == "")
+  }
+
+  @Test("swift-format has nothing to say about it, as it comes or as this repository configures it")
+  func formatting() throws {
+    let folder = try Fixtures()
+    let repository = folder.root.appending(path: ".swift-format").path
+    for configuration in [[], ["--configuration", repository]] {
+      let files = folder.generated.filter { !$0.contains("+Manual") }
+      #expect(try folder.run("swift", ["format", "lint", "--strict"] + configuration + files) == "")
+    }
+  }
+
+  @Test("code for another version of the runtime is told to generate again")
+  func version() throws {
+    let folder = try Fixtures(rewriting: { $0.replacing(".version1", with: ".version0") })
+    let message = try folder.typeCheck(mode: "6")
+    #expect(message.contains("generated for another version of ReactorRuntime: run `reactorgen generate` again"))
+  }
+}
+
+/// A temporary folder with the fixtures' generated files, their scaffolds and the types that they refer to.
+final class Fixtures {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
+  private(set) var generated: [String] = []
+  private var support = ""
+
+  init(rewriting rewrite: (String) -> String = { $0 }) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    support = fixtures.appending(path: "Support.swift").path
+    for name in try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
+    where name.hasSuffix(".yaml") {
+      let spec = SpecFile(path: name, bytes: Array(try Data(contentsOf: fixtures.appending(path: name))))
+      let compilation = SpecCompilation(of: spec, settings: Settings())
+      #expect(compilation.diagnostics.filter { $0.severity == .error } == [], "\(name)")
+      for file in compilation.files where file.kind == .reactor || file.kind == .manualScaffold {
+        // Without the lines that tell formatters to look away, and without the scaffolds' reminders.
+        let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let kept = lines.filter { !$0.contains("swift-format-ignore") && !$0.contains("#warning") }
+        let path = folder.appending(path: file.name)
+        try rewrite(kept.joined(separator: "\n")).write(to: path, atomically: false, encoding: .utf8)
+        generated.append(path.path)
+      }
+    }
+    #expect(generated.count > 5)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The compiler's complaints about all of the files together.
+  func typeCheck(mode: String) throws -> String {
+    let modules = Bundle.main.bundleURL.appending(path: "Modules").path
+    let arguments = [
+      "-typecheck", "-swift-version", mode, "-warnings-as-errors", "-package-name", "fixtures", "-I", modules,
+    ]
+    return try run("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library", support] + generated)
+  }
+
+  func run(_ tool: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self)
+    return process.terminationStatus == 0 ? text : text + "exit \(process.terminationStatus)"
+  }
+}
