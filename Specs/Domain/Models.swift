@@ -32,6 +32,11 @@ public struct ScheduleItem: Sendable, Hashable {
   public init(title: String) {
     self.title = title
   }
+
+  /// Creates the line of a discussion, which says what it is about.
+  public init(with discussion: Discussion) {
+    self.init(title: discussion.topic)
+  }
 }
 
 /// Someone who uses the app.
