@@ -1,0 +1,80 @@
+import Dispatch
+import ExampleFakes
+import ReactorRuntime
+import Testing
+
+@testable import ExampleReactors
+
+@Suite("Counter")
+struct CounterViewTests {
+  private let clock = FakeScheduler()
+
+  private func makeReactor() -> CounterViewReactor {
+    CounterViewReactor(clock: clock)
+  }
+
+  @Test("is busy at once and waits for one second", arguments: [CounterViewReactor.Action.plus, .minus])
+  func busyAtOnce(action: CounterViewReactor.Action) {
+    let reactor = makeReactor()
+    reactor.action.onNext(action)
+    #expect(reactor.currentState.isLoading)
+    #expect(reactor.currentState.value == 0)
+    #expect(!clock.delays.isEmpty)
+    #expect(clock.delays.allSatisfy { $0 == .seconds(1) })
+  }
+
+  @Test(
+    "counts after a second, not earlier, and is no longer busy then",
+    arguments: [(CounterViewReactor.Action.plus, 1), (.minus, -1)]
+  )
+  func countsAfterASecond(action: CounterViewReactor.Action, value: Int) {
+    let reactor = makeReactor()
+    reactor.action.onNext(action)
+    clock.advance(by: .milliseconds(999))
+    #expect(reactor.currentState.value == 0)
+    #expect(reactor.currentState.isLoading)
+    clock.advance(by: .milliseconds(1))
+    #expect(reactor.currentState.value == value)
+    #expect(!reactor.currentState.isLoading)
+    #expect(clock.isIdle)
+  }
+
+  @Test("who watches sees it busy, then the value, then idle")
+  func emissionsOfPlus() {
+    let reactor = makeReactor()
+    let seen = emissions(of: reactor.state.map { "\($0.value) \($0.isLoading ? "busy" : "idle")" }) {
+      reactor.action.onNext(.plus)
+      clock.advance(by: .seconds(1))
+      reactor.action.onNext(.minus)
+      clock.advance(by: .seconds(1))
+    }
+    #expect(
+      seen == [
+        "0 idle",
+        "0 busy", "1 busy", "1 idle",
+        "1 busy", "0 busy", "0 idle",
+      ]
+    )
+  }
+
+  @Test("a button that is pressed meanwhile counts too, a second after it was pressed")
+  func pressedMeanwhile() {
+    let reactor = makeReactor()
+    reactor.action.onNext(.plus)
+    clock.advance(by: .milliseconds(400))
+    reactor.action.onNext(.plus)
+    clock.advance(by: .milliseconds(600))
+    #expect(reactor.currentState.value == 1)
+    clock.advance(by: .milliseconds(400))
+    #expect(reactor.currentState.value == 2)
+  }
+
+  @Test("lets go of its work when it goes")
+  func letsGo() {
+    var reactor: CounterViewReactor? = makeReactor()
+    reactor?.action.onNext(.plus)
+    #expect(!clock.isIdle)
+    reactor = nil
+    #expect(clock.isIdle)
+  }
+}
