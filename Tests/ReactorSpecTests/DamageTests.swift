@@ -125,8 +125,8 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
 
     /// The names that go with the key: its own, those inside it, and for a key of the language that of what it describes.
     var names: [String] {
-      let all =
-        [name.replacing("_ ", with: "")] + pair.value.keyNames + (isOfTheLanguage && !parent.isEmpty ? [parent] : [])
+      let declared = ([name] + pair.value.keyNames).map { $0.replacing("_ ", with: "") }
+      let all = declared + (isOfTheLanguage && !parent.isEmpty ? [parent] : [])
       return all + all.filter { $0.hasPrefix("is") }.map { String($0.dropFirst(2)) }
     }
   }
