@@ -1,0 +1,124 @@
+import ReactorSpec
+import Testing
+import YAMLTree
+
+@Suite("Decoding")
+struct DecodingTests {
+  @Test("every unknown key is found, at every depth, with the nearest known one")
+  func unknownKeys() {
+    expectDiagnostics(
+      """
+      1️⃣sumary: x
+      state:
+        a: {type: Int, 2️⃣defalt: 0}
+      mutations:
+        setA: {payload: Int, 3️⃣setz: a}
+      """,
+      Expected("1️⃣", .unknownKey, "did you mean `summary`?"),
+      Expected("2️⃣", .unknownKey, "did you mean `default`?"),
+      Expected("3️⃣", .unknownKey, "did you mean `sets`?")
+    )
+  }
+
+  @Test("a key of the language that is not carried out yet is refused where it stands")
+  func notSupportedYet() {
+    expectDiagnostics(
+      """
+      1️⃣isolation: main
+      state:
+        a: Int = 0
+      actions:
+        run:
+          - 2️⃣await: api.load
+      """,
+      Expected("1️⃣", .notSupportedYet, "isolation"),
+      Expected("2️⃣", .notSupportedYet, "await")
+    )
+  }
+
+  @Test("a flow collection is read back as it is written")
+  func flowCollections() {
+    let spec = specs(
+      "state:\n  a: {type: [Repository], default: []}\n  b: [String: Int]?\nmutations:\n  setA: [Repository]\n"
+        .replacing("  b: [String: Int]?\n", with: "  b: {type: [String: Int], default: { 1 }}\n")
+    )
+    #expect(spec.first?.fields.map(\.type.text) == ["[Repository]", "[String: Int]"])
+    #expect(spec.first?.fields.map(\.defaultValue?.text) == ["[]", "{ 1 }"])
+    #expect(spec.first?.mutations.first?.payload.values.map(\.type.text) == ["[Repository]"])
+  }
+
+  @Test("the value of setX goes to x or isX, also where X is an acronym")
+  func inference() {
+    let spec = specs(
+      "state:\n  url: String?\n  isOn: Bool = false\n  pageID: Int = 0\nmutations:\n  setURL: String?\n  setOn: Bool\n  setPageID: Int\n"
+    )
+    let fields = spec.first?.mutations.map { mutation -> String in
+      if case .assignments(let assignments) = mutation.effect { return assignments.map(\.field).joined() }
+      return "?"
+    }
+    #expect(fields == ["url", "isOn", "pageID"])
+  }
+
+  @Test("a payload label that isn't a field needs reduce")
+  func payloadLabel() {
+    expectDiagnostics(
+      "state:\n  page: Int = 0\nmutations:\n  move: {payload: {page: Int, by: 1️⃣Int}}",
+      Expected("1️⃣", .effectNotInferable, "`by` is no field")
+    )
+  }
+
+  @Test("arguments are counted and their labels compared, with the right call shown")
+  func arguments() {
+    let head =
+      "state:\n  a: Int = 0\n  b: Int = 0\nmutations:\n  set: {payload: {_ a: Int, b: Int}}\nactions:\n  run:\n    - "
+    expectDiagnostics(
+      head + "set: 1️⃣[1, 2]",
+      Expected("1️⃣", .argumentMismatch, "labels", write: "- set: [1, b: 2]")
+    )
+    expectDiagnostics(
+      head + "set: 1️⃣f(1, b: 2)".replacing("b: 2", with: "2"),
+      Expected("1️⃣", .argumentMismatch, "takes 2 arguments, not 1", write: "- set: [f(1, 2), b: …]")
+    )
+    expectDiagnostics(head + "1️⃣set", Expected("1️⃣", .argumentMismatch, "not 0"))
+    #expect(specs(head + "set: 'Pair<Int, Int>(1, 2).sum, b: { $0 + 1, $1 }(3)'").count == 1)
+  }
+
+  @Test("parameters come in the order of the sections")
+  func parameterOrder() {
+    let first = specs("inputs:\n  a: Int\ndependencies:\n  b: any API\nstate:\n  c: Int\n")
+    #expect(first.first?.parameters.map(\.name) == ["a", "b"])
+    let second = specs("dependencies:\n  b: any API\ninputs:\n  a: Int\nstate:\n  c: Int\n")
+    #expect(second.first?.parameters.map(\.name) == ["b", "a"])
+  }
+
+  @Test(
+    "the file's name gives the reactor's",
+    arguments: [("Login", "LoginReactor"), ("login", "LoginReactor"), ("LoginReactor", "LoginReactor")]
+  )
+  func reactorName(base: String, name: String) {
+    let reading = SpecReading(of: SpecFile(path: "Sub/\(base).reactor.yml", bytes: Array("state:\n  a: Int = 0".utf8)))
+    #expect(reading.specs.map(\.name) == [name])
+  }
+
+  @Test("several documents are several reactors, each with its name, and no two with the same")
+  func documents() {
+    #expect(specs("reactor: A\n---\nreactor: B\n").map(\.name) == ["A", "B"])
+    expectDiagnostics("reactor: A\n---\n1️⃣reactor: A\n", Expected("1️⃣", .nameTaken, "`A` twice"))
+  }
+
+  @Test("a misspelt member of the state is pointed at, as a warning")
+  func stateMember() {
+    expectDiagnostics(
+      "state:\n  count: Int = 0\nmutations:\n  add: {reduce: state.1️⃣cuont += 1}",
+      Expected("1️⃣", .unknownStateMember, "did you mean `count`?")
+    )
+  }
+
+  @Test("a dependency in reduce is pointed at")
+  func sideEffect() {
+    expectDiagnostics(
+      "dependencies:\n  log: any Log\nstate:\n  a: Int = 0\nmutations:\n  add: {reduce: [state.a += 1, 1️⃣log.write()]}",
+      Expected("1️⃣", .sideEffectInReduce, "`log`")
+    )
+  }
+}
