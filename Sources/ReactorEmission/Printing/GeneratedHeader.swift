@@ -88,9 +88,11 @@ public struct GeneratedHeader: Sendable, Hashable {
 
 extension [UInt8] {
   fileprivate func firstIndex(of pattern: [UInt8]) -> Int? {
-    guard count >= pattern.count else { return nil }
-    return (0...(count - pattern.count)).first { start in
-      pattern.indices.allSatisfy { self[start + $0] == pattern[$0] }
+    guard let first = pattern.first, count >= pattern.count else { return nil }
+    for start in 0...(count - pattern.count)
+    where self[start] == first && self[start..<start + pattern.count].elementsEqual(pattern) {
+      return start
     }
+    return nil
   }
 }

@@ -8,10 +8,19 @@ struct SwiftPrinter {
 
   /// Prints the lines of a text, each indented; an empty one where there is no text.
   mutating func line(_ text: String = "") {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if !line.isEmpty { self.text += String(repeating: " ", count: indentation * 2) + line }
-      self.text += "\n"
+    guard text.hasLineBreak else {
+      append(text[...])
+      return
     }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { append(line) }
+  }
+
+  private mutating func append(_ line: Substring) {
+    if !line.isEmpty {
+      for _ in 0..<indentation { text += "  " }
+      text += line
+    }
+    text += "\n"
   }
 
   /// Prints what `body` prints, one level further in.
@@ -55,6 +64,15 @@ struct SwiftPrinter {
 
   /// Whether a text fits on one line at this indentation.
   func fits(_ text: String) -> Bool {
-    !text.contains("\n") && indentation * 2 + text.count <= Self.lineLength
+    guard !text.hasLineBreak else { return false }
+    let room = Self.lineLength - indentation * 2
+    // Bytes are at least as many as characters, and quicker to count.
+    return text.utf8.count <= room || text.count <= room
+  }
+}
+
+extension String {
+  fileprivate var hasLineBreak: Bool {
+    utf8.contains(UInt8(ascii: "\n"))
   }
 }
