@@ -46,7 +46,8 @@ extension LanguageDescription {
     switch name {
     case .action:
       let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps"])]
-      return [("oneOf", [["required": ["steps"]], forwards])]
+      let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
+      return [("anyOf", [forwards, runs])]
     case .mutation: return [("not", ["required": ["sets", "reduce"]])]
     case .dependency: return [("not", .object([("required", ["attribute"])] + anyOf(["default", "label"]).members))]
     default: return []

@@ -4,7 +4,7 @@ import ReactorSpec
 /// A YAML text and the schema by which it is validated.
 struct SchemaDocument: Sendable, Hashable, Encodable {
   /// The schemas of the language.
-  enum Schema: String, Sendable, Encodable {
+  enum Schema: String, Sendable, Encodable, CaseIterable {
     case spec, settings
   }
 
@@ -48,18 +48,15 @@ struct SchemaValidation: Sendable {
     try JSONEncoder().encode(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "validate.py")
-    guard let bytes = Python.output(of: python, [script.path, file.path]) else { throw Failure.python(python) }
+    guard let bytes = Python.output(of: python, [script.path, file.path]) else { throw Failure(python: python) }
     let output = try JSONDecoder().decode(Output.self, from: bytes)
     schemaErrors = output.schemaErrors
     results = Dictionary(zip(documents, output.documents), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Why a validation could not take place.
-  enum Failure: Error {
-    /// The script failed under this Python.
-    case python(String)
-    /// No Python has what the script needs.
-    case noPython
+  /// The script failed under this Python.
+  struct Failure: Error {
+    var python: String
   }
 
   /// What is wrong with a text by its schema; nil where the text is no YAML to PyYAML.
@@ -75,13 +72,16 @@ enum Python {
   /// `REACTORGEN_PYTHON` names it. Otherwise it is the one in `.build/python`, which `make` sets up, or `python3`.
   static let executable: String? = candidates.first { python in
     let test = """
-      import yaml
+      from yaml import CSafeLoader
       from importlib.metadata import version
       from jsonschema import Draft202012Validator
       assert tuple(int(part) for part in version("jsonschema").split(".")[:2]) >= (4, 18)
       """
     return output(of: python, ["-c", test]) != nil
   }
+
+  /// What to do where there is none.
+  static let missing = "no Python with jsonschema 4.18 or later and PyYAML: run make, or set REACTORGEN_PYTHON"
 
   /// Whether it is an error that there is none.
   static let isRequired = environment["CI"] == "true" || environment["REACTORGEN_PYTHON"] != nil
