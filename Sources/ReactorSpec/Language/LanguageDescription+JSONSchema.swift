@@ -8,8 +8,11 @@ extension LanguageDescription {
   private static func schema(of root: LanguageObject.Name, title: String) -> String {
     let names = LanguageObject.Name.allCases.filter { root == .spec ? $0 != .settings : $0 == .settings }
     var definitions: [(key: String, value: JSONValue)] = names.map { ($0.rawValue, schema(of: object($0))) }
-    definitions.append(("swift", swiftSchema))
-    if root == .spec { definitions += [("step", stepSchema), ("steps", stepsSchema)] }
+    definitions += [("swift", swiftSchema), ("type", typeSchema)]
+    if root == .spec {
+      definitions += [("statement", statementSchema), ("arguments", argumentsSchema)]
+      definitions += [("step", stepSchema(besides: [])), ("steps", stepsSchema)]
+    }
     let value = JSONValue.object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", .string(title)),
@@ -35,7 +38,24 @@ extension LanguageDescription {
     let required = keys.filter(\.isRequired).map { JSONValue.string($0.name) }
     if !required.isEmpty { members.append(("required", .array(required))) }
     members.append(("additionalProperties", false))
-    return .object(members)
+    return .object(members + constraints(on: object.name))
+  }
+
+  /// What holds between the keys of a mapping.
+  private static func constraints(on name: LanguageObject.Name) -> [(key: String, value: JSONValue)] {
+    switch name {
+    case .action:
+      let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps"])]
+      let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
+      return [("anyOf", [forwards, runs])]
+    case .mutation: return [("not", ["required": ["sets", "reduce"]])]
+    case .dependency: return [("not", .object([("required", ["attribute"])] + anyOf(["default", "label"]).members))]
+    default: return []
+    }
+  }
+
+  private static func anyOf(_ keys: [String]) -> JSONValue {
+    ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
   }
 
   private static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
@@ -45,17 +65,43 @@ extension LanguageDescription {
 
   private static func schema(of value: LanguageValue) -> JSONValue {
     switch value {
-    case .type, .typeAndDefault, .typeAndExpression, .swift: ["$ref": "#/$defs/swift"]
-    case .text: ["type": "string"]
+    case .type, .typeAndDefault, .typeAndExpression: ["$ref": "#/$defs/type"]
+    case .swift(let kind): schema(ofSwift: kind)
+    // YAML reads a text such as `2026` or `true` as a number or a flag.
+    case .text: ["type": ["string", "number", "boolean"]]
     case .flag: ["type": "boolean"]
     case .nothing: ["type": "null"]
     case .name: ["type": "string"]
     case .choice(let words): ["enum": .array(words.map { .string($0) })]
     case .list(let item): ["type": "array", "items": schema(of: item)]
+    case .map("mutation", let item):
+      [
+        "type": "object", "minProperties": 1, "maxProperties": 1,
+        "additionalProperties": ["anyOf": [schema(of: item), ["type": "null"]]],
+      ]
     case .map(_, let item): ["type": "object", "minProperties": 1, "additionalProperties": schema(of: item)]
     case .object(let name): ["$ref": .string("#/$defs/\(name.rawValue)")]
     case .steps: ["$ref": "#/$defs/steps"]
-    case .either(let values): ["anyOf": .array(values.map { schema(of: $0) })]
+    case .either(let values): ["anyOf": .array(values.flatMap { alternatives(of: $0, among: values) })]
+    }
+  }
+
+  /// The schemas of one of several values. Where a mapping of the language can stand too, a mapping with one of its keys is no step.
+  private static func alternatives(of value: LanguageValue, among values: [LanguageValue]) -> [JSONValue] {
+    guard case .steps = value else { return [schema(of: value)] }
+    let keys = values.flatMap { other in
+      if case .object(let name) = other { object(name).keys.map(\.name) } else { [String]() }
+    }
+    if keys.isEmpty { return [schema(of: value)] }
+    return [stepSchema(besides: keys), ["type": "array", "items": ["$ref": "#/$defs/step"]]]
+  }
+
+  private static func schema(ofSwift kind: String) -> JSONValue {
+    switch kind {
+    case "statement": ["$ref": "#/$defs/statement"]
+    case "arguments": ["$ref": "#/$defs/arguments"]
+    case "module", "attribute", "declarations": ["type": "string"]
+    default: ["$ref": "#/$defs/swift"]
     }
   }
 
@@ -67,21 +113,46 @@ extension LanguageDescription {
     ]
   }
 
-  private static var stepSchema: JSONValue {
-    let keywords = stepObjects.flatMap(\.keys).map(\.name) + plannedSteps.map(\.name)
+  /// No Swift type is a number or starts with a brace.
+  private static var typeSchema: JSONValue {
+    [
+      "description": "A Swift type, with a value behind it where one can stand; quote it where YAML can't hold it.",
+      "type": ["string", "array"],
+    ]
+  }
+
+  private static var statementSchema: JSONValue {
+    ["description": "A Swift statement; quote it where YAML can't hold it.", "type": "string"]
+  }
+
+  /// As a mapping only a closure can be meant, which YAML reads as keys without values.
+  private static var argumentsSchema: JSONValue {
+    [
+      "description": "Swift arguments: `[first, label: second]`, or a text.",
+      "type": ["string", "number", "boolean", "array", "object"],
+      "additionalProperties": ["type": "null"],
+    ]
+  }
+
+  /// The schema of a step. `keys` are those by which a mapping is known as something else.
+  private static func stepSchema(besides keys: [String]) -> JSONValue {
+    let keywords = stepObjects.flatMap(\.keys).map(\.name) + plannedSteps.map(\.name) + keys
+    let arguments: JSONValue = ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]]
     let emission: JSONValue = [
       "description": "A mutation's name with its arguments.",
       "type": "object",
       "minProperties": 1,
       "maxProperties": 1,
       "propertyNames": ["not": ["enum": .array(Set(keywords).sorted().map { .string($0) })]],
+      "additionalProperties": arguments,
     ]
-    return [
-      "anyOf": .array(
-        [["type": "string", "description": "The name of a mutation without payload."]]
-          + stepObjects.map { ["$ref": .string("#/$defs/\($0.name.rawValue)")] } + [emission]
-      )
+    let name: JSONValue = [
+      "description": "The name of a mutation without payload.",
+      "type": "string",
+      "not": ["const": "manual"],
     ]
+    let objects = stepObjects.map { JSONValue.object([("$ref", .string("#/$defs/\($0.name.rawValue)"))]) }
+    return ["anyOf": .array([name] + objects + [emission])]
   }
 
   private static var stepsSchema: JSONValue {
@@ -91,5 +162,12 @@ extension LanguageDescription {
         ["type": "array", "items": ["$ref": "#/$defs/step"]],
       ]
     ]
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; none of anything else.
+  fileprivate var members: [(key: String, value: JSONValue)] {
+    if case .object(let members) = self { members } else { [] }
   }
 }

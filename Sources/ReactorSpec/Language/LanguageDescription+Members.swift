@@ -75,7 +75,7 @@ extension LanguageDescription {
     title: "a superclass",
     keys: [
       LanguageKey("name", .type, "The class", isRequired: true),
-      LanguageKey("init", .list(of: .swift("argument")), "The arguments of `super.init`"),
+      LanguageKey("init", .swift("arguments"), "The arguments of `super.init`"),
     ]
   )
 

@@ -27,7 +27,19 @@ extension LanguageDescription {
     case .map(let key, let item): "a mapping: \(key) → \(words(for: item))"
     case .object: "a mapping"
     case .steps: "a step or a list of steps"
-    case .either(let values): joined(values.map { words(for: $0) })
+    case .either(let values): joined(wordsForEach(of: values))
+    }
+  }
+
+  /// The words for each of several values; a list of what can also stand alone belongs to it, as "a list of them".
+  private static func wordsForEach(of values: [LanguageValue]) -> [String] {
+    let items = values.compactMap { value in
+      if case .list(let item) = value { words(for: item) } else { nil }
+    }
+    let alone = values.map { words(for: $0) }
+    return zip(values, alone).compactMap { value, text in
+      if case .list(let item) = value, alone.contains(words(for: item)) { return nil }
+      return items.contains(text) ? text + " or a list of them" : text
     }
   }
 

@@ -1,0 +1,162 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("The examples of the reference")
+struct DocumentationTests {
+  @Test("each spec can be generated", arguments: try DocumentedBlock.all(.spec))
+  func specs(block: DocumentedBlock) throws {
+    let errors = try block.compilation.diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == [])
+  }
+
+  @Test("each name stands for one spec")
+  func names() throws {
+    let names = try DocumentedBlock.all(.spec).map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test("each wrong spec gives its code alone", arguments: try DocumentedBlock.all(.wrong))
+  func wrongSpecs(block: DocumentedBlock) throws {
+    #expect(Set(try block.compilation.diagnostics.map(\.rule.code)) == [block.name])
+  }
+
+  @Test("each settings file can be read", arguments: try DocumentedBlock.all(.settings))
+  func settings(block: DocumentedBlock) {
+    #expect(Settings.read(Array(block.text.utf8), path: "reactorgen.yaml").diagnostics.map(\.message) == [])
+  }
+
+  @Test("each generated text is what its spec gives", arguments: try DocumentedBlock.all(.generated))
+  func generatedTexts(block: DocumentedBlock) throws {
+    let spec = try #require(try DocumentedBlock.all(.spec).first { $0.name == block.name })
+    let files = try spec.compilation.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(files.contains { block.isPart(of: $0) }, "no file of \(block.name) has these lines:\n\(block.text)")
+  }
+
+  @Test("each mark is one that these tests know, and each YAML text that is no comment has one")
+  func marks() throws {
+    let unmarked = try DocumentedBlock.all(nil).filter { $0.mark == nil }
+    let unread = unmarked.filter { !$0.name.isEmpty || $0.language == "yaml" && !$0.text.hasPrefix("#") }
+    #expect(unread.map(\.testDescription) == [])
+  }
+
+  @Test(
+    "what the reference calls not supported yet is refused as such",
+    arguments: [
+      ("- in a spec: ", "KEY: x"), ("- in a dependency: ", "dependencies: {a: {type: A, KEY: x}}"),
+      ("- as steps: ", "actions: {a: [KEY: x]}"),
+    ]
+  )
+  func notSupportedYet(start: String, spec: String) throws {
+    let page = try String(contentsOf: DocumentedBlock.catalog.appending(path: "SpecLanguage.md"), encoding: .utf8)
+    let line = try #require(page.components(separatedBy: "\n").first { $0.hasPrefix(start) })
+    let keys = line.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    for key in keys {
+      let bytes = Array(spec.replacingOccurrences(of: "KEY", with: key).utf8)
+      let reading = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: bytes))
+      #expect(reading.diagnostics.map(\.rule) == [.notSupportedYet], "\(key)")
+    }
+  }
+}
+
+/// A block of code on a page of the reference, with the mark before it: `<!-- spec: Login -->`.
+struct DocumentedBlock: Sendable, CustomTestStringConvertible {
+  /// What a block is to the tests.
+  enum Mark: String, Sendable {
+    /// A spec without errors.
+    case spec
+    /// The settings of the spec of the same name.
+    case settings
+    /// A spec that gives one code.
+    case wrong
+    /// Lines of what the spec of this name gives.
+    case generated
+  }
+
+  var page: String
+  var line: Int
+  var language: String
+  var mark: Mark?
+  /// The spec's name or the rule's code; of a mark that is not known its line, without a mark empty.
+  var name: String
+  var text: String
+
+  var testDescription: String { "\(page):\(line) \(name)" }
+
+  /// The folder of the pages.
+  static var catalog: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/reactorgen/reactorgen.docc")
+  }
+
+  /// The blocks with a mark, or all blocks, of all pages.
+  static func all(_ mark: Mark?) throws -> [DocumentedBlock] {
+    let files = try FileManager.default.contentsOfDirectory(at: catalog, includingPropertiesForKeys: nil)
+    let pages = files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+    let blocks = try pages.flatMap { page in
+      Self.blocks(in: try String(contentsOf: page, encoding: .utf8), page: page.lastPathComponent)
+    }
+    return mark == nil ? blocks : blocks.filter { $0.mark == mark }
+  }
+
+  private static func blocks(in text: String, page: String) -> [DocumentedBlock] {
+    var blocks: [DocumentedBlock] = []
+    var open: DocumentedBlock?
+    var previous = ""
+    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+      if let block = open {
+        if line == "```" {
+          blocks.append(block)
+          open = nil
+        } else {
+          open?.text += line + "\n"
+        }
+      } else if line.hasPrefix("```") {
+        let (mark, name) = self.mark(previous)
+        let language = String(line.dropFirst(3))
+        open = DocumentedBlock(page: page, line: index + 1, language: language, mark: mark, name: name, text: "")
+      }
+      previous = line
+    }
+    return blocks
+  }
+
+  private static func mark(_ line: String) -> (mark: Mark?, name: String) {
+    guard line.hasPrefix("<!--") else { return (nil, "") }
+    let words = line.dropFirst(5).dropLast(4).split(separator: ": ").map(String.init)
+    guard line.hasSuffix(" -->"), words.count == 2, let mark = Mark(rawValue: words[0]) else { return (nil, line) }
+    return (mark, words[1])
+  }
+
+  /// What the block gives as a spec.
+  var compilation: SpecCompilation {
+    get throws {
+      let settings = try Self.all(.settings).first { $0.name == name }.map { block in
+        Settings.read(Array(block.text.utf8), path: "reactorgen.yaml").settings
+      }
+      let file = SpecFile(path: (mark == .wrong ? "Wrong" : name) + ".reactor.yaml", bytes: Array(text.utf8))
+      return SpecCompilation(of: file, settings: settings ?? Settings())
+    }
+  }
+
+  /// Whether the block's lines stand in a text one after the other, further in or not.
+  func isPart(of file: String) -> Bool {
+    let part = Self.lines(of: text)
+    let all = file.components(separatedBy: "\n")
+    guard let first = part.first, part.count <= all.count else { return false }
+    return (0...(all.count - part.count)).contains { start in
+      guard all[start].hasSuffix(first) else { return false }
+      let indentation = all[start].dropLast(first.count)
+      guard indentation.allSatisfy({ $0 == " " }) else { return false }
+      return zip(part, all[start...]).allSatisfy { $0.isEmpty ? $1.isEmpty : $1 == indentation + $0 }
+    }
+  }
+
+  /// The lines without their common indentation.
+  private static func lines(of text: String) -> [String] {
+    let lines = text.components(separatedBy: "\n").dropLast()
+    let depth = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { String($0.dropFirst(depth)) }
+  }
+}
