@@ -6,7 +6,7 @@ import ReactorProject
 struct Reactorgen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: Tool.name,
-    abstract: "Generates reactors (action, mutation, state), their tests and test doubles from YAML specs.",
+    abstract: "Generates reactors (action, mutation, state), and their tests, from YAML specs.",
     discussion: """
       Start with:
         reactorgen init                    write reactorgen.yaml and an example spec

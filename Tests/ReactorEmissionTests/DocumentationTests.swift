@@ -84,16 +84,21 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(page):\(line) \(name)" }
 
+  /// The folder of the package.
+  static var root: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
+
   /// The folder of the pages.
   static var catalog: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/reactorgen/reactorgen.docc")
+    root.appending(path: "Sources/reactorgen/reactorgen.docc")
   }
 
   /// The blocks with a mark, or all blocks, of all pages.
   static func all(_ mark: Mark?) throws -> [DocumentedBlock] {
     let files = try FileManager.default.contentsOfDirectory(at: catalog, includingPropertiesForKeys: nil)
-    let pages = files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+    let readme = root.appending(path: "README.md")
+    let pages = [readme] + files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
     let blocks = try pages.flatMap { page in
       Self.blocks(in: try String(contentsOf: page, encoding: .utf8), page: page.lastPathComponent)
     }

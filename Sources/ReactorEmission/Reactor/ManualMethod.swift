@@ -14,7 +14,7 @@ struct ManualMethod {
 
   init(of action: Action) {
     subject = action.name
-    name = "mutate" + action.name.capitalizedFirst
+    name = action.manualMethodName
     parameters = "(\(Self.parameters(action.payload).joined(separator: ", ")))"
     result = "Observable<Mutation>"
     passedOn = action.payload.values.isEmpty ? "()" : action.payload.passedOn
@@ -22,7 +22,7 @@ struct ManualMethod {
 
   init(of mutation: Mutation) {
     subject = mutation.name
-    name = "reduce" + mutation.name.capitalizedFirst
+    name = mutation.manualMethodName
     let values = Self.parameters(mutation.payload)
     parameters = "(\((["into state: inout State"] + values).joined(separator: ", ")))"
     let arguments = mutation.payload.passedOn.dropFirst().dropLast()
@@ -83,12 +83,5 @@ extension ReactorSpec {
   var manualMethods: [ManualMethod] {
     manualActions + manualMutations
       + TransformedStream.allCases.filter(transforms.contains).map { ManualMethod(of: $0) }
-  }
-}
-
-extension String {
-  /// The text with a capital first letter.
-  var capitalizedFirst: String {
-    prefix(1).uppercased() + dropFirst()
   }
 }

@@ -26,8 +26,10 @@ extension ReactorEmitter {
     }
   }
 
+  /// Whether an initializer is written. Without parameters and with nothing to pass on, a superclass's own ones are inherited.
   private var needsInitializer: Bool {
-    !initializerParameters.isEmpty || spec.superclass?.arguments != nil || !access.isEmpty && spec.superclass == nil
+    let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
+    return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
   }
 
   func printProperties(to printer: inout SwiftPrinter) {

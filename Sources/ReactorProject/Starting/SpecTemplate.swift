@@ -23,7 +23,7 @@ enum SpecTemplate {
       increaseCount:
         reduce: state.count += 1
 
-    # What the view sends. An action's steps run in order; a step is a mutation, a guard, a call and more.
+    # What the view sends. An action's steps run in order; a step is a mutation, or starts with a word like guard, if or do.
     actions:
       start:
         - setCounting: true

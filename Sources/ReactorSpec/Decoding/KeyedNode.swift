@@ -4,12 +4,15 @@ import YAMLTree
 struct KeyedNode {
   let object: LanguageObject
   let node: YAMLNode
+  /// Whether there are keys that the language does not have here; they have been reported.
+  let hasUnknownKeys: Bool
   private let pairs: [String: YAMLPair]
 
-  init(object: LanguageObject, node: YAMLNode, pairs: [String: YAMLPair]) {
+  init(object: LanguageObject, node: YAMLNode, pairs: [String: YAMLPair], hasUnknownKeys: Bool) {
     self.object = object
     self.node = node
     self.pairs = pairs
+    self.hasUnknownKeys = hasUnknownKeys
   }
 
   /// The pair of a key, where it is written.
@@ -31,10 +34,12 @@ extension SpecDecoder {
       return nil
     }
     var pairs: [String: YAMLPair] = [:]
+    var hasUnknownKeys = false
     for pair in all {
       guard let name = keyText(pair.key) else { continue }
       guard let known = object.key(name) else {
         reportUnknownKey(name, at: pair.key, in: object)
+        hasUnknownKeys = true
         continue
       }
       if known.isPlanned {
@@ -47,7 +52,7 @@ extension SpecDecoder {
       let place = key?.range ?? SourceRange.at(node.range.start)
       report(.missingKey, "\(object.title) needs `\(required.name)`: \(required.summary.lowercasedFirst)", at: place)
     }
-    return KeyedNode(object: object, node: node, pairs: pairs)
+    return KeyedNode(object: object, node: node, pairs: pairs, hasUnknownKeys: hasUnknownKeys)
   }
 
   private func reportUnknownKey(_ name: String, at key: YAMLNode, in object: LanguageObject) {
@@ -56,13 +61,5 @@ extension SpecDecoder {
     let advice =
       near.map { "did you mean `\($0)`?" } ?? "known here: \(known.map { "`\($0)`" }.joined(separator: ", "))"
     report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
-  }
-}
-
-extension String {
-  /// The text with a small first letter, to go on with in a sentence.
-  var lowercasedFirst: String {
-    guard let first, dropFirst().first?.isUppercase != true else { return self }
-    return first.lowercased() + dropFirst()
   }
 }

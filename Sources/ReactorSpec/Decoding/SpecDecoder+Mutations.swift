@@ -106,7 +106,7 @@ extension SpecDecoder {
       let use = syntax.firstUse(of: parameter.name).map { place(of: $0, in: statement) }
       let isInput = parameter.role == .input
       report(
-        .sideEffectInReduce,
+        isInput ? .inputNotKept : .sideEffectInReduce,
         isInput
           ? "the input `\(parameter.name)` is not kept: in `reduce` there are only `state` and the payload"
           : "`reduce` uses the dependency `\(parameter.name)`; side effects belong to actions",

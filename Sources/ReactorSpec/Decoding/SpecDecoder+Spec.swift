@@ -7,6 +7,12 @@ extension SpecDecoder {
   ///   - defaultName: The reactor's name where the document gives none; nil where it has to.
   func spec(_ root: YAMLNode, defaultName: String?) -> ReactorSpec? {
     guard let node = keyed(root, key: nil, as: .spec) else { return nil }
+    if node.hasUnknownKeys {
+      // A misspelt section is reported; what would be missing because of it is not.
+      if node["state"] == nil { silenced.formUnion([.effectNotInferable, .unknownField, .unknownStateMember]) }
+      if node["mutations"] == nil { silenced.formUnion([.unknownStep, .unknownMutation]) }
+    }
+    defer { silenced = [] }
     let name = reactorName(node, root: root, defaultName: defaultName)
     let parameters = parameters(node)
     let properties = properties(node)
@@ -37,6 +43,7 @@ extension SpecDecoder {
       range: root.range
     )
     checkNames(of: spec)
+    checkInputs(of: spec)
     checkStateMembers(of: spec)
     return spec
   }

@@ -103,6 +103,15 @@ extension SpecDecoder {
   }
 
   private func performance(_ pair: YAMLPair, _ node: KeyedNode) -> Step.Kind? {
+    if case .sequence = pair.value.content {
+      reportShape(
+        pair.value,
+        key: pair.key,
+        subject: "`do`",
+        expected: "one Swift statement; a list of them is several steps"
+      )
+      return nil
+    }
     guard var statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement") else {
       return nil
     }

@@ -6,10 +6,37 @@ extension SpecDecoder {
     let members =
       spec.parameters.map { (name: $0.name, range: $0.range) }
       + spec.properties.map { (name: $0.name, range: $0.range) }
-    checkDistinct(members.sorted { $0.range.start < $1.range.start }, what: "the reactor")
+    let methods = spec.manualMethodNames
+    checkDistinct((members + methods).sorted { $0.range.start < $1.range.start }, what: "the reactor")
     let stateMembers =
       spec.fields.map { (name: $0.name, range: $0.range) } + spec.derived.map { (name: $0.name, range: $0.range) }
     checkDistinct(stateMembers.sorted { $0.range.start < $1.range.start }, what: "the state")
+  }
+
+  /// Reports steps that use an input, which the reactor does not keep.
+  func checkInputs(of spec: ReactorSpec) {
+    let inputs = spec.parameters.filter { $0.role == .input }
+    guard !inputs.isEmpty else { return }
+    checkInputs(inputs, in: spec.start, besides: [])
+    for action in spec.actions {
+      guard case .steps(let steps) = action.body else { continue }
+      checkInputs(inputs, in: steps, besides: Set(action.payload.values.map(\.name)))
+    }
+  }
+
+  private func checkInputs(_ inputs: [Parameter], in steps: [Step], besides names: Set<String>) {
+    let bound = names.union(steps.flatMap(\.boundNames))
+    for input in inputs where !bound.contains(input.name) {
+      for text in steps.flatMap(\.texts) {
+        guard let use = SwiftSyntax(text.text).firstUse(of: input.name) else { continue }
+        report(
+          .inputNotKept,
+          "the input `\(input.name)` is not kept: make it a field of the state, or a dependency",
+          at: place(of: use, in: text),
+          notes: [("`\(input.name)` is declared here", input.range)]
+        )
+      }
+    }
   }
 
   /// Warns of `state.name` where the spec knows no such member. It is a warning, since an extension may have it.
@@ -27,6 +54,13 @@ extension SpecDecoder {
 }
 
 extension ReactorSpec {
+  /// The methods that the user writes, each at what it belongs to.
+  fileprivate var manualMethodNames: [(name: String, range: SourceRange)] {
+    let forActions = actions.filter { $0.body == .manual }.map { ($0.manualMethodName, $0.range) }
+    let forMutations = mutations.filter { $0.effect == .manual }.map { ($0.manualMethodName, $0.range) }
+    return forActions + forMutations
+  }
+
   /// The Swift texts in which `state` is the reactor's state.
   fileprivate var textsOverState: [SwiftText] {
     let reduces = mutations.flatMap { mutation -> [SwiftText] in
@@ -42,6 +76,17 @@ extension ReactorSpec {
 }
 
 extension Step {
+  /// The names that the step and those inside it bind.
+  fileprivate var boundNames: [String] {
+    switch kind {
+    case .emit, .perform: []
+    case .bind(let bindings): bindings.map(\.name)
+    case .unwrap(let bindings, let orElse): bindings.map(\.name) + orElse.flatMap(\.boundNames)
+    case .require(_, let orElse): orElse.flatMap(\.boundNames)
+    case .choose(_, let then, let orElse): (then + orElse).flatMap(\.boundNames)
+    }
+  }
+
   /// The Swift texts of the step and of those inside it.
   fileprivate var texts: [SwiftText] {
     switch kind {

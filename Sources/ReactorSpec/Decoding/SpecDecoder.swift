@@ -8,6 +8,8 @@ final class SpecDecoder {
   let path: String
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
+  /// Rules of which nothing is reported for now, since their breaks would only follow from one that is reported.
+  var silenced: Set<Rule> = []
 
   init(path: String, source: SourceText) {
     self.path = path
@@ -21,6 +23,7 @@ final class SpecDecoder {
     replacement: String? = nil,
     notes: [(String, SourceRange)] = []
   ) {
+    guard !silenced.contains(rule) else { return }
     diagnostics.append(
       Diagnostic(
         rule,

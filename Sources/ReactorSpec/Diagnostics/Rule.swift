@@ -56,6 +56,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case argumentMismatch = 503
   case emptyListAsArgument = 504
   case severalStepsInOne = 505
+  case inputNotKept = 506
 
   // Projects and files.
   case outputCollision = 601

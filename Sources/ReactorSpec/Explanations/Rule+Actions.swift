@@ -119,6 +119,40 @@ extension Rule {
             """#
         )
       )
+    case .inputNotKept:
+      RuleExplanation(
+        "An input is for the initial state only",
+        """
+        The reactor does not keep its inputs, so neither steps nor `reduce` see them. What they need stands in a \
+        field of the state, or is a dependency.
+        """,
+        wrong: RuleExample(
+          spec: #"""
+            inputs:
+              start: Int
+            state:
+              count: Int = start
+            mutations:
+              setCount: Int
+            actions:
+              reset:
+                - setCount: start
+            """#
+        ),
+        right: RuleExample(
+          spec: #"""
+            dependencies:
+              start: Int
+            state:
+              count: Int = start
+            mutations:
+              setCount: Int
+            actions:
+              reset:
+                - setCount: start
+            """#
+        )
+      )
     default:
       RuleExplanation(
         "Each step is a list item of its own",

@@ -22,6 +22,9 @@ public struct Action: Sendable, Hashable {
   public var documentation: String?
   /// Where its name stands.
   public var range: SourceRange
+
+  /// The name of the method that the user writes for it where it is manual.
+  public var manualMethodName: String { "mutate" + name.capitalizedFirst }
 }
 
 /// One step of an action. Steps run in order; one starts when the one before has completed.

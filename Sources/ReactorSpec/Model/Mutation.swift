@@ -56,6 +56,9 @@ public struct Mutation: Sendable, Hashable {
   public var documentation: String?
   /// Where its name stands.
   public var range: SourceRange
+
+  /// The name of the method that the user writes for it where `reduce` is manual.
+  public var manualMethodName: String { "reduce" + name.capitalizedFirst }
 }
 
 /// What happens around the reduce of each mutation.

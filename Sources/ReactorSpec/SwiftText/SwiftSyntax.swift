@@ -161,16 +161,6 @@ public struct SwiftSyntax: Sendable {
   }
 }
 
-extension String {
-  /// The text without white space and line breaks around it.
-  var trimmed: String {
-    var rest = self[...]
-    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(rest)
-  }
-}
-
 extension SwiftSyntax {
   /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
   var isFunctionName: Bool {
