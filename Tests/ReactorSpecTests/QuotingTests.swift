@@ -91,7 +91,7 @@ struct QuotingTests {
   func balanced() {
     let text = #"""
       state:
-        a: 'String = "([{" + "\(f("}"))" + #"\("# /* ( */ // {'
+        a: 'String = "([{" + "\(f("}"))" + #"\("# /* ( */'
         b: |
           String = """
             a ( "quoted"

@@ -56,7 +56,7 @@ struct SwiftPrinter {
     let texts = paragraphs.compactMap { $0 }.filter { !$0.isEmpty }
     for (index, text) in texts.enumerated() {
       if index > 0 { line("///") }
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         self.line(line.isEmpty ? "///" : "/// \(line)")
       }
     }

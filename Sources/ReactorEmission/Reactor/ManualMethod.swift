@@ -56,8 +56,8 @@ struct ManualMethod {
   private static func parameters(_ payload: Payload) -> [String] {
     payload.values.map { value in
       value.label == nil
-        ? "_ \(SwiftName.escaped(value.name)): \(value.type.text)"
-        : "\(SwiftName.escaped(value.name)): \(value.type.text)"
+        ? "_ \(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
+        : "\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
     }
   }
 }

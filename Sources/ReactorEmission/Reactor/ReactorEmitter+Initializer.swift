@@ -7,12 +7,12 @@ extension ReactorEmitter {
       InitializerParameter(
         label: parameter.label,
         name: parameter.name,
-        type: parameter.type.text,
+        type: parameter.type,
         defaultValue: parameter.defaultValue?.text
       )
     }
     let required = spec.fields.filter(\.isRequired).map { field in
-      InitializerParameter(label: nil, name: field.name, type: field.type.text, defaultValue: nil)
+      InitializerParameter(label: nil, name: field.name, type: field.type, defaultValue: nil)
     }
     return parameters + required
   }
@@ -27,7 +27,7 @@ extension ReactorEmitter {
   }
 
   /// Whether an initializer is written. Without parameters and with nothing to pass on, a superclass's own ones are inherited.
-  private var needsInitializer: Bool {
+  var needsInitializer: Bool {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
     return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
   }
@@ -44,20 +44,18 @@ extension ReactorEmitter {
       printer.documentation(dependency.documentation)
       let attribute = dependency.attribute.map { $0.text + " " } ?? ""
       let keyword = dependency.attribute == nil ? "let" : "var"
-      printer.line("\(attribute)\(keyword) \(SwiftName.escaped(dependency.name)): \(dependency.type.text)")
+      printer.line("\(attribute)\(keyword) \(SwiftName.escaped(dependency.name)): \(dependency.type.asStoredType)")
     }
     for property in spec.properties {
       printer.documentation(property.documentation)
       let attribute = property.attribute.map { $0.text + " " } ?? ""
-      let access = property.access.map { $0 == "internal" ? "" : $0 + " " } ?? self.access
+      let access = modifier(property.access)
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       printer.line("\(head): \(property.type.text)" + (property.defaultValue.map { " = \($0.text)" } ?? ""))
     }
-    printer.line()
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
-    guard needsInitializer else { return }
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
     let isEmpty = dependencies.isEmpty && stateArguments.isEmpty && spec.superclass == nil
     printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
@@ -74,7 +72,6 @@ extension ReactorEmitter {
       }
       printer.line("}")
     }
-    printer.line()
   }
 }
 
@@ -82,12 +79,12 @@ extension ReactorEmitter {
 struct InitializerParameter {
   var label: String?
   var name: String
-  var type: String
+  var type: SwiftText
   var defaultValue: String?
 
   var declaration: String {
     let names = label.map { $0 == name ? name : "\($0) \(SwiftName.escaped(name))" } ?? SwiftName.escaped(name)
-    return "\(names): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+    return "\(names): \(type.asParameterType)" + (defaultValue.map { " = \($0)" } ?? "")
   }
 
   /// The parameter with a value, as it stands in a call.

@@ -4,10 +4,6 @@ extension ReactorEmitter {
   func printMutate(to printer: inout SwiftPrinter) {
     printDocumentation("The mutations that follow an action.", spec.manualActions, to: &printer)
     printer.block("\(access)func mutate(action: Action) -> Observable<Mutation>") { printer in
-      guard !spec.actions.isEmpty else {
-        printer.line("switch action {}")
-        return
-      }
       printer.line("switch action {")
       for action in spec.actions { printMutateCase(action, to: &printer) }
       printer.line("}")

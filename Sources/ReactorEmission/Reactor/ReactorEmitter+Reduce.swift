@@ -4,26 +4,22 @@ extension ReactorEmitter {
   func printReduce(to printer: inout SwiftPrinter) {
     printDocumentation("Carries out a mutation.", spec.manualMutations, to: &printer)
     printer.block("\(access)func reduce(into state: inout State, mutation: Mutation)") { printer in
-      let after = spec.everyMutation.after
-      let leavesEarly =
-        spec.mutations.contains { $0.leavesEarly } || spec.everyMutation.before.contains { $0.text.leavesEarly }
-      if !after.isEmpty, leavesEarly {
-        printer.block("defer") { printer in
-          for statement in after { printer.line(statement.text) }
-        }
-      }
       for statement in spec.everyMutation.before { printer.line(statement.text) }
-      if spec.mutations.isEmpty {
-        printer.line("switch mutation {}")
+      if !spec.everyMutation.after.isEmpty, spec.mutations.contains(where: \.leavesEarly) {
+        // What comes after has to run also where a mutation's statements return.
+        printer.block("func reduceMutation()") { printReduceSwitch(to: &$0) }
+        printer.line("reduceMutation()")
       } else {
-        printer.line("switch mutation {")
-        for mutation in spec.mutations { printReduceCase(mutation, to: &printer) }
-        printer.line("}")
+        printReduceSwitch(to: &printer)
       }
-      if !leavesEarly {
-        for statement in after { printer.line(statement.text) }
-      }
+      for statement in spec.everyMutation.after { printer.line(statement.text) }
     }
+  }
+
+  private func printReduceSwitch(to printer: inout SwiftPrinter) {
+    printer.line("switch mutation {")
+    for mutation in spec.mutations { printReduceCase(mutation, to: &printer) }
+    printer.line("}")
   }
 
   /// Whether `reduce` can work on the very state that the runtime keeps: it surely uses nothing but the state and the payload, and
@@ -73,10 +69,8 @@ extension ReactorEmitter {
 extension String {
   /// Whether the statements take nothing from around them but these names, types, what Swift gives, and what they declare themselves.
   fileprivate func usesOnly(_ names: Set<String>) -> Bool {
-    let syntax = SwiftSyntax(self)
-    let known = names.union(syntax.declaredNames)
-    return syntax.freeNames.allSatisfy { name in
-      known.contains(name) || SwiftName.isPredefined(name) || name.first?.isUppercase == true
+    SwiftSyntax(self).freeNames.allSatisfy { name in
+      names.contains(name) || SwiftName.isPredefined(name) || name.first?.isUppercase == true
     }
   }
 

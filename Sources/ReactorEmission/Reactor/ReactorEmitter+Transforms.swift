@@ -1,16 +1,17 @@
 import ReactorSpec
 
 extension ReactorEmitter {
-  func printTransforms(to printer: inout SwiftPrinter) {
-    for stream in TransformedStream.allCases
-    where spec.transforms.contains(stream) || stream == .mutation && !spec.start.isEmpty {
-      printer.line()
-      let methods = spec.transforms.contains(stream) ? [ManualMethod(of: stream)] : []
-      printDocumentation("The stream of \(stream.rawValue)s, with what the spec adds to it.", methods, to: &printer)
-      let type = "Observable<\(stream.elementType)>"
-      printer.block("\(access)func transform(\(stream.rawValue): \(type)) -> \(type)") { printer in
-        printTransformBody(stream, to: &printer)
-      }
+  /// The streams that the spec transforms, by hand or by what runs at the start.
+  var transformedStreams: [TransformedStream] {
+    TransformedStream.allCases.filter { spec.transforms.contains($0) || $0 == .mutation && !spec.start.isEmpty }
+  }
+
+  func printTransform(_ stream: TransformedStream, to printer: inout SwiftPrinter) {
+    let methods = spec.transforms.contains(stream) ? [ManualMethod(of: stream)] : []
+    printDocumentation("The stream of \(stream.rawValue)s, with what the spec adds to it.", methods, to: &printer)
+    let type = "Observable<\(stream.elementType)>"
+    printer.block("\(access)func transform(\(stream.rawValue): \(type)) -> \(type)") { printer in
+      printTransformBody(stream, to: &printer)
     }
   }
 
@@ -20,12 +21,12 @@ extension ReactorEmitter {
       printer.line("\(method ?? "")(\(stream.rawValue))")
       return
     }
-    let (statements, usesReactor) = StepLowering(spec).body(spec.start, names: [])
+    let closure = StepLowering(spec).body(spec.start, names: [])
     let start: Stream
-    if statements.count == 1, !usesReactor, case .return(let stream) = statements[0] {
+    if closure.statements.count == 1, !closure.usesReactor, case .return(let stream) = closure.statements[0] {
       start = stream
     } else {
-      start = .deferred(Closure(usesReactor: usesReactor, statements: statements))
+      start = .deferred(closure)
     }
     let streams = [start, .expression(method.map { "\($0)(mutation)" } ?? "mutation")]
     printer.streamCall(".merge", streams, head: "", tail: "")

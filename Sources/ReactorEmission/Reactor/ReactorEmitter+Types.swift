@@ -35,7 +35,6 @@ extension ReactorEmitter {
         }
       }
     }
-    printer.line()
   }
 
   func printState(to printer: inout SwiftPrinter) {
@@ -59,7 +58,6 @@ extension ReactorEmitter {
         if !access.isEmpty { printStateInitializer(to: &printer) }
       }
     }
-    printer.line()
   }
 
   private func inheritance(_ conformances: [SwiftText]) -> String {
@@ -68,12 +66,17 @@ extension ReactorEmitter {
 
   private func declaration(of field: Field) -> String {
     let attribute = field.isPulse ? "@Pulse " : ""
-    let access = field.access.map { level in
-      level.hasSuffix("(set)") ? self.access + level + " " : level == "internal" ? "" : level + " "
-    }
     let keyword = field.isConstant ? "let" : "var"
-    let head = "\(attribute)\(access ?? self.access)\(keyword) \(SwiftName.escaped(field.name)): \(field.type.text)"
+    let head =
+      "\(attribute)\(modifier(field.access))\(keyword) \(SwiftName.escaped(field.name)): \(field.type.asStoredType)"
     return head + (declaredValue(of: field).map { " = \($0)" } ?? "")
+  }
+
+  /// The access modifiers of a member with a space behind them, those left out that say what holds anyway.
+  func modifier(_ level: String?) -> String {
+    guard let level else { return access }
+    guard level.hasSuffix("(set)") else { return level == AccessLevel.internal.rawValue ? "" : level + " " }
+    return level == "\(spec.access.rawValue)(set)" ? access : access + level + " "
   }
 
   /// The value that stands in the field's declaration: none where the initializer passes it on.
@@ -87,7 +90,7 @@ extension ReactorEmitter {
     let fields = spec.fields.filter { !$0.isConstant || $0.defaultValue == nil || $0.usesParameters }
     let parameters = fields.map { field in
       let value = declaredValue(of: field) ?? (field.isOptional && !field.isConstant ? "nil" : nil)
-      return "\(SwiftName.escaped(field.name)): \(field.type.text)" + (value.map { " = \($0)" } ?? "")
+      return "\(SwiftName.escaped(field.name)): \(field.type.asParameterType)" + (value.map { " = \($0)" } ?? "")
     }
     if !spec.fields.isEmpty || !spec.derived.isEmpty { printer.line() }
     printer.documentation("Creates a state.")
@@ -103,7 +106,7 @@ extension ReactorEmitter {
 extension Payload.Value {
   /// The value as it stands in a case's declaration.
   var declaration: String {
-    if let label { return "\(SwiftName.escaped(label)): \(type.text)" }
+    if let label { return "\(SwiftName.label(label)): \(type.text)" }
     return isNamed ? "_ \(SwiftName.escaped(name)): \(type.text)" : type.text
   }
 }

@@ -22,10 +22,9 @@ struct ReactorEmitter {
 
   /// Prints the imports of a file that holds these reactors.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
-    let isExported = specs.contains { $0.access == .public }
-    let isPackage = specs.contains { $0.access == .package }
-    let runtimeAccess = isExported ? "public" : isPackage ? "package" : ""
-    let imports = specs.flatMap(\.imports) + [Import(prefix: runtimeAccess, module: runtimeModule)]
+    // A plain import is public too unless a feature says otherwise; `package import` would clash with the plain ones elsewhere.
+    let access = specs.contains { $0.access == .public } ? "public" : ""
+    let imports = specs.flatMap(\.imports) + [Import(prefix: access, module: runtimeModule)]
     printer.imports(imports)
   }
 
@@ -34,20 +33,22 @@ struct ReactorEmitter {
     let superclass = spec.superclass.map { [$0.type.text] } ?? []
     let inherited = superclass + ["Reactor"] + spec.conformances.reactor.map(\.text)
     printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
-      printAction(to: &printer)
-      printMutation(to: &printer)
-      printState(to: &printer)
-      if let types = spec.types {
-        printer.line(types.text)
-        printer.line()
+      for (index, printMembers) in members.enumerated() {
+        if index > 0 { printer.line() }
+        printMembers(&printer)
       }
-      printProperties(to: &printer)
-      printInitializer(to: &printer)
-      printMutate(to: &printer)
-      printer.line()
-      printReduce(to: &printer)
-      printTransforms(to: &printer)
     }
+  }
+
+  /// What stands in the class, in groups with a line between them.
+  private var members: [(inout SwiftPrinter) -> Void] {
+    var members: [(inout SwiftPrinter) -> Void] = [printAction, printMutation, printState]
+    if let types = spec.types { members.append { $0.line(types.text) } }
+    members.append(printProperties)
+    if needsInitializer { members.append(printInitializer) }
+    if !spec.actions.isEmpty { members.append(printMutate) }
+    if !spec.mutations.isEmpty { members.append(printReduce) }
+    return members + transformedStreams.map { stream in { printTransform(stream, to: &$0) } }
   }
 }
 

@@ -18,6 +18,8 @@ indirect enum Statement: Sendable {
 struct Closure: Sendable {
   /// Whether the reactor is needed in it; it is captured weakly then.
   var usesReactor: Bool
+  /// Whether the reactor may only seem to be needed: a name that the spec does not know can be a function outside of it.
+  var isUnsure = false
   var statements: [Statement]
 }
 
@@ -115,6 +117,7 @@ extension SwiftPrinter {
   private mutating func body(of closure: Closure) {
     indented { printer in
       if closure.usesReactor { printer.line("guard let self else { return .empty() }") }
+      if closure.isUnsure { printer.line("_ = self") }
       printer.statements(closure.statements)
     }
   }

@@ -24,19 +24,25 @@ struct StepLowering {
   /// - Parameters:
   ///   - names: The names that the payload and earlier steps have bound.
   ///   - continuation: The name of the closure that returns what follows these steps, where there is one.
-  func body(_ steps: [Step], names: Set<String>, continuation: String? = nil) -> (
-    statements: [Statement], usesReactor: Bool
-  ) {
+  func body(_ steps: [Step], names: Set<String>, continuation: String? = nil) -> Closure {
     var frame = Frame()
     let statements = lower(steps[...], names: names, continuation: continuation, in: &frame)
     let stateLine: [Statement] = frame.usesState ? [.line("let state = currentState")] : []
-    return (stateLine + statements, frame.usesReactor || frame.usesState)
+    let isSure = frame.usesMember || frame.usesState
+    return Closure(
+      usesReactor: isSure || frame.usesUnknown,
+      isUnsure: !isSure && frame.usesUnknown,
+      statements: stateLine + statements
+    )
   }
 
   /// What the statements of one function or closure use.
   private struct Frame {
     var usesState = false
-    var usesReactor = false
+    /// A member of the reactor that the spec knows.
+    var usesMember = false
+    /// A name that the spec does not know: a method of the reactor in an extension, or a function outside of it.
+    var usesUnknown = false
   }
 
   private func lower(
@@ -84,9 +90,9 @@ struct StepLowering {
         }
         if branches.canEnd {
           let name = continuationName(besides: names, continuation)
-          let (body, usesReactor) = body(Array(rest), names: names, continuation: continuation)
-          if usesReactor { frame.usesReactor = true }
-          statements.append(.closure(name: name, Closure(usesReactor: usesReactor, statements: body)))
+          let closure = body(Array(rest), names: names, continuation: continuation)
+          if closure.usesReactor { frame.usesMember = true }
+          statements.append(.closure(name: name, closure))
           return statements + choose(condition, then, orElse, names: names, continuation: name, in: &frame)
         }
         return statements + [
@@ -177,14 +183,14 @@ struct StepLowering {
       }
       let end = endOfDeferred(steps[position...], names: names)
       let isLast = end == steps.endIndex
-      let (body, usesReactor) = body(
+      let closure = body(
         Array(steps[position..<end]),
         names: names,
         continuation: isLast ? continuation : nil
       )
       // A closure inside of one that holds the reactor weakly has to do so too.
-      if usesReactor { frame.usesReactor = true }
-      streams.append(.deferred(Closure(usesReactor: usesReactor, statements: body)))
+      if closure.usesReactor { frame.usesMember = true }
+      streams.append(.deferred(closure))
       if isLast { return .sequence(streams) }
       position = end
     }
@@ -248,7 +254,8 @@ struct StepLowering {
   private func use(_ text: SwiftText, _ names: Set<String>, _ frame: inout Frame) -> String {
     let free = SwiftSyntax(text.text).freeNames.subtracting(names)
     if free.contains("state") { frame.usesState = true }
-    if free.contains(where: { members.contains($0) || isUnknown($0) }) { frame.usesReactor = true }
+    if free.contains(where: members.contains) { frame.usesMember = true }
+    if free.contains(where: isUnknown) { frame.usesUnknown = true }
     return text.text
   }
 

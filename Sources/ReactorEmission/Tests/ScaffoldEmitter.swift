@@ -10,7 +10,7 @@ struct ScaffoldEmitter {
     let methods = spec.manualMethods
     guard !methods.isEmpty else { return nil }
     var printer = SwiftPrinter()
-    ReactorEmitter.printImports(of: [spec], to: &printer)
+    printer.imports(spec.imports.map(\.withoutAccess) + [Import(module: ReactorEmitter.runtimeModule)])
     printer.line()
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     printer.block("extension \(spec.name)") { printer in
@@ -31,7 +31,7 @@ struct ScaffoldEmitter {
     guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []
     for parameter in ReactorEmitter(spec: spec).initializerParameters where parameter.defaultValue == nil {
-      guard let value = samples.values(of: parameter.type).first else { return nil }
+      guard let value = samples.values(of: parameter.type.text).first else { return nil }
       arguments.append(parameter.argument(value))
     }
     var printer = SwiftPrinter()
@@ -67,17 +67,18 @@ extension SampleValues {
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
   mutating func testImports(of specs: [ReactorSpec], settings: Settings, framework: String) {
-    let specImports = specs.flatMap(\.imports).map { item in
-      Import(
-        prefix: item.prefix.split(separator: " ").filter { AccessLevel(rawValue: String($0)) == nil }.joined(
-          separator: " "
-        ),
-        module: item.module
-      )
-    }
+    let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let runtime = [Import(module: ReactorEmitter.runtimeModule), Import(module: framework)]
     imports(specImports + settings.testImports + runtime + tested)
     line()
+  }
+}
+
+extension Import {
+  /// The import as it stands where nothing of the module is shown to other modules.
+  fileprivate var withoutAccess: Import {
+    let words = prefix.split(separator: " ").filter { AccessLevel(rawValue: String($0)) == nil }
+    return Import(prefix: words.joined(separator: " "), module: module)
   }
 }

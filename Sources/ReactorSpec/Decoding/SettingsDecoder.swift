@@ -53,7 +53,7 @@ extension SpecDecoder {
   /// The lines of a header, without `//`.
   func headerLines(_ pair: YAMLPair) -> [String] {
     let lines = texts(pair, kind: "text or a list of lines").flatMap {
-      $0.split(separator: "\n", omittingEmptySubsequences: false)
+      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
     return lines.map { line in
       let text = String(line).trimmed

@@ -91,17 +91,35 @@ extension SpecDecoder {
     let statements = swiftList(
       reduce,
       subject: "`reduce` of `\(mutation.name)`",
-      kind: "a Swift statement or a list of them"
+      kind: "a Swift statement or a list of them",
+      isStatement: true
     )
+    checkAssignments(in: statements, of: mutation.name, fields: fields)
     let names = Set(mutation.payload.values.map(\.name))
     for statement in statements { checkReduce(statement, hiding: names, parameters: parameters) }
     return .statements(statements)
   }
 
+  /// Checks that statements assign to no field that is a `let`.
+  private func checkAssignments(in statements: [SwiftText], of name: String, fields: [Field]) {
+    for statement in statements {
+      for (member, range) in SwiftSyntax(statement.text).assignedMembers(of: "state") {
+        guard let field = fields.first(where: { $0.name == member && $0.isConstant }) else { continue }
+        report(
+          .constantFieldSet,
+          "`\(name)` sets `\(member)`, which is a `let`",
+          at: place(of: range, in: statement),
+          notes: [("the field is here", field.range)]
+        )
+      }
+    }
+  }
+
   /// Checks that statements of a reduce leave the dependencies alone.
   func checkReduce(_ statement: SwiftText, hiding names: Set<String>, parameters: [Parameter]) {
     let syntax = SwiftSyntax(statement.text)
-    let used = syntax.freeNames.subtracting(names)
+    let own = Set(syntax.members(of: "self").map(\.member))
+    let used = syntax.freeNames.subtracting(names).union(own)
     for parameter in parameters where used.contains(parameter.name) {
       let use = syntax.firstUse(of: parameter.name).map { place(of: $0, in: statement) }
       let isInput = parameter.role == .input
@@ -164,7 +182,7 @@ extension SpecDecoder {
   private func fieldNames(for value: Payload.Value, of mutation: Mutation) -> [String] {
     let ownName = value.isNamed ? [value.name] : []
     guard mutation.payload.values.count == 1, value.label == nil, mutation.name.hasPrefix("set"),
-      mutation.name.count > 3
+      mutation.name.dropFirst(3).first?.isLowercase == false
     else { return ownName }
     let subject = String(mutation.name.dropFirst(3))
     let capitals = subject.prefix { $0.isUppercase }

@@ -30,7 +30,9 @@ extension SpecDecoder {
       access: access(node) ?? .internal,
       conformances: conformances(node),
       superclass: superclass(node),
-      types: swift(node, "types", of: "the spec", kind: "Swift declarations"),
+      types: node["types"].flatMap {
+        swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", isStatement: true)
+      },
       parameters: parameters,
       properties: properties,
       fields: fields,
@@ -128,7 +130,8 @@ extension SpecDecoder {
     func statements(_ key: String) -> [SwiftText] {
       guard let pair = keyed[key] else { return [] }
       let subject = "`\(key)` of `everyMutation`"
-      let statements = swiftList(pair, subject: subject, kind: "a Swift statement or a list of them")
+      let kind = "a Swift statement or a list of them"
+      let statements = swiftList(pair, subject: subject, kind: kind, isStatement: true)
       for statement in statements { checkReduce(statement, hiding: [], parameters: parameters) }
       return statements
     }

@@ -24,6 +24,10 @@ extension SpecDecoder {
       reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key")
       return nil
     case .mapping(let pairs):
+      guard !pairs.isEmpty else {
+        report(.wrongShape, "a step is a mutation or starts with a step's key; this one is empty", at: node.range)
+        return nil
+      }
       return step(node, pairs, in: &scope)
     }
   }
@@ -76,7 +80,7 @@ extension SpecDecoder {
     case .emitStep:
       return longEmission(pair, in: scope)?.kind
     case .doStep:
-      return performance(pair, node)
+      return performance(pair, node, in: scope)
     case .letStep:
       return .bind(bindings(pair, subject: "`let`", in: &scope))
     case .unwrapStep:
@@ -102,7 +106,7 @@ extension SpecDecoder {
     return steps(pair.value, key: pair.key, subject: "`\(key)`", in: scope)
   }
 
-  private func performance(_ pair: YAMLPair, _ node: KeyedNode) -> Step.Kind? {
+  private func performance(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
     if case .sequence = pair.value.content {
       reportShape(
         pair.value,
@@ -112,9 +116,10 @@ extension SpecDecoder {
       )
       return nil
     }
-    guard var statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement") else {
-      return nil
-    }
+    let kind = "a Swift statement"
+    guard var statement = swift(pair.value, key: pair.key, subject: "`do`", kind: kind, isStatement: true),
+      checkPerformed(statement, in: scope)
+    else { return nil }
     if let with = node["with"] {
       guard let arguments = arguments(with.value, key: with.key, subject: "`with`") else { return nil }
       if statement.text.hasSuffix(")") {
@@ -131,6 +136,27 @@ extension SpecDecoder {
       statement.text += "()"
     }
     return .perform(statement)
+  }
+
+  /// Checks that a statement leaves the state and the mutations to emissions.
+  private func checkPerformed(_ statement: SwiftText, in scope: StepScope) -> Bool {
+    let syntax = SwiftSyntax(statement.text)
+    if syntax.endsInComment, !statement.text.contains("\n") {
+      report(.trailingComment, "`do` ends in a comment; YAML's own start with ` #`", at: statement.range)
+      return false
+    }
+    if let (member, range) = syntax.assignedMembers(of: "state").first {
+      let place = place(of: range, in: statement)
+      report(.stateChangedInStep, "a step can't change `state.\(member)`: emit a mutation", at: place)
+      return false
+    }
+    if let name = syntax.calledName, let mutation = scope.mutation(name) {
+      let message = "`\(name)` is a mutation: emit it as a step of its own, with its arguments behind a colon"
+      let notes = [("the mutation is declared here", mutation.range)]
+      report(.stateChangedInStep, message, at: statement.range, notes: notes)
+      return false
+    }
+    return true
   }
 
   private func bindings(_ pair: YAMLPair, subject: String, in scope: inout StepScope) -> [Step.Binding] {

@@ -7,7 +7,14 @@ extension SpecDecoder {
   ///   - key: The node's key, for messages about an absent value.
   ///   - subject: What the text belongs to, in words: "the type of `count`".
   ///   - kind: What it is to be, in words: "a Swift type".
-  func swift(_ node: YAMLNode, key: YAMLNode?, subject: String, kind: String) -> SwiftText? {
+  ///   - isStatement: Whether the text is a statement or a declaration, which stands on lines of its own.
+  func swift(
+    _ node: YAMLNode,
+    key: YAMLNode?,
+    subject: String,
+    kind: String,
+    isStatement: Bool = false
+  ) -> SwiftText? {
     guard !hasStrayTag(node) else { return nil }
     switch node.content {
     case .scalar(let scalar):
@@ -15,7 +22,8 @@ extension SpecDecoder {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
-      return swift(scalar, node: node, subject: subject)
+      guard let swift = swift(scalar, node: node, subject: subject) else { return nil }
+      return isStatement ? keepingLines(swift, scalar, node, subject) : continuable(swift, scalar, subject)
     case .sequence, .mapping:
       guard node.isFlow else {
         reportShape(node, key: key, subject: subject, expected: kind)
@@ -41,6 +49,33 @@ extension SpecDecoder {
       return nil
     }
     return checked(SwiftText(text, at: node.range), node: node, subject: subject)
+  }
+
+  /// A statement whose lines YAML has left as they are.
+  private func keepingLines(_ swift: SwiftText, _ scalar: YAMLScalar, _ node: YAMLNode, _ subject: String) -> SwiftText?
+  {
+    guard scalar.style != .literal, node.range.end.line > node.range.start.line else { return swift }
+    let lines = source[node.range].split(whereSeparator: \.isNewline).map { String($0).trimmed }
+    guard lines.count > 1 else { return swift }
+    report(
+      .foldedStatements,
+      "\(subject) goes over several lines, which YAML joins into one: put it into a block after `|`, or a list",
+      at: .at(node.range.start)
+    )
+    return nil
+  }
+
+  /// An expression or a type behind which code can go on, on one line where that changes nothing.
+  private func continuable(_ swift: SwiftText, _ scalar: YAMLScalar, _ subject: String) -> SwiftText? {
+    if SwiftSyntax(swift.text).endsInComment {
+      report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: swift.range)
+      return nil
+    }
+    let keepsLines = ["//", "/*", "\"\"\"", "{", "#"].contains { swift.text.contains($0) }
+    guard swift.text.contains("\n"), !keepsLines else { return swift }
+    let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+    let joined = lines.dropFirst().reduce(lines.first ?? "") { $0 + ($1.hasPrefix(".") ? "" : " ") + $1 }
+    return SwiftText(joined, at: swift.range)
   }
 
   /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
@@ -121,14 +156,10 @@ extension SpecDecoder {
   }
 
   /// Reads one Swift text or a list of them.
-  func swiftList(_ pair: YAMLPair, subject: String, kind: String) -> [SwiftText] {
-    if case .sequence(let items) = pair.value.content, !pair.value.isFlow {
-      return items.compactMap { swift($0, key: pair.key, subject: subject, kind: kind) }
-    }
-    if case .sequence(let items) = pair.value.content {
-      return items.compactMap { swift($0, key: pair.key, subject: subject, kind: kind) }
-    }
-    return swift(pair.value, key: pair.key, subject: subject, kind: kind).map { [$0] } ?? []
+  func swiftList(_ pair: YAMLPair, subject: String, kind: String, isStatement: Bool = false) -> [SwiftText] {
+    let nodes: [YAMLNode]
+    if case .sequence(let items) = pair.value.content { nodes = items } else { nodes = [pair.value] }
+    return nodes.compactMap { swift($0, key: pair.key, subject: subject, kind: kind, isStatement: isStatement) }
   }
 
   /// Reads an argument list: a list in brackets or a scalar, each as Swift writes it between parentheses.

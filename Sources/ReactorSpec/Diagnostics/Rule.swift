@@ -42,6 +42,8 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case missingDefault = 305
   case unknownStateMember = 306
   case invalidImport = 307
+  case foldedStatements = 308
+  case trailingComment = 309
 
   // Mutations.
   case effectNotInferable = 401
@@ -57,6 +59,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case emptyListAsArgument = 504
   case severalStepsInOne = 505
   case inputNotKept = 506
+  case stateChangedInStep = 507
 
   // Projects and files.
   case outputCollision = 601

@@ -119,6 +119,36 @@ extension Rule {
             """#
         )
       )
+    case .stateChangedInStep:
+      RuleExplanation(
+        "Steps don't change the state",
+        """
+        In a step, `state` is a copy to read from. What changes the state is a mutation, and a step emits it by its \
+        name with the arguments behind a colon.
+        """,
+        wrong: RuleExample(
+          spec: #"""
+            state:
+              count: Int = 0
+            mutations:
+              setCount: Int
+            actions:
+              reset:
+                - do: state.count = 0
+            """#
+        ),
+        right: RuleExample(
+          spec: #"""
+            state:
+              count: Int = 0
+            mutations:
+              setCount: Int
+            actions:
+              reset:
+                - setCount: 0
+            """#
+        )
+      )
     case .inputNotKept:
       RuleExplanation(
         "An input is for the initial state only",

@@ -127,6 +127,48 @@ extension Rule {
             """#
         )
       )
+    case .foldedStatements:
+      RuleExplanation(
+        "Statements over several lines stand in a block or a list",
+        """
+        YAML joins the lines of a text into one, and Swift would read two statements as one, or the second one as \
+        part of the first one's comment. A block after `|` keeps the lines.
+        """,
+        wrong: RuleExample(
+          spec: #"""
+            state:
+              count: Int = 0
+              isOn: Bool = false
+            mutations:
+              start:
+                reduce:
+                  state.count = 1
+                  state.isOn = true
+            """#
+        ),
+        right: RuleExample(
+          spec: #"""
+            state:
+              count: Int = 0
+              isOn: Bool = false
+            mutations:
+              start:
+                reduce: |
+                  state.count = 1
+                  state.isOn = true
+            """#
+        )
+      )
+    case .trailingComment:
+      RuleExplanation(
+        "A Swift expression does not end in a comment",
+        """
+        The generated code goes on behind a type or an expression, and a `//` comment would swallow that. YAML's own \
+        comments start with ` #`; `doc` says what the generated code is to say.
+        """,
+        wrong: RuleExample(spec: "state:\n  count: Int = 0 // how many"),
+        right: RuleExample(spec: "state:\n  count: Int = 0 # how many")
+      )
     default:
       RuleExplanation(
         "An import is a module",

@@ -6,23 +6,28 @@ struct SwiftLexer {
   private var index = 0
   private var openBrackets: [(byte: UInt8, offset: Int)] = []
   private(set) var tokens: [SwiftToken] = []
+  /// The first thing that does not end, or ends without a beginning.
+  private(set) var problem: SwiftTextProblem?
+  /// Whether the text's last line ends in a `//` comment.
+  private(set) var endsInComment = false
 
-  /// The tokens of a text, as far as they can be told, and the first problem.
-  static func tokens(of text: String) -> (tokens: [SwiftToken], problem: SwiftTextProblem?) {
-    var lexer = SwiftLexer(bytes: Array(text.utf8))
+  /// Reads a text, as far as it can be told apart.
+  init(_ text: String) {
+    bytes = Array(text.utf8)
     do throws(SwiftTextProblem) {
-      try lexer.run(untilClosingParenthesis: false)
-      if let open = lexer.openBrackets.last {
+      try run(untilClosingParenthesis: false)
+      if let open = openBrackets.last {
         throw SwiftTextProblem(kind: .unclosedBracket(Character(Unicode.Scalar(open.byte))), offset: open.offset)
       }
-      return (lexer.tokens, nil)
     } catch {
-      return (lexer.tokens, error)
+      problem = error
     }
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
+  /// The tokens of a text, as far as they can be told, and the first problem.
+  static func tokens(of text: String) -> (tokens: [SwiftToken], problem: SwiftTextProblem?) {
+    let lexer = SwiftLexer(text)
+    return (lexer.tokens, lexer.problem)
   }
 
   private func peek(_ distance: Int = 0) -> UInt8 {
@@ -50,6 +55,7 @@ struct SwiftLexer {
       index += 1
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
       while index < bytes.count, peek() != UInt8(ascii: "\n") { index += 1 }
+      endsInComment = index == bytes.count
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
       try readBlockComment()
     case UInt8(ascii: "\""):

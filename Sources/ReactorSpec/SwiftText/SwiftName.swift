@@ -6,7 +6,7 @@ public enum SwiftName {
     "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
     "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
     "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
-    "false", "is", "nil", "super", "throws", "true", "try",
+    "false", "is", "nil", "super", "throws", "true", "try", "await",
   ]
 
   /// Names that Swift gives a meaning of its own even between backticks, or that can't be used as members.
@@ -35,6 +35,11 @@ public enum SwiftName {
   /// The name as it is declared or used by itself: between backticks where it is a keyword.
   public static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as an argument label: there only these keywords need backticks.
+  public static func label(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
   /// The name as it stands behind a dot: there only `init` needs backticks.

@@ -2,12 +2,17 @@
 public struct SwiftSyntax: Sendable {
   let tokens: [SwiftToken]
   let problem: SwiftTextProblem?
+  /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
+  let endsInComment: Bool
   private let text: String
 
   /// Splits a text into tokens; costs a walk over the text.
   public init(_ text: String) {
     self.text = text
-    (tokens, problem) = SwiftLexer.tokens(of: text)
+    let lexer = SwiftLexer(text)
+    tokens = lexer.tokens
+    problem = lexer.problem
+    endsInComment = lexer.endsInComment
   }
 
   /// The parts between the commas that stand in no bracket, without white space around them.
@@ -39,11 +44,11 @@ public struct SwiftSyntax: Sendable {
 
   /// The names that the text takes from around it: not those behind a dot, and no argument labels. Keywords are among them.
   public var freeNames: Set<String> {
-    Set(freeNamePositions.map(\.name)).subtracting(closureParameters)
+    Set(freeNamePositions.map(\.name)).subtracting(closureParameters).subtracting(declaredNames)
   }
 
   /// The names that the text declares itself: those behind `let`, `var` and `for`.
-  public var declaredNames: Set<String> {
+  private var declaredNames: Set<String> {
     let keywords: Set<SwiftToken.Kind> = [.identifier("let"), .identifier("var"), .identifier("for")]
     return Set(
       zip(tokens, tokens.dropFirst()).compactMap { keyword, token in
@@ -65,6 +70,32 @@ public struct SwiftSyntax: Sendable {
     return names
   }
 
+  /// Whether the text is the type of a function, which a parameter that is kept has to let escape.
+  public var isFunctionType: Bool {
+    tokens.contains { $0.depth == 0 && $0.kind == .sign("->") }
+  }
+
+  /// The members of `name` to which the text assigns directly (`name.member = …`, `name.member += …`), with their byte offsets.
+  func assignedMembers(of name: String) -> [(member: String, range: Range<Int>)] {
+    guard !closureParameters.contains(name), !declaredNames.contains(name) else { return [] }
+    return freeNamePositions.compactMap { free in
+      let next = free.position + 1
+      guard free.name == name, next + 2 < tokens.count, tokens[next].kind == .dot,
+        case .identifier(let member) = tokens[next + 1].kind, case .sign(let sign) = tokens[next + 2].kind,
+        sign.hasSuffix("="), sign != "==", sign != "!=", sign != "<=", sign != ">=", sign != "==="
+      else { return nil }
+      return (member, tokens[next + 1].range)
+    }
+  }
+
+  /// The name that the text calls, if it is nothing but a call.
+  var calledName: String? {
+    guard tokens.count > 2, case .identifier(let name) = tokens[0].kind, tokens[1].kind == .open(UInt8(ascii: "(")),
+      tokens[tokens.count - 1].kind == .close(UInt8(ascii: ")")), tokens[tokens.count - 1].depth == 0
+    else { return nil }
+    return name
+  }
+
   /// Where the text first takes a name from around it, as byte offsets.
   func firstUse(of name: String) -> Range<Int>? {
     freeNamePositions.first { $0.name == name }.map { tokens[$0.position].range }
@@ -72,7 +103,8 @@ public struct SwiftSyntax: Sendable {
 
   /// The members of `name` that the text uses (`name.member`), each with its byte offsets and whether it is called.
   func members(of name: String) -> [(member: String, range: Range<Int>, isCalled: Bool)] {
-    freeNamePositions.compactMap { free in
+    guard !closureParameters.contains(name), !declaredNames.contains(name) else { return [] }
+    return freeNamePositions.compactMap { free in
       guard free.name == name else { return nil }
       var next = free.position + 1
       if next < tokens.count, case .sign("?") = tokens[next].kind { next += 1 }
@@ -164,12 +196,13 @@ public struct SwiftSyntax: Sendable {
 extension SwiftSyntax {
   /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
   var isFunctionName: Bool {
-    tokens.enumerated().allSatisfy { position, token in
-      switch token.kind {
-      case .identifier: position % 2 == 0
-      case .dot: position % 2 == 1
-      default: false
-      }
-    } && tokens.count % 2 == 1
+    !endsInComment
+      && tokens.enumerated().allSatisfy { position, token in
+        switch token.kind {
+        case .identifier: position % 2 == 0
+        case .dot: position % 2 == 1
+        default: false
+        }
+      } && tokens.count % 2 == 1
   }
 }

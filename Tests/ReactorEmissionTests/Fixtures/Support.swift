@@ -20,3 +20,6 @@ struct Pair<First, Second> { var first: First; var second: Second }
 extension NestedReactor {
   func track() {}
 }
+
+func globalLog(_ text: String) {}
+let globalLimit = 3

@@ -1,0 +1,15 @@
+import ReactorSpec
+
+extension SwiftText {
+  private static let escaping = "@escaping "
+
+  /// The type as that of a parameter that is kept: a function escapes.
+  var asParameterType: String {
+    SwiftSyntax(text).isFunctionType && !text.contains(Self.escaping) ? Self.escaping + text : text
+  }
+
+  /// The type as that of a stored property, which knows no `@escaping`.
+  var asStoredType: String {
+    text.hasPrefix(Self.escaping) ? String(text.dropFirst(Self.escaping.count)) : text
+  }
+}
