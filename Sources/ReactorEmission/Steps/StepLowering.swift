@@ -280,28 +280,3 @@ struct StepLowering {
     return name
   }
 }
-
-extension [Step] {
-  /// Whether one of the steps, or of those inside, emits a mutation.
-  fileprivate var emits: Bool {
-    contains { step in
-      switch step.kind {
-      case .emit: true
-      case .choose(_, let then, let orElse): (then + orElse).emits
-      case .unwrap(_, let orElse), .require(_, let orElse): orElse.emits
-      case .perform, .bind: false
-      }
-    }
-  }
-
-  /// Whether one of the steps, or of those inside, can end the action.
-  fileprivate var canEnd: Bool {
-    contains { step in
-      switch step.kind {
-      case .unwrap, .require: true
-      case .choose(_, let then, let orElse): (then + orElse).canEnd
-      case .emit, .perform, .bind: false
-      }
-    }
-  }
-}
