@@ -26,20 +26,6 @@ extension [Step] {
 
   /// The names that the steps' texts take from around them.
   var freeNames: Set<String> {
-    reduce(into: []) { names, step in
-      switch step.kind {
-      case .emit(_, let arguments): names.formUnion(arguments.map { SwiftSyntax($0.text).freeNames } ?? [])
-      case .perform(let text): names.formUnion(SwiftSyntax(text.text).freeNames)
-      case .bind(let bindings):
-        for binding in bindings { names.formUnion(SwiftSyntax(binding.value.text).freeNames) }
-      case .unwrap(let bindings, let orElse):
-        for binding in bindings { names.formUnion(SwiftSyntax(binding.value.text).freeNames) }
-        names.formUnion(orElse.freeNames)
-      case .require(let condition, let orElse):
-        names.formUnion(SwiftSyntax(condition.text).freeNames.union(orElse.freeNames))
-      case .choose(let condition, let then, let orElse):
-        names.formUnion(SwiftSyntax(condition.text).freeNames.union((then + orElse).freeNames))
-      }
-    }
+    flatMap(\.texts).reduce(into: []) { $0.formUnion(SwiftSyntax($1.text).freeNames) }
   }
 }
