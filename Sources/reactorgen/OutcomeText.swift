@@ -20,8 +20,12 @@ struct OutcomeText {
       lines.append(colored(file.action.word, file.action) + " " + file.path + explanation(of: file))
       if let diff = file.diff { lines += diffLines(diff) }
     }
-    if isVerbose || outcome.command == "lint" { lines += outcome.omittedTests.map { "test left out: " + $0 } }
+    let listsTests = isVerbose || outcome.command == "lint"
+    if listsTests { lines += outcome.omittedTests.map { "test left out: " + $0 } }
     lines.append(summary)
+    if !listsTests, outcome.command == "generate", !outcome.omittedTests.isEmpty {
+      lines.append("tests are left out for want of sample values; `reactorgen lint` says which")
+    }
     if let command = outcome.mendingCommand {
       lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }

@@ -97,6 +97,6 @@ extension Mutation {
 extension Field {
   /// Whether the field's type is written as a collection.
   fileprivate var isCollection: Bool {
-    ["[", "Array<", "Set<", "Dictionary<", "String"].contains { type.text.hasPrefix($0) }
+    ["[", "Array<", "Set<", "Dictionary<"].contains { type.text.hasPrefix($0) }
   }
 }
