@@ -38,8 +38,9 @@ test-tools:
 	@if .build/python/bin/python3 -c 'import jsonschema, yaml' >/dev/null 2>&1; then :; \
 	elif command -v python3 >/dev/null 2>&1; then \
 	  echo "installing the JSON Schema validator that the tests use into .build/python"; \
-	  python3 -m venv .build/python && \
-	  .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check 'jsonschema>=4.18' PyYAML; \
+	  { python3 -m venv .build/python && \
+	    .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check 'jsonschema>=4.18' PyYAML; } || \
+	  echo "that failed (python3 needs its venv module, and PyPI): the tests of the JSON Schema will be skipped"; \
 	else \
 	  echo "python3 is missing: the tests of the JSON Schema will be skipped"; \
 	fi

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Every target is compiled with these. `REACTORGEN_STRICT=1` (CI, `make test`) turns warnings into errors; it is not
+/// Every target is compiled with these. `REACTORGEN_STRICT=1`, as CI sets it, turns warnings into errors; it is not
 /// the default, because a newer compiler's new warning must not break the build of someone who depends on this package.
 var swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

@@ -9,9 +9,6 @@ public struct SpecCompilation: Sendable {
   /// What is wrong with the spec, or worth knowing, by place.
   public var diagnostics: [Diagnostic]
 
-  /// The names of the reactors.
-  public var reactors: [String]
-
   /// The tests that are left out since a value is missing, a line each.
   public var omittedTests: [String]
 
@@ -24,7 +21,6 @@ public struct SpecCompilation: Sendable {
     let reading = SpecReading(of: file, settings: settings)
     files = []
     diagnostics = reading.diagnostics
-    reactors = reading.specs.map(\.name)
     omittedTests = []
     guard !reading.specs.isEmpty else { return }
     let hash = ContentHash(of: reading)
@@ -83,17 +79,18 @@ public struct SpecCompilation: Sendable {
   }
 
   private mutating func note(_ omissions: [TestEmitter.Omission], of spec: ReactorSpec, _ file: SpecFile) {
+    guard !omissions.isEmpty else { return }
     let source = SourceText.decode(file.bytes).text
+    var noted: Set<SwiftText> = []
     for omission in omissions {
-      omittedTests.append("\(spec.name): \(omission.test) (no value of `\(omission.type.text)`)")
-    }
-    for type in Set(omissions.map(\.type)) {
-      let needsOne = omissions.first { $0.type == type }?.needsOne ?? true
-      let count = needsOne ? "a value" : "two different values"
+      let type = omission.type
+      omittedTests.append("\(spec.name): \(omission.test) (no value of `\(type.text)`)")
+      guard noted.insert(type).inserted else { continue }
+      let count = omission.needsOne ? "a value" : "two different values"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`",
+          "the generated tests need \(count) of `\(type.text)`: give \(omission.needsOne ? "it" : "them") in `samples`",
           at: Diagnostic.Place(path: file.path, range: type.range, sourceLine: source.line(type.range.start.line))
         )
       )

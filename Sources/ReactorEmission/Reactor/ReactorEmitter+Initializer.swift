@@ -33,10 +33,9 @@ extension ReactorEmitter {
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
-    let inPlace = reducesInPlace ? ["reducesInPlace: true"] : []
-    let coreArguments = ["generatedFor: .\(Self.generatedCodeVersion)"] + inPlace
     printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
-    printer.list("\(access)let core = ReactorCore<Action, Mutation, State>", coreArguments)
+    let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
+    printer.line("\(access)let core = \(core)")
     printer.documentation(publicDocumentation("The state that the reactor starts with."))
     printer.line(stateArguments.isEmpty ? "\(access)let initialState = State()" : "\(access)let initialState: State")
     let dependencies = spec.parameters.filter { $0.role == .dependency }

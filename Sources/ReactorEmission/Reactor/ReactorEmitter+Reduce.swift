@@ -22,25 +22,6 @@ extension ReactorEmitter {
     printer.line("}")
   }
 
-  /// Whether `reduce` can work on the very state that the runtime keeps: it surely uses nothing but the state and the payload, and
-  /// has statements that may change a part of a collection rather than replace it, which would copy it otherwise.
-  var reducesInPlace: Bool {
-    var hasStatements = !spec.everyMutation.before.isEmpty || !spec.everyMutation.after.isEmpty
-    let around = spec.everyMutation.before + spec.everyMutation.after
-    var usesOnlyState = around.joinedText.usesOnly(["state"])
-    for mutation in spec.mutations {
-      switch mutation.effect {
-      case .assignments: continue
-      case .manual: usesOnlyState = false
-      case .statements(let statements):
-        hasStatements = hasStatements || !statements.isEmpty
-        let names = Set(mutation.payload.values.map(\.name) + ["state"])
-        usesOnlyState = usesOnlyState && statements.joinedText.usesOnly(names)
-      }
-    }
-    return hasStatements && usesOnlyState && spec.fields.contains { $0.isCollection }
-  }
-
   private func printReduceCase(_ mutation: Mutation, to printer: inout SwiftPrinter) {
     switch mutation.effect {
     case .assignments(let assignments):
@@ -67,23 +48,9 @@ extension ReactorEmitter {
 }
 
 extension String {
-  /// Whether the statements take nothing from around them but these names, types, what Swift gives, and what they declare themselves.
-  fileprivate func usesOnly(_ names: Set<String>) -> Bool {
-    SwiftSyntax(self).freeNames.allSatisfy { name in
-      names.contains(name) || SwiftName.isPredefined(name) || name.first?.isUppercase == true
-    }
-  }
-
   /// Whether a statement has a `return` in it.
   fileprivate var leavesEarly: Bool {
     SwiftSyntax(self).freeNames.contains("return")
-  }
-}
-
-extension [SwiftText] {
-  /// The statements, one below the other.
-  fileprivate var joinedText: String {
-    map(\.text).joined(separator: "\n")
   }
 }
 
@@ -91,12 +58,5 @@ extension Mutation {
   fileprivate var leavesEarly: Bool {
     guard case .statements(let statements) = effect else { return false }
     return statements.contains { $0.text.leavesEarly }
-  }
-}
-
-extension Field {
-  /// Whether the field's type is written as a collection.
-  fileprivate var isCollection: Bool {
-    ["[", "Array<", "Set<", "Dictionary<"].contains { type.text.hasPrefix($0) }
   }
 }

@@ -6,13 +6,10 @@ import ReactorSpec
 /// it is evaluated becomes a `.deferred` stream, which is made when the emissions before it have been reduced. Everything else is a
 /// plain `.just`.
 struct StepLowering {
-  /// The case argument list of each mutation, by name.
-  private let mutations: [String: Mutation]
   /// The names that stand for something of the reactor.
   private let members: Set<String>
 
   init(_ spec: ReactorSpec) {
-    mutations = Dictionary(spec.mutations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     members = Set(
       spec.parameters.filter { $0.role == .dependency }.map(\.name) + spec.properties.map(\.name)
         + ["self", "currentState", "initialState", "action", "core", "stub", "pulse"]

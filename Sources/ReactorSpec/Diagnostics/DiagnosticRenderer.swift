@@ -29,8 +29,9 @@ public struct DiagnosticRenderer: Sendable {
     lines += excerpt(of: diagnostic.place)
     if let replacement = diagnostic.replacement {
       let margin = margin(of: diagnostic.place)
-      let labels = ["write: "] + Array(repeating: "       ", count: 1_000)
-      for (label, line) in zip(labels, replacement.split(separator: "\n", omittingEmptySubsequences: false)) {
+      let written = replacement.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in written.enumerated() {
+        let label = index == 0 ? "write: " : "       "
         lines.append(painted("\(margin)| ", .dim) + label + painted(String(line), .green))
       }
     }

@@ -77,8 +77,17 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.
   public init?(code: String) {
-    guard code.count == 6, code.prefix(2).lowercased() == "rg", let number = Int(code.dropFirst(2)) else { return nil }
+    let digits = code.dropFirst(2)
+    guard code.prefix(2).lowercased() == "rg", digits.count == 4, digits.allSatisfy(\.isNumber),
+      let number = Int(digits)
+    else { return nil }
     self.init(rawValue: number)
+  }
+
+  /// The rule whose code was meant most likely: the one of the nearest number (`102`, `RG102`); nil where there is no number.
+  public static func nearest(to typed: String) -> Rule? {
+    guard let number = Int(typed.filter { $0.isASCII && $0.isWholeNumber }) else { return nil }
+    return allCases.min { (abs($0.rawValue - number), $0.rawValue) < (abs($1.rawValue - number), $1.rawValue) }
   }
 
   /// How much a break of the rule weighs.

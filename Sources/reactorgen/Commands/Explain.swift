@@ -30,32 +30,3 @@ struct Explain: ParsableCommand {
     Console.print(rule.explanation.page(for: rule))
   }
 }
-
-extension Rule {
-  /// The rule whose code is meant most likely: by its number alone (`102`, `RG102`), else by the fewest differing
-  /// letters.
-  static func nearest(to typed: String) -> Rule? {
-    let number = Int(typed.filter { $0.isASCII && $0.isWholeNumber }) ?? 0
-    if let rule = Rule(rawValue: number) { return rule }
-    let letters = Array(typed.uppercased())
-    return allCases.min { left, right in
-      (distance(letters, Array(left.code)), abs(left.rawValue - number))
-        < (distance(letters, Array(right.code)), abs(right.rawValue - number))
-    }
-  }
-
-  /// The distance of Levenshtein (1966).
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (index, character) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let substituted = diagonal + (character == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substituted, row[column] + 1, row[column + 1] + 1)
-      }
-    }
-    return row[right.count]
-  }
-}
