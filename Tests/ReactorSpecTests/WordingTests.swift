@@ -25,6 +25,7 @@ struct WordingTests {
     expectOne("1️⃣state\n  count: Int = 0", .keyWithoutColon, "`state` lacks", write: "state:")
     expectOne("1️⃣state # all\n  count: [Int] = []", .keyWithoutColon, "`state` lacks", write: "state: # all")
     expectOne("state:\n  1️⃣count\n    type: Int", .keyWithoutColon, "`count` lacks", write: "count:")
+    expectOne("mutations:\n  1️⃣a\n  b: {reduce: c}", .keyWithoutColon, "`a` lacks", write: "a:")
     expectOne("actions:\n  1️⃣go\n    - setCount: 3", .keyWithoutColon, "`go` lacks", write: "go:")
   }
 

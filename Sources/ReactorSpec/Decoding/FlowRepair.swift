@@ -16,11 +16,13 @@ enum FlowRepair {
   /// nil where there is none.
   static func missingComma(in value: String) -> (key: String, offset: Int, repaired: String)? {
     let tokens = SwiftLexer.tokens(of: value).tokens
+    var brackets: [SwiftToken.Kind] = []
     for position in tokens.indices.dropFirst().dropLast() {
+      brackets.follow(tokens[position - 1].kind)
       let (previous, token, next) = (tokens[position - 1], tokens[position], tokens[position + 1])
       guard case .identifier(let key) = token.kind, next.kind == .colon, LanguageDescription.isKey(key),
         next.range.lowerBound == token.range.upperBound, previous.range.upperBound < token.range.lowerBound,
-        previous.endsValue, isInBraces(tokens[..<position], depth: token.depth)
+        previous.endsValue, brackets.last == .open(UInt8(ascii: "{"))
       else { continue }
       let bytes = Array(value.utf8)
       let before = String(decoding: bytes[..<previous.range.upperBound], as: UTF8.self)
@@ -30,10 +32,6 @@ enum FlowRepair {
     return nil
   }
 
-  private static func isInBraces(_ tokens: ArraySlice<SwiftToken>, depth: Int) -> Bool {
-    tokens.last { $0.depth == depth - 1 && $0.kind.isOpening }?.kind == .open(UInt8(ascii: "{"))
-  }
-
   /// Whether YAML can hold the text between brackets.
   static func isHeld(_ text: String) -> Bool {
     guard case .mapping(let pairs)? = Quoting.readFlow("{x: \(text)}")?.content else { return false }
@@ -41,6 +39,7 @@ enum FlowRepair {
   }
 
   private static func fixed(_ value: String, path: [String]) -> String? {
+    guard path.count < YAMLLimits().depth else { return nil }
     if isHeld(value) { return value }
     guard let first = value.first, first == "{" || first == "[", Quoting.endOfFirstToken(in: value) == value.count
     else {
@@ -112,6 +111,14 @@ private enum ListMeaning {
       guard parents.count > 1, parents[1] == "actions" else { return nil }
       self = .arguments
     }
+  }
+}
+
+extension [SwiftToken.Kind] {
+  /// Keeps the brackets that are open behind a token.
+  fileprivate mutating func follow(_ kind: SwiftToken.Kind) {
+    if kind.isOpening { append(kind) }
+    if kind.isClosing { _ = popLast() }
   }
 }
 

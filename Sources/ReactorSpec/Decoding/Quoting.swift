@@ -145,7 +145,8 @@ struct UnreadValue {
   init(_ written: String) {
     text = written
     comment = ""
-    for index in written.indices where written[index] == "#" {
+    // Without an end to it, a long line of number signs would be read again and again.
+    for index in written.indices.lazy.filter({ written[$0] == "#" }).prefix(16) {
       let before = written[..<index]
       guard before.last?.isWhitespace ?? true else { continue }
       let swift = String(before).trimmed

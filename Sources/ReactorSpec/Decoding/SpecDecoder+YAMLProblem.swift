@@ -133,7 +133,7 @@ extension SpecDecoder {
     guard let top = text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
     let line = UnreadLine(text[top])
     let indentation = source.line(range.start.line).prefix { $0 == " " }.count
-    guard SwiftName.isValid(line.value.text), line.keyColumn <= indentation else { return false }
+    guard SwiftName.isValid(line.value.text), line.keyColumn <= indentation + 1 else { return false }
     let word = line.value.text
     report(
       .keyWithoutColon,
@@ -211,6 +211,7 @@ extension SpecDecoder {
       }
       keys.append(key)
       inner = line
+      if line.startColumn == 1, !line.isListItem { break }
     }
     return keys.reversed()
   }

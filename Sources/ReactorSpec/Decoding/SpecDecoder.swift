@@ -183,9 +183,12 @@ extension SpecDecoder {
 
   /// How many of the next pairs belong to a value that stands before them, and the stretch of it with them; nil where it is whole.
   private func cutOff(_ value: YAMLNode, before pairs: ArraySlice<YAMLPair>) -> (count: Int, range: SourceRange)? {
-    guard case .scalar(let scalar) = value.content, scalar.style == .plain, !value.isAbsent else { return nil }
+    guard case .scalar(let scalar) = value.content, scalar.style == .plain,
+      scalar.text.contains(where: { "(<".contains($0) })
+    else { return nil }
     var end = value.range.end
-    for (count, pair) in pairs.enumerated() {
+    // No type and no call has more parts than this; without an end to it, a long line would be read again and again.
+    for (count, pair) in pairs.prefix(16).enumerated() {
       guard pair.key.range.start >= end, pair.range.end.line == value.range.start.line else { return nil }
       end = pair.range.end
       let range = SourceRange(start: value.range.start, end: end)
