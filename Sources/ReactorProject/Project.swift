@@ -51,7 +51,9 @@ public struct Project: Sendable {
     outcome.files = written.results.map { FileResult($0.step, $0.action) }
     if !prunes && !orphans.isEmpty {
       outcome.add(orphans)
-      outcome.mendingCommand = MendingCommand(request: request, prunes: true).text
+      if orphans.contains(where: { !$0.isEdited }) {
+        outcome.mendingCommand = MendingCommand(request: request, prunes: true).text
+      }
     }
     outcome.add(written.diagnostics + written.results.compactMap(\.diagnostic))
     return outcome
@@ -74,8 +76,9 @@ public struct Project: Sendable {
     let orphans = orphans()
     outcome.add(orphans) { diffs ? diff($0.path, from: $0.bytes, to: nil) : nil }
     outcome.add(steps.compactMap(\.refusal))
-    if outcome.files.contains(where: \.action.isDrift) {
-      outcome.mendingCommand = MendingCommand(request: request, prunes: !orphans.isEmpty).text
+    let removable = orphans.contains { !$0.isEdited }
+    if removable || outcome.files.contains(where: { $0.action.isDrift && $0.action != .orphaned }) {
+      outcome.mendingCommand = MendingCommand(request: request, prunes: removable).text
     }
     return outcome
   }

@@ -78,6 +78,28 @@ public struct SourceText: Sendable, Hashable {
 
   /// The line with this number, counted from 1, without its line break; empty where there is no such line.
   public func line(_ number: Int) -> String {
+    self[offsets(ofLine: number)]
+  }
+
+  /// A stretch of one line.
+  ///
+  /// - Parameters:
+  ///   - number: The line, counted from 1.
+  ///   - column: The column at which it starts, counted from 1 in characters.
+  ///   - count: How many characters it has.
+  public func range(line number: Int, column: Int, count: Int) -> SourceRange {
+    let offsets = offsets(ofLine: number)
+    let line = self[offsets]
+    let before = line.prefix(column - 1)
+    let start = offsets.lowerBound + before.utf8.count
+    let text = line.dropFirst(column - 1).prefix(count)
+    return SourceRange(
+      start: Mark(line: number, column: before.count + 1, offset: start),
+      end: Mark(line: number, column: before.count + text.count + 1, offset: start + text.utf8.count)
+    )
+  }
+
+  private func offsets(ofLine number: Int) -> Range<Int> {
     var current = 1
     var start = 0
     var index = 0
@@ -91,7 +113,7 @@ public struct SourceText: Sendable, Hashable {
       }
       index += 1
     }
-    return current == number ? self[start..<index] : ""
+    return current == number ? start..<index : bytes.count..<bytes.count
   }
 
   func column(at offset: Int, lineStart: Int) -> Int {

@@ -11,6 +11,8 @@ struct TreeBuilder: ~Copyable {
   private(set) var problems: [YAMLProblem] = []
   /// Where the last node that was read ends in the text; for an alias, the end of the alias.
   private var writtenEnd = Mark.start
+  /// The brackets that are open, from the outside.
+  private var openBrackets: [(isList: Bool, mark: Mark)] = []
 
   init(events: consuming EventParser, lines: LineTable, limits: YAMLLimits) {
     self.events = events
@@ -42,7 +44,15 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func advance() throws(YAMLProblem) {
     yaml_event_delete(&event)
-    try events.next(into: &event)
+    do {
+      try events.next(into: &event)
+    } catch {
+      // At the end of the text libyaml misses a node; what is missing is the closing bracket.
+      guard error.kind == .syntax(.reservedCharacter), let open = openBrackets.last,
+        lines.byte(at: error.range.start) == nil
+      else { throw error }
+      throw YAMLProblem(.syntax(open.isList ? .unclosedList : .unclosedMapping), at: .at(open.mark))
+    }
   }
 
   /// The node that starts at the current event, with what it costs, and the current event at the node's last.
@@ -91,6 +101,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func sequence(from range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
     let tag = String(libyaml: event.data.sequence_start.tag)
     let isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+    if isFlow { openBrackets.append((true, range.start)) }
     var items: [YAMLNode] = []
     var end = range.end
     var height = 0
@@ -102,7 +113,10 @@ struct TreeBuilder: ~Copyable {
       height = max(height, item.height)
       try advance()
     }
-    if isFlow { end = lines.mark(event.end_mark) }
+    if isFlow {
+      end = lines.mark(event.end_mark)
+      openBrackets.removeLast()
+    }
     let whole = SourceRange(start: range.start, end: max(end, range.start))
     return Anchored(
       node: YAMLNode(content: .sequence(items), range: whole, tag: tag, isFlow: isFlow),
@@ -113,6 +127,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func mapping(from range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
     let tag = String(libyaml: event.data.mapping_start.tag)
     let isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+    if isFlow { openBrackets.append((false, range.start)) }
     var pairs = MappingPairs()
     var end = range.end
     var height = 0
@@ -126,7 +141,10 @@ struct TreeBuilder: ~Copyable {
       if let problem = pairs.add(YAMLPair(key: key.node, value: value.node)) { problems.append(problem) }
       try advance()
     }
-    if isFlow { end = lines.mark(event.end_mark) }
+    if isFlow {
+      end = lines.mark(event.end_mark)
+      openBrackets.removeLast()
+    }
     let whole = SourceRange(start: range.start, end: max(end, range.start))
     let content = YAMLNode.Content.mapping(pairs.all)
     return Anchored(node: YAMLNode(content: content, range: whole, tag: tag, isFlow: isFlow), height: height + 1)

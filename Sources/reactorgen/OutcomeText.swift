@@ -16,7 +16,7 @@ struct OutcomeText {
   var lines: [String] {
     var lines: [String] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
-    for file in outcome.files where isVerbose || !isQuiet(file.action) {
+    for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
       lines.append(colored(file.action.word, file.action) + " " + file.path + explanation(of: file))
       if let diff = file.diff { lines += diffLines(diff) }
     }
@@ -37,7 +37,8 @@ struct OutcomeText {
   }
 
   private func explanation(of file: FileResult) -> String {
-    switch file.action {
+    if let reason = file.reason { return ": \(reason)" }
+    return switch file.action {
     case .missing: ": is generated from \(file.spec) and isn't there"
     case .stale: ": \(file.spec) has changed since"
     case .outdated: ": was generated from this \(file.spec) by another version of reactorgen or with other settings"

@@ -30,6 +30,15 @@ struct SearchRoot: Sendable, Hashable {
     throw UsageProblem("'\(path.text)' is not a spec: a spec's name ends in .reactor.yaml or .reactor.yml.")
   }
 
+  /// What is wrong if the settings name something that is not there.
+  var missing: Diagnostic {
+    Diagnostic(
+      .unreadableFile,
+      "the input '\(path.text)' does not exist",
+      at: Diagnostic.Place(path: settingsPath ?? path.text)
+    )
+  }
+
   /// What is wrong if the settings name a file that is no spec.
   var diagnostic: Diagnostic {
     Diagnostic(

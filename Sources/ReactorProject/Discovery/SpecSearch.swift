@@ -44,6 +44,8 @@ struct SpecSearch: Sendable {
   private mutating func search(_ root: SearchRoot) throws(UsageProblem) {
     let path = root.path
     switch FileSystem.status(of: path) {
+    case .failure(.missing) where root.settingsPath != nil && FileSystem.linkTarget(of: path) == nil:
+      diagnostics.append(root.missing)
     case .failure(let problem):
       report(path, problem, what: "the file or folder")
     case .success(let status):

@@ -12,6 +12,9 @@ struct Orphan: Sendable, Hashable {
   /// What it holds.
   var bytes: [UInt8]
 
+  /// Whether it was changed by hand since it was generated: then its only copy of these changes must not be lost.
+  var isEdited: Bool
+
   /// What it is, which its name tells.
   var kind: GeneratedFile.Kind { path.name.hasSuffix(".tests.swift") ? .tests : .reactor }
 }
@@ -62,7 +65,7 @@ struct OrphanSearch {
       guard let real = FileSystem.realPath(of: path), case .success(let bytes) = FileSystem.contents(of: path),
         let header = GeneratedHeader(in: bytes)
       else { continue }
-      let orphan = Orphan(path: path, source: FilePath(header.source), bytes: bytes)
+      let orphan = Orphan(path: path, source: FilePath(header.source), bytes: bytes, isEdited: !header.isIntact(bytes))
       if let other = orphans[real], other.path < path { continue }
       orphans[real] = orphan
     }

@@ -54,7 +54,7 @@ extension WritePlan.Step {
         return WritePlan.Result(step: self, action: .removed)
       case .keep:
         return WritePlan.Result(step: self, action: .unchanged)
-      case .skip:
+      case .skip, .spare:
         return WritePlan.Result(step: self, action: .kept)
       case .refuse:
         return WritePlan.Result(step: self, action: state == .notOurs ? .notOurs : .failed, diagnostic: refusal)

@@ -15,6 +15,8 @@ struct WritePlan: Sendable {
     case skip
     /// Its spec is gone: remove it.
     case prune
+    /// Its spec is gone, but it was changed by hand: leave it alone.
+    case spare
     /// It can't be written: it is not ours, or can't be read.
     case refuse
   }
@@ -52,10 +54,17 @@ struct WritePlan: Sendable {
     folders = Set(outputs.map(\.path.folder))
   }
 
-  /// Plans the removal of generated files whose specs are gone.
+  /// Plans the removal of generated files whose specs are gone; those that were changed by hand stay.
   mutating func prune(_ orphans: [Orphan]) {
     steps += orphans.map { orphan in
-      Step(path: orphan.path, kind: orphan.kind, spec: orphan.source, bytes: [], existing: orphan.bytes, action: .prune)
+      Step(
+        path: orphan.path,
+        kind: orphan.kind,
+        spec: orphan.source,
+        bytes: [],
+        existing: orphan.bytes,
+        action: orphan.isEdited ? .spare : .prune
+      )
     }
     steps.sort { $0.path < $1.path }
   }

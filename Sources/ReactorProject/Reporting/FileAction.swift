@@ -8,7 +8,7 @@ public enum FileAction: String, Sendable, Hashable, CaseIterable, Codable {
   case removed
   /// As it should be, and not touched.
   case unchanged
-  /// A scaffold that is the user's: not touched, whatever is in it.
+  /// A scaffold that is the user's, or an orphan that was changed by hand: not touched, whatever is in it.
   case kept
   /// Could not be read, written or removed.
   case failed

@@ -17,12 +17,16 @@ public struct FileResult: Sendable, Hashable {
   /// The changes that would make the file what it should be, for `patch -p1`; nil where none was asked for.
   public var diff: String?
 
+  /// Why the file was not touched or can't be, where the action does not say it; without a full stop.
+  public var reason: String?
+
   init(_ step: WritePlan.Step, _ action: FileAction, diff: String? = nil) {
     path = step.path.text
     kind = step.kind
     self.action = action
     spec = step.spec.text
     self.diff = diff
+    if step.action == .spare { reason = Self.reasonForKeeping(orphanOf: step.spec) }
   }
 }
 
@@ -33,5 +37,10 @@ extension FileResult {
     action = .orphaned
     spec = orphan.source.text
     self.diff = diff
+    if orphan.isEdited { reason = Self.reasonForKeeping(orphanOf: orphan.source) }
+  }
+
+  private static func reasonForKeeping(orphanOf spec: FilePath) -> String {
+    "its spec \(spec.text) is gone, but it was changed by hand; remove it yourself"
   }
 }

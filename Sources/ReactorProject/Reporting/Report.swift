@@ -91,6 +91,8 @@ extension Report {
     public var spec: String
     /// With `check --diff`: the changes that would make the file what it should be, for `patch -p1`.
     public var diff: String?
+    /// Why the file was not touched, where the action does not say it.
+    public var reason: String?
 
     init(_ file: FileResult) {
       path = file.path
@@ -98,6 +100,7 @@ extension Report {
       action = file.action
       spec = file.spec
       diff = file.diff
+      reason = file.reason
     }
   }
 

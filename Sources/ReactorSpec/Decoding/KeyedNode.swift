@@ -33,9 +33,13 @@ extension SpecDecoder {
       reportShape(node, key: key, subject: object.title, expected: "a mapping")
       return nil
     }
+    if all.isEmpty, let key, !object.keys.contains(where: \.isRequired) {
+      report(.wrongShape, "`\(keyText(key) ?? "")` is empty", at: node.range)
+      return nil
+    }
     var pairs: [String: YAMLPair] = [:]
     var hasUnknownKeys = false
-    for pair in all {
+    for pair in wholePairs(all, of: node) {
       guard let name = keyText(pair.key) else { continue }
       guard let known = object.key(name) else {
         reportUnknownKey(name, at: pair.key, in: object)
@@ -56,8 +60,8 @@ extension SpecDecoder {
   }
 
   private func reportUnknownKey(_ name: String, at key: YAMLNode, in object: LanguageObject) {
-    let known = object.keys.map(\.name)
-    let near = SpelledAlike.nearest(to: name, among: known)
+    let near = SpelledAlike.nearest(to: name, among: object.keys.map(\.name))
+    let known = object.keys.filter { !$0.isPlanned }.map(\.name)
     let advice =
       near.map { "did you mean `\($0)`?" } ?? "known here: \(known.map { "`\($0)`" }.joined(separator: ", "))"
     report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)

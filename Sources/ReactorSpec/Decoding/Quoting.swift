@@ -8,6 +8,34 @@ enum Quoting {
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 
+  /// The text as YAML can hold it, also between brackets: without quotes where that does, else with them.
+  static func plainOrQuoted(_ text: String) -> String {
+    guard text != "null", text != "~", case .mapping(let pairs)? = readFlow("{x: \(text)}")?.content,
+      case .scalar(YAMLScalar(text: text))? = pairs.first?.value.content, pairs.count == 1, pairs[0].value.tag == nil
+    else { return quoted(text) }
+    return text
+  }
+
+  /// The text of a line between quotes, with its comment outside of them.
+  static func quoted(_ value: UnreadValue) -> String {
+    quoted(value.text) + value.comment
+  }
+
+  /// An argument list as a step has it behind the mutation's name.
+  static func arguments(_ parts: [String]) -> String {
+    let list = parts.joined(separator: ", ")
+    if parts.count == 1, plainOrQuoted(list) == list { return list }
+    let needsQuotes = list.contains { "[{\"'#\n".contains($0) }
+    guard !needsQuotes, case .sequence? = readFlow("[\(list)]")?.content else { return quoted(list) }
+    return "[\(list)]"
+  }
+
+  /// A list or mapping in brackets as YAML reads it; nil where it can't.
+  static func readFlow(_ text: String) -> YAMLNode? {
+    let documents = YAMLDocuments(parsing: SourceText(text))
+    return documents.problems.isEmpty && documents.roots.count == 1 ? documents.roots[0] : nil
+  }
+
   /// Why YAML can't hold the text without quotes; nil where it can.
   static func reason(for value: String) -> String? {
     guard let first = value.first else { return nil }
@@ -32,7 +60,7 @@ enum Quoting {
   }
 
   /// How many characters the bracket or quote takes with which the value starts; nil where it does not end in the value.
-  private static func endOfFirstToken(in value: String) -> Int? {
+  static func endOfFirstToken(in value: String) -> Int? {
     guard let first = value.first else { return nil }
     if first == "'" || first == "\"" {
       guard let end = value.dropFirst().firstIndex(of: first) else { return nil }
@@ -45,6 +73,12 @@ enum Quoting {
 }
 
 extension SwiftToken.Kind {
+  /// Whether the token is an opening bracket.
+  var isOpening: Bool {
+    if case .open = self { return true }
+    return false
+  }
+
   /// Whether the token is a closing bracket.
   var isClosing: Bool {
     if case .close = self { return true }
@@ -61,7 +95,11 @@ struct UnreadLine {
   /// Whether the line starts with `- `.
   var isListItem: Bool
   /// The rest of the line.
-  var value: String
+  var value: UnreadValue
+  /// The column behind the indentation, counted from 1 in characters.
+  var startColumn: Int
+  /// The column behind the indentation and the dashes, counted from 1 in characters.
+  var keyColumn: Int
   /// The column at which the value starts, counted from 1 in characters.
   var valueColumn: Int
 
@@ -76,16 +114,51 @@ struct UnreadLine {
       head += dash
       rest = rest.dropFirst(dash.count)
     }
+    let dashes = head.count
     if let colon = rest.firstRange(of: ": "), rest[..<colon.lowerBound].allSatisfy(\.canStandInKey) {
       key = String(rest[..<colon.lowerBound])
       let start = rest[colon.upperBound...].firstIndex { $0 != " " } ?? rest.endIndex
       head += rest[..<start]
       rest = rest[start...]
     }
+    value = UnreadValue(String(rest).trimmed)
+    if key == nil, value.text.hasSuffix(":"), value.text.dropLast().allSatisfy(\.canStandInKey) {
+      key = String(value.text.dropLast())
+      head += value.text
+      value.text = ""
+    }
     self.head = head
-    value = String(rest).trimmed
+    startColumn = indentation + 1
+    keyColumn = indentation + dashes + 1
     valueColumn = indentation + head.count + 1
   }
+}
+
+/// What stands behind a key in a line that could not be read: Swift, and perhaps a comment.
+struct UnreadValue {
+  /// The Swift text.
+  var text: String
+  /// The comment with the white space before it; empty where there is none.
+  var comment: String
+
+  /// Takes a text apart at the first ` #` before which the Swift is complete: a `#` between quotes starts no comment.
+  init(_ written: String) {
+    text = written
+    comment = ""
+    // Without an end to it, a long line of number signs would be read again and again.
+    for index in written.indices.lazy.filter({ written[$0] == "#" }).prefix(16) {
+      let before = written[..<index]
+      guard before.last?.isWhitespace ?? true else { continue }
+      let swift = String(before).trimmed
+      guard SwiftSyntax(swift).problem == nil else { continue }
+      text = swift
+      comment = String(written.dropFirst(swift.count))
+      return
+    }
+  }
+
+  /// Whether the text starts with another one.
+  func hasPrefix(_ prefix: String) -> Bool { text.hasPrefix(prefix) }
 }
 
 extension Character {

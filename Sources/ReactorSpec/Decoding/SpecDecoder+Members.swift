@@ -57,7 +57,7 @@ extension SpecDecoder {
           .missingDefault,
           "the property `\(name)` needs an initial value",
           at: range(of: pair.value, after: pair.key),
-          replacement: "\(name): \(Quoting.quoted("\(property.type.text) = …"))"
+          replacement: line(replacing: pair.value.range, with: Quoting.quoted("\(property.type.text) = …"))
         )
       }
       return property
@@ -96,7 +96,10 @@ extension SpecDecoder {
           .nameTaken,
           "without a value the field `\(name)` would be a second parameter of that name",
           at: pair.key.range,
-          replacement: "\(name): \(field.type.text) = \(name)",
+          replacement: line(
+            replacing: pair.value.range,
+            with: Quoting.plainOrQuoted("\(field.type.text) = \(name)")
+          ),
           notes: [("the first one is here", parameter.range)]
         )
       }

@@ -42,7 +42,7 @@ extension SpecDecoder {
       actions: actions,
       transforms: transforms,
       start: start,
-      range: root.range
+      range: node["reactor"]?.value.range ?? root.range
     )
     checkNames(of: spec)
     checkInputs(of: spec)
@@ -93,9 +93,10 @@ extension SpecDecoder {
 
   private func conformances(_ node: KeyedNode) -> Conformances {
     guard let pair = node["conforms"] else { return Conformances() }
-    guard case .mapping = pair.value.content, let keyed = keyed(pair.value, key: pair.key, as: .conformances) else {
+    guard case .mapping = pair.value.content else {
       return Conformances(reactor: swiftList(pair, subject: "`conforms`", kind: "a Swift type or a list of them"))
     }
+    guard let keyed = keyed(pair.value, key: pair.key, as: .conformances) else { return Conformances() }
     func list(_ key: String) -> [SwiftText] {
       keyed[key].map { swiftList($0, subject: "`\(key)` of `conforms`", kind: "a Swift type or a list of them") } ?? []
     }

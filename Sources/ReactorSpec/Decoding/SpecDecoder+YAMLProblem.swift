@@ -40,6 +40,9 @@ extension SpecDecoder {
   }
 
   private func report(_ syntax: YAMLSyntaxProblem, at range: SourceRange) {
+    if syntax == .colonInsideText || syntax == .malformedDirective, reportKeyWithoutColon(above: range) { return }
+    if syntax == .reservedCharacter, reportDecoratedName(at: range) { return }
+    if syntax == .malformedDirective, reportIndentedStart(before: range) { return }
     if syntax != .tabIndentation, syntax != .controlCharacter, reportMissingQuotes(at: range) { return }
     switch syntax {
     case .unclosedQuote:
@@ -77,68 +80,139 @@ extension SpecDecoder {
   private func firstLine(of range: SourceRange) -> SourceRange {
     range.end.line == range.start.line ? range : .at(range.start)
   }
+}
 
+extension SpecDecoder {
   /// Reports a Swift text that has to be quoted, if that is what is wrong with the line.
   private func reportMissingQuotes(at range: SourceRange) -> Bool {
-    let text = source.line(range.start.line)
-    let line = UnreadLine(text)
+    let line = UnreadLine(source.line(range.start.line))
     guard line.key != nil || line.isListItem else { return false }
-    if let reason = Quoting.reason(for: line.value) {
-      reportMissingQuotes(
-        reason,
-        value: line.value,
-        column: line.valueColumn,
-        range,
-        line.head + Quoting.quoted(line.value)
-      )
+    let value = line.value
+    let place = source.range(line: range.start.line, column: line.valueColumn, count: value.text.count)
+    if let reason = Quoting.reason(for: value.text) {
+      reportMissingQuotes(reason, at: place, replacement: line.head + Quoting.quoted(value))
       return true
     }
-    guard let first = line.value.first, first == "[" || first == "{", line.value.last == (first == "[" ? "]" : "}")
-    else {
-      return false
-    }
-    if first == "[" {
-      let isArguments = line.isListItem || line.key == "with"
-      let arguments = String(line.value.dropFirst().dropLast()).trimmed
-      let replacement = line.head + Quoting.quoted(isArguments ? arguments : line.value)
-      let reason = "YAML can't hold these brackets and quotes inside of a list"
-      reportMissingQuotes(reason, value: line.value, column: line.valueColumn, range, replacement)
-      return true
-    }
-    return reportMissingQuotesInMapping(line, range)
-  }
-
-  private func reportMissingQuotesInMapping(_ line: UnreadLine, _ range: SourceRange) -> Bool {
-    let content = String(line.value.dropFirst().dropLast())
-    var needsQuotes = false
-    let parts = SwiftSyntax(content).commaSeparatedParts.map { part -> String in
-      let entry = UnreadLine(part)
-      guard entry.key != nil,
-        Quoting.reason(for: entry.value) != nil || entry.value.contains("[") || entry.value.contains("{")
-      else { return part }
-      needsQuotes = true
-      return entry.head + Quoting.quoted(entry.value)
-    }
-    guard needsQuotes else { return false }
-    let replacement = line.head + "{" + parts.joined(separator: ", ") + "}"
-    let reason = "YAML can't hold these brackets and quotes inside of a mapping"
-    reportMissingQuotes(reason, value: line.value, column: line.valueColumn, range, replacement)
+    guard let first = value.text.first, first == "[" || first == "{",
+      Quoting.endOfFirstToken(in: value.text) == value.text.count
+    else { return false }
+    if first == "{", reportMissingComma(line, lineNumber: range.start.line) { return true }
+    guard !FlowRepair.isHeld(value.text) else { return false }
+    let path = keys(above: range.start.line) + [line.key ?? ""]
+    let repaired = FlowRepair.repaired(value.text, path: path)
+    reportMissingQuotes(
+      "YAML can't hold these brackets and quotes inside of a \(first == "[" ? "list" : "mapping")",
+      at: place,
+      replacement: repaired.map { line.head + $0 + value.comment }
+    )
     return true
   }
 
-  private func reportMissingQuotes(
-    _ reason: String,
-    value: String,
-    column: Int,
-    _ range: SourceRange,
-    _ replacement: String
-  ) {
-    let line = range.start.line
-    let offset = range.start.offset
-    let place = SourceRange(
-      start: Mark(line: line, column: column, offset: offset),
-      end: Mark(line: line, column: column + value.count, offset: offset)
-    )
+  private func reportMissingQuotes(_ reason: String, at place: SourceRange, replacement: String?) {
     report(.swiftTextNeedsQuotes, "\(reason): quote the Swift text", at: place, replacement: replacement)
+  }
+
+  private func reportMissingComma(_ line: UnreadLine, lineNumber: Int) -> Bool {
+    let value = line.value
+    guard let found = FlowRepair.missingComma(in: value.text) else { return false }
+    let before = String(decoding: value.text.utf8.prefix(found.offset), as: UTF8.self).count
+    report(
+      .unclosedBracketOrQuote,
+      "a comma is missing before `\(found.key)`",
+      at: source.range(line: lineNumber, column: line.valueColumn + before, count: found.key.count),
+      replacement: FlowRepair.isHeld(found.repaired) ? line.head + found.repaired + value.comment : nil
+    )
+    return true
+  }
+
+  /// Reports a word on a line of its own that lacks the colon of a key: YAML then takes the lines below it for more of its text, up to
+  /// the first colon, which it complains of.
+  private func reportKeyWithoutColon(above range: SourceRange) -> Bool {
+    let lines = lines(before: range.start.line)
+    let text = lines.reversed().prefix { UnreadLine($0).key == nil && !$0.trimmed.hasPrefix("#") && $0 != "---" }
+    guard let top = text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
+    let line = UnreadLine(text[top])
+    let indentation = source.line(range.start.line).prefix { $0 == " " }.count
+    guard SwiftName.isValid(line.value.text), line.keyColumn <= indentation + 1 else { return false }
+    let word = line.value.text
+    report(
+      .keyWithoutColon,
+      "a key is followed by `:`, which `\(word)` lacks",
+      at: source.range(line: top.base, column: line.keyColumn, count: word.count),
+      replacement: line.head + word + ":" + line.value.comment
+    )
+    return true
+  }
+
+  /// Reports a key between backticks or behind an attribute, as Swift would write it.
+  private func reportDecoratedName(at range: SourceRange) -> Bool {
+    let line = source.line(range.start.line)
+    let head = String(line.prefix(range.start.column - 1)).trimmed
+    let rest = line.dropFirst(range.start.column - 1)
+    guard let colon = rest.firstIndex(of: ":"), head.allSatisfy({ $0 == "-" || $0 == " " }) else { return false }
+    let words = rest[..<colon].split(separator: " ")
+    let after = rest[colon...]
+    let place = source.range(line: range.start.line, column: range.start.column, count: rest[..<colon].count)
+    if words.count == 1, let name = words.first, name.count > 2, name.hasPrefix("`"), name.hasSuffix("`") {
+      let bare = name.dropFirst().dropLast()
+      report(
+        .malformedYAML,
+        "a name needs no backticks here, also where it is a keyword of Swift's",
+        at: place,
+        replacement: [head, head.isEmpty ? "" : " ", String(bare), String(after)].joined().trimmed
+      )
+      return true
+    }
+    guard words.count == 2, let attribute = words.first, attribute.hasPrefix("@") else { return false }
+    let key = attribute == "@Pulse" ? "pulse: true" : "attribute: \"\(attribute)\""
+    let message = "a name has no attribute before it; in the long form `{type: …, \(key)}` says it"
+    report(.malformedYAML, message, at: place)
+    return true
+  }
+
+  /// Reports a document whose first line is indented, so that it ends at the first line that is not.
+  private func reportIndentedStart(before range: SourceRange) -> Bool {
+    let lines = lines(before: range.start.line)
+    guard range.start.column == 1, !source.line(range.start.line).hasPrefix("%"),
+      let first = lines.firstIndex(where: { !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("#") && $0 != "---" }),
+      lines[first].hasPrefix(" ")
+    else { return false }
+    report(
+      .wrongIndentation,
+      "the line is not indented like the ones that it belongs to",
+      at: firstLine(of: range),
+      notes: [("they start here", source.range(line: first + 1, column: UnreadLine(lines[first]).keyColumn, count: 0))]
+    )
+    return true
+  }
+
+  /// The lines above a line.
+  private func lines(before number: Int) -> [String] {
+    let end = source.range(line: number, column: 1, count: 0).start.offset
+    let lines = source[0..<end].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    return lines.dropLast()
+  }
+
+  /// The keys that lead to a line, from the top, by the indentation of the lines above it.
+  private func keys(above number: Int) -> [String] {
+    var inner = UnreadLine(source.line(number))
+    var keys: [String] = []
+    for text in lines(before: number).reversed() {
+      let line = UnreadLine(text)
+      guard let key = line.key, !text.trimmed.hasPrefix("#") else { continue }
+      if inner.isListItem {
+        guard line.keyColumn <= inner.startColumn, !(line.isListItem && line.startColumn == inner.startColumn) else {
+          continue
+        }
+      } else if line.keyColumn >= inner.keyColumn {
+        // The first pair of a list item's mapping stands behind its dash.
+        if line.isListItem, line.keyColumn == inner.keyColumn { inner = line }
+        continue
+      }
+      keys.append(key)
+      inner = line
+      if line.startColumn == 1, !line.isListItem { break }
+    }
+    return keys.reversed()
   }
 }

@@ -35,6 +35,14 @@ final class SpecDecoder {
     )
   }
 
+  /// The line of a stretch as it should stand, with another text in the stretch's place and without its indentation; nil where the
+  /// stretch goes over several lines.
+  func line(replacing range: SourceRange, with text: String) -> String? {
+    guard range.start.line == range.end.line else { return nil }
+    let line = source.line(range.start.line)
+    return (line.prefix(range.start.column - 1) + text + line.dropFirst(range.end.column - 1)).trimmed
+  }
+
   private func place(_ range: SourceRange) -> Diagnostic.Place {
     Diagnostic.Place(path: path, range: range, sourceLine: source.line(range.start.line))
   }
@@ -66,12 +74,15 @@ extension SpecDecoder {
     }
   }
 
+  /// Reports a node of another kind than it has to be.
+  ///
+  /// - Parameter replacement: What should stand in the node's place.
   func reportShape(_ node: YAMLNode, key: YAMLNode?, subject: String, expected: String, replacement: String? = nil) {
     report(
       .wrongShape,
       "\(subject) takes \(expected), not \(words(for: node))",
       at: range(of: node, after: key),
-      replacement: replacement
+      replacement: replacement.flatMap { line(replacing: node.range, with: $0) }
     )
   }
 
@@ -102,9 +113,13 @@ extension SpecDecoder {
     let expected = LanguageDescription.words(for: .choice(words))
     guard let text = text(node, key: key, subject: subject, expected: expected) else { return nil }
     if words.contains(text) { return text }
+    let question = didYouMean(text, among: words)
+    let advice =
+      words.count == 1 && !question.isEmpty
+      ? question : didYouMean(text, among: words, otherwise: "it takes \(expected)")
     report(
       .unknownChoice,
-      "\(subject) can't be `\(text)`\(didYouMean(text, among: words, otherwise: "it takes \(expected)"))",
+      "\(subject) can't be `\(text)`\(advice)",
       at: node.range
     )
     return nil
@@ -120,11 +135,12 @@ extension SpecDecoder {
   /// are no text.
   func entries(_ node: YAMLNode, key: YAMLNode?, subject: String, expected: String) -> [(name: String, pair: YAMLPair)]
   {
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+    guard case .mapping(let written) = node.content else {
       reportShape(node, key: key, subject: subject, expected: expected)
       return []
     }
-    return pairs.compactMap { pair in
+    if written.isEmpty { report(.wrongShape, "\(subject) is empty; it takes \(expected)", at: node.range) }
+    return wholePairs(written, of: node).compactMap { pair in
       keyText(pair.key).map { ($0, pair) }
     }
   }
@@ -132,7 +148,53 @@ extension SpecDecoder {
   /// The text of a key; reports one that is no text.
   func keyText(_ key: YAMLNode) -> String? {
     if case .scalar(let scalar) = key.content, !scalar.text.isEmpty { return scalar.text }
-    report(.wrongShape, "a key is text, not \(words(for: key))", at: key.range)
+    if case .scalar = key.content, !key.isAbsent {
+      report(.wrongShape, "a key is text, and this one is empty", at: key.range)
+    } else {
+      report(.wrongShape, "a key is text, not \(words(for: key))", at: key.range)
+    }
+    return nil
+  }
+
+  /// The pairs of a mapping; between brackets, a value that YAML has cut off at a comma of its own is reported and made whole, so that
+  /// its rest is not taken for keys.
+  func wholePairs(_ pairs: [YAMLPair], of node: YAMLNode) -> [YAMLPair] {
+    guard node.isFlow else { return pairs }
+    var whole: [YAMLPair] = []
+    var index = 0
+    while index < pairs.count {
+      var pair = pairs[index]
+      index += 1
+      if let (count, range) = cutOff(pair.value, before: pairs[index...]) {
+        let text = source[range]
+        report(
+          .swiftTextNeedsQuotes,
+          "between brackets, YAML takes `,` for the end of the text: quote the Swift text",
+          at: pair.value.range,
+          replacement: line(replacing: range, with: Quoting.quoted(text))
+        )
+        pair.value = YAMLNode(content: .scalar(YAMLScalar(text: text, style: .doubleQuoted)), range: range)
+        index += count
+      }
+      whole.append(pair)
+    }
+    return whole
+  }
+
+  /// How many of the next pairs belong to a value that stands before them, and the stretch of it with them; nil where it is whole.
+  private func cutOff(_ value: YAMLNode, before pairs: ArraySlice<YAMLPair>) -> (count: Int, range: SourceRange)? {
+    guard case .scalar(let scalar) = value.content, scalar.style == .plain,
+      scalar.text.contains(where: { "(<".contains($0) })
+    else { return nil }
+    var end = value.range.end
+    // No type and no call has more parts than this; without an end to it, a long line would be read again and again.
+    for (count, pair) in pairs.prefix(16).enumerated() {
+      guard pair.key.range.start >= end, pair.range.end.line == value.range.start.line else { return nil }
+      end = pair.range.end
+      let range = SourceRange(start: value.range.start, end: end)
+      let syntax = SwiftSyntax(source[range])
+      if syntax.problem == nil, syntax.commaSeparatedParts.count == 1 { return (count + 1, range) }
+    }
     return nil
   }
 }

@@ -28,7 +28,7 @@ public struct SpecReading: Sendable {
     if documents.isEmpty, !decoder.diagnostics.containsErrors {
       decoder.report(
         .emptySpec,
-        "the file says nothing; a spec has at least `state` and `actions`",
+        "the file says nothing; a spec has at least `state` or `actions`",
         at: .start,
         replacement: "state:\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n  setCount: {forward: setCount}"
       )
@@ -36,7 +36,7 @@ public struct SpecReading: Sendable {
     let baseName = file.baseName ?? file.name
     let defaultName = documents.count == 1 ? Self.reactorName(forBaseName: baseName) : nil
     for root in documents {
-      if root.isAbsent {
+      if root.saysNothing {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
         decoder.readSettings(of: root, into: &self.settings, spec: &spec)
@@ -52,6 +52,14 @@ public struct SpecReading: Sendable {
   static func reactorName(forBaseName name: String) -> String {
     let capitalized = name.prefix(1).uppercased() + name.dropFirst()
     return capitalized.hasSuffix("Reactor") ? capitalized : capitalized + "Reactor"
+  }
+}
+
+extension YAMLNode {
+  /// Whether a document has no content, or only empty braces.
+  fileprivate var saysNothing: Bool {
+    if case .mapping(let pairs) = content { return pairs.isEmpty }
+    return isAbsent
   }
 }
 

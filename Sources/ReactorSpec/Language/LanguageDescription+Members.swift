@@ -81,7 +81,7 @@ extension LanguageDescription {
 
   static let conformances = LanguageObject(
     name: .conformances,
-    title: "the conformances",
+    title: "`conforms`",
     keys: [
       LanguageKey("reactor", .either([.list(of: .type), .type]), "What the reactor conforms to besides `Reactor`"),
       LanguageKey("action", .either([.list(of: .type), .type]), "What `Action` conforms to"),

@@ -121,7 +121,7 @@ public enum LanguageDescription {
 
   private static let settings = LanguageObject(
     name: .settings,
-    title: "the settings",
+    title: "the settings file",
     keys: [
       LanguageKey(
         "inputs",

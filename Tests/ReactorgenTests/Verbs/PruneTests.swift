@@ -17,6 +17,30 @@ struct PruneTests {
     #expect(sandbox.files == before.filter { !gone.contains($0) })
   }
 
+  @Test("keeps a file that was changed by hand, and says so")
+  func edited() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])
+    try sandbox.run("generate")
+    sandbox.remove("A.reactor.yaml")
+    sandbox.write(try #require(sandbox.read("A.reactor.swift")) + "// mine\n", to: "A.reactor.swift")
+    let check = try sandbox.run("check")
+    #expect(check.output.contains("orphaned A.reactor.swift: its spec A.reactor.yaml is gone, but it was changed by"))
+    let run = try sandbox.run("generate", "--prune")
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        "kept A.reactor.swift: its spec A.reactor.yaml is gone, but it was changed by hand; remove it yourself\n"
+      )
+    )
+    #expect(run.output.contains("removed A.reactor.tests.swift\n"))
+    #expect(sandbox.read("A.reactor.swift")?.hasSuffix("// mine\n") == true)
+    let json = try sandbox.run("generate", "--prune", "--format", "json")
+    #expect(json.status == 0)
+    #expect(json.output.contains(#""action" : "kept""#) && json.output.contains("changed by hand"))
+    #expect(try !sandbox.run("generate").output.contains("to remove what is orphaned"))
+    #expect(try !sandbox.run("check").output.contains("to mend it"))
+  }
+
   @Test("without the flag nothing is removed, but said")
   func mentions() throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])
