@@ -1,5 +1,5 @@
 public import ReactorSpec
-import YAMLTree
+public import YAMLTree
 
 /// What one spec file gives: files and diagnostics. Pure: the same file and settings always give the same bytes.
 public struct SpecCompilation: Sendable {
@@ -17,8 +17,9 @@ public struct SpecCompilation: Sendable {
   /// - Parameters:
   ///   - file: The file as it was read.
   ///   - settings: The project's settings.
-  public init(of file: SpecFile, settings: Settings) {
-    let reading = SpecReading(of: file, settings: settings)
+  ///   - limits: What the file may cost.
+  public init(of file: SpecFile, settings: Settings, limits: YAMLLimits = YAMLLimits()) {
+    let reading = SpecReading(of: file, settings: settings, limits: limits)
     files = []
     diagnostics = reading.diagnostics
     omittedTests = []

@@ -1,12 +1,21 @@
 import CLibYAML
 
 /// Turns libyaml's marks, which count code points, into ours, which count characters and bytes.
-struct LineTable {
+///
+/// Marks come nearly in the order of the text, so each one goes on from where the last one was: a long line costs one walk, not
+/// one for each mark in it.
+final class LineTable {
   private let text: SourceText
   /// The byte offsets at which lines start as libyaml counts them: it also breaks lines at NEL, LS and PS.
   private var libyamlLineStarts: [Int] = [0]
-  /// The byte offsets at which lines start as editors and compilers count them.
-  private var lineStarts: [Int] = [0]
+  private var last = Position(line: 0, codePoints: 0, offset: 0)
+  private var lastMark = Mark.start
+
+  private struct Position {
+    var line: Int
+    var codePoints: Int
+    var offset: Int
+  }
 
   init(_ text: SourceText) {
     self.text = text
@@ -15,14 +24,8 @@ struct LineTable {
     var index = 0
     while index < bytes.count {
       let length = Self.lineBreakLength(in: bytes, at: index)
-      guard length > 0 else {
-        index += 1
-        continue
-      }
-      let isEditorBreak = bytes[index] < 0x80
-      index += length
-      libyamlLineStarts.append(index)
-      if isEditorBreak { lineStarts.append(index) }
+      index += max(length, 1)
+      if length > 0 { libyamlLineStarts.append(index) }
     }
   }
 
@@ -45,26 +48,25 @@ struct LineTable {
   }
 
   private func mark(at offset: Int) -> Mark {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return Mark(line: low + 1, column: text.column(at: offset, lineStart: lineStarts[low]), offset: offset)
+    let line = text.lineIndex(of: offset)
+    let goesOn = lastMark.line == line + 1 && lastMark.offset <= offset
+    let start = goesOn ? lastMark : Mark(line: line + 1, column: 1, offset: text.start(ofLineAt: line))
+    lastMark = Mark(line: line + 1, column: start.column + text[start.offset..<offset].count, offset: offset)
+    return lastMark
   }
 
   private func offset(line: Int, codePoints: Int) -> Int {
     let bytes = text.bytes
     guard line < libyamlLineStarts.count else { return bytes.count }
-    var offset = libyamlLineStarts[line]
-    var remaining = codePoints
-    while remaining > 0, offset < bytes.count {
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      remaining -= 1
+    let goesOn = last.line == line && last.codePoints <= codePoints
+    var position = goesOn ? last : Position(line: line, codePoints: 0, offset: libyamlLineStarts[line])
+    while position.codePoints < codePoints, position.offset < bytes.count {
+      position.offset += 1
+      while position.offset < bytes.count, bytes[position.offset] & 0xC0 == 0x80 { position.offset += 1 }
+      position.codePoints += 1
     }
-    return offset
+    last = position
+    return position.offset
   }
 
   private static func lineBreakLength(in bytes: [UInt8], at index: Int) -> Int {

@@ -4,6 +4,8 @@ public struct SourceText: Sendable, Hashable {
   public let bytes: [UInt8]
 
   let isASCII: Bool
+  /// The byte offsets at which lines start.
+  private let lineStarts: [Int]
 
   /// Takes bytes as text: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
   ///
@@ -44,6 +46,14 @@ public struct SourceText: Sendable, Hashable {
   init(validUTF8 bytes: [UInt8]) {
     self.bytes = bytes
     isASCII = bytes.allSatisfy { $0 < 0x80 }
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() {
+      let endsLine =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+      if endsLine { starts.append(index + 1) }
+    }
+    lineStarts = starts
   }
 
   /// The text of a stretch.
@@ -56,24 +66,11 @@ public struct SourceText: Sendable, Hashable {
     String(decoding: bytes[offsets.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// The mark of a byte offset. Costs a walk over the text before it.
+  /// The mark of a byte offset. Costs a walk over the line before it.
   public func mark(at offset: Int) -> Mark {
     let offset = min(max(offset, 0), bytes.count)
-    var line = 1
-    var lineStart = 0
-    var index = 0
-    while index < offset {
-      let byte = bytes[index]
-      index += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") {
-        guard index < offset else { break }
-        index += 1
-      }
-      line += 1
-      lineStart = index
-    }
-    return Mark(line: line, column: column(at: offset, lineStart: lineStart), offset: offset)
+    let line = lineIndex(of: offset)
+    return Mark(line: line + 1, column: column(at: offset, lineStart: lineStarts[line]), offset: offset)
   }
 
   /// The line with this number, counted from 1, without its line break; empty where there is no such line.
@@ -100,20 +97,42 @@ public struct SourceText: Sendable, Hashable {
   }
 
   private func offsets(ofLine number: Int) -> Range<Int> {
-    var current = 1
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        if current == number { break }
-        if byte == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
-        current += 1
-        start = index + 1
-      }
-      index += 1
+    guard lineStarts.indices.contains(number - 1) else { return bytes.count..<bytes.count }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  /// The line with this number, or nil where it has more bytes than the limit.
+  public func line(_ number: Int, upTo limit: Int) -> String? {
+    let offsets = offsets(ofLine: number)
+    return offsets.count > limit ? nil : self[offsets]
+  }
+
+  /// The text with another line in the place of the one with this number; the line's indentation and line break stay.
+  public func replacing(line number: Int, with text: String) -> SourceText {
+    let offsets = offsets(ofLine: number)
+    let indentation = bytes[offsets].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return SourceText(
+      validUTF8: Array(bytes[..<indentation.endIndex] + Array(text.utf8) + bytes[offsets.upperBound...])
+    )
+  }
+
+  /// The byte offset at which a line starts.
+  func start(ofLineAt index: Int) -> Int {
+    lineStarts[index]
+  }
+
+  /// The index of the line in which a byte stands, counted from 0.
+  func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return current == number ? start..<index : bytes.count..<bytes.count
+    return low
   }
 
   func column(at offset: Int, lineStart: Int) -> Int {

@@ -18,7 +18,7 @@ public struct YAMLDocuments: Sendable {
     roots = []
     problems = []
     guard text.bytes.count <= limits.bytes else {
-      problems.append(YAMLProblem(.tooLarge(bytes: text.bytes.count, limit: limits.bytes), at: .start))
+      problems.append(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
       return
     }
     do {

@@ -5,7 +5,7 @@ public struct YAMLProblem: Error, Sendable, Hashable {
     /// The bytes are not text in the named encoding (`UTF-8`, `UTF-16`, `UTF-32`).
     case invalidEncoding(String)
     /// The file has more bytes than the limit.
-    case tooLarge(bytes: Int, limit: Int)
+    case tooLarge(limit: Int)
     /// Lists and mappings nest deeper than the limit.
     case tooDeep(limit: Int)
     /// There are more nodes than the limit, aliases replaced.

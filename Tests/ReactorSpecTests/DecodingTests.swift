@@ -106,6 +106,22 @@ struct DecodingTests {
     expectDiagnostics("reactor: A\n---\nreactor: 1️⃣A\n", Expected("1️⃣", .nameTaken, "`A` twice"))
   }
 
+  @Test("what is for the whole file stands in its first document")
+  func fileKeys() {
+    expectDiagnostics(
+      "reactor: A\nheader: Ours\n---\nreactor: B\n1️⃣module: Other\n",
+      Expected("1️⃣", .wrongShape, "first document")
+    )
+  }
+
+  @Test("a misspelt key is not reported a second time as what it fails to say")
+  func misspeltReduce() {
+    expectDiagnostics(
+      "state:\n  a: Int = 0\nmutations:\n  add: {1️⃣redcue: state.a += 1}",
+      Expected("1️⃣", .unknownKey, "did you mean `reduce`?")
+    )
+  }
+
   @Test("a misspelt member of the state is pointed at, as a warning")
   func stateMember() {
     expectDiagnostics(

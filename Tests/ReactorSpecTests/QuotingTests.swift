@@ -39,6 +39,26 @@ struct QuotingTests {
     )
   }
 
+  @Test("every line that lacks quotes is found in one run, and what else is wrong with the file")
+  func severalLines() {
+    expectDiagnostics(
+      """
+      state:
+        names: 1️⃣[String] = []
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: 2️⃣max(of: 1)
+          - 3️⃣setCuont: 0
+      """,
+      Expected("1️⃣", .swiftTextNeedsQuotes, "ends there"),
+      Expected("2️⃣", .swiftTextNeedsQuotes, "end of a key"),
+      Expected("3️⃣", .unknownStep, "did you mean `setCount`?")
+    )
+  }
+
   @Test("a comma between braces")
   func comma() {
     expectDiagnostics(

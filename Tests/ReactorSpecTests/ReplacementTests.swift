@@ -95,7 +95,7 @@ struct ReplacementTests {
       ("actions:\n  go: 1️⃣{steps: [{setCount: x[0]}]}", #"go: {steps: [{setCount: "x[0]"}]}"#),
       ("actions:\n  go:\n    steps: 1️⃣[{setCount: x[0]}]", #"steps: [{setCount: "x[0]"}]"#),
       ("actions:\n  go: 1️⃣{setA: [state.items[0].x]}", #"go: {setA: "state.items[0].x"}"#),
-      ("actions:\n  go:\n  - if: a\n    then:\n    - b\n    - setA: 1️⃣[c[0]]", #"- setA: "c[0]""#),
+      ("actions:\n  go:\n  - if: a\n    then:\n    - do: b()\n    - setA: 1️⃣[c[0]]", #"- setA: "c[0]""#),
       ("actions:\n  go:\n    - let: 1️⃣{a: [c[0]]}", #"- let: {a: "[c[0]]"}"#),
       ("other:\n  go: 1️⃣{setA: [state.items[0].x]}", nil),
     ]

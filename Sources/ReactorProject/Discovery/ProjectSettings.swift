@@ -1,4 +1,5 @@
 import ReactorSpec
+import YAMLTree
 
 /// The settings of a project and where they come from.
 struct ProjectSettings: Sendable {
@@ -33,7 +34,7 @@ struct ProjectSettings: Sendable {
     var result = ProjectSettings()
     result.path = file.text
     result.folder = file.folder
-    switch FileSystem.contents(of: file) {
+    switch FileSystem.contents(of: file, limit: YAMLLimits().bytes) {
     case .success(let bytes):
       (result.settings, result.diagnostics) = Settings.read(bytes, path: file.text)
     case .failure(let problem):

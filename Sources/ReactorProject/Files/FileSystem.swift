@@ -64,7 +64,9 @@ enum FileSystem {
   }
 
   /// The bytes of a regular file.
-  static func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
+  ///
+  /// - Parameter limit: After so many bytes, and one more that tells that there are more, the rest is left unread.
+  static func contents(of path: FilePath, limit: Int = .max - 1) -> Result<[UInt8], FileProblem> {
     // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
     let descriptor = open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return .failure(.last) }
@@ -78,7 +80,7 @@ enum FileSystem {
     }
     var bytes: [UInt8] = []
     // One byte more than the file has, so that its end shows in the first call.
-    var space = Int(status.st_size) + 1
+    var space = min(Int(status.st_size), limit) + 1
     while true {
       var failure: FileProblem?
       let chunk = [UInt8](unsafeUninitializedCapacity: space) { buffer, count in
@@ -90,6 +92,7 @@ enum FileSystem {
       if let failure { return .failure(failure) }
       if chunk.isEmpty { return .success(bytes) }
       bytes = bytes.isEmpty ? chunk : bytes + chunk
+      if bytes.count > limit { return .success(bytes) }
       if chunk.count < space, bytes.count >= Int(status.st_size) { return .success(bytes) }
       space = max(space, 4096)
     }

@@ -1,5 +1,6 @@
 import ReactorEmission
 import ReactorSpec
+import YAMLTree
 
 /// A spec with all that came out of it; nothing of it has been written.
 struct CompiledSpec: Sendable {
@@ -20,7 +21,7 @@ struct CompiledSpec: Sendable {
 
   /// Reads a spec.
   static func read(_ found: FoundSpec) -> Result<SpecFile, FileProblem> {
-    FileSystem.contents(of: found.path).map { SpecFile(path: found.path.text, bytes: $0) }
+    FileSystem.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
   }
 
   /// Compiles a spec that was read. Pure: equal arguments give equal results.

@@ -1,4 +1,4 @@
-import YAMLTree
+public import YAMLTree
 
 extension Settings {
   /// Reads a settings file (`reactorgen.yaml`).
@@ -6,9 +6,14 @@ extension Settings {
   /// - Parameters:
   ///   - bytes: The file's bytes.
   ///   - path: Its path, for messages.
+  ///   - limits: What the file may cost.
   /// - Returns: The settings, as far as they could be read, and what is wrong with the file.
-  public static func read(_ bytes: [UInt8], path: String) -> (settings: Settings, diagnostics: [Diagnostic]) {
-    let (decoder, roots) = SpecDecoder.documents(of: SpecFile(path: path, bytes: bytes), limits: YAMLLimits())
+  public static func read(
+    _ bytes: [UInt8],
+    path: String,
+    limits: YAMLLimits = YAMLLimits()
+  ) -> (settings: Settings, diagnostics: [Diagnostic]) {
+    let (decoder, roots) = SpecDecoder.documents(of: SpecFile(path: path, bytes: bytes), limits: limits)
     var settings = Settings()
     if let root = roots.first(where: { !$0.isAbsent }), let node = decoder.keyed(root, key: nil, as: .settings) {
       settings = decoder.settings(node)
@@ -39,43 +44,7 @@ extension SpecDecoder {
     text(pair.value, key: pair.key, subject: "`\(keyText(pair.key) ?? "")`", expected: "a folder")
   }
 
-  private func texts(_ pair: YAMLPair, kind: String) -> [String] {
+  func texts(_ pair: YAMLPair, kind: String) -> [String] {
     items(pair.value).compactMap { text($0, key: pair.key, subject: "`\(keyText(pair.key) ?? "")`", expected: kind) }
-  }
-
-  func moduleName(_ pair: YAMLPair) -> String? {
-    guard let name = text(pair.value, key: pair.key, subject: "`module`", expected: "a module's name") else {
-      return nil
-    }
-    return checkName(name, at: pair.value.range, what: "a module") ? name : nil
-  }
-
-  /// The lines of a header, without `//`.
-  func headerLines(_ pair: YAMLPair) -> [String] {
-    let lines = texts(pair, kind: "text or a list of lines").flatMap {
-      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    }
-    return lines.map { line in
-      let text = String(line).trimmed
-      return text.hasPrefix("//") ? String(text.dropFirst(2)).trimmed : text
-    }
-    .droppingLastEmpty
-  }
-
-  /// The Swift values of each type.
-  func samples(_ pair: YAMLPair) -> [String: [String]] {
-    var samples: [String: [String]] = [:]
-    for (type, entry) in entries(pair.value, key: pair.key, subject: "`samples`", expected: "a mapping: `Type: value`")
-    {
-      let values = swiftList(entry, subject: "the samples of `\(type)`", kind: "a Swift expression or a list of them")
-      samples[type] = values.map(\.text)
-    }
-    return samples
-  }
-}
-
-extension [String] {
-  fileprivate var droppingLastEmpty: [String] {
-    last?.isEmpty == true ? Array(dropLast()) : self
   }
 }

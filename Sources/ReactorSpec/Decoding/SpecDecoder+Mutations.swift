@@ -86,7 +86,10 @@ extension SpecDecoder {
       return .manual
     }
     if let sets = node["sets"] { return assignment(sets, of: mutation, fields: fields) }
-    guard let reduce = node["reduce"] else { return inferredEffect(of: mutation, fields: fields) }
+    guard let reduce = node["reduce"] else {
+      // A misspelt key may have said it.
+      return node.hasUnknownKeys ? .manual : inferredEffect(of: mutation, fields: fields)
+    }
     if isWord(reduce.value, "manual") { return .manual }
     let statements = swiftList(
       reduce,

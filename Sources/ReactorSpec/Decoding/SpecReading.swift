@@ -35,7 +35,8 @@ public struct SpecReading: Sendable {
     }
     let baseName = file.baseName ?? file.name
     let defaultName = documents.count == 1 ? Self.reactorName(forBaseName: baseName) : nil
-    for root in documents {
+    for (index, root) in documents.enumerated() {
+      if index > 0 { decoder.checkFileKeys(of: root) }
       if root.saysNothing {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
@@ -72,22 +73,31 @@ extension SpecDecoder {
       decoder.report(encodingProblem)
       return (decoder, [])
     }
-    let documents = YAMLDocuments(parsing: text, limits: limits)
-    for problem in documents.problems { decoder.report(problem) }
-    return (decoder, documents.roots)
+    guard file.bytes.count <= limits.bytes else {
+      decoder.report(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
+      return (decoder, [])
+    }
+    return (decoder, decoder.documents(limits: limits))
   }
 
-  /// Reads the keys of a spec that settings have too; the spec's own win, and imports add up.
-  func readSettings(of root: YAMLNode, into settings: inout Settings, spec: inout ReactorSpec) {
-    guard case .mapping(let pairs) = root.content else { return }
-    var keys: [String: YAMLPair] = [:]
-    for pair in pairs {
-      if case .scalar(let scalar) = pair.key.content { keys[scalar.text] = pair }
+  /// How many lines of one file are mended at most to find further mistakes; each costs another reading.
+  private static let mostMendedLines = 50
+
+  /// Reads the text as YAML. Where a line only lacks quotes, that is reported and the reading goes on with the line as it should stand,
+  /// so that all such lines are found in one run.
+  private func documents(limits: YAMLLimits) -> [YAMLNode] {
+    var documents = YAMLDocuments(parsing: source, limits: limits)
+    for _ in 0..<Self.mostMendedLines {
+      guard let problem = documents.problems.last, case .syntax = problem.kind else { break }
+      let count = diagnostics.count
+      report(problem)
+      guard diagnostics.count == count + 1, let last = diagnostics.last, last.rule == .swiftTextNeedsQuotes,
+        let line = last.place.range?.start.line, let replacement = last.replacement
+      else { return [] }
+      mend(line: line, with: replacement)
+      documents = YAMLDocuments(parsing: source, limits: limits)
     }
-    if keys["access"] == nil, let access = settings.access { spec.access = access }
-    spec.imports += settings.imports.filter { !spec.imports.contains($0) }
-    if let header = keys["header"] { settings.header = headerLines(header) }
-    if let module = keys["module"] { settings.module = moduleName(module) }
-    if let samples = keys["samples"] { settings.samples.merge(self.samples(samples)) { _, own in own } }
+    for problem in documents.problems { report(problem) }
+    return documents.roots
   }
 }

@@ -17,7 +17,7 @@ extension LanguageDescription {
     case .type: "a Swift type"
     case .typeAndDefault: "`Type` or `Type = value`"
     case .typeAndExpression: "`Type = expression`"
-    case .swift(let kind): kind == "arguments" ? "Swift arguments" : "a Swift \(kind)"
+    case .swift(let kind): kind.hasSuffix("s") ? "Swift \(kind)" : "a Swift \(kind)"
     case .text: "text"
     case .flag: "`true` or `false`"
     case .nothing: "nothing"

@@ -6,10 +6,13 @@ import YAMLTree
 /// mistakes of a file.
 final class SpecDecoder {
   let path: String
-  let source: SourceText
+  /// The file's text; where YAML could not read it, with the lines as they should stand, so that more mistakes are found.
+  private(set) var source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
   /// Rules of which nothing is reported for now, since their breaks would only follow from one that is reported.
   var silenced: Set<Rule> = []
+  /// The lines that are not as they stand in the file.
+  private var mendedLines: Set<Int> = []
 
   init(path: String, source: SourceText) {
     self.path = path
@@ -23,7 +26,7 @@ final class SpecDecoder {
     replacement: String? = nil,
     notes: [(String, SourceRange)] = []
   ) {
-    guard !silenced.contains(rule) else { return }
+    guard !silenced.contains(rule), !mendedLines.contains(range.start.line) else { return }
     diagnostics.append(
       Diagnostic(
         rule,
@@ -44,7 +47,16 @@ final class SpecDecoder {
   }
 
   private func place(_ range: SourceRange) -> Diagnostic.Place {
-    Diagnostic.Place(path: path, range: range, sourceLine: source.line(range.start.line))
+    Diagnostic.Place(path: path, range: range, sourceLine: source.line(range.start.line, upTo: Self.longestShownLine))
+  }
+
+  /// How many bytes a line may have to be shown.
+  private static let longestShownLine = 1_000
+
+  /// Goes on with a line as it should stand. What else is wrong with that line is not reported: its places are not the file's.
+  func mend(line: Int, with text: String) {
+    mendedLines.insert(line)
+    source = source.replacing(line: line, with: text)
   }
 
   /// The range of a node for messages: the node itself, or the key before it where nothing is written.

@@ -9,8 +9,8 @@ extension SpecDecoder {
       report(.invalidEncoding, "the file is UTF-32; save it as UTF-8", at: range)
     case .invalidEncoding(let encoding):
       report(.invalidEncoding, "here the file is not valid \(encoding); save it as UTF-8", at: range)
-    case .tooLarge(let bytes, let limit):
-      report(.fileTooLarge, "the file has \(bytes) bytes; a spec has at most \(limit)", at: range)
+    case .tooLarge(let limit):
+      report(.fileTooLarge, "the file has more than \(limit) bytes", at: range)
     case .tooDeep(let limit):
       report(.nestingTooDeep, "lists and mappings nest deeper than \(limit) levels", at: range)
     case .tooManyNodes(let limit):
