@@ -92,7 +92,7 @@ public struct SpecCompilation: Sendable {
         Diagnostic(
           .sampleMissing,
           "the generated tests need \(count) of `\(type.text)`: give \(omission.needsOne ? "it" : "them") in `samples`",
-          at: Diagnostic.Place(path: file.path, range: type.range, sourceLine: source.line(type.range.start.line))
+          at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )
     }

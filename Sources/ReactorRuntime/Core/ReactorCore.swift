@@ -24,13 +24,15 @@ public final class ReactorCore<Action, Mutation, State> {
     engine = ReactorEngine()
   }
 
-  /// A core for a generated reactor whose `reduce(into:mutation:)` surely reads neither `currentState` nor `state`.
+  /// A core for a reactor that is written by hand and whose `reduce(into:mutation:)`, with all that it calls, reads neither
+  /// `currentState` nor `state`.
   ///
-  /// `reduce` then works on the very state that is kept instead of a copy: changing one element of an array of 10,000
-  /// costs some 100 ns instead of some 2,000. Other threads that read `currentState` meanwhile wait for the reduce;
-  /// reading it inside `reduce` stops the program, as overlapping accesses to a variable do.
+  /// `reduce` then works on the very state that is kept instead of a copy, so that changing one element of a large array
+  /// copies nothing. The price: other threads that read `currentState` meanwhile wait for the reduce, behind a lock, and
+  /// reading it inside `reduce` stops the program, as overlapping accesses to a variable do. The generator does not use
+  /// this, since it can't know what a `reduce` calls.
   @inlinable
-  public init(generatedFor version: GeneratedCodeVersion, reducesInPlace: Bool) {
+  public init(reducesInPlace: Bool) {
     engine = ReactorEngine()
     if reducesInPlace {
       engine.inPlaceGate = Lock()

@@ -25,7 +25,8 @@ public protocol Reactor: AnyObject {
   /// The state before anything happened.
   var initialState: State { get }
 
-  /// The latest state. Set before the subscribers of `state` get it; inside `reduce` it is the one before.
+  /// The latest state. Set before the subscribers of `state` get it; inside `reduce` it is the one
+  /// before (a core that reduces in place does not let it be read there).
   var currentState: State { get }
 
   /// The stream of states, the latest one first. Touching it starts the reactor.

@@ -72,6 +72,11 @@ extension Diagnostic {
       self.range = range
       self.sourceLine = sourceLine
     }
+
+    /// Creates a place in a file with the line that stands there; a line of more than 1,000 bytes is not shown.
+    public init(path: String, range: SourceRange, in source: SourceText) {
+      self.init(path: path, range: range, sourceLine: source.line(range.start.line, upTo: 1_000))
+    }
   }
 }
 

@@ -47,11 +47,8 @@ final class SpecDecoder {
   }
 
   private func place(_ range: SourceRange) -> Diagnostic.Place {
-    Diagnostic.Place(path: path, range: range, sourceLine: source.line(range.start.line, upTo: Self.longestShownLine))
+    Diagnostic.Place(path: path, range: range, in: source)
   }
-
-  /// How many bytes a line may have to be shown.
-  private static let longestShownLine = 1_000
 
   /// Goes on with a line as it should stand. What else is wrong with that line is not reported: its places are not the file's.
   func mend(line: Int, with text: String) {

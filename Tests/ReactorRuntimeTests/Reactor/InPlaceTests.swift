@@ -8,7 +8,7 @@ struct InPlaceTests {
     typealias Mutation = Action
     struct State { var items: [Int] = [] }
 
-    let core = ReactorCore<Action, Action, State>(generatedFor: .version1, reducesInPlace: true)
+    let core = ReactorCore<Action, Action, State>(reducesInPlace: true)
     let initialState = State(items: Array(repeating: 0, count: 8))
     private(set) var addresses: Set<UInt> = []
 
