@@ -44,7 +44,7 @@ extension SpecDecoder {
           .wrongShape,
           "`\(name)` takes a type or a mapping; a reduce by hand is `reduce: manual`",
           at: pair.value.range,
-          replacement: "\(name): {reduce: manual}"
+          replacement: line(replacing: pair.value.range, with: "{reduce: manual}")
         )
         return mutation
       }

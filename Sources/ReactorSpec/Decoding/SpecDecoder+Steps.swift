@@ -33,7 +33,7 @@ extension SpecDecoder {
   }
 
   private func step(_ node: YAMLNode, _ pairs: [YAMLPair], in scope: inout StepScope) -> Step? {
-    let named = pairs.compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
+    let named = wholePairs(pairs, of: node).compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
     if let planned = named.lazy.compactMap({ pair in LanguageDescription.plannedStep(pair.name).map { (pair, $0) } })
       .first
     {
