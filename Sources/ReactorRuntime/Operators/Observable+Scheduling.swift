@@ -3,22 +3,8 @@ extension ObservableType {
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     let source = asObservable()
     return SourceObservable { sink in
-      let group = CompositeDisposable()
-      let subscription = source.connect(downstream: sink) { event in
-        if case .error = event {
-          sink.on(event)
-          return
-        }
-        let slot = SerialDisposable()
-        guard let key = group.insert(slot) else { return }
-        slot.disposable = scheduler.scheduleRelative((), dueTime: dueTime) {
-          group.remove(for: key)
-          sink.on(event)
-          return Disposables.create()
-        }
-      }
-      _ = group.insert(subscription)
-      return group
+      let delivery = DelayedDelivery(sink, dueTime: dueTime, scheduler: scheduler)
+      return Disposables.create(source.connect(downstream: sink) { delivery.send($0) }, delivery)
     }
   }
 

@@ -167,6 +167,20 @@ struct CombiningOperatorTests {
     }
   }
 
+  @Test("delayed events keep their order where the scheduler runs several at once")
+  func delayKeepsOrder() async {
+    let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
+    for _ in 0..<50 {
+      let numbers = await withCheckedContinuation { (continuation: CheckedContinuation<[Int], Never>) in
+        let received = Received()
+        let subscription = Observable.from(0..<20).delay(.milliseconds(1), scheduler: scheduler)
+          .subscribe(onNext: { received.append($0) }, onCompleted: { continuation.resume(returning: received.numbers) })
+        received.keep(subscription)
+      }
+      #expect(numbers == Array(0..<20))
+    }
+  }
+
   @Test("delay holds elements and completion back, but not an error")
   func delay() {
     let scheduler = ManualScheduler()
@@ -200,4 +214,13 @@ struct CombiningOperatorTests {
     #expect(log == ["1", "completed"])
     #expect(events(Observable.of(1).subscribe(on: scheduler)) == [])
   }
+}
+
+/// What arrives on any thread, one at a time.
+private final class Received {
+  private(set) var numbers: [Int] = []
+  private var subscription: (any Disposable)?
+
+  func append(_ number: Int) { numbers.append(number) }
+  func keep(_ subscription: any Disposable) { self.subscription = subscription }
 }
