@@ -152,4 +152,19 @@ struct StepTests {
     let text = try branch("- guard: 'state.name.map { $0.isEmpty } ?? true'")
     #expect(text.contains("guard (state.name.map { $0.isEmpty } ?? true) else"))
   }
+
+  @Test("a payload value that `if let` unwraps under its own name is bound")
+  func shorthand() throws {
+    let yaml = """
+      state:
+        a: Int = 0
+      mutations:
+        add: {payload: {by: Int?}, reduce: "if let by { state.a += by }"}
+      actions:
+        add: {payload: {by: Int?}, steps: [guard: let by, add: "by: by"]}
+      """
+    let text = try generated(.reactor, from: yaml)
+    #expect(text.contains("case .add(let by):\n      if let by { state.a += by }"))
+    #expect(text.contains("case .add(let by):\n      guard let by else { return .empty() }"))
+  }
 }

@@ -130,6 +130,35 @@ struct DecodingTests {
     )
   }
 
+  @Test(
+    "a name that reduce declares itself is not the dependency's",
+    arguments: [
+      "[let log = 1, state.a = log]", "'let (log, b) = (1, 2); state.a = log + b'",
+      "'for log in 0..<3 { state.a = log }'",
+    ]
+  )
+  func shadowing(reduce: String) {
+    #expect(
+      specs("dependencies:\n  log: any Log\nstate:\n  a: Int = 0\nmutations:\n  add: {reduce: \(reduce)}\n").count == 1
+    )
+  }
+
+  @Test("a dependency's own name for its value is still the dependency")
+  func shadowingItself() {
+    expectDiagnostics(
+      "dependencies:\n  log: any Log\nstate:\n  a: Int = 0\nmutations:\n  add: {reduce: 'let log = 1️⃣log.count; state.a = log'}\n",
+      Expected("1️⃣", .sideEffectInReduce, "`log`")
+    )
+  }
+
+  @Test("a comment at the end of arguments is refused")
+  func trailingComment() {
+    expectDiagnostics(
+      "state:\n  a: Int = 0\nmutations:\n  setA: Int\nactions:\n  run:\n    - setA: 1️⃣[1 // more]",
+      Expected("1️⃣", .trailingComment, "swallow")
+    )
+  }
+
   @Test("a dependency in reduce is pointed at")
   func sideEffect() {
     expectDiagnostics(

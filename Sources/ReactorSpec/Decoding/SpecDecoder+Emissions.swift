@@ -119,6 +119,7 @@ extension SpecDecoder {
     in node: YAMLNode?,
     at range: SourceRange
   ) -> Bool {
+    if unreadPayloads.contains(mutation.name) { return true }
     if isRight(parts, for: mutation) { return true }
     let count = mutation.payload.values.count
     let signature = signature(of: mutation)

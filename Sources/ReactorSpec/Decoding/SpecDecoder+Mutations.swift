@@ -49,7 +49,10 @@ extension SpecDecoder {
         return mutation
       }
       if !pair.value.isAbsent {
-        guard let payload = payload(pair, of: name) else { return mutation }
+        guard let payload = payload(pair, of: name) else {
+          unreadPayloads.insert(name)
+          return mutation
+        }
         mutation.payload = payload
       }
       mutation.effect = inferredEffect(of: mutation, fields: fields)
@@ -58,7 +61,10 @@ extension SpecDecoder {
     guard let node = keyed(pair.value, key: pair.key, as: .mutation) else { return mutation }
     mutation.documentation = documentation(node, of: name)
     if let written = node["payload"] {
-      guard let payload = payload(written, of: name) else { return mutation }
+      guard let payload = payload(written, of: name) else {
+        unreadPayloads.insert(name)
+        return mutation
+      }
       mutation.payload = payload
     }
     mutation.effect = effect(node, of: mutation, fields: fields, parameters: parameters)
@@ -98,8 +104,7 @@ extension SpecDecoder {
       isStatement: true
     )
     checkAssignments(in: statements, of: mutation.name, fields: fields)
-    let names = Set(mutation.payload.values.map(\.name))
-    for statement in statements { checkReduce(statement, hiding: names, parameters: parameters) }
+    checkReduce(statements, hiding: Set(mutation.payload.values.map(\.name)), parameters: parameters)
     return .statements(statements)
   }
 
@@ -118,8 +123,16 @@ extension SpecDecoder {
     }
   }
 
-  /// Checks that statements of a reduce leave the dependencies alone.
-  func checkReduce(_ statement: SwiftText, hiding names: Set<String>, parameters: [Parameter]) {
+  /// Checks that statements of a reduce leave the dependencies alone; what one declares, the next ones know.
+  func checkReduce(_ statements: [SwiftText], hiding names: Set<String>, parameters: [Parameter]) {
+    var names = names
+    for statement in statements {
+      checkReduce(statement, hiding: names, parameters: parameters)
+      names.formUnion(SwiftSyntax(statement.text).declaredNames)
+    }
+  }
+
+  private func checkReduce(_ statement: SwiftText, hiding names: Set<String>, parameters: [Parameter]) {
     let syntax = SwiftSyntax(statement.text)
     let own = Set(syntax.members(of: "self").map(\.member))
     let used = syntax.freeNames.subtracting(names).union(own)

@@ -132,10 +132,10 @@ extension SpecDecoder {
       guard let pair = keyed[key] else { return [] }
       let subject = "`\(key)` of `everyMutation`"
       let kind = "a Swift statement or a list of them"
-      let statements = swiftList(pair, subject: subject, kind: kind, isStatement: true)
-      for statement in statements { checkReduce(statement, hiding: [], parameters: parameters) }
-      return statements
+      return swiftList(pair, subject: subject, kind: kind, isStatement: true)
     }
-    return EveryMutation(before: statements("before"), after: statements("after"))
+    let every = EveryMutation(before: statements("before"), after: statements("after"))
+    checkReduce(every.before + every.after, hiding: [], parameters: parameters)
+    return every
   }
 }

@@ -71,7 +71,7 @@ enum FlowRepair {
       }
       return steps.count == parts.count ? "[\(steps.joined(separator: ", "))]" : nil
     case .texts: return "[\(parts.map(Quoting.plainOrQuoted).joined(separator: ", "))]"
-    case .arguments: return Quoting.quoted(content)
+    case .arguments: return Quoting.quoted(content == ":" ? value : content)
     case .swift: return Quoting.quoted(value)
     case nil: return nil
     }

@@ -25,7 +25,9 @@ extension SpecDecoder {
       guard let swift = swift(scalar, node: node, subject: subject) else { return nil }
       return isStatement ? keepingLines(swift, scalar, node, subject) : continuable(swift, scalar, subject)
     case .sequence, .mapping:
-      guard node.isFlow else {
+      let isEmpty = node.content == .sequence([]) || node.content == .mapping([])
+      let canBeEmpty = !isStatement && !kind.contains("type") && !kind.contains("class")
+      guard node.isFlow, canBeEmpty || !isEmpty else {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
@@ -170,6 +172,10 @@ extension SpecDecoder {
       return swift(node, key: key, subject: subject, kind: expected)
     case .sequence where node.isFlow && node.tag == nil:
       let inner = source[node.range.start.offset + 1..<node.range.end.offset - 1].trimmed
+      if SwiftSyntax(inner).endsInComment {
+        report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
+        return nil
+      }
       return checked(SwiftText(inner, at: node.range), node: node, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:
       let text = source[node.range]

@@ -84,9 +84,17 @@ extension SpecDecoder {
 
 extension SpecDecoder {
   /// Reports a Swift text that has to be quoted, if that is what is wrong with the line.
+  /// Whether the line above leaves brackets open, so that the line can't be mended by itself.
+  private func isInsideOfBrackets(lineNumber: Int) -> Bool {
+    var number = lineNumber - 1
+    while number > 0, source.line(number).allSatisfy(\.isWhitespace) { number -= 1 }
+    guard number > 0, let last = UnreadLine(source.line(number)).value.text.last else { return false }
+    return "[{,".contains(last)
+  }
+
   private func reportMissingQuotes(at range: SourceRange) -> Bool {
     let line = UnreadLine(source.line(range.start.line))
-    guard line.key != nil || line.isListItem else { return false }
+    guard line.key != nil || line.isListItem, !isInsideOfBrackets(lineNumber: range.start.line) else { return false }
     let value = line.value
     let place = source.range(line: range.start.line, column: line.valueColumn, count: value.text.count)
     if let reason = Quoting.reason(for: value.text) {

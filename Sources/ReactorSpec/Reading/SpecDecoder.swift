@@ -11,6 +11,8 @@ final class SpecDecoder {
   private(set) var diagnostics: [Diagnostic] = []
   /// Rules of which nothing is reported for now, since their breaks would only follow from one that is reported.
   var silenced: Set<Rule> = []
+  /// The mutations whose payloads could not be read, so that arguments for them are not judged.
+  var unreadPayloads: Set<String> = []
   /// The lines that are not as they stand in the file.
   private var mendedLines: Set<Int> = []
 

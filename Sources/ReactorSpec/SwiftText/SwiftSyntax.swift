@@ -4,7 +4,7 @@ public struct SwiftSyntax: Sendable {
   let problem: SwiftTextProblem?
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
-  private let text: String
+  let text: String
 
   /// Splits a text into tokens; costs a walk over the text.
   public init(_ text: String) {
@@ -42,37 +42,13 @@ public struct SwiftSyntax: Sendable {
     return (label, slice(tokens[1].range.upperBound..<text.utf8.count))
   }
 
-  /// The names that the text takes from around it: not those behind a dot, and no argument labels. Keywords are among them.
-  public var freeNames: Set<String> {
-    Set(freeNamePositions.map(\.name)).subtracting(closureParameters).subtracting(declaredNames)
-  }
-
-  /// The names that the text declares itself: those behind `let`, `var` and `for`.
-  private var declaredNames: Set<String> {
-    let keywords: Set<SwiftToken.Kind> = [.identifier("let"), .identifier("var"), .identifier("for")]
-    return Set(
-      zip(tokens, tokens.dropFirst()).compactMap { keyword, token in
-        if keywords.contains(keyword.kind), case .identifier(let name) = token.kind { return name }
-        return nil
-      }
-    )
-  }
-
-  /// The names between a `{` and its `in`.
-  private var closureParameters: Set<String> {
-    var names: Set<String> = []
-    for start in tokens.indices where tokens[start].kind == .open(UInt8(ascii: "{")) {
-      let head = tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }
-      guard let end = head.firstIndex(where: { $0.kind == .identifier("in") && $0.depth == tokens[start].depth + 1 })
-      else { continue }
-      for case .identifier(let name) in tokens[start..<end].map(\.kind) { names.insert(name) }
-    }
-    return names
-  }
-
   /// Whether the text is the type of a function, which a parameter that is kept has to let escape.
   public var isFunctionType: Bool {
-    tokens.contains { $0.depth == 0 && $0.kind == .sign("->") }
+    if tokens.contains(where: { $0.depth == 0 && $0.kind == .sign("->") }) { return true }
+    guard tokens.first?.kind == .open(UInt8(ascii: "(")), tokens.last?.kind == .close(UInt8(ascii: ")")),
+      tokens.filter({ $0.depth == 0 }).count == 2
+    else { return false }
+    return SwiftSyntax(String(text.trimmed.dropFirst().dropLast())).isFunctionType
   }
 
   /// The members of `name` to which the text assigns directly (`name.member = …`, `name.member += …`), with their byte offsets.
@@ -98,7 +74,10 @@ public struct SwiftSyntax: Sendable {
 
   /// Where the text first takes a name from around it, as byte offsets.
   func firstUse(of name: String) -> Range<Int>? {
-    freeNamePositions.first { $0.name == name }.map { tokens[$0.position].range }
+    let declared = declaringPositions
+    return freeNamePositions.first { $0.name == name && !declared.contains($0.position) }.map {
+      tokens[$0.position].range
+    }
   }
 
   /// The members of `name` that the text uses (`name.member`), each with its byte offsets and whether it is called.
@@ -140,21 +119,6 @@ public struct SwiftSyntax: Sendable {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
     return String(text[start..<end]).trimmed
-  }
-
-  private var freeNamePositions: [(name: String, position: Int)] {
-    tokens.indices.compactMap { position in
-      guard case .identifier(let name) = tokens[position].kind else { return nil }
-      if position > 0, tokens[position - 1].kind == .dot { return nil }
-      if position + 1 < tokens.count, tokens[position + 1].kind == .colon {
-        guard position > 0 else { return nil }
-        switch tokens[position - 1].kind {
-        case .open(UInt8(ascii: "(")), .comma: return nil
-        default: break
-        }
-      }
-      return (name, position)
-    }
   }
 
   private var commaPositions: [Int] {
