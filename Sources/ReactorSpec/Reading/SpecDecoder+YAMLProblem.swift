@@ -69,7 +69,7 @@ extension SpecDecoder {
       report(.unknownEscape, "YAML does not know this escape; between `'` a `\\` is only a `\\`", at: range)
     case .controlCharacter: report(.controlCharacter, "the file has a control character here", at: range)
     case .reservedCharacter, .anchorWithoutName, .malformedTag, .malformedBlockHeader, .malformedDirective, .other:
-      report(.malformedYAML, "this is not YAML", at: firstLine(of: range))
+      report(.malformedYAML, "YAML can't read this; if it is Swift, quote it", at: firstLine(of: range))
     }
   }
 
