@@ -31,7 +31,7 @@ struct PulseTests {
   }
 
   private final class Messages: Reactor {
-    enum Action { case show(String), count }
+    enum Action { case show(String), showTwice(String), count }
     typealias Mutation = Action
     struct State {
       var count = 0
@@ -42,6 +42,9 @@ struct PulseTests {
       var state = state
       switch mutation {
       case .show(let message): state.message = message
+      case .showTwice(let message):
+        state.message = message
+        state.message = message
       case .count: state.count += 1
       }
       return state
@@ -54,7 +57,7 @@ struct PulseTests {
     let log = Log<String>()
     let bag = DisposeBag()
     reactor.pulse(\.$message).subscribe(onNext: { log.add($0) }).disposed(by: bag)
-    for action in [Messages.Action.show("a"), .count, .show("a"), .count, .show("b")] {
+    for action in [Messages.Action.show("a"), .count, .show("a"), .count, .showTwice("b")] {
       reactor.action.onNext(action)
     }
     #expect(log.entries == ["none", "a", "a", "b"])
