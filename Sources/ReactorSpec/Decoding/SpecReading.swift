@@ -67,14 +67,15 @@ extension YAMLNode {
 extension SpecDecoder {
   /// Reads a file's text as YAML; what is wrong with it is reported.
   static func documents(of file: SpecFile, limits: YAMLLimits) -> (decoder: SpecDecoder, roots: [YAMLNode]) {
+    guard file.bytes.count <= limits.bytes else {
+      let decoder = SpecDecoder(path: file.path, source: SourceText(""))
+      decoder.report(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
+      return (decoder, [])
+    }
     let (text, encodingProblem) = SourceText.decode(file.bytes)
     let decoder = SpecDecoder(path: file.path, source: text)
     if let encodingProblem {
       decoder.report(encodingProblem)
-      return (decoder, [])
-    }
-    guard file.bytes.count <= limits.bytes else {
-      decoder.report(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
       return (decoder, [])
     }
     return (decoder, decoder.documents(limits: limits))
@@ -93,7 +94,10 @@ extension SpecDecoder {
       report(problem)
       guard diagnostics.count == count + 1, let last = diagnostics.last, last.rule == .swiftTextNeedsQuotes,
         let line = last.place.range?.start.line, let replacement = last.replacement
-      else { return [] }
+      else {
+        for problem in documents.problems.dropLast() { report(problem) }
+        return []
+      }
       mend(line: line, with: replacement)
       documents = YAMLDocuments(parsing: source, limits: limits)
     }
