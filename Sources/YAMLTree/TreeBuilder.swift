@@ -25,7 +25,16 @@ struct TreeBuilder: ~Copyable {
     yaml_event_delete(&event)
   }
 
-  mutating func documents() throws(YAMLProblem) -> [YAMLNode] {
+  /// The roots of all documents; none, and the problem, where the text can't be read to its end.
+  mutating func documents() -> (roots: [YAMLNode], problem: YAMLProblem?) {
+    do throws(YAMLProblem) {
+      return (try readDocuments(), nil)
+    } catch {
+      return ([], error)
+    }
+  }
+
+  private mutating func readDocuments() throws(YAMLProblem) -> [YAMLNode] {
     var roots: [YAMLNode] = []
     while true {
       try advance()

@@ -21,18 +21,15 @@ public struct YAMLDocuments: Sendable {
       problems.append(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
       return
     }
-    do {
-      (roots, problems) = try text.bytes.withUnsafeBufferPointer { bytes throws(YAMLProblem) in
-        let lines = LineTable(text)
-        var builder = TreeBuilder(
-          events: try EventParser(bytes, lines: lines),
-          lines: lines,
-          limits: limits
-        )
-        return (try builder.documents(), builder.problems)
+    (roots, problems) = text.bytes.withUnsafeBufferPointer { bytes in
+      let lines = LineTable(text)
+      do throws(YAMLProblem) {
+        var builder = TreeBuilder(events: try EventParser(bytes, lines: lines), lines: lines, limits: limits)
+        let (roots, problem) = builder.documents()
+        return (roots, builder.problems + (problem.map { [$0] } ?? []))
+      } catch {
+        return ([], [error])
       }
-    } catch {
-      problems.append(error)
     }
   }
 }

@@ -36,6 +36,12 @@ struct AliasTests {
     #expect(documents.roots.count == 1)
   }
 
+  @Test("duplicate keys are found also where the text can't be read to its end")
+  func duplicatesBeforeProblem() {
+    let problems = YAMLDocuments(parsing: SourceText("a: 1\na: 2\nb: [")).problems
+    #expect(problems.map(\.range.start.line) == [2, 3])
+  }
+
   @Test("an alias without an anchor, and one inside of its own anchor, are refused at the alias")
   func undefined() {
     let undefined = YAMLDocuments(parsing: SourceText("a: *nowhere")).problems
