@@ -151,6 +151,15 @@ struct DecodingTests {
     )
   }
 
+  @Test("an empty list or mapping is neither a type nor a statement")
+  func emptyBrackets() {
+    expectDiagnostics("state:\n  a: 1️⃣[]", Expected("1️⃣", .wrongShape, "`Type`"))
+    expectDiagnostics("superclass: 1️⃣[]", Expected("1️⃣", .wrongShape, "a class"))
+    expectDiagnostics("types: 1️⃣{}", Expected("1️⃣", .wrongShape, "declarations"))
+    expectDiagnostics("actions:\n  a:\n    - do: 1️⃣{}", Expected("1️⃣", .wrongShape, "statement"))
+    #expect(specs("state:\n  a: {type: '[Int]', default: []}").count == 1)
+  }
+
   @Test("a comment at the end of arguments is refused")
   func trailingComment() {
     expectDiagnostics(

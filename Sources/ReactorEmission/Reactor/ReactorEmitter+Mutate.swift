@@ -4,13 +4,14 @@ extension ReactorEmitter {
   func printMutate(to printer: inout SwiftPrinter) {
     printDocumentation("The mutations that follow an action.", spec.manualActions, to: &printer)
     printer.block("\(access)func mutate(action: Action) -> Observable<Mutation>") { printer in
+      let lowering = StepLowering(spec)
       printer.line("switch action {")
-      for action in spec.actions { printMutateCase(action, to: &printer) }
+      for action in spec.actions { printMutateCase(action, lowering, to: &printer) }
       printer.line("}")
     }
   }
 
-  private func printMutateCase(_ action: Action, to printer: inout SwiftPrinter) {
+  private func printMutateCase(_ action: Action, _ lowering: StepLowering, to printer: inout SwiftPrinter) {
     let names = Set(action.payload.values.map(\.name))
     switch action.body {
     case .forward(let name):
@@ -23,7 +24,7 @@ extension ReactorEmitter {
       printCase(action.name, action.payload, using: names, to: &printer)
       printer.indented { $0.line("return \(method.name)\(method.passedOn)") }
     case .steps(let steps):
-      let body = StepLowering(spec).body(steps, names: names)
+      let body = lowering.body(steps, names: names)
       printCase(action.name, action.payload, using: steps.freeNames, to: &printer)
       printer.indented { $0.statements(body.statements) }
     }

@@ -16,7 +16,7 @@ extension SpecDecoder {
       return Parameter(name: name, role: role, type: type, defaultValue: value, range: pair.key.range)
     }
     guard let node = keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
-      let type = swift(node, "type", of: name, kind: "a Swift type")
+      let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
     else { return nil }
     let parameter = Parameter(
       name: name,
@@ -70,7 +70,7 @@ extension SpecDecoder {
       return Property(name: name, type: type, defaultValue: value, isConstant: false, range: pair.key.range)
     }
     guard let node = keyed(pair.value, key: pair.key, as: .property),
-      let type = swift(node, "type", of: name, kind: "a Swift type")
+      let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
     else { return nil }
     return Property(
       name: name,
@@ -133,7 +133,7 @@ extension SpecDecoder {
       )
     }
     guard let node = keyed(pair.value, key: pair.key, as: .field),
-      let type = swift(node, "type", of: name, kind: "a Swift type")
+      let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
     else { return nil }
     let field = Field(
       name: name,
@@ -162,7 +162,7 @@ extension SpecDecoder {
       guard checkName(name, at: pair.key.range, what: "a derived value") else { return nil }
       if case .mapping = pair.value.content {
         guard let node = keyed(pair.value, key: pair.key, as: .derivedValue),
-          let type = swift(node, "type", of: name, kind: "a Swift type"),
+          let type = swift(node, "type", of: name, kind: "a Swift type", form: .type),
           let value = swift(node, "value", of: name, kind: "a Swift expression")
         else { return nil }
         let documentation = documentation(node, of: name)
@@ -191,9 +191,15 @@ extension SpecDecoder {
     return entries(pair.value, key: pair.key, subject: "`\(section)`", expected: "a mapping: \(kind)")
   }
 
-  func swift(_ node: KeyedNode, _ key: String, of name: String, kind: String) -> SwiftText? {
+  func swift(
+    _ node: KeyedNode,
+    _ key: String,
+    of name: String,
+    kind: String,
+    form: SwiftForm = .expression
+  ) -> SwiftText? {
     guard let pair = node[key] else { return nil }
-    return swift(pair.value, key: pair.key, subject: "`\(key)` of `\(name)`", kind: kind)
+    return swift(pair.value, key: pair.key, subject: "`\(key)` of `\(name)`", kind: kind, form: form)
   }
 
   func flag(_ node: KeyedNode, _ key: String, of name: String) -> Bool {

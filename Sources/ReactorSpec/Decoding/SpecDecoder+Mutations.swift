@@ -4,7 +4,9 @@ extension SpecDecoder {
   func payload(_ pair: YAMLPair, of owner: String) -> Payload? {
     let subject = "the payload of `\(owner)`"
     if pair.value.isAbsent || !isMapping(pair.value) {
-      guard let type = swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type") else { return nil }
+      guard let type = swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type", form: .type) else {
+        return nil
+      }
       return Payload(values: [Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: type)])
     }
     let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a type or `label: Type`")
@@ -13,7 +15,7 @@ extension SpecDecoder {
       let isUnlabelled = words.count == 2 && words[0] == "_"
       let name = isUnlabelled ? words[1] : written
       guard checkLocalName(name, at: entry.key.range, what: "a payload value"),
-        let type = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type")
+        let type = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
       else { return nil }
       return Payload.Value(label: isUnlabelled ? nil : name, name: name, isNamed: true, type: type)
     }
@@ -101,7 +103,7 @@ extension SpecDecoder {
       reduce,
       subject: "`reduce` of `\(mutation.name)`",
       kind: "a Swift statement or a list of them",
-      isStatement: true
+      form: .statement
     )
     checkAssignments(in: statements, of: mutation.name, fields: fields)
     checkReduce(statements, hiding: Set(mutation.payload.values.map(\.name)), parameters: parameters)

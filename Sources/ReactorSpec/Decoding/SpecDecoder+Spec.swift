@@ -31,7 +31,7 @@ extension SpecDecoder {
       conformances: conformances(node),
       superclass: superclass(node),
       types: node["types"].flatMap {
-        swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", isStatement: true)
+        swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", form: .statement)
       },
       parameters: parameters,
       properties: properties,
@@ -94,11 +94,15 @@ extension SpecDecoder {
   private func conformances(_ node: KeyedNode) -> Conformances {
     guard let pair = node["conforms"] else { return Conformances() }
     guard case .mapping = pair.value.content else {
-      return Conformances(reactor: swiftList(pair, subject: "`conforms`", kind: "a Swift type or a list of them"))
+      return Conformances(
+        reactor: swiftList(pair, subject: "`conforms`", kind: "a Swift type or a list of them", form: .type)
+      )
     }
     guard let keyed = keyed(pair.value, key: pair.key, as: .conformances) else { return Conformances() }
     func list(_ key: String) -> [SwiftText] {
-      keyed[key].map { swiftList($0, subject: "`\(key)` of `conforms`", kind: "a Swift type or a list of them") } ?? []
+      keyed[key].map {
+        swiftList($0, subject: "`\(key)` of `conforms`", kind: "a Swift type or a list of them", form: .type)
+      } ?? []
     }
     return Conformances(
       reactor: list("reactor"),
@@ -111,10 +115,12 @@ extension SpecDecoder {
   private func superclass(_ node: KeyedNode) -> Superclass? {
     guard let pair = node["superclass"] else { return nil }
     guard case .mapping = pair.value.content else {
-      return swift(pair.value, key: pair.key, subject: "`superclass`", kind: "a class").map { Superclass(type: $0) }
+      return swift(pair.value, key: pair.key, subject: "`superclass`", kind: "a class", form: .type).map {
+        Superclass(type: $0)
+      }
     }
     guard let keyed = keyed(pair.value, key: pair.key, as: .superclass),
-      let type = swift(keyed, "name", of: "superclass", kind: "a class")
+      let type = swift(keyed, "name", of: "superclass", kind: "a class", form: .type)
     else { return nil }
     guard let initializer = keyed["init"] else { return Superclass(type: type) }
     guard let arguments = arguments(initializer.value, key: initializer.key, subject: "`init` of `superclass`") else {
@@ -132,7 +138,7 @@ extension SpecDecoder {
       guard let pair = keyed[key] else { return [] }
       let subject = "`\(key)` of `everyMutation`"
       let kind = "a Swift statement or a list of them"
-      return swiftList(pair, subject: subject, kind: kind, isStatement: true)
+      return swiftList(pair, subject: subject, kind: kind, form: .statement)
     }
     let every = EveryMutation(before: statements("before"), after: statements("after"))
     checkReduce(every.before + every.after, hiding: [], parameters: parameters)

@@ -117,7 +117,7 @@ extension SpecDecoder {
       return nil
     }
     let kind = "a Swift statement"
-    guard var statement = swift(pair.value, key: pair.key, subject: "`do`", kind: kind, isStatement: true),
+    guard var statement = swift(pair.value, key: pair.key, subject: "`do`", kind: kind, form: .statement),
       checkPerformed(statement, in: scope)
     else { return nil }
     if let with = node["with"] {

@@ -7,13 +7,13 @@ extension SpecDecoder {
   ///   - key: The node's key, for messages about an absent value.
   ///   - subject: What the text belongs to, in words: "the type of `count`".
   ///   - kind: What it is to be, in words: "a Swift type".
-  ///   - isStatement: Whether the text is a statement or a declaration, which stands on lines of its own.
+  ///   - form: What it is to be, as far as it is read differently.
   func swift(
     _ node: YAMLNode,
     key: YAMLNode?,
     subject: String,
     kind: String,
-    isStatement: Bool = false
+    form: SwiftForm = .expression
   ) -> SwiftText? {
     guard !hasStrayTag(node) else { return nil }
     switch node.content {
@@ -23,11 +23,10 @@ extension SpecDecoder {
         return nil
       }
       guard let swift = swift(scalar, node: node, subject: subject) else { return nil }
-      return isStatement ? keepingLines(swift, scalar, node, subject) : continuable(swift, scalar, subject)
+      return form == .statement ? keepingLines(swift, scalar, node, subject) : continuable(swift, scalar, subject)
     case .sequence, .mapping:
       let isEmpty = node.content == .sequence([]) || node.content == .mapping([])
-      let canBeEmpty = !isStatement && !kind.contains("type") && !kind.contains("class")
-      guard node.isFlow, canBeEmpty || !isEmpty else {
+      guard node.isFlow, form == .expression || !isEmpty else {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
@@ -144,7 +143,9 @@ extension SpecDecoder {
     key: YAMLNode?,
     subject: String
   ) -> (type: SwiftText, value: SwiftText?)? {
-    guard let swift = swift(node, key: key, subject: subject, kind: "`Type` or `Type = value`") else { return nil }
+    guard let swift = swift(node, key: key, subject: subject, kind: "`Type` or `Type = value`", form: .type) else {
+      return nil
+    }
     guard let (left, right) = SwiftSyntax(swift.text).assignmentParts else { return (swift, nil) }
     guard !left.isEmpty else {
       report(.missingType, "\(subject) needs a type before `=`", at: node.range)
@@ -158,10 +159,10 @@ extension SpecDecoder {
   }
 
   /// Reads one Swift text or a list of them.
-  func swiftList(_ pair: YAMLPair, subject: String, kind: String, isStatement: Bool = false) -> [SwiftText] {
+  func swiftList(_ pair: YAMLPair, subject: String, kind: String, form: SwiftForm = .expression) -> [SwiftText] {
     let nodes: [YAMLNode]
     if case .sequence(let items) = pair.value.content { nodes = items } else { nodes = [pair.value] }
-    return nodes.compactMap { swift($0, key: pair.key, subject: subject, kind: kind, isStatement: isStatement) }
+    return nodes.compactMap { swift($0, key: pair.key, subject: subject, kind: kind, form: form) }
   }
 
   /// Reads an argument list: a list in brackets or a scalar, each as Swift writes it between parentheses.
