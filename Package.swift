@@ -18,10 +18,13 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "ReactorRuntime", targets: ["ReactorRuntime"]),
+    .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .executable(name: "reactorgen", targets: ["reactorgen"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     .systemLibrary(
@@ -72,7 +75,21 @@ let package = Package(
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorRuntimeTests",
-      dependencies: ["ReactorRuntime"],
+      dependencies: ["ReactorRuntime", "ReactorTesting"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "ReactorTesting",
+      dependencies: [
+        "ReactorRuntime",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ReactorTestingTests",
+      dependencies: ["ReactorTesting", "ReactorRuntime"],
       swiftSettings: swiftSettings
     ),
     .target(

@@ -1,0 +1,2 @@
+/// Virtual time, in ticks of a test scheduler. RxTest 6: `TestTime`.
+public typealias TestTime = Int
