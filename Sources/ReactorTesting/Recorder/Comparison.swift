@@ -2,7 +2,7 @@ import CustomDump
 
 /// How a value differs from the expected one.
 enum Comparison {
-  /// The lines in which two values differ, `-` before what was expected and `+` before what came; nil if they are equal.
+  /// The lines in which two values differ, `−` before what was expected and `+` before what came; nil if they are equal.
   ///
   /// Values that are `Equatable` are compared by `==`, others by what custom-dump prints of them.
   static func difference<Value>(expected: Value, actual: Value) -> String? {
@@ -19,8 +19,8 @@ enum Comparison {
     return (expected as? any Equatable).flatMap { compare($0) }
   }
 
-  /// `value` as it is told in a message.
+  /// `value` as it is told in a sentence, on one line.
   static func description<Value>(of value: Value) -> String {
-    String(customDumping: value)
+    String(describing: value)
   }
 }

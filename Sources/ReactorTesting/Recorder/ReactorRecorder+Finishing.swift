@@ -20,11 +20,16 @@ extension ReactorRecorder {
     guard exhaustivity == .on else { return }
     expectNothingPending(before: "the test ends", at: location)
     if let difference = Comparison.difference(expected: state, actual: reactor.currentState) {
-      location.report("The state changed without a mutation (- expected, + actual):\n\n\(difference)")
+      location.report("The state changed without a mutation (− expected, + actual):\n\n\(difference)")
     }
-    if !reactor.runningEffects.isEmpty {
-      location.report("The test ends while effects are running.\(runningEffects)")
+    let effects = runningEffects
+    if !effects.isEmpty {
+      location.report("The test ends while effects are running.\(effects)")
     }
+  }
+
+  /// Lets come what is due now by the virtual time in force.
+  func settle() {
   }
 
   /// Reports what happened and wasn't received.
@@ -51,9 +56,9 @@ extension ReactorRecorder {
 
   /// A sentence about the effects that are running; empty if none is.
   var runningEffects: String {
-    let effects = reactor.runningEffects
-    if effects.isEmpty { return "" }
-    let list = effects.map { "  • started by \($0)" }.joined(separator: "\n")
+    let actions = reactor.actionsOfRunningEffects
+    if actions.isEmpty { return "" }
+    let list = actions.map { "  • what \(Comparison.description(of: $0)) started" }.joined(separator: "\n")
     return "\n\nStill running:\n\n\(list)\n\nAdvance the virtual clock, cancel them, or let the reactor go."
   }
 }

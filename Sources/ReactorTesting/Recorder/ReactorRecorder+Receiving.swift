@@ -1,3 +1,5 @@
+public import ReactorRuntime
+
 extension ReactorRecorder {
   /// Expects that `mutation` was reduced next, and that it changed the state as `change` does.
   ///
@@ -77,7 +79,7 @@ extension ReactorRecorder {
     switch entry {
     case .mutation(let other, let actual):
       if let difference = Comparison.difference(expected: mutation, actual: other) {
-        location.report("Expected another mutation (- expected, + reduced):\n\n\(difference)")
+        location.report("Expected another mutation (− expected, + reduced):\n\n\(difference)")
       }
       expectState(actual, after: expected, change: change, at: location)
     case .action:
@@ -104,7 +106,7 @@ extension ReactorRecorder {
       return
     }
     if let difference = Comparison.difference(expected: expected, actual: actual) {
-      location.report("The state after \(what) is another one (- expected, + actual):\n\n\(difference)")
+      location.report("The state after \(what) is another one (− expected, + actual):\n\n\(difference)")
     }
   }
 }

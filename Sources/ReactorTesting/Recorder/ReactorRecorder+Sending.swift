@@ -1,3 +1,5 @@
+public import ReactorRuntime
+
 extension ReactorRecorder {
   /// Sends `action` to the reactor, which is expected to handle it now.
   ///
@@ -38,7 +40,7 @@ extension ReactorRecorder {
     switch entry {
     case .action(let other):
       guard let difference = Comparison.difference(expected: action, actual: other) else { return }
-      location.report("Expected another action (- expected, + handled):\n\n\(difference)")
+      location.report("Expected another action (− expected, + handled):\n\n\(difference)")
     case .mutation:
       location.report("Expected \(expected), but \(entry?.summary ?? "") came first.")
     case nil:

@@ -47,10 +47,11 @@ public final class ReactorRecorder<R: Reactor> {
     self.exhaustivity = exhaustivity
     creation = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let log = log
-    observation = reactor.observeHandling(
-      onAction: { log.add(.action($0)) },
-      onMutation: { [unowned reactor] in log.add(.mutation($0, reactor.currentState)) }
+    observation = Disposables.create(
+      reactor.handledActions.subscribe(onNext: { log.add(.action($0)) }),
+      reactor.mutations.subscribe(onNext: { [unowned reactor] in log.add(.mutation($0, reactor.currentState)) })
     )
+    log.removeAll()
     state = reactor.currentState
   }
 
