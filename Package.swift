@@ -84,12 +84,18 @@ let package = Package(
         "ReactorRuntime",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        // Without it a failure found here would be printed, and the test would pass, under Swift Testing on Linux.
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "ReactorTestingTests",
-      dependencies: ["ReactorTesting", "ReactorRuntime"],
+      dependencies: [
+        "ReactorTesting",
+        "ReactorRuntime",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(

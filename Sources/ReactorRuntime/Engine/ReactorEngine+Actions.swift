@@ -35,15 +35,12 @@ extension ReactorEngine {
     case .action(let action):
       handle(action, reactor)
     case .transformedAction(let action):
+      announceTransformed(action)
       mutate(action, reactor)
-    case .effect(let effect, .next(let mutation)):
-      if isRunning(effect) {
-        deliver(mutation, reactor)
-      }
-    case .effect(let effect, .error(let error)):
-      fail(effect, with: error)
-    case .effect(let effect, .completed):
-      advance(effect, reactor)
+    case .effect(let effect, let event):
+      handle(event, of: effect, reactor)
+    case .resumption(let root, let work):
+      resume(root, work)
     case .transformedMutation(let mutation):
       commit(mutation, reactor)
     case .transformedState(let state):
@@ -60,14 +57,33 @@ extension ReactorEngine {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
     let sinks = subscribers
+    let listeners = self.listeners
     lock.unlock()
     if transformsAction {
       feedAction(action)
     } else {
+      if let listeners {
+        announce(action, to: listeners)
+      }
       mutate(action, reactor)
     }
     if !sinks.isEmpty {
       publish(action, to: sinks)
+    }
+  }
+
+  /// Does what a running effect asked for. Draining thread only.
+  @inlinable
+  func handle<R: Reactor>(_ event: Event<Mutation>, of effect: ReactorEffect<Action, Mutation>, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    guard takeTurn(of: effect) else { return }
+    switch event {
+    case .next(let mutation):
+      deliver(mutation, reactor)
+    case .error(let error):
+      fail(effect, with: error)
+    case .completed:
+      advance(effect, reactor)
     }
   }
 

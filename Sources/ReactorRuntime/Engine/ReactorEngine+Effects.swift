@@ -16,6 +16,8 @@ extension ReactorEngine {
       lock.lock()
       let isStarted = phase == .started
       if isStarted {
+        startedEffectCount += 1
+        effect.number = startedEffectCount
         effects[ObjectIdentifier(effect)] = effect
         needsLettingGo = true
       }
@@ -58,23 +60,13 @@ extension ReactorEngine {
     if pending.count > 1 {
       effect.following = pending.dropFirst() + effect.following
     }
-    let sink = Sink<Mutation> { [self] event in receive(event, from: effect) }
+    let scope = EngineScope(self, .effect(effect))
+    let sink = Sink<Mutation>(downstream: scope) { [self] event in receive(event, from: effect) }
     effect.child.disposable = sink
-
-    let thread = ThreadIdentity.current
-    lock.lock()
-    let previousThread = directThread
-    directThread = thread
-    effect.isSubscribing = true
-    lock.unlock()
-    sink.attach(child.run(sink))
-    lock.lock()
-    effect.isSubscribing = false
-    directThread = previousThread
-    lock.unlock()
-
-    guard let end = effect.endDuringSubscription else { return false }
-    effect.endDuringSubscription = nil
+    let end = directly(in: effect) {
+      sink.attach(child.run(sink))
+    }
+    guard let end else { return false }
     if case .error(let error) = end {
       fail(effect, with: error)
       return false
@@ -82,18 +74,53 @@ extension ReactorEngine {
     return true
   }
 
-  /// Takes what a child of an effect did, on any thread.
-  private func receive(_ event: Event<Mutation>, from effect: ReactorEffect<Action, Mutation>) {
+  /// Runs `body`, during which what the child of `effect` does on this thread is handled on the spot. Returns the end of
+  /// the child if it came meanwhile. Draining thread only.
+  func directly(in effect: ReactorEffect<Action, Mutation>, _ body: () -> Void) -> Event<Mutation>? {
     let thread = ThreadIdentity.current
     lock.lock()
-    let isDirect = effect.isSubscribing && directThread == thread
+    let previousThread = directThread
+    directThread = thread
+    effect.isSubscribing = true
     lock.unlock()
-    if !isDirect {
-      enqueue(.effect(effect, event))
-    } else if event.isStopEvent {
+    body()
+    lock.lock()
+    effect.isSubscribing = false
+    directThread = previousThread
+    lock.unlock()
+    let end = effect.endDuringSubscription
+    effect.endDuringSubscription = nil
+    return end
+  }
+
+  /// Takes what a child of an effect did, on any thread. What comes on the draining thread doesn't overtake what came
+  /// before on another one.
+  private func receive(_ event: Event<Mutation>, from effect: ReactorEffect<Action, Mutation>) {
+    let isDirect = isDirect(effect)
+    if isDirect && event.isStopEvent {
       effect.endDuringSubscription = event
-    } else {
+      return
+    }
+    lock.withLock { effect.waitingCount += 1 }
+    if isDirect {
       perform?(self, .effect(effect, event))
+    } else {
+      enqueue(.effect(effect, event))
+    }
+  }
+
+  /// Whether what `effect` does on this thread is handled on the spot.
+  func isDirect(_ effect: ReactorEffect<Action, Mutation>) -> Bool {
+    let thread = ThreadIdentity.current
+    return lock.withLock { effect.isSubscribing && directThread == thread && effect.waitingCount == 0 }
+  }
+
+  /// Counts something that `effect` asked for as begun, and says whether the effect still runs.
+  @usableFromInline
+  func takeTurn(of effect: ReactorEffect<Action, Mutation>) -> Bool {
+    lock.withLock {
+      effect.waitingCount -= 1
+      return effects[ObjectIdentifier(effect)] != nil
     }
   }
 

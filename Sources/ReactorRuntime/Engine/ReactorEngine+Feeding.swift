@@ -1,7 +1,7 @@
 extension ReactorEngine {
   /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot.
   /// Draining thread only.
-  func feeding(_ part: Feed, _ body: () -> Void) {
+  func feeding(_ part: PipelinePart, _ body: () -> Void) {
     let thread = ThreadIdentity.current
     lock.lock()
     let previousThread = directThread
@@ -15,7 +15,7 @@ extension ReactorEngine {
   }
 
   /// Whether the calling thread is the draining one and feeds that part of the pipeline right now.
-  func isDirect(_ part: Feed) -> Bool {
+  func isDirect(_ part: PipelinePart) -> Bool {
     isDirectThread && feed == part
   }
 

@@ -84,19 +84,24 @@ extension ReactorEngine {
     if let stateSource {
       if let untransformed {
         reactor.reduce(into: &untransformed.value, mutation: mutation)
-        feedState(untransformed.value, into: stateSource)
+        feedState(untransformed.value, after: mutation, into: stateSource)
       }
     } else if let current {
       let ready: [CatchUpSubscriber<State>]
+      let listeners: EngineListeners<Action, Mutation>?
       if let inPlaceGate {
-        ready = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
+        (ready, listeners) = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
       } else {
         var next = current.pointee
         reactor.reduce(into: &next, mutation: mutation)
         lock.lock()
         swap(&current.pointee, &next)
         ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
+        listeners = self.listeners
         lock.unlock()
+      }
+      if let listeners {
+        announce(mutation, to: listeners)
       }
       if !ready.isEmpty {
         send(to: ready)

@@ -104,10 +104,10 @@ extension ReactorEngine {
   /// reactor has a scheduler of its own.
   private func connect<Element>(
     _ stream: Observable<Element>,
-    _ part: Feed,
+    _ part: PipelinePart,
     _ receive: @escaping (ReactorEngine, Element) -> Void
   ) {
-    let sink = Sink<Element> { [weak self] event in
+    let sink = Sink<Element>(downstream: EngineScope(self, .transform(part))) { [weak self] event in
       switch event {
       case .next(let element):
         guard let self else { return }

@@ -51,7 +51,9 @@ extension ReactorEngine {
       current = first
     }
     let ready = readySubscribers()
+    let listeners = self.listeners
     lock.unlock()
+    if let listeners { announceReduced(to: listeners) }
     send(to: ready)
   }
 
@@ -74,9 +76,18 @@ extension ReactorEngine {
   }
 
   /// Hands a state to `transform(state:)`. Draining thread only.
-  @usableFromInline
   func feedState(_ state: State, into source: TransformSource<State>) {
     feeding(.states) { source.send(state) }
+  }
+
+  /// Hands the state that `mutation` led to to `transform(state:)`. Those who listen to mutations get this one when the
+  /// transformed state is the current one, or afterwards when the transform keeps it back. Draining thread only.
+  @usableFromInline
+  func feedState(_ state: State, after mutation: Mutation, into source: TransformSource<State>) {
+    let listeners = lock.withLock { self.listeners }
+    listeners?.reducedMutation = mutation
+    feedState(state, into: source)
+    if let listeners { announceReduced(to: listeners) }
   }
 
   /// Takes a state that came out of `transform(state:)`, on any thread.

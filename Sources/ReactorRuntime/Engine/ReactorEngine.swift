@@ -14,14 +14,6 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     case stopped
   }
 
-  /// A part of the pipeline that is handing something on synchronously; what comes out of it is handled on the spot.
-  @usableFromInline
-  enum Feed {
-    case actions
-    case mutations
-    case states
-  }
-
   @exclusivity(unchecked) @usableFromInline var phase = Phase.untouched
   @exclusivity(unchecked) @usableFromInline var isStubEnabled = false
   @exclusivity(unchecked) @usableFromInline var isDraining = false
@@ -63,7 +55,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   /// The thread that is handing something on synchronously, if any, and what.
   @usableFromInline var directThread: ThreadIdentity?
-  @usableFromInline var feed: Feed?
+  @usableFromInline var feed: PipelinePart?
   @usableFromInline var isMutatingDirectly = false
   @usableFromInline var isPublishingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
@@ -71,6 +63,13 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline var transformSinks: [Sink<Action>]
   @usableFromInline var transformSubscriptions: [any Disposable]
   @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
+  @usableFromInline var startedEffectCount = 0
+
+  /// The streams inside of effects and transforms that can be cancelled by their id, in the order of their start.
+  @usableFromInline var cancellations: [any Cancellation]
+
+  /// Those who follow the mutations and the actions, if anyone ever did.
+  @exclusivity(unchecked) @usableFromInline var listeners: EngineListeners<Action, Mutation>?
 
   /// The stream of states, a new object for each caller.
   @usableFromInline var stateStream: Observable<State> {
@@ -86,6 +85,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     transformSinks = []
     transformSubscriptions = []
     effects = [:]
+    cancellations = []
     super.init()
   }
 
@@ -193,10 +193,14 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     subscribers = []
     let stub = self.stub
     self.stub = nil
+    let cancellations = self.cancellations
+    self.cancellations = []
+    let listeners = self.listeners
+    self.listeners = nil
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
     withExtendedLifetime(queue) {}
-    withExtendedLifetime(stub) {}
+    withExtendedLifetime((stub, cancellations)) {}
     for effect in effects.values {
       effect.child.dispose()
     }
@@ -209,5 +213,6 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     for sink in actionSinks {
       sink.dispose()
     }
+    listeners?.dispose()
   }
 }

@@ -5,14 +5,24 @@ public struct AnyObserver<Element>: ObserverType {
 
   private let handler: EventHandler
 
+  /// The stage that takes the events, if it is one of the runtime's: what is subscribed with this observer is above it.
+  let stage: (any Stoppable)?
+
   /// An observer that hands each event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
     handler = eventHandler
+    stage = nil
+  }
+
+  init(_ sink: Sink<Element>) {
+    handler = { sink.on($0) }
+    stage = sink
   }
 
   /// An observer that hands each event to `observer`.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     handler = { observer.on($0) }
+    stage = (observer as? AnyObserver<Element>)?.stage
   }
 
   /// Hands the event on.

@@ -73,7 +73,7 @@ extension ObservableType {
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     SourceObservable { sink in
-      subscribe(AnyObserver { sink.on($0) })
+      subscribe(AnyObserver(sink))
     }
   }
 }

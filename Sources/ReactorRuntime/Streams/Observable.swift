@@ -28,7 +28,7 @@ public class Observable<Element>: ObservableType {
   /// Starts the stream for `observer`. After `error` or `completed`, or after disposal, nothing reaches it any more.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    connect { observer.on($0) }
+    connect(downstream: (observer as? AnyObserver<Element>)?.stage) { observer.on($0) }
   }
 
   /// This stream.

@@ -60,8 +60,11 @@ final class ConcatMapSubscription<Outer, Element>: Disposable {
       let child = try selector(element)
       inner.disposable = child.connect(downstream: sink) { [self] event in
         if case .completed = event {
-          lock.withLock { isRunning = false }
-          runNext()
+          // In a reactor the next stream is to see what the elements of this one led to.
+          sink.afterEmitted { [self] in
+            lock.withLock { isRunning = false }
+            runNext()
+          }
         } else {
           sink.on(event)
         }

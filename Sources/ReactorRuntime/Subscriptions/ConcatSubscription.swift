@@ -53,7 +53,8 @@ final class ConcatSubscription<Element>: Disposable {
   private func subscribe(to child: Observable<Element>) {
     current.disposable = child.connect(downstream: sink) { [self] event in
       if case .completed = event {
-        advance()
+        // In a reactor the next child is to see what the elements of this one led to.
+        sink.afterEmitted { [self] in advance() }
       } else {
         sink.on(event)
       }

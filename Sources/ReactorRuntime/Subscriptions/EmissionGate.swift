@@ -6,10 +6,16 @@ final class EmissionGate<Element> {
   private let lock = Lock()
   private let sink: Sink<Element>
   private var busyThread: ThreadIdentity?
-  private var backlog: [Event<Element>] = []
+  private var backlog: [Item] = []
+
+  private enum Item {
+    case event(Event<Element>)
+    case work(() -> Void)
+  }
 
   init(_ sink: Sink<Element>) {
     self.sink = sink
+    sink.put(behind: self)
   }
 
   deinit {
@@ -17,25 +23,41 @@ final class EmissionGate<Element> {
   }
 
   func send(_ event: Event<Element>) {
+    take(.event(event))
+  }
+
+  /// Lets the stages below run `work` after the events that were sent so far.
+  func pass(_ work: @escaping () -> Void) {
+    take(.work(work))
+  }
+
+  private func take(_ item: Item) {
     let current = ThreadIdentity.current
     lock.lock()
     if let busyThread {
       if busyThread == current {
         lock.unlock()
-        sink.on(event)
+        handOn(item)
       } else {
-        backlog.append(event)
+        backlog.append(item)
         lock.unlock()
       }
       return
     }
     busyThread = current
     lock.unlock()
-    sink.on(event)
-    sendBacklog()
+    handOn(item)
+    handOnBacklog()
   }
 
-  private func sendBacklog() {
+  private func handOn(_ item: Item) {
+    switch item {
+    case .event(let event): sink.on(event)
+    case .work(let work): sink.passOn(work)
+    }
+  }
+
+  private func handOnBacklog() {
     while true {
       lock.lock()
       if backlog.isEmpty {
@@ -43,11 +65,11 @@ final class EmissionGate<Element> {
         lock.unlock()
         return
       }
-      let events = backlog
+      let items = backlog
       backlog = []
       lock.unlock()
-      for event in events {
-        sink.on(event)
+      for item in items {
+        handOn(item)
       }
     }
   }

@@ -7,7 +7,8 @@ final class Sink<Element>: Stoppable, Disposable {
   private let lock = Lock()
   private var handler: ((Event<Element>) -> Void)?
   private var upstream: (any Disposable)?
-  private let downstream: (any Stoppable)?
+  private var downstream: (any Stoppable)?
+  private weak var gate: EmissionGate<Element>?
 
   init(downstream: (any Stoppable)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
     self.downstream = downstream
@@ -22,8 +23,41 @@ final class Sink<Element>: Stoppable, Disposable {
   var isStopped: Bool {
     lock.lock()
     let isStopped = handler == nil
+    let downstream = self.downstream
     lock.unlock()
     return isStopped || (downstream?.isStopped ?? false)
+  }
+
+  var scope: (any EffectScope)? {
+    lock.withLock { downstream }?.scope
+  }
+
+  /// Tells of a gate that all events pass before they come here.
+  func put(behind gate: EmissionGate<Element>) {
+    lock.withLock { self.gate = gate }
+  }
+
+  /// Runs `work` after what was sent here and what waits at the gate. Once this stage has stopped, nothing is to follow.
+  func afterEmitted(_ work: @escaping () -> Void) {
+    lock.lock()
+    let isStopped = handler == nil
+    let gate = self.gate
+    lock.unlock()
+    if isStopped { return }
+    if let gate {
+      gate.pass(work)
+    } else {
+      passOn(work)
+    }
+  }
+
+  /// Leaves `work` to the stage below.
+  func passOn(_ work: @escaping () -> Void) {
+    if let downstream = lock.withLock({ downstream }) {
+      downstream.afterEmitted(work)
+    } else {
+      work()
+    }
   }
 
   /// Keeps the subscription of the stage above, or disposes of it at once when this stage has stopped already.
@@ -46,9 +80,9 @@ final class Sink<Element>: Stoppable, Disposable {
       lock.unlock()
       handler?(event)
     } else {
-      let (handler, upstream) = stop()
-      handler?(event)
-      upstream?.dispose()
+      let stopped = stop()
+      stopped.handler?(event)
+      stopped.upstream?.dispose()
     }
   }
 
@@ -69,13 +103,18 @@ final class Sink<Element>: Stoppable, Disposable {
     stop().upstream?.dispose()
   }
 
+  private typealias Links = (
+    handler: ((Event<Element>) -> Void)?, upstream: (any Disposable)?, downstream: (any Stoppable)?
+  )
+
   /// What is let go of is returned, so that it is destroyed without the lock.
-  private func stop() -> (handler: ((Event<Element>) -> Void)?, upstream: (any Disposable)?) {
+  private func stop() -> Links {
     lock.lock()
-    let stopped = (handler, upstream)
+    let links = (handler, upstream, downstream)
     handler = nil
     upstream = nil
+    downstream = nil
     lock.unlock()
-    return stopped
+    return links
   }
 }

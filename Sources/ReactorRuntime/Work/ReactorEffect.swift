@@ -7,6 +7,9 @@ final class ReactorEffect<Action, Mutation> {
   /// The action that started it, for reports.
   let action: Action
 
+  /// Counts the effects of a reactor. Set once, before anyone but the draining thread has the effect.
+  var number = 0
+
   /// What follows the running child. Only the draining thread touches it.
   var following: ArraySlice<Observable<Mutation>>
 
@@ -15,6 +18,9 @@ final class ReactorEffect<Action, Mutation> {
 
   /// Whether the draining thread is subscribing to the child. The engine's lock guards it.
   var isSubscribing = false
+
+  /// How much of what the running child did waits for its turn. The engine's lock guards it.
+  var waitingCount = 0
 
   /// The subscription to the running child.
   let child = SerialDisposable()

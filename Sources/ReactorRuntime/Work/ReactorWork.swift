@@ -10,6 +10,9 @@ enum ReactorWork<Action, Mutation, State> {
   /// What a stream that `mutate` returned did.
   case effect(ReactorEffect<Action, Mutation>, Event<Mutation>)
 
+  /// What a stream inside of an effect or a transform left for when that which it sent before is reduced.
+  case resumption(EffectRoot<Action, Mutation>, () -> Void)
+
   /// A mutation that `transform(mutation:)` sent of its own accord.
   case transformedMutation(Mutation)
 

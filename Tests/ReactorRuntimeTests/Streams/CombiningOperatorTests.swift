@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ReactorRuntime
 import Testing
 
@@ -144,6 +145,8 @@ struct CombiningOperatorTests {
   /// Runs what is scheduled when the test says that the time has come.
   private final class ManualScheduler: SchedulerType {
     private(set) var waiting: [(due: Int, work: () -> Void)] = []
+
+    var now: RxTime { RxTime(timeIntervalSince1970: 0) }
 
     func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
       scheduleRelative(state, dueTime: .seconds(0), action: action)

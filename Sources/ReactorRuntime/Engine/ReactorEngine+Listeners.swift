@@ -1,0 +1,64 @@
+extension ReactorEngine {
+  typealias Listeners = EngineListeners<Action, Mutation>
+
+  /// Hands each mutation to `sink` once it was reduced.
+  func listenToMutations(_ sink: Sink<Mutation>) -> any Disposable {
+    listen(sink, \.mutationSinks)
+  }
+
+  /// Hands each action to `sink` when `mutate` is about to get it.
+  func listenToActions(_ sink: Sink<Action>) -> any Disposable {
+    listen(sink, \.actionSinks)
+  }
+
+  private func listen<Element>(
+    _ sink: Sink<Element>,
+    _ list: ReferenceWritableKeyPath<Listeners, [Sink<Element>]>
+  ) -> any Disposable {
+    lock.lock()
+    guard phase != .stopped else {
+      lock.unlock()
+      return NopDisposable()
+    }
+    let listeners = self.listeners ?? Listeners()
+    self.listeners = listeners
+    listeners[keyPath: list].append(sink)
+    needsLettingGo = true
+    lock.unlock()
+    return Disposables.create { [weak self, weak sink] in
+      guard let self, let sink else { return }
+      lock.withLock { self.listeners?[keyPath: list].removeAll { $0 === sink } }
+    }
+  }
+
+  /// Hands on a mutation that was just reduced. Draining thread only.
+  @usableFromInline
+  func announce(_ mutation: Mutation, to listeners: EngineListeners<Action, Mutation>) {
+    let sinks = lock.withLock { listeners.mutationSinks }
+    for sink in sinks {
+      sink.onNext(mutation)
+    }
+  }
+
+  /// Hands on the mutation that led to the state that a transform gets, unless that was done. Draining thread only.
+  func announceReduced(to listeners: Listeners) {
+    guard let mutation = listeners.reducedMutation else { return }
+    listeners.reducedMutation = nil
+    announce(mutation, to: listeners)
+  }
+
+  /// Hands on an action that `mutate` is about to get. Draining thread only.
+  @usableFromInline
+  func announce(_ action: Action, to listeners: EngineListeners<Action, Mutation>) {
+    let sinks = lock.withLock { listeners.actionSinks }
+    publish(action, to: sinks)
+  }
+
+  /// Hands on an action that came out of `transform(action:)`. Draining thread only.
+  @usableFromInline
+  func announceTransformed(_ action: Action) {
+    if let listeners = lock.withLock({ self.listeners }) {
+      announce(action, to: listeners)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+/// Expects that `body` fails the test exactly so that the message has all of `parts`.
+func expectIssue(
+  containing parts: String...,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () -> Void
+) {
+  withKnownIssue(sourceLocation: sourceLocation) {
+    body()
+  } matching: { issue in
+    let text = issue.comments.map { "\($0)" }.joined(separator: "\n")
+    let missing = parts.filter { !text.contains($0) }
+    if !missing.isEmpty { print("missing \(missing) in:\n\(text)") }
+    return missing.isEmpty
+  }
+}
