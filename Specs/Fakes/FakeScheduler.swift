@@ -1,4 +1,5 @@
 public import Dispatch
+public import Foundation
 public import ReactorRuntime
 
 /// A scheduler whose time passes only when a test says so.
@@ -9,7 +10,7 @@ public final class FakeScheduler: SchedulerType {
     let run: () -> any Disposable
   }
 
-  private var now = 0
+  private var elapsed = 0
   private var waiting: [Work] = []
 
   /// The delays that were asked for, in order.
@@ -23,17 +24,22 @@ public final class FakeScheduler: SchedulerType {
     waiting.allSatisfy { $0.slot.isDisposed }
   }
 
+  /// The time that has passed, since 1970.
+  public var now: RxTime {
+    RxTime(timeIntervalSince1970: Double(elapsed) / 1_000_000_000)
+  }
+
   /// Lets the time pass and runs what comes due, earliest first, also what that schedules in turn.
   public func advance(by span: RxTimeInterval) {
-    let end = now + Self.nanoseconds(span)
+    let end = elapsed + Self.nanoseconds(span)
     while let due = waiting.indices.filter({ waiting[$0].dueTime <= end }).min(by: isEarlier) {
       let work = waiting.remove(at: due)
-      now = work.dueTime
+      elapsed = work.dueTime
       if !work.slot.isDisposed {
         work.slot.disposable = work.run()
       }
     }
-    now = end
+    elapsed = end
   }
 
   /// Keeps `action` until the time next passes, however short.
@@ -41,7 +47,7 @@ public final class FakeScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    keep(state, until: now, action: action)
+    keep(state, until: elapsed, action: action)
   }
 
   /// Records the delay and keeps `action` until so much time has passed.
@@ -51,7 +57,7 @@ public final class FakeScheduler: SchedulerType {
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     delays.append(dueTime)
-    return keep(state, until: now + Self.nanoseconds(dueTime), action: action)
+    return keep(state, until: elapsed + Self.nanoseconds(dueTime), action: action)
   }
 
   private func keep<StateType>(

@@ -2,23 +2,24 @@
 public final class ScheduledDisposable: Cancelable {
   /// Where the disposal happens.
   public let scheduler: any ImmediateSchedulerType
-  private let held = SerialDisposable()
 
-  /// One that disposes of `disposable` on `scheduler`.
+  private let slot = SerialDisposable()
+
+  /// Disposes of `disposable` on `scheduler`, some time after `dispose()` was called.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
-    held.disposable = disposable
+    slot.disposable = disposable
   }
 
-  /// Whether the disposal has happened.
+  /// Whether the disposal has happened on the scheduler.
   public var isDisposed: Bool {
-    held.isDisposed
+    slot.isDisposed
   }
 
-  /// Schedules the disposal.
+  /// Has the scheduler dispose of it.
   public func dispose() {
-    _ = scheduler.schedule(held) { held in
-      held.dispose()
+    _ = scheduler.schedule(slot) { slot in
+      slot.dispose()
       return Disposables.create()
     }
   }

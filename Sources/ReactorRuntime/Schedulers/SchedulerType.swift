@@ -1,14 +1,48 @@
 public import Dispatch
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A point in time. RxSwift 6: `RxTime`.
+public typealias RxTime = Date
+
 /// A span of time. RxSwift 6: `RxTimeInterval`.
 public typealias RxTimeInterval = DispatchTimeInterval
 
-/// Runs work somewhere, at once or later. RxSwift 6: `SchedulerType`, without its wall clock.
+/// Runs work somewhere, at once or later, and knows what time it is there. RxSwift 6: `SchedulerType`.
 public protocol SchedulerType: ImmediateSchedulerType {
-  /// Runs `action` with `state` after `dueTime`. Disposing of what is returned before it ran prevents it.
+  /// The current time, in the scheduler's own notion of it.
+  var now: RxTime { get }
+
+  /// Runs `action` with `state` after `dueTime`. Disposing of what is returned before it ran prevents it; afterwards it
+  /// disposes of what `action` returned.
   func scheduleRelative<StateType>(
     _ state: StateType,
     dueTime: RxTimeInterval,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
+
+  /// Runs `action` after `startAfter` and then once each `period`, until what is returned is disposed of: first with
+  /// `state`, then with what it returned the last time. Runs of `action` never overlap.
+  func schedulePeriodic<StateType>(
+    _ state: StateType,
+    startAfter: RxTimeInterval,
+    period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable
+}
+
+extension SchedulerType {
+  /// Runs `action` after `startAfter` and then once each `period`, by scheduling each run when the one before is due.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType,
+    startAfter: RxTimeInterval,
+    period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    PeriodicWork(state, period: period, action: action).start(after: startAfter, on: self)
+  }
 }

@@ -1,11 +1,11 @@
 /// Hands events on by way of a scheduler, one after the other and in their order, whatever the scheduler does at the same
-/// time.
+/// time. Each event is work of its own.
 final class ScheduledDelivery<Element>: Disposable {
   private let lock = Lock()
   private let sink: Sink<Element>
   private let scheduler: any ImmediateSchedulerType
   private let scheduled = SerialDisposable()
-  private var waiting: [Event<Element>] = []
+  private var waiting = WorkQueue<Event<Element>>()
   private var isScheduled = false
 
   init(_ sink: Sink<Element>, scheduler: any ImmediateSchedulerType) {
@@ -27,28 +27,23 @@ final class ScheduledDelivery<Element>: Disposable {
     let mustSchedule = !isScheduled
     isScheduled = true
     lock.unlock()
-    if mustSchedule {
-      scheduled.disposable = scheduler.schedule(self) { delivery in
-        delivery.deliver()
-        return Disposables.create()
+    guard mustSchedule else { return }
+    scheduled.disposable = scheduler.scheduleRecursive(()) { [self] _, recurse in
+      if deliverNext() {
+        recurse(())
       }
     }
   }
 
-  private func deliver() {
-    while true {
-      lock.lock()
-      if waiting.isEmpty {
-        isScheduled = false
-        lock.unlock()
-        return
-      }
-      let events = waiting
-      waiting = []
-      lock.unlock()
-      for event in events {
-        sink.on(event)
-      }
+  /// Returns whether another event waits by then.
+  private func deliverNext() -> Bool {
+    let event = lock.withLock { waiting.popFirst() }
+    if let event {
+      sink.on(event)
+    }
+    return lock.withLock {
+      isScheduled = !waiting.isEmpty
+      return isScheduled
     }
   }
 }

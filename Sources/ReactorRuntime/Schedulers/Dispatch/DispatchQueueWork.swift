@@ -1,0 +1,65 @@
+import Dispatch
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Runs work on a dispatch queue, at once or later, until it is disposed of.
+struct DispatchQueueWork: Sendable {
+  let queue: DispatchQueue
+
+  /// By how much timers may be late.
+  let leeway: DispatchTimeInterval
+
+  /// The wall clock's time.
+  var now: RxTime {
+    Date()
+  }
+
+  func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let slot = SerialDisposable()
+    let work = UncheckedTransfer {
+      if !slot.isDisposed {
+        slot.disposable = action(state)
+      }
+    }
+    queue.async { work.value() }
+    return slot
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType,
+    dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let slot = SerialDisposable()
+    let timer = DispatchTimer(on: queue, after: dueTime, leeway: leeway) { timer in
+      timer.dispose()
+      if !slot.isDisposed {
+        slot.disposable = action(state)
+      }
+    }
+    return Disposables.create(timer, slot)
+  }
+
+  func schedulePeriodic<StateType>(
+    _ state: StateType,
+    startAfter: RxTimeInterval,
+    period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    let slot = SerialDisposable()
+    var state = state
+    slot.disposable = DispatchTimer(on: queue, after: startAfter, period: period, leeway: leeway) { _ in
+      if !slot.isDisposed {
+        state = action(state)
+      }
+    }
+    return slot
+  }
+}

@@ -1,0 +1,184 @@
+public import Dispatch
+public import Foundation
+public import ReactorRuntime
+
+/// A scheduler whose time passes only when a test says so, in whole ticks, and without waiting. RxTest 6: `TestScheduler`.
+///
+/// Work runs in the order of its virtual time, and in the order of scheduling where times are equal. Time jumps from one
+/// piece of work to the next: hours cost no more than ticks.
+///
+/// Everything runs on the thread that calls ``start()``, ``advanceTo(_:)`` or one of the others that let time pass, and
+/// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
+/// deterministic only where everything happens on one.
+public final class TestScheduler: SchedulerType, @unchecked Sendable {
+  // Sendable because the lock guards everything that changes, except `surrounding`, which is set before work is run.
+  let lock = NSLock()
+  private let resolution: Double
+  private let delaysCurrentWork: Bool
+  private var currentClock: TestTime
+  private var isRunning = false
+  private var waiting = VirtualQueue<VirtualWork>()
+
+  /// Runs each piece of work: whoever sets this must call the closure that it gets, once.
+  package var surrounding: (_ work: () -> Void) -> Void = { $0() }
+
+  /// A scheduler whose clock shows `initialClock`.
+  ///
+  /// One tick is `resolution` seconds. What is scheduled for the current time or before runs one tick later, unless
+  /// `simulateProcessingDelay` is false.
+  public init(initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true) {
+    currentClock = initialClock
+    self.resolution = resolution
+    delaysCurrentWork = simulateProcessingDelay
+  }
+
+  /// The virtual time, in ticks.
+  public var clock: TestTime {
+    lock.withLock { currentClock }
+  }
+
+  /// The virtual time as a date: the clock's ticks, times the resolution, since 1970.
+  public var now: RxTime {
+    RxTime(timeIntervalSince1970: Double(clock) * resolution)
+  }
+
+  /// When the earliest piece of work is due, nil when none waits.
+  package var nextDueTime: TestTime? {
+    lock.withLock { firstAfterCleaning()?.time }
+  }
+}
+
+extension TestScheduler {
+  /// The time at which work scheduled for `time` runs: later than now, unless the scheduler doesn't simulate the time
+  /// that processing takes.
+  public func adjustScheduledTime(_ time: TestTime) -> TestTime {
+    let clock = clock
+    guard time <= clock else { return time }
+    return delaysCurrentWork ? clock + 1 : clock
+  }
+
+  /// Runs `action` with `state` one tick later, or later in this tick when no processing delay is simulated.
+  public func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  /// Runs `action` with `state` after `dueTime`, rounded to whole ticks; never when that is `.never`.
+  public func scheduleRelative<StateType>(
+    _ state: StateType,
+    dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    guard let ticks = ticks(of: dueTime) else { return Disposables.create() }
+    return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time(after: ticks)), action: action)
+  }
+
+  /// Runs `action` with `state` after `dueTime` ticks; with 0, later in the same tick.
+  public func scheduleRelativeVirtual<StateType>(
+    _ state: StateType,
+    dueTime: TestTime,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleAbsoluteVirtual(state, time: time(after: dueTime), action: action)
+  }
+
+  /// Runs `action` with `state` at `time`; when that is over, as soon as time passes.
+  public func scheduleAbsoluteVirtual<StateType>(
+    _ state: StateType,
+    time: TestTime,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let work = VirtualWork(at: time, lock: lock) { action(state) }
+    lock.withLock { waiting.insert(work, at: time) }
+    return work
+  }
+
+  /// Runs `action` at `time`.
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
+    _ = scheduleAbsoluteVirtual((), time: time) {
+      action()
+      return Disposables.create()
+    }
+  }
+
+  private func time(after ticks: TestTime) -> TestTime {
+    let (time, overflows) = clock.addingReportingOverflow(ticks)
+    return overflows ? .max : time
+  }
+
+  /// Whole ticks, the nearest; nil for a span that never ends.
+  private func ticks(of span: RxTimeInterval) -> TestTime? {
+    guard let nanoseconds = span.nanoseconds else { return nil }
+    let ticks = Double(nanoseconds) / 1_000_000_000 / resolution + 0.5
+    return ticks < Double(TestTime.max) ? TestTime(max(ticks, 0)) : .max
+  }
+}
+
+extension TestScheduler {
+  /// Runs everything that waits, also what that schedules in turn, until nothing waits or ``stop()`` is called.
+  ///
+  /// Does nothing when called from work that the scheduler runs.
+  public func start() {
+    guard begin() else { return }
+    runWaiting(upTo: .max)
+    lock.withLock { isRunning = false }
+  }
+
+  /// Runs everything that is due up to `virtualTime`, and sets the clock to it. Not to be called from work that the
+  /// scheduler runs.
+  public func advanceTo(_ virtualTime: TestTime) {
+    precondition(begin(), "advanceTo(\(virtualTime)) was called from work that the scheduler runs")
+    runWaiting(upTo: virtualTime)
+    lock.withLock {
+      currentClock = virtualTime
+      isRunning = false
+    }
+  }
+
+  /// Sets the clock forward by `virtualInterval` ticks and runs nothing.
+  public func sleep(_ virtualInterval: TestTime) {
+    precondition(virtualInterval >= 0, "a scheduler can't sleep for \(virtualInterval) ticks")
+    let end = time(after: virtualInterval)
+    lock.withLock { currentClock = end }
+  }
+
+  /// Lets ``start()`` or ``advanceTo(_:)`` return after the piece of work that is running.
+  public func stop() {
+    lock.withLock { isRunning = false }
+  }
+
+  private func begin() -> Bool {
+    lock.withLock {
+      if isRunning { return false }
+      isRunning = true
+      return true
+    }
+  }
+
+  private func runWaiting(upTo end: TestTime) {
+    while let work = takeNext(upTo: end) {
+      surrounding(work.run)
+    }
+  }
+
+  /// The next piece of work that is due by `end`, with the clock set to its time; nil also when stopped.
+  private func takeNext(upTo end: TestTime) -> VirtualWork? {
+    lock.withLock {
+      guard isRunning, let next = firstAfterCleaning(), next.time <= end else { return nil }
+      waiting.removeFirst()
+      currentClock = max(currentClock, next.time)
+      return next.item
+    }
+  }
+
+  /// The first that wasn't disposed of; only with the lock held.
+  private func firstAfterCleaning() -> (time: TestTime, item: VirtualWork)? {
+    while let first = waiting.first {
+      if !first.item.isDisposedWhileLocked { return first }
+      waiting.removeFirst()
+    }
+    return nil
+  }
+}

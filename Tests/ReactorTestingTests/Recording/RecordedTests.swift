@@ -1,0 +1,37 @@
+import ReactorRuntime
+import ReactorTesting
+import Testing
+
+@Suite struct RecordedTests {
+  private struct Failure: Error, CustomStringConvertible {
+    var description = "failure"
+  }
+
+  private struct OtherFailure: Error, CustomStringConvertible {
+    var description = "failure"
+  }
+
+  @Test("a record is told with its value and its time")
+  func description() {
+    #expect("\(Recorded(time: 210, value: 5))" == "5 @ 210")
+    #expect("\(Recorded.next(210, 5))" == "next(5) @ 210")
+    #expect("\(Recorded.completed(30, Int.self))" == "completed @ 30")
+  }
+
+  @Test("records are equal when time and value are")
+  func equality() {
+    let events: [Recorded<Event<Int>>] = [.next(210, 1), .completed(300)]
+    #expect(events == [.next(210, 1), .completed(300)])
+    #expect(events != [.next(211, 1), .completed(300)])
+    #expect(events != [.next(210, 2), .completed(300)])
+    #expect(events != [.next(210, 1), .error(300, Failure())])
+    #expect([Recorded.next(1, Int?.none)] != [.next(1, 2)])
+  }
+
+  @Test("errors are equal when they are of one kind and say the same")
+  func errors() {
+    #expect(Event<Int>.error(Failure()) == .error(Failure()))
+    #expect(Event<Int>.error(Failure()) != .error(Failure(description: "other")))
+    #expect(Event<Int>.error(Failure()) != .error(OtherFailure()))
+  }
+}
