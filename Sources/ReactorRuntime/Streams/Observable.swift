@@ -72,7 +72,8 @@ public class Observable<Element>: ObservableType {
     return NopDisposable()
   }
 
-  /// Subscribes with a closure. `downstream` is the stage that the closure feeds, so that loops above it can stop early.
+  /// Subscribes with a closure. `downstream` is the stage that the closure feeds, so that loops above it can stop
+  /// early.
   ///
   /// The outermost subscription on a thread starts the queue in which streams take turns and returns when it is empty.
   final func connect(

@@ -1,4 +1,5 @@
-/// A subscriber that gets the latest value first. What is sent while it gets that waits here, so that nothing overtakes.
+/// A subscriber that gets the latest value first. What is sent while it gets that waits here, so that nothing
+/// overtakes.
 ///
 /// The lock of the owner guards everything but the sink.
 @usableFromInline

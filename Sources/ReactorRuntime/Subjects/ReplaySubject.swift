@@ -1,4 +1,5 @@
-/// A subject that keeps its last elements: a subscriber gets those first, also after the end. RxSwift 6: `ReplaySubject`.
+/// A subject that keeps its last elements: a subscriber gets those first, also after the end. RxSwift 6:
+/// `ReplaySubject`.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
   private let lock = Lock()
   private var buffer: ReplayBuffer<Element>

@@ -1,8 +1,8 @@
 /// One subscription at one stage of a stream: hands events on until it is stopped or disposed.
 ///
 /// Holds on to the subscription of the stage above, and lets go of it and of its handler at the first terminal event or
-/// at disposal, whichever comes first. A terminal event is handed on before the subscription is disposed of, and a stage
-/// below that disposes meanwhile does so from the source down.
+/// at disposal, whichever comes first. A terminal event is handed on before the subscription is disposed of, and a
+/// stage below that disposes meanwhile does so from the source down.
 @usableFromInline
 final class Sink<Element>: Stoppable, Disposable {
   private let lock = Lock()

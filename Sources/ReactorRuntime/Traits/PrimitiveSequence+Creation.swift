@@ -6,7 +6,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
-  /// A sequence that has a resource of its own for each subscriber, which is disposed of with the subscription, after it.
+  /// A sequence that has a resource of its own for each subscriber, which is disposed of with the subscription, after
+  /// it.
   ///
   /// What either factory throws is the error.
   public static func using<Resource: Disposable>(

@@ -12,12 +12,12 @@ extension ObservableType {
     .catch(sequence: repeatElement(asObservable(), count: max(maxAttemptCount, 0)))
   }
 
-  /// This stream, subscribed to again after a failure when the stream that `notificationHandler` returned sends an element.
-  /// RxSwift 6: `retry(when:)`.
+  /// This stream, subscribed to again after a failure when the stream that `notificationHandler` returned sends an
+  /// element. RxSwift 6: `retry(when:)`.
   ///
-  /// `notificationHandler` is called once per subscriber with the stream of the errors that are a `Failure`; other errors
-  /// end the stream. If what it returned ends, the stream ends in the same way, at its next failure or at once if it has
-  /// failed.
+  /// `notificationHandler` is called once per subscriber with the stream of the errors that are a `Failure`; other
+  /// errors end the stream. If what it returned ends, the stream ends in the same way, at its next failure or at once
+  /// if it has failed.
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger
   ) -> Observable<Element> {
@@ -27,8 +27,8 @@ extension ObservableType {
     }
   }
 
-  /// This stream, subscribed to again after a failure when the stream that `notificationHandler` returned sends an element.
-  /// RxSwift 6: `retry(when:)`.
+  /// This stream, subscribed to again after a failure when the stream that `notificationHandler` returned sends an
+  /// element. RxSwift 6: `retry(when:)`.
   ///
   /// `notificationHandler` is called once per subscriber with the stream of the errors. If what it returned ends, the
   /// stream ends in the same way, at its next failure or at once if it has failed.

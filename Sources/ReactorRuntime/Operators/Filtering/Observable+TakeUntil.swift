@@ -1,8 +1,8 @@
 extension ObservableType {
   /// This stream, until `other` sends its first element, which completes it. RxSwift 6: `take(until:)`.
   ///
-  /// `other` is subscribed to first; when it sends at once, this stream isn't subscribed to. An error of `other` ends the
-  /// stream; its completion doesn't.
+  /// `other` is subscribed to first; when it sends at once, this stream isn't subscribed to. An error of `other` ends
+  /// the stream; its completion doesn't.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
@@ -52,7 +52,8 @@ extension ObservableType {
     }
   }
 
-  /// The elements before the first for which `predicate` doesn't hold, then the end. RxSwift 6: `take(while:behavior:)`.
+  /// The elements before the first for which `predicate` doesn't hold, then the end. RxSwift 6:
+  /// `take(while:behavior:)`.
   ///
   /// What `predicate` throws ends the stream with that error. With `inclusive` behavior that first element is sent too.
   public func take(

@@ -18,26 +18,20 @@ final class RefCountObservable<Element>: Observable<Element> {
     let membership = Membership()
     let subscription = source.connect(downstream: sink) { [self] event in
       if event.isStopEvent {
-        perform { self.end(membership) }
+        gate.pass { self.end(membership) }
       }
       sink.on(event)
     }
-    perform { self.join(membership, sink) }
+    gate.pass { self.join(membership, sink) }
     return Disposables.create(
       subscription,
-      Disposables.create { [self] in perform { self.leave(membership) } }
+      Disposables.create { [self] in gate.pass { self.leave(membership) } }
     )
   }
 
   /// The generation of subscribers that one subscriber belongs to: those that hear of the same end.
   private final class Membership {
     var generation: Int?
-  }
-
-  private func perform(_ work: @escaping () -> Void) {
-    guard gate.enter(orLeave: work) else { return }
-    work()
-    gate.leave()
   }
 
   private func join(_ membership: Membership, _ sink: Sink<Element>) {

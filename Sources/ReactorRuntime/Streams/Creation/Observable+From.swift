@@ -1,8 +1,8 @@
 extension ObservableType {
   /// The given elements, then the end.
   ///
-  /// When it is subscribed to, each of them is sent in a turn of its own on the current thread, so that streams that are
-  /// combined or merged take turns. RxSwift 6: `of`.
+  /// When it is subscribed to, each of them is sent in a turn of its own on the current thread, so that streams that
+  /// are combined or merged take turns. RxSwift 6: `of`.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> {
     ElementsObservable(elements)
@@ -76,7 +76,7 @@ extension ObservableType {
   }
 }
 
-extension ObservableType where Element: FixedWidthInteger {
+extension ObservableType where Element: RxAbstractInteger {
   /// The `count` numbers from `start` on, then the end, each in a turn of its own. RxSwift 6: `range`.
   public static func range(start: Element, count: Element) -> Observable<Element> {
     from(numbers(start, count))

@@ -10,8 +10,8 @@ final class CombinationSubscription<Result>: Disposable {
   private var subscribes: [() -> Void] = []
   private var combine: () throws -> Result? = { nil }
 
-  /// `completesEarly` says that the combination is over when an element comes while all other streams have ended and one
-  /// of them has left nothing to combine it with.
+  /// `completesEarly` says that the combination is over when an element comes while all other streams have ended and
+  /// one of them has left nothing to combine it with.
   init(_ sink: Sink<Result>, completesEarly: Bool) {
     self.sink = sink
     self.completesEarly = completesEarly

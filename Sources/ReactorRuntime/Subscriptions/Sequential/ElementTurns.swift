@@ -1,4 +1,5 @@
-/// Sends elements, and then the end, one in each turn on the current thread, so that other streams on it come in between.
+/// Sends elements, and then the end, one in each turn on the current thread, so that other streams on it come in
+/// between.
 final class ElementTurns<Elements: IteratorProtocol> {
   private var elements: Elements
   private let sink: Sink<Elements.Element>

@@ -27,8 +27,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable.concat(primitiveSequence, second)
   }
 
-  /// The completables of `sequence`, each subscribed to after the one before has completed. The sequence is walked as its
-  /// completables are needed.
+  /// The completables of `sequence`, each subscribed to after the one before has completed. The sequence is walked as
+  /// its completables are needed.
   public static func concat<Sources: Sequence>(_ sequence: Sources) -> Completable
   where Sources.Element == Completable {
     Completable(raw: .concat(sequence.lazy.map { $0.asObservable() }))

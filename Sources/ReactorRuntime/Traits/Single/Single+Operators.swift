@@ -67,7 +67,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     primitiveSequence.source.ignoreElements().asCompletable()
   }
 
-  /// What `resultSelector` makes of the elements of all of `collection`, once all have come. What it throws is the error.
+  /// What `resultSelector` makes of the elements of all of `collection`, once all have come. What it throws is the
+  /// error.
   public static func zip<Sources: Collection, Result>(
     _ collection: Sources,
     resultSelector: @escaping ([Element]) throws -> Result

@@ -2,8 +2,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of two streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<Source1: ObservableType, Source2: ObservableType>(
     _ source1: Source1,
     _ source2: Source2,
@@ -25,8 +25,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of three streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<Source1: ObservableType, Source2: ObservableType, Source3: ObservableType>(
     _ source1: Source1,
     _ source2: Source2,
@@ -55,8 +55,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of four streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<
     Source1: ObservableType,
     Source2: ObservableType,
@@ -94,8 +94,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of five streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<
     Source1: ObservableType,
     Source2: ObservableType,

@@ -2,8 +2,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of six streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<
     Source1: ObservableType,
     Source2: ObservableType,
@@ -59,8 +59,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of seven streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<
     Source1: ObservableType,
     Source2: ObservableType,
@@ -122,8 +122,8 @@ extension ObservableType {
   /// What `resultSelector` makes of the latest elements of eight streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
-  /// Completes when all have completed, or when no result can follow because one completed without an element. Any error,
-  /// or what `resultSelector` throws, ends it.
+  /// Completes when all have completed, or when no result can follow because one completed without an element. Any
+  /// error, or what `resultSelector` throws, ends it.
   public static func combineLatest<
     Source1: ObservableType,
     Source2: ObservableType,

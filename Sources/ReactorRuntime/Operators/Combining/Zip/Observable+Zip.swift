@@ -20,7 +20,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the first elements of three streams, then of the second, and so on. RxSwift 6: `zip`.
+  /// What `resultSelector` makes of the first elements of three streams, then of the second, and so on. RxSwift 6:
+  /// `zip`.
   ///
   /// Completes when all have completed; any error, or what `resultSelector` throws, ends it.
   public static func zip<Source1: ObservableType, Source2: ObservableType, Source3: ObservableType>(
@@ -48,7 +49,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the first elements of four streams, then of the second, and so on. RxSwift 6: `zip`.
+  /// What `resultSelector` makes of the first elements of four streams, then of the second, and so on. RxSwift 6:
+  /// `zip`.
   ///
   /// Completes when all have completed; any error, or what `resultSelector` throws, ends it.
   public static func zip<
@@ -85,7 +87,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the first elements of five streams, then of the second, and so on. RxSwift 6: `zip`.
+  /// What `resultSelector` makes of the first elements of five streams, then of the second, and so on. RxSwift 6:
+  /// `zip`.
   ///
   /// Completes when all have completed; any error, or what `resultSelector` throws, ends it.
   public static func zip<

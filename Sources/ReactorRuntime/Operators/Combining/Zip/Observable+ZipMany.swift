@@ -54,7 +54,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the first elements of seven streams, then of the second, and so on. RxSwift 6: `zip`.
+  /// What `resultSelector` makes of the first elements of seven streams, then of the second, and so on. RxSwift 6:
+  /// `zip`.
   ///
   /// Completes when all have completed; any error, or what `resultSelector` throws, ends it.
   public static func zip<
@@ -115,7 +116,8 @@ extension ObservableType {
     }
   }
 
-  /// What `resultSelector` makes of the first elements of eight streams, then of the second, and so on. RxSwift 6: `zip`.
+  /// What `resultSelector` makes of the first elements of eight streams, then of the second, and so on. RxSwift 6:
+  /// `zip`.
   ///
   /// Completes when all have completed; any error, or what `resultSelector` throws, ends it.
   public static func zip<
