@@ -64,7 +64,7 @@ extension ReactorEngine {
     let sink = Sink<Mutation>(downstream: scope) { [self] event in receive(event, from: effect) }
     effect.child.disposable = sink
     let end = directly(in: effect) {
-      sink.attach(child.run(sink))
+      CurrentThreadScheduler.withOwnQueue { sink.attach(child.run(sink)) }
     }
     guard let end else { return false }
     if case .error(let error) = end {

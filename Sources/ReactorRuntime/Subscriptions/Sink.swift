@@ -1,14 +1,15 @@
 /// One subscription at one stage of a stream: hands events on until it is stopped or disposed.
 ///
 /// Holds on to the subscription of the stage above, and lets go of it and of its handler at the first terminal event or
-/// at disposal, whichever comes first.
+/// at disposal, whichever comes first. A terminal event is handed on before the subscription is disposed of, and a
+/// stage below that disposes meanwhile does so from the source down.
 @usableFromInline
 final class Sink<Element>: Stoppable, Disposable {
   private let lock = Lock()
   private var handler: ((Event<Element>) -> Void)?
   private var upstream: (any Disposable)?
   private var downstream: (any Stoppable)?
-  private weak var gate: EmissionGate<Element>?
+  private weak var gate: SerialGate?
 
   init(downstream: (any Stoppable)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
     self.downstream = downstream
@@ -33,7 +34,7 @@ final class Sink<Element>: Stoppable, Disposable {
   }
 
   /// Tells of a gate that all events pass before they come here.
-  func put(behind gate: EmissionGate<Element>) {
+  func put(behind gate: SerialGate) {
     lock.withLock { self.gate = gate }
   }
 
@@ -45,14 +46,14 @@ final class Sink<Element>: Stoppable, Disposable {
     lock.unlock()
     if isStopped { return }
     if let gate {
-      gate.pass(work)
+      gate.pass { [self] in passOn(work) }
     } else {
       passOn(work)
     }
   }
 
   /// Leaves `work` to the stage below.
-  func passOn(_ work: @escaping () -> Void) {
+  private func passOn(_ work: @escaping () -> Void) {
     if let downstream = lock.withLock({ downstream }) {
       downstream.afterEmitted(work)
     } else {
@@ -80,10 +81,15 @@ final class Sink<Element>: Stoppable, Disposable {
       lock.unlock()
       handler?(event)
     } else {
-      let stopped = stop()
-      stopped.handler?(event)
-      stopped.upstream?.dispose()
+      end(with: event)
+      dispose()
     }
+  }
+
+  /// Hands a terminal event on and keeps the subscription of the stage above, for who has to do something before it is
+  /// disposed of.
+  func end(with event: Event<Element>) {
+    takeHandler()?(event)
   }
 
   func onNext(_ element: Element) {
@@ -106,6 +112,14 @@ final class Sink<Element>: Stoppable, Disposable {
   private typealias Links = (
     handler: ((Event<Element>) -> Void)?, upstream: (any Disposable)?, downstream: (any Stoppable)?
   )
+
+  private func takeHandler() -> ((Event<Element>) -> Void)? {
+    lock.lock()
+    let taken = handler
+    handler = nil
+    lock.unlock()
+    return taken
+  }
 
   /// What is let go of is returned, so that it is destroyed without the lock.
   private func stop() -> Links {
