@@ -36,7 +36,7 @@ extension ReactorEngine {
   /// Sees to it that what was added is done: here if nobody drains, or if the scheduler has yet to begin and this is where
   /// it would.
   private func unlockAndDrain() {
-    needsLettingGo = true
+    noteKeeping()
     let mustDrain = !isDraining
     let takesOver = isDrainPending && (scheduler as? any LocatedScheduler)?.isCurrent == true
     isDraining = true

@@ -35,8 +35,10 @@ extension ReactorEngine {
     let connection = TransformConnection(part, stream, source: source) { [weak self] connection in
       self?.subscribe(to: connection, receive)
     }
-    transformConnections.append(connection)
-    needsLettingGo = true
+    lock.withLock {
+      transformConnections.append(connection)
+      noteKeeping()
+    }
     connect(connection, again: false)
   }
 
@@ -126,7 +128,7 @@ extension ReactorEngine {
     } else {
       subscribers.append(sink)
     }
-    needsLettingGo = true
+    noteKeeping()
     lock.unlock()
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }

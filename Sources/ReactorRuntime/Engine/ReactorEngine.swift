@@ -92,6 +92,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     StateStream(self)
   }
 
+  /// Whether there is, or was, anything that must be let go of at the end.
+  @exclusivity(unchecked) var needsLettingGo = false
+
+  /// Told each time that there is more to let go of, with the lock held. Set once, at the creation.
+  var onKeeping: (() -> Void)?
+
   // Set here rather than where they are declared, which keeps the types from being looked up for each reactor.
   @inlinable
   override init() {
@@ -114,6 +120,20 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   override func run(_ sink: Sink<Action>) -> any Disposable {
     subscribeToActions(sink)
+  }
+
+  /// Notes that there is something to let go of at the end. Call with the lock held.
+  func noteKeeping() {
+    needsLettingGo = true
+    onKeeping?()
+  }
+
+  /// Whether there is anything to let go of now.
+  var keepsSomething: Bool {
+    lock.withLock {
+      !queue.isEmpty || !effects.isEmpty || !transformConnections.isEmpty || !stateSubscribers.isEmpty
+        || !subscribers.isEmpty || stub != nil || listeners?.isEmpty == false
+    }
   }
 
   /// Ends all effects and forgets the subscribers, without sending them anything.
