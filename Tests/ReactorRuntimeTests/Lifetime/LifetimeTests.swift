@@ -30,6 +30,41 @@ struct LifetimeTests {
     #expect(!work.hasObservers)
   }
 
+  @Test("19: nothing that belongs to a reactor outlives it")
+  func everythingIsFreed() {
+    final class Weak {
+      weak var object: AnyObject?
+      init(_ object: AnyObject) { self.object = object }
+    }
+    let source = PublishSubject<String>()
+    var parts: [String: Weak] = [:]
+    let bag = DisposeBag()
+    func use() {
+      let reactor = ScriptedReactor()
+      let effect = Observable.merge(source.map { $0 }, .concat(source.asObservable(), .just("after")))
+      reactor.onMutate = { _, _ in effect.cancellable(id: 1) }
+      reactor.transformMutation = {
+        parts["transformed stream"] = Weak($0)
+        return .merge($0, source)
+      }
+      reactor.action.onNext("a")
+      reactor.state.subscribe(onNext: { _ in }).disposed(by: bag)
+      reactor.mutations.subscribe(onNext: { _ in }).disposed(by: bag)
+      parts["reactor"] = Weak(reactor)
+      parts["core"] = Weak(reactor.core)
+      parts["action"] = Weak(reactor.action)
+      parts["state"] = Weak(reactor.state)
+      parts["mutations"] = Weak(reactor.mutations)
+      parts["effect"] = Weak(effect)
+      parts["stub"] = Weak(reactor.stub)
+      #expect(source.hasObservers)
+    }
+    use()
+    #expect(parts.filter { $0.value.object != nil }.map(\.key).isEmpty)
+    #expect(parts.count == 8)
+    #expect(!source.hasObservers)
+  }
+
   @Test("19: a running task is cancelled")
   func taskIsCancelled() async {
     let (cancellations, continuation) = AsyncStream.makeStream(of: Bool.self)
