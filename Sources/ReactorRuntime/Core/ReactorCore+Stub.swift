@@ -26,7 +26,7 @@ extension ReactorCore {
     engine.lock.lock()
     let kept = engine.stub as? Stub<R> ?? stub
     engine.stub = kept
-    engine.needsLettingGo = true
+    engine.noteKeeping()
     engine.lock.unlock()
     return kept
   }

@@ -6,9 +6,9 @@
 ///
 /// A core belongs to one reactor; when it is deallocated with it, the streams and the effects end and nothing is sent.
 ///
-/// A reactor without one gets a core from a global table, which costs a look-up behind a lock at each use. The table can't
-/// be told when a reactor is deallocated: the effects of one that is gone end at their next emission, or when the table,
-/// grown, is swept; a task of theirs is cancelled only then.
+/// A reactor without one gets a core that is looked up behind a lock at each use. On Apple platforms that core is attached
+/// to the reactor and dies with it. Elsewhere nothing tells that the reactor died: its effects are cancelled and its
+/// subscribers let go of up to 20 milliseconds later.
 public final class ReactorCore<Action, Mutation, State> {
   @usableFromInline let engine: ReactorEngine<Action, Mutation, State>
 

@@ -9,6 +9,10 @@ final class EngineListeners<Action, Mutation> {
   /// thread only.
   var reducedMutation: Mutation?
 
+  var isEmpty: Bool {
+    mutationSinks.isEmpty && actionSinks.isEmpty
+  }
+
   func dispose() {
     for sink in mutationSinks {
       sink.dispose()

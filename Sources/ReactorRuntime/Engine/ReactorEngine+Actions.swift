@@ -45,6 +45,8 @@ extension ReactorEngine {
       commit(mutation, reactor)
     case .transformedState(let state):
       publish(state)
+    case .reconnection:
+      reconnect()
     case .notify(let notify):
       notify()
     }

@@ -23,7 +23,7 @@ extension ReactorEngine {
     let listeners = self.listeners ?? Listeners()
     self.listeners = listeners
     listeners[keyPath: list].append(sink)
-    needsLettingGo = true
+    noteKeeping()
     lock.unlock()
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }

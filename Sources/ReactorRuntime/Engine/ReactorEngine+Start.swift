@@ -20,6 +20,7 @@ extension ReactorEngine {
       return
     }
     phase = .started
+    isStarting = true
     isDraining = true
     owner = reactor
     self.receiver = receiver
@@ -63,6 +64,7 @@ extension ReactorEngine {
 
   @inlinable
   func finishStarting() {
+    isStarting = false
     lock.lock()
     if queue.isEmpty {
       isDraining = false
@@ -70,61 +72,6 @@ extension ReactorEngine {
     } else {
       lock.unlock()
       startDraining()
-    }
-  }
-
-  @usableFromInline
-  func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
-    source.activate()
-    stateSource = source
-    untransformed = StateBox(initialState)
-    connect(states, .states) { engine, state in engine.receiveTransformedState(state) }
-    feedState(initialState, into: source)
-  }
-
-  @usableFromInline
-  func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
-    source.activate()
-    mutationSource = source
-    connect(mutations, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
-  }
-
-  @usableFromInline
-  func connectActions(_ actions: Observable<Action>) {
-    transformsAction = true
-    connect(actions, .actions) { engine, action in engine.receiveTransformedAction(action) }
-    // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
-    lock.withLock {
-      transformSinks = subscribers
-      subscribers = []
-    }
-  }
-
-  /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless the
-  /// reactor has a scheduler of its own.
-  private func connect<Element>(
-    _ stream: Observable<Element>,
-    _ part: PipelinePart,
-    _ receive: @escaping (ReactorEngine, Element) -> Void
-  ) {
-    let sink = Sink<Element>(downstream: EngineScope(self, .transform(part))) { [weak self] event in
-      switch event {
-      case .next(let element):
-        guard let self else { return }
-        receive(self, element)
-      case .error(let error):
-        ReactorHooks.report(error, from: "a transform")
-      case .completed:
-        break
-      }
-    }
-    transformSubscriptions.append(sink)
-    needsLettingGo = true
-    let run = { sink.attach(stream.run(sink)) }
-    if scheduler == nil || part == .states {
-      feeding(part, run)
-    } else {
-      CurrentThreadScheduler.withOwnQueue(run)
     }
   }
 }

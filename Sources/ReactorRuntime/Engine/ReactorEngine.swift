@@ -28,6 +28,13 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   /// Where the draining is done, if not on the sender's thread. Set once, before anything is handed out.
   @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
 
+  /// Whether the scheduler was asked to drain and hasn't begun.
+  var isDrainPending = false
+
+  /// The thread that works the queue off, and how many actions it has added meanwhile.
+  var loopThread: ThreadIdentity?
+  var ownActionCount = 0
+
   /// Does one piece of work. Set once, before anything is handed out; specialised for the reactor's type.
   @exclusivity(unchecked) @usableFromInline var perform: ((ReactorEngine, Work) -> Void)?
 
@@ -36,6 +43,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   /// Mutations that came while one was being handed to the pipeline, on the same thread. Draining thread only.
   @exclusivity(unchecked) @usableFromInline var deferredMutations: WorkQueue<Mutation>
+
+  /// Whether the reactor is being started. Draining thread only.
+  @exclusivity(unchecked) @usableFromInline var isStarting = false
 
   /// Whether the transforms are overridden. Set while starting.
   @exclusivity(unchecked) @usableFromInline var transformsAction = false
@@ -61,7 +71,13 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
 
   @usableFromInline var transformSinks: [Sink<Action>]
-  @usableFromInline var transformSubscriptions: [any Disposable]
+  @usableFromInline var transformConnections: [any Reconnectable]
+
+  /// What transforms returned and has failed, until it is subscribed to again.
+  @usableFromInline var brokenConnections: [any Reconnectable]
+
+  /// The thread that subscribes again to what `transform(action:)` returned.
+  @usableFromInline var connectingThread: ThreadIdentity?
   @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
   @usableFromInline var startedEffectCount = 0
 
@@ -76,6 +92,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     StateStream(self)
   }
 
+  /// Whether there is, or was, anything that must be let go of at the end.
+  @exclusivity(unchecked) var needsLettingGo = false
+
+  /// Told each time that there is more to let go of, with the lock held. Set once, at the creation.
+  var onKeeping: (() -> Void)?
+
   // Set here rather than where they are declared, which keeps the types from being looked up for each reactor.
   @inlinable
   override init() {
@@ -83,7 +105,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     deferredMutations = WorkQueue()
     stateSubscribers = []
     transformSinks = []
-    transformSubscriptions = []
+    transformConnections = []
+    brokenConnections = []
     effects = [:]
     cancellations = []
     super.init()
@@ -95,75 +118,21 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     current?.deallocate()
   }
 
-  /// Adds work, and drains unless someone does.
-  @usableFromInline
-  func enqueue(_ work: Work) {
-    lock.lock()
-    guard phase == .started else {
-      lock.unlock()
-      return
-    }
-    queue.append(work)
+  override func run(_ sink: Sink<Action>) -> any Disposable {
+    subscribeToActions(sink)
+  }
+
+  /// Notes that there is something to let go of at the end. Call with the lock held.
+  func noteKeeping() {
     needsLettingGo = true
-    let mustDrain = !isDraining
-    isDraining = true
-    lock.unlock()
-    if mustDrain {
-      startDraining()
-    }
+    onKeeping?()
   }
 
-  /// Adds an action and what to call when it was handled, so that nothing comes between them.
-  func enqueue(_ action: Action, thenNotify notify: @escaping () -> Void) {
-    lock.lock()
-    guard phase == .started else {
-      lock.unlock()
-      notify()
-      return
-    }
-    queue.append(.action(action))
-    queue.append(.notify(notify))
-    needsLettingGo = true
-    let mustDrain = !isDraining
-    isDraining = true
-    lock.unlock()
-    if mustDrain {
-      startDraining()
-    }
-  }
-
-  /// Drains here or on the scheduler. Call after having set `isDraining`.
-  @usableFromInline
-  func startDraining() {
-    if let scheduler {
-      _ = scheduler.schedule(self) { engine in
-        engine.drain()
-        return Disposables.create()
-      }
-    } else {
-      drain()
-    }
-  }
-
-  /// Does what is in the queue until nothing is. Call on the draining thread, without the lock.
-  @usableFromInline
-  func drain() {
-    var actionCount = 0
-    while true {
-      lock.lock()
-      guard let work = queue.popFirst() else {
-        isDraining = false
-        lock.unlock()
-        return
-      }
-      lock.unlock()
-      perform?(self, work)
-      if case .action(let action) = work {
-        actionCount += 1
-        if actionCount == ReactorHooks.runawayLimit {
-          ReactorHooks.reportRunaway(action)
-        }
-      }
+  /// Whether there is anything to let go of now.
+  var keepsSomething: Bool {
+    lock.withLock {
+      !queue.isEmpty || !effects.isEmpty || !transformConnections.isEmpty || !stateSubscribers.isEmpty
+        || !subscribers.isEmpty || stub != nil || listeners?.isEmpty == false
     }
   }
 
@@ -185,8 +154,10 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     self.queue = WorkQueue()
     let effects = self.effects
     self.effects = [:]
-    let transformSubscriptions = self.transformSubscriptions
-    self.transformSubscriptions = []
+    let transformConnections = self.transformConnections
+    self.transformConnections = []
+    let brokenConnections = self.brokenConnections
+    self.brokenConnections = []
     let stateSubscribers = self.stateSubscribers
     self.stateSubscribers = []
     let actionSinks = subscribers
@@ -200,12 +171,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
     withExtendedLifetime(queue) {}
-    withExtendedLifetime((stub, cancellations)) {}
+    withExtendedLifetime((stub, cancellations, brokenConnections)) {}
     for effect in effects.values {
       effect.child.dispose()
     }
-    for subscription in transformSubscriptions {
-      subscription.dispose()
+    for connection in transformConnections {
+      connection.dispose()
     }
     for subscriber in stateSubscribers {
       subscriber.sink.dispose()

@@ -19,11 +19,11 @@ extension Reactor {
     CurrentThreadScheduler.instance
   }
 
-  /// A core from a global table that knows its reactors by their identity and doesn't keep them alive.
+  /// A core that the runtime keeps for the reactor, known by the reactor's identity and not keeping it alive.
   ///
-  /// Each use of `action`, `state` and `currentState` costs a look-up behind one lock that all such reactors share. When
-  /// the reactor is gone, its effects are stopped at their next emission, or when the table is next cleared of what is
-  /// gone, which happens as it grows. Declare a ``ReactorCore`` in the reactor to have neither.
+  /// Each use of `action`, `state` and `currentState` costs a look-up behind one lock that all such reactors share. On Apple
+  /// platforms the core dies with the reactor. Elsewhere its effects are cancelled up to 20 milliseconds later, on a
+  /// background queue. Declare a ``ReactorCore`` in the reactor to have neither.
   public var core: ReactorCore<Action, Mutation, State> {
     FallbackCores.core(for: self)
   }

@@ -36,7 +36,7 @@ public protocol Reactor: AnyObject {
   /// By default the thread that sends.
   var scheduler: any ImmediateSchedulerType { get }
 
-  /// Where the reactor keeps its state and its streams. Without a declaration it comes from a global table.
+  /// Where the reactor keeps its state and its streams. Without a declaration the runtime keeps one.
   var core: ReactorCore<Action, Mutation, State> { get }
 
   /// Changes the stream of actions or merges others into it. Called once, when the reactor starts.

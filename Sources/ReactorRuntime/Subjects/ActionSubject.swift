@@ -6,9 +6,6 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   @usableFromInline final let lock: Lock
   @exclusivity(unchecked) @usableFromInline final var subscribers: [Sink<Element>]
 
-  /// Whether there is, or was, anything that must be let go of at the end. The lock guards it.
-  @exclusivity(unchecked) final var needsLettingGo = false
-
   /// Takes over what is sent. Set once, before anyone but the reactor has the subject.
   @exclusivity(unchecked) @usableFromInline final var receiver: ((ActionSubject<Element>, Element) -> Void)?
 
@@ -51,10 +48,7 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
-    lock.withLock {
-      subscribers.append(sink)
-      needsLettingGo = true
-    }
+    lock.withLock { subscribers.append(sink) }
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }
       lock.withLock { subscribers.removeAll { $0 === sink } }

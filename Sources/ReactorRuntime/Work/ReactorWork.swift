@@ -19,6 +19,9 @@ enum ReactorWork<Action, Mutation, State> {
   /// A state that `transform(state:)` sent of its own accord.
   case transformedState(State)
 
+  /// Subscribes again to what a transform returned and has failed.
+  case reconnection
+
   /// Tells a sender that its action was handled.
   case notify(() -> Void)
 }

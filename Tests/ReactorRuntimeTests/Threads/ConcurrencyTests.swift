@@ -123,9 +123,9 @@ struct ConcurrencyTests {
     #expect(reactor.value.currentState.count == 5)
   }
 
-  @Test("31: a background emission and a subscriber that sends an action don't wait for each other")
+  @Test("31: a background emission and a subscriber that sends an action don't wait for each other, a thousand times")
   func deadlockRecipe() {
-    for _ in 0..<20 {
+    for _ in 0..<1_000 {
       let reactor = Shared(ScriptedReactor())
       let queue = DispatchQueue(label: "background")
       reactor.value.onMutate = { _, action in

@@ -1,9 +1,14 @@
 extension ReactorEngine {
-  /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot.
-  /// Draining thread only.
+  /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What has
+  /// failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
   func feeding(_ part: PipelinePart, _ body: () -> Void) {
     let thread = ThreadIdentity.current
     lock.lock()
+    if !brokenConnections.isEmpty {
+      lock.unlock()
+      reconnect()
+      lock.lock()
+    }
     let previousThread = directThread
     directThread = thread
     lock.unlock()
@@ -35,9 +40,8 @@ extension ReactorEngine {
   /// Hands an action to `transform(action:)`. Draining thread only.
   @usableFromInline
   func feedAction(_ action: Action) {
-    let sinks = lock.withLock { transformSinks }
     feeding(.actions) {
-      for sink in sinks {
+      for sink in lock.withLock({ transformSinks }) {
         sink.onNext(action)
       }
     }

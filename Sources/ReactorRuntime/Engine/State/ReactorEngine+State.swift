@@ -12,7 +12,7 @@ extension ReactorEngine {
       return NopDisposable()
     }
     stateSubscribers.append(subscriber)
-    needsLettingGo = true
+    noteKeeping()
     if latest == nil {
       subscriber.isCatchingUp = false
     } else {

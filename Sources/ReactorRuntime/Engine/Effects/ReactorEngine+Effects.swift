@@ -19,7 +19,7 @@ extension ReactorEngine {
         startedEffectCount += 1
         effect.number = startedEffectCount
         effects[ObjectIdentifier(effect)] = effect
-        needsLettingGo = true
+        noteKeeping()
       }
       lock.unlock()
       return isStarted ? effect : nil

@@ -30,6 +30,41 @@ struct LifetimeTests {
     #expect(!work.hasObservers)
   }
 
+  @Test("19: nothing that belongs to a reactor outlives it")
+  func everythingIsFreed() {
+    final class Weak {
+      weak var object: AnyObject?
+      init(_ object: AnyObject) { self.object = object }
+    }
+    let source = PublishSubject<String>()
+    var parts: [String: Weak] = [:]
+    let bag = DisposeBag()
+    func use() {
+      let reactor = ScriptedReactor()
+      let effect = Observable.merge(source.map { $0 }, .concat(source.asObservable(), .just("after")))
+      reactor.onMutate = { _, _ in effect.cancellable(id: 1) }
+      reactor.transformMutation = {
+        parts["transformed stream"] = Weak($0)
+        return .merge($0, source)
+      }
+      reactor.action.onNext("a")
+      reactor.state.subscribe(onNext: { _ in }).disposed(by: bag)
+      reactor.mutations.subscribe(onNext: { _ in }).disposed(by: bag)
+      parts["reactor"] = Weak(reactor)
+      parts["core"] = Weak(reactor.core)
+      parts["action"] = Weak(reactor.action)
+      parts["state"] = Weak(reactor.state)
+      parts["mutations"] = Weak(reactor.mutations)
+      parts["effect"] = Weak(effect)
+      parts["stub"] = Weak(reactor.stub)
+      #expect(source.hasObservers)
+    }
+    use()
+    #expect(parts.filter { $0.value.object != nil }.map(\.key).isEmpty)
+    #expect(parts.count == 8)
+    #expect(!source.hasObservers)
+  }
+
   @Test("19: a running task is cancelled")
   func taskIsCancelled() async {
     let (cancellations, continuation) = AsyncStream.makeStream(of: Bool.self)
@@ -110,39 +145,6 @@ struct LifetimeTests {
     first.action.onNext("b")
     #expect(first.currentState == ["a", "b"])
     #expect(second.currentState.isEmpty)
-  }
-
-  private final class WithoutCore: Reactor {
-    enum Action { case listen }
-    typealias Mutation = Int
-    let initialState = 0
-    let source: PublishSubject<Int>
-    init(_ source: PublishSubject<Int>) { self.source = source }
-    func mutate(action: Action) -> Observable<Int> { source }
-    func reduce(state: Int, mutation: Int) -> Int { mutation }
-  }
-
-  @Test("a reactor without a declared core is freed, and its effects end at their next emission")
-  func fallbackCore() {
-    let source = PublishSubject<Int>()
-    var reactor: WithoutCore? = WithoutCore(source)
-    weak let weakReactor = reactor
-    reactor?.action.onNext(.listen)
-    source.onNext(5)
-    #expect(reactor?.currentState == 5)
-    reactor = nil
-    #expect(weakReactor == nil)
-    source.onNext(6)
-    #expect(!source.hasObservers)
-  }
-
-  @Test("the table of cores is swept as it grows")
-  func fallbackCoresAreSwept() {
-    let sources = (0..<1_000).map { _ in PublishSubject<Int>() }
-    for source in sources {
-      WithoutCore(source).action.onNext(.listen)
-    }
-    #expect(sources.filter(\.hasObservers).count < 500)
   }
 
   @Test("32: the queue is per reactor: an action sent to another one in a subscriber is handled at once")

@@ -1,0 +1,13 @@
+/// A scheduler that can tell whether the caller is where it runs its work. A reactor with such a scheduler handles what is
+/// sent there at once.
+protocol LocatedScheduler: ImmediateSchedulerType {
+  var isCurrent: Bool { get }
+}
+
+extension MainActorScheduler: LocatedScheduler {}
+
+extension MainScheduler: LocatedScheduler {
+  var isCurrent: Bool {
+    MainActorScheduler.instance.isCurrent
+  }
+}

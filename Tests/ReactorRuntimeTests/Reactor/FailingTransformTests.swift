@@ -1,0 +1,139 @@
+import ReactorRuntime
+import Testing
+
+extension HooksTests {
+  @Suite("A transform that fails")
+  struct FailingTransformTests {
+    /// Other tests, which run at the same time, report other things.
+    private func reportsOfTransforms(_ body: () -> Void) -> [String] {
+      HooksTests.withHooks(body).filter { $0.contains("transform(") }
+    }
+
+    @Test("34: what transform(mutation:) throws is reported with its name, and the reactor goes on with it")
+    func mutations() {
+      let reactor = ScriptedReactor()
+      reactor.transformMutation = { mutations in
+        mutations.map { mutation in
+          if mutation == "bad" { throw TestError() }
+          return mutation + "!"
+        }
+      }
+      let reports = reportsOfTransforms {
+        for action in ["a", "bad", "b", "bad", "bad", "c"] {
+          reactor.action.onNext(action)
+        }
+      }
+      #expect(reactor.currentState == ["a!", "b!", "c!"])
+      #expect(reports == Array(repeating: "TestError() in transform(mutation:) of ScriptedReactor", count: 3))
+    }
+
+    @Test("34: what transform(action:) throws is reported, and its order stays: transform, mutate, other subscribers")
+    func actions() {
+      let log = Log<String>()
+      let bag = DisposeBag()
+      let reactor = ScriptedReactor()
+      reactor.transformAction = { actions in
+        actions.map { action in
+          log.add("transform \(action)")
+          if action == "bad" { throw TestError() }
+          return action
+        }
+      }
+      reactor.onMutate = { _, action in
+        log.add("mutate \(action)")
+        return .just(action)
+      }
+      reactor.action.subscribe(onNext: { log.add("subscriber \($0)") }).disposed(by: bag)
+      let reports = reportsOfTransforms {
+        reactor.action.onNext("bad")
+        reactor.action.onNext("a")
+      }
+      #expect(
+        log.entries == ["transform bad", "subscriber bad", "transform a", "mutate a", "subscriber a"]
+      )
+      #expect(reports == ["TestError() in transform(action:) of ScriptedReactor"])
+    }
+
+    @Test("34: what transform(state:) throws is reported; the state that it was about stays unseen")
+    func states() {
+      let reactor = ScriptedReactor()
+      reactor.transformState = { states in
+        states.map { state in
+          if state.last == "bad" { throw TestError() }
+          return state
+        }
+      }
+      let log = Log<[String]>()
+      let bag = DisposeBag()
+      reactor.state.subscribe(onNext: { log.add($0) }).disposed(by: bag)
+      let reports = reportsOfTransforms {
+        for action in ["a", "bad", "b"] {
+          reactor.action.onNext(action)
+        }
+      }
+      #expect(log.entries == [[], ["a"], ["a", "bad", "b"]])
+      #expect(reports == ["TestError() in transform(state:) of ScriptedReactor"])
+    }
+
+    @Test("34: one that fails whenever it is subscribed to is left out from then on, which the report says")
+    func failsAtOnce() {
+      for part in ["action", "mutation", "state"] {
+        let log = Log<String>()
+        let reactor = ScriptedReactor()
+        switch part {
+        case "action": reactor.transformAction = { .merge($0.map { $0 + "!" }, .error(TestError())) }
+        case "mutation": reactor.transformMutation = { .merge($0.map { $0 + "!" }, .error(TestError())) }
+        default: reactor.transformState = { .merge($0.map { $0 + ["!"] }, .error(TestError())) }
+        }
+        let bag = DisposeBag()
+        let reports = reportsOfTransforms {
+          reactor.state.subscribe(onNext: { log.add("\($0.count)") }).disposed(by: bag)
+          reactor.action.onNext("a")
+        }
+        #expect(reactor.currentState == ["a"])
+        #expect(log.entries == ["0", "1"])
+        #expect(reports.count == 2)
+        #expect(reports.first == "TestError() in transform(\(part):) of ScriptedReactor")
+        #expect(reports.last?.hasSuffix("from now on the reactor goes on without it") == true)
+      }
+    }
+
+    @Test("34: a stream that was merged in and fails on another thread loses no action")
+    func failsOnAnotherThread() {
+      let external = Shared(PublishSubject<String>())
+      let subscriptions = Log<Void>()
+      let reactor = ScriptedReactor()
+      reactor.transformMutation = {
+        .merge(
+          $0,
+          .deferred {
+            subscriptions.add(())
+            return subscriptions.entries.count == 1 ? external.value : .never()
+          }
+        )
+      }
+      reactor.onReduce = { _, mutation in
+        if mutation == "a" { onAnotherThread { external.value.onError(TestError()) } }
+      }
+      reactor.onMutate = { .of($1, $1 + "2") }
+      let reports = reportsOfTransforms {
+        reactor.action.onNext("a")
+      }
+      #expect(reactor.currentState == ["a", "a2"])
+      #expect(subscriptions.entries.count == 2)
+      #expect(reports.count == 1)
+    }
+
+    @Test("34: the end of a transformed stream stays its end, and is not reported")
+    func completion() {
+      let reactor = ScriptedReactor()
+      reactor.transformMutation = { $0.take(1) }
+      let reports = reportsOfTransforms {
+        reactor.action.onNext("a")
+        reactor.action.onNext("b")
+      }
+      #expect(reactor.currentState == ["a"])
+      #expect(reports.isEmpty)
+    }
+  }
+}
