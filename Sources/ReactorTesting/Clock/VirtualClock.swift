@@ -58,6 +58,11 @@ public final class VirtualClock: Clock, Sendable {
     self.scheduler = scheduler
   }
 
+  /// A clock for the virtual time that is in force where this is read; nil where time is real.
+  package static var inForce: VirtualClock? {
+    (VirtualTime.current?.scheduler as? TestScheduler).map { VirtualClock(scheduler: $0) }
+  }
+
   /// The virtual time.
   public var now: Instant {
     Instant(elapsed: scheduler.elapsed)

@@ -31,6 +31,12 @@ public func withVirtualTime<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: (VirtualClock) async throws -> Result
 ) async rethrows -> Result {
-  defer { clock.scheduler.runTasks() }
-  return try await VirtualTime.$current.withValue(clock.scheduler.virtualTime) { try await body(clock) }
+  do {
+    let result = try await VirtualTime.$current.withValue(clock.scheduler.virtualTime) { try await body(clock) }
+    await clock.scheduler.runTasksAndMainActor()
+    return result
+  } catch {
+    await clock.scheduler.runTasksAndMainActor()
+    throw error
+  }
 }

@@ -2,7 +2,7 @@ import IssueReporting
 
 extension TestScheduler {
   /// So many jobs of tasks that run without any time passing are a loop without end.
-  private static let jobLimit = 1_000_000
+  private static let jobLimit = 100_000
 
   /// So many times in a row the main actor gets its turn without a task in virtual time going on, then all is quiet.
   private static let quietRounds = 3
