@@ -7,11 +7,14 @@ public import ReactorRuntime
 /// Work runs in the order of its virtual time, and in the order of scheduling where times are equal. Time jumps from one
 /// piece of work to the next: hours cost no more than ticks.
 ///
+/// While it lets time pass, its time is in force everywhere: code that names the scheduler of a dispatch queue, that waits
+/// or that runs a task needs nothing injected to be in virtual time. Each piece of work is followed by what it lets tasks do.
+///
 /// Everything runs on the thread that calls ``start()``, ``advanceTo(_:)`` or one of the others that let time pass, and
 /// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
 /// deterministic only where everything happens on one.
 public final class TestScheduler: SchedulerType, @unchecked Sendable {
-  // Sendable because the lock guards everything that changes, except `surrounding`, which is set before work is run.
+  // Sendable because the lock guards everything that changes.
   let lock = NSLock()
   private let resolution: Double
   private let delaysCurrentWork: Bool
@@ -19,8 +22,9 @@ public final class TestScheduler: SchedulerType, @unchecked Sendable {
   private var isRunning = false
   private var waiting = VirtualQueue<VirtualWork>()
 
-  /// Runs each piece of work: whoever sets this must call the closure that it gets, once.
-  package var surrounding: (_ work: () -> Void) -> Void = { $0() }
+  /// The tasks that run in this scheduler's time, and what takes the place of the main queue there.
+  let tasks = VirtualTaskQueue()
+  let mainQueue = QueueEntrance()
 
   /// A scheduler whose clock shows `initialClock`.
   ///
@@ -103,16 +107,31 @@ extension TestScheduler {
     }
   }
 
-  private func time(after ticks: TestTime) -> TestTime {
+  func time(after ticks: TestTime) -> TestTime {
     let (time, overflows) = clock.addingReportingOverflow(ticks)
     return overflows ? .max : time
   }
 
   /// Whole ticks, the nearest; nil for a span that never ends.
   private func ticks(of span: RxTimeInterval) -> TestTime? {
-    guard let nanoseconds = span.nanoseconds else { return nil }
+    span.nanoseconds.map { ticks(ofNanoseconds: $0) }
+  }
+
+  /// Whole ticks, the nearest, at least none.
+  func ticks(ofNanoseconds nanoseconds: Int64) -> TestTime {
+    if isExact { return TestTime(max(nanoseconds, 0)) }
     let ticks = Double(nanoseconds) / 1_000_000_000 / resolution + 0.5
     return ticks < Double(TestTime.max) ? TestTime(max(ticks, 0)) : .max
+  }
+
+  /// How long `ticks` are.
+  func duration(of ticks: TestTime) -> Duration {
+    isExact ? .nanoseconds(ticks) : .seconds(Double(ticks) * resolution)
+  }
+
+  /// Whether a tick is a nanosecond, so that spans and ticks are the same numbers.
+  private var isExact: Bool {
+    resolution == 1e-9
   }
 }
 
@@ -140,8 +159,12 @@ extension TestScheduler {
   /// Sets the clock forward by `virtualInterval` ticks and runs nothing.
   public func sleep(_ virtualInterval: TestTime) {
     precondition(virtualInterval >= 0, "a scheduler can't sleep for \(virtualInterval) ticks")
-    let end = time(after: virtualInterval)
-    lock.withLock { currentClock = end }
+    moveClock(to: time(after: virtualInterval))
+  }
+
+  /// Sets the clock forward to `time`; it never goes back.
+  func moveClock(to time: TestTime) {
+    lock.withLock { currentClock = max(currentClock, time) }
   }
 
   /// Lets ``start()`` or ``advanceTo(_:)`` return after the piece of work that is running.
@@ -158,15 +181,19 @@ extension TestScheduler {
   }
 
   private func runWaiting(upTo end: TestTime) {
-    while let work = takeNext(upTo: end) {
-      surrounding(work.run)
+    inVirtualTime {
+      runTasks()
+      while lock.withLock({ isRunning }), let work = takeNext(upTo: end) {
+        work.run()
+        runTasks()
+      }
     }
   }
 
-  /// The next piece of work that is due by `end`, with the clock set to its time; nil also when stopped.
-  private func takeNext(upTo end: TestTime) -> VirtualWork? {
+  /// The next piece of work that is due by `end`, with the clock set to its time.
+  func takeNext(upTo end: TestTime) -> VirtualWork? {
     lock.withLock {
-      guard isRunning, let next = firstAfterCleaning(), next.time <= end else { return nil }
+      guard let next = firstAfterCleaning(), next.time <= end else { return nil }
       waiting.removeFirst()
       currentClock = max(currentClock, next.time)
       return next.item

@@ -242,22 +242,6 @@ struct TestSchedulerTests {
     scheduler.start()
     #expect(times == [1, 2, 3])
   }
-
-  @Test("what surrounds the work is called once around each piece")
-  func surrounding() {
-    var log: [String] = []
-    scheduler.surrounding = { work in
-      log.append("before")
-      work()
-      log.append("after")
-    }
-    scheduler.scheduleAt(10) { log.append("first") }
-    scheduler.scheduleAt(20) { log.append("second") }
-    scheduler.advanceTo(10)
-    #expect(log == ["before", "first", "after"])
-    scheduler.start()
-    #expect(log == ["before", "first", "after", "before", "second", "after"])
-  }
 }
 
 /// Notes the scheduler's time.

@@ -6,22 +6,25 @@ import Dispatch
   import Foundation
 #endif
 
-/// Runs work on a dispatch queue, at once or later, until it is disposed of.
+/// Runs work on a dispatch queue, at once or later, until it is disposed of; in virtual time, on its scheduler.
 struct DispatchQueueWork: Sendable {
   let queue: DispatchQueue
 
   /// By how much timers may be late.
   let leeway: DispatchTimeInterval
 
-  /// The wall clock's time.
+  /// The wall clock's time, or the virtual one.
   var now: RxTime {
-    Date()
+    VirtualTime.current?.scheduler.now ?? Date()
   }
 
   func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
+    if let virtualTime = VirtualTime.current {
+      return virtualTime.scheduler.schedule(state, action: action)
+    }
     let slot = SerialDisposable()
     let work = UncheckedTransfer {
       if !slot.isDisposed {
@@ -37,6 +40,9 @@ struct DispatchQueueWork: Sendable {
     dueTime: RxTimeInterval,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
+    if let virtualTime = VirtualTime.current {
+      return virtualTime.scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
+    }
     let slot = SerialDisposable()
     let timer = DispatchTimer(on: queue, after: dueTime, leeway: leeway) { timer in
       timer.dispose()
@@ -53,6 +59,9 @@ struct DispatchQueueWork: Sendable {
     period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
+    if let virtualTime = VirtualTime.current {
+      return virtualTime.scheduler.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+    }
     let slot = SerialDisposable()
     var state = state
     slot.disposable = DispatchTimer(on: queue, after: startAfter, period: period, leeway: leeway) { _ in

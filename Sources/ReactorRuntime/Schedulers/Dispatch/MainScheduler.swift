@@ -1,6 +1,8 @@
 import Dispatch
 
 /// Runs work on the main queue: at once when called there and nothing waits, otherwise later. RxSwift 6: `MainScheduler`.
+///
+/// In virtual time, whoever calls it is on the main queue.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   /// Runs work at once when it is called on the main queue.
   public static let instance = MainScheduler()
@@ -14,16 +16,11 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     return key
   }()
 
-  // Sendable because the lock guards the count.
-  private let lock = Lock()
-  private var waitingCount = 0
+  // Sendable because the entrance is.
+  private let entrance = QueueEntrance()
 
   private init() {
     super.init(serialQueue: .main)
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   /// Runs `action` with `state` on the main queue.
@@ -31,24 +28,18 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    lock.lock()
-    let runsNow = waitingCount == 0 && DispatchQueue.getSpecific(key: Self.mainQueueKey) == true
-    waitingCount += 1
-    lock.unlock()
-    if runsNow {
-      let result = action(state)
-      lock.withLock { waitingCount -= 1 }
-      return result
-    }
-    let slot = SerialDisposable()
-    let scheduled = super.schedule(()) { [self] in
-      if !slot.isDisposed {
-        slot.disposable = action(state)
-      }
-      lock.withLock { waitingCount -= 1 }
-      return Disposables.create()
-    }
-    _ = scheduled
-    return slot
+    let virtualTime = VirtualTime.current
+    let isOnQueue = virtualTime != nil || DispatchQueue.getSpecific(key: Self.mainQueueKey) == true
+    return (virtualTime?.mainQueue ?? entrance).schedule(
+      state,
+      isOnQueue: isOnQueue,
+      later: { work in
+        _ = super.schedule(()) {
+          work()
+          return Disposables.create()
+        }
+      },
+      action: action
+    )
   }
 }

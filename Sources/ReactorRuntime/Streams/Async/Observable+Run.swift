@@ -1,0 +1,30 @@
+extension ObservableType {
+  /// Runs `operation` in a task for each subscriber; it sends any number of elements by calling `send`. The stream completes
+  /// when it returns and fails with what it throws. ReactorKit 4: `run`, without its confinement to the main actor.
+  ///
+  /// ```swift
+  /// .run { send in
+  ///   for await progress in download { send(.setProgress(progress)) }
+  /// }
+  /// ```
+  ///
+  /// The task starts, inherits and is cancelled like that of ``task(priority:_:)``. Nothing slows the operation down when
+  /// the elements are taken more slowly than they are sent: each is handed on at once.
+  public static func run(
+    priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable (_ send: Send<Element>) async throws -> Void
+  ) -> Observable<Element> {
+    SourceObservable { sink in
+      let send = Send(EmissionGate(sink))
+      let task = EffectTask.start(priority: priority) {
+        do {
+          try await operation(send)
+          send.finish()
+        } catch {
+          send.finish(throwing: error)
+        }
+      }
+      return Disposables.create { task.cancel() }
+    }
+  }
+}
