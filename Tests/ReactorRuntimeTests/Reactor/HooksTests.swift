@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What no stream can be told", .serialized)
 struct HooksTests {
-  private func withHooks(_ body: () -> Void) -> [String] {
+  func withHooks(_ body: () -> Void) -> [String] {
     let log = Log<String>()
     let (unhandledError, runawayLoop) = (ReactorHooks.onUnhandledError, ReactorHooks.onRunawayLoop)
     ReactorHooks.onUnhandledError = { error, origin in log.add("\(error) in \(origin)") }
