@@ -61,6 +61,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline var stub: AnyObject?
   @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
 
+  /// What `observed` reads, made on demand; without its type, which older systems don't have.
+  var observedFields: AnyObject?
+
   /// The thread that is handing something on synchronously, if any, and what.
   @usableFromInline var directThread: ThreadIdentity?
   @usableFromInline var feed: Feed?
@@ -193,10 +196,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     subscribers = []
     let stub = self.stub
     self.stub = nil
+    let observedFields = self.observedFields
+    self.observedFields = nil
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
     withExtendedLifetime(queue) {}
-    withExtendedLifetime(stub) {}
+    withExtendedLifetime((stub, observedFields)) {}
     for effect in effects.values {
       effect.child.dispose()
     }
