@@ -63,6 +63,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline var stub: AnyObject?
   @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
 
+  /// What `observed` reads, made on demand; without its type, which older systems don't have.
+  var observedFields: AnyObject?
+
   /// The thread that is handing something on synchronously, if any, and what.
   @usableFromInline var directThread: ThreadIdentity?
   @usableFromInline var feed: PipelinePart?
@@ -166,12 +169,14 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     self.stub = nil
     let cancellations = self.cancellations
     self.cancellations = []
+    let observedFields = self.observedFields
+    self.observedFields = nil
     let listeners = self.listeners
     self.listeners = nil
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
     withExtendedLifetime(queue) {}
-    withExtendedLifetime((stub, cancellations, brokenConnections)) {}
+    withExtendedLifetime((stub, cancellations, brokenConnections, observedFields)) {}
     for effect in effects.values {
       effect.child.dispose()
     }

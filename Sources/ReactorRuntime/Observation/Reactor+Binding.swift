@@ -1,0 +1,45 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  extension Reactor {
+    /// A binding for SwiftUI that reads a field and sends the action that `action` makes of a new value:
+    /// `TextField("Name", text: reactor.binding(\.name) { .setName($0) })`. It holds the reactor.
+    @MainActor
+    public func binding<Value: Equatable>(
+      _ keyPath: KeyPath<State, Value>,
+      action: @escaping (Value) -> Action
+    ) -> Binding<Value> {
+      makeBinding({ $0.observed[dynamicMember: keyPath] }, action)
+    }
+
+    /// A binding for SwiftUI whose value can't be compared: what reads it is updated at every new state.
+    @MainActor
+    public func binding<Value>(
+      _ keyPath: KeyPath<State, Value>,
+      action: @escaping (Value) -> Action
+    ) -> Binding<Value> {
+      makeBinding({ $0.observed[dynamicMember: keyPath] }, action)
+    }
+
+    /// A binding for SwiftUI that sends `action` whatever is set, as when a sheet is dismissed:
+    /// `.sheet(isPresented: reactor.binding(\.isEditing, send: .stopEditing))`.
+    @MainActor
+    public func binding<Value: Equatable>(_ keyPath: KeyPath<State, Value>, send action: Action) -> Binding<Value> {
+      binding(keyPath) { _ in action }
+    }
+
+    @MainActor
+    private func makeBinding<Value>(
+      _ value: @escaping (Self) -> Value,
+      _ action: @escaping (Value) -> Action
+    ) -> Binding<Value> {
+      // SwiftUI calls both on the main actor, which is where all of this comes from.
+      let parts = UncheckedTransfer((reactor: self, value: value, action: action))
+      return Binding(
+        get: { parts.value.value(parts.value.reactor) },
+        set: { parts.value.reactor.action.onNext(parts.value.action($0)) }
+      )
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  extension Reactive where Base: UIControl {
+    /// The stream of the given events of the control, which is held weakly. RxSwift 6: RxCocoa's `controlEvent(_:)`,
+    /// but it doesn't complete when the control goes.
+    public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
+      let source = Observable<Void>.create { [weak base] observer in
+        let observer = UncheckedTransfer(observer)
+        // A control event subscribes on the main queue.
+        let identifier = MainActor.assumeIsolated {
+          let action = UIAction { _ in observer.value.onNext(()) }
+          base?.addAction(action, for: controlEvents)
+          return action.identifier
+        }
+        return Disposables.create {
+          _ = MainQueue().schedule(()) {
+            MainActor.assumeIsolated {
+              base?.removeAction(identifiedBy: identifier, for: controlEvents)
+            }
+            return Disposables.create()
+          }
+        }
+      }
+      return ControlEvent(events: source)
+    }
+  }
+
+  extension Reactive where Base: UIButton {
+    /// The stream of the taps. RxSwift 6: RxCocoa's `tap`.
+    public var tap: ControlEvent<Void> {
+      #if os(tvOS)
+        controlEvent(.primaryActionTriggered)
+      #else
+        controlEvent(.touchUpInside)
+      #endif
+    }
+  }
+#endif
