@@ -19,16 +19,13 @@ public final class MainActorScheduler: ImmediateSchedulerType, Sendable {
   /// The only one.
   public static let instance = MainActorScheduler()
 
-  private let key = DispatchSpecificKey<Bool>()
+  private let work = DispatchQueueWork(queue: .main, leeway: .nanoseconds(0))
 
-  private init() {
-    DispatchQueue.main.setSpecific(key: key, value: true)
-  }
+  private init() {}
 
-  /// Whether the caller runs on the main actor. Asks the queue, since not every platform keeps the main actor on the main
-  /// thread.
+  /// Whether the caller runs on the main actor; in virtual time every caller does.
   var isCurrent: Bool {
-    DispatchQueue.getSpecific(key: key) == true
+    MainQueue.isCurrent || VirtualTime.current != nil
   }
 
   /// Runs `action` with `state` on the main actor: at once when called there, even if other work waits.
@@ -37,6 +34,6 @@ public final class MainActorScheduler: ImmediateSchedulerType, Sendable {
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     if isCurrent { return action(state) }
-    return DispatchQueueWork.schedule(state, on: .main, action: action)
+    return work.schedule(state, action: action)
   }
 }

@@ -10,12 +10,6 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   /// Never runs work at once.
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
   // Sendable because the entrance is.
   private let entrance = QueueEntrance()
 
@@ -29,7 +23,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let virtualTime = VirtualTime.current
-    let isOnQueue = virtualTime != nil || DispatchQueue.getSpecific(key: Self.mainQueueKey) == true
+    let isOnQueue = virtualTime != nil || MainQueue.isCurrent
     return (virtualTime?.mainQueue ?? entrance).schedule(
       state,
       isOnQueue: isOnQueue,

@@ -12,8 +12,8 @@ public struct ControlEvent<Element>: ObservableType {
         ReactorHooks.report(error, from: "a control event")
         return .empty()
       }
-      .observe(on: MainQueue())
-      .subscribe(on: MainQueue())
+      .observe(on: MainActorScheduler.instance)
+      .subscribe(on: MainActorScheduler.instance)
   }
 
   /// Hands the events to `observer`, on the main queue.

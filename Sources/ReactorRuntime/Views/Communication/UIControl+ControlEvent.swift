@@ -14,7 +14,7 @@
           return action.identifier
         }
         return Disposables.create {
-          _ = MainQueue().schedule(()) {
+          _ = MainActorScheduler.instance.schedule(()) {
             MainActor.assumeIsolated {
               base?.removeAction(identifiedBy: identifier, for: controlEvents)
             }
