@@ -1,5 +1,5 @@
-/// Lets work of several threads through one piece at a time, with no lock held while it runs: whoever finds the gate free
-/// goes through, others leave their work to it and return.
+/// Lets work of several threads through one piece at a time, with no lock held while it runs: whoever finds the gate
+/// free goes through, others leave their work to it and return.
 ///
 /// A thread that is inside may enter again: that work runs at once, nested.
 final class SerialGate {
@@ -12,7 +12,8 @@ final class SerialGate {
     lock.destroy()
   }
 
-  /// Says whether the caller may go through; it calls `leave()` afterwards. If not, `work` is left to whoever is inside.
+  /// Says whether the caller may go through; it calls `leave()` afterwards. If not, `work` is left to whoever is
+  /// inside.
   func enter(orLeave work: @autoclosure () -> () -> Void) -> Bool {
     let current = ThreadIdentity.current
     lock.lock()

@@ -32,4 +32,16 @@ extension ObservableType {
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     `catch` { _ in .just(element) }
   }
+
+  /// The first of `sequence`; if it fails, the second goes on, and so on; the error of the last is the stream's error.
+  /// RxSwift 6: `catch(sequence:)`.
+  ///
+  /// The sequence is walked anew for each subscriber, as its streams are needed.
+  public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    SourceObservable { sink in
+      var iterator = sequence.makeIterator()
+      return SequentialSubscription(walk: { iterator.next() }, on: .error, sink: sink).start()
+    }
+  }
 }

@@ -25,3 +25,11 @@ public struct AnyObserver<Element>: ObserverType {
     self
   }
 }
+
+extension ObserverType {
+  /// An observer of what `transform` makes into this observer's elements; what `transform` throws is handed on as an
+  /// error. RxSwift 6: `mapObserver`.
+  public func mapObserver<Result>(_ transform: @escaping (Result) throws -> Element) -> AnyObserver<Result> {
+    AnyObserver { on($0.map(transform)) }
+  }
+}

@@ -5,9 +5,17 @@ extension ObservableType {
     JustObservable(element)
   }
 
-  /// One element, sent on `scheduler`, then the end.
+  /// One element, then the end, each sent on `scheduler`.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    just(element).subscribe(on: scheduler)
+    SourceObservable { sink in
+      scheduler.schedule(element) { element in
+        sink.onNext(element)
+        return scheduler.schedule(()) {
+          sink.onCompleted()
+          return Disposables.create()
+        }
+      }
+    }
   }
 
   /// The end at once.
@@ -18,46 +26,13 @@ extension ObservableType {
 
   /// Nothing, ever.
   public static func never() -> Observable<Element> {
-    Observable(kind: .source)
+    Observable(kind: .direct)
   }
 
   /// The failure `error` at once.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
     FailureObservable(error)
-  }
-
-  /// The given elements, then the end.
-  ///
-  /// They are sent one after the other in one go; RxSwift 6 lets other streams on the same thread take turns with them.
-  @inlinable
-  public static func of(_ elements: Element...) -> Observable<Element> {
-    ElementsObservable(elements)
-  }
-
-  /// The elements of `array`, then the end.
-  @inlinable
-  public static func from(_ array: [Element]) -> Observable<Element> {
-    ElementsObservable(array)
-  }
-
-  /// The elements of `sequence`, which is walked anew for each subscriber, then the end.
-  public static func from<Elements: Sequence>(_ sequence: Elements) -> Observable<Element>
-  where Elements.Element == Element {
-    SourceObservable { sink in
-      for element in sequence {
-        if sink.isStopped { return NopDisposable() }
-        sink.onNext(element)
-      }
-      sink.onCompleted()
-      return NopDisposable()
-    }
-  }
-
-  /// The element if there is one, then the end.
-  @inlinable
-  public static func from(optional: Element?) -> Observable<Element> {
-    if let optional { just(optional) } else { empty() }
   }
 
   /// The stream that `observableFactory` makes, called anew for each subscriber; what it throws is the stream's error.
@@ -74,6 +49,28 @@ extension ObservableType {
   ) -> Observable<Element> {
     SourceObservable { sink in
       subscribe(AnyObserver { sink.on($0) })
+    }
+  }
+
+  /// A stream that has a resource of its own for each subscriber, which is disposed of with the subscription, after it.
+  /// RxSwift 6: `using`.
+  ///
+  /// What either factory throws is the stream's error.
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    observableFactory: @escaping (Resource) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    SourceObservable { sink in
+      var resource: any Disposable = NopDisposable()
+      let source: Observable<Element>
+      do {
+        let made = try resourceFactory()
+        resource = made
+        source = try observableFactory(made)
+      } catch {
+        source = .error(error)
+      }
+      return Disposables.create(source.connect(downstream: sink) { sink.on($0) }, resource)
     }
   }
 }

@@ -11,10 +11,11 @@ extension ObservableType {
     ConcatObservable(sources)
   }
 
-  /// The elements of `sources`, each subscribed to after the one before has completed. The sequence is walked at once.
+  /// The elements of `sources`, each subscribed to after the one before has completed. The sequence is walked anew for
+  /// each subscriber, as its streams are needed, so that it may go on without end.
   public static func concat<Sources: Sequence>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    concat(Array(sources))
+    ConcatSequenceObservable(sources)
   }
 
   /// This stream, then `second`. RxSwift 6: `concat`.
@@ -25,18 +26,6 @@ extension ObservableType {
 
   /// `elements`, then this stream. RxSwift 6: `startWith`.
   public func startWith(_ elements: Element...) -> Observable<Element> {
-    .concat([.from(elements), asObservable()])
-  }
-
-  /// The streams that `selector` makes of the elements, each after the one before has completed.
-  /// RxSwift 6: `concatMap`.
-  public func concatMap<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source
-  ) -> Observable<Source.Element> {
-    let source = asObservable()
-    return SourceObservable { sink in
-      let subscription = ConcatMapSubscription<Element, Source.Element>(sink) { try selector($0).asObservable() }
-      return subscription.start(source)
-    }
+    .concat(elements.map { .just($0) } + [asObservable()])
   }
 }

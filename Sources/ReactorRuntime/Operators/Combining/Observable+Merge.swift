@@ -26,8 +26,24 @@ extension ObservableType where Element: ObservableConvertibleType {
     flatMap { $0 }
   }
 
+  /// The elements of the streams that this one carries, as they come, of `maxConcurrent` at the same time; the others
+  /// wait until one of those has completed. RxSwift 6: `merge(maxConcurrent:)`.
+  public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+    let source = asObservable()
+    return SourceObservable { sink in
+      let merge = LimitedMergeSubscription(sink, limit: maxConcurrent)
+      merge.subscribeOuter(to: source) { $0.asObservable() }
+      return merge
+    }
+  }
+
   /// The elements of the streams that this one carries, each after the one before has completed. RxSwift 6: `concat`.
   public func concat() -> Observable<Element.Element> {
-    concatMap { $0 }
+    merge(maxConcurrent: 1)
+  }
+
+  /// The elements of the latest of the streams that this one carries. RxSwift 6: `switchLatest`.
+  public func switchLatest() -> Observable<Element.Element> {
+    flatMapLatest { $0 }
   }
 }

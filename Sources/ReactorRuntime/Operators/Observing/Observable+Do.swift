@@ -27,12 +27,14 @@ extension ObservableType {
             try afterNext?(element)
           case .error(let error):
             try onError?(error)
-            sink.on(event)
+            sink.end(with: event)
             try afterError?(error)
+            sink.dispose()
           case .completed:
             try onCompleted?()
-            sink.on(event)
+            sink.end(with: event)
             try afterCompleted?()
+            sink.dispose()
           }
         } catch {
           sink.onError(error)
