@@ -17,13 +17,13 @@ final class RecursiveImmediateWork<State>: Disposable {
   }
 
   func schedule(_ state: State) {
-    let slot = SerialDisposable()
-    guard let key = scheduled.insert(slot) else { return }
-    slot.disposable = scheduler.schedule(state) { [self] state in
-      scheduled.remove(for: key)
-      let action = lock.withLock { self.action }
-      action?(state) { schedule($0) }
-      return Disposables.create()
+    scheduled.keep { finish in
+      scheduler.schedule(state) { [self] state in
+        finish()
+        let action = lock.withLock { self.action }
+        action?(state) { schedule($0) }
+        return Disposables.create()
+      }
     }
   }
 

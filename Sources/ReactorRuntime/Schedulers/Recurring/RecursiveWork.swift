@@ -16,7 +16,7 @@ final class RecursiveWork<State>: Disposable {
 
   /// Runs the action with `state` as soon as the scheduler can.
   func schedule(_ state: State) {
-    keep { finish in
+    scheduled.keep { finish in
       scheduler.schedule(state) { [self] state in
         finish()
         run(state)
@@ -27,7 +27,7 @@ final class RecursiveWork<State>: Disposable {
 
   /// Runs the action with `state` after `dueTime`.
   func schedule(_ state: State, dueTime: RxTimeInterval) {
-    keep { finish in
+    scheduled.keep { finish in
       scheduler.scheduleRelative(state, dueTime: dueTime) { [self] state in
         finish()
         run(state)
@@ -48,12 +48,5 @@ final class RecursiveWork<State>: Disposable {
   private func run(_ state: State) {
     let action = lock.withLock { self.action }
     action?(state, self)
-  }
-
-  /// Keeps what `schedule` returns until the closure that it gets is called.
-  private func keep(_ schedule: (_ finish: @escaping () -> Void) -> any Disposable) {
-    let slot = SerialDisposable()
-    guard let key = scheduled.insert(slot) else { return }
-    slot.disposable = schedule { [scheduled] in scheduled.remove(for: key) }
   }
 }
