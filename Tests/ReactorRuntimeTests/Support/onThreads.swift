@@ -22,3 +22,13 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   onThreads(1) { _ in body() }
 }
+
+/// Runs `body` on a thread of its own, for what takes long or waits: other tests need the threads that tests share.
+func onOwnThread(_ body: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { continuation in
+    Thread {
+      body()
+      continuation.resume()
+    }.start()
+  }
+}

@@ -124,27 +124,33 @@ struct ConcurrencyTests {
   }
 
   @Test("31: a background emission and a subscriber that sends an action don't wait for each other, a thousand times")
-  func deadlockRecipe() {
-    for _ in 0..<1_000 {
-      let reactor = Shared(ScriptedReactor())
-      let queue = DispatchQueue(label: "background")
-      reactor.value.onMutate = { _, action in
-        action == "background"
-          ? .just("background").subscribe(on: SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "b"))
-          : .just(action)
+  func deadlockRecipe() async {
+    await onOwnThread {
+      for _ in 0..<1_000 {
+        Self.followDeadlockRecipe()
       }
-      let bag = DisposeBag()
-      let done = DispatchSemaphore(value: 0)
-      reactor.value.state
-        .subscribe(onNext: { state in
-          if state.count == 1 || state.count == 2 { reactor.value.action.onNext("from subscriber") }
-          if state.count == 4 { done.signal() }
-        })
-        .disposed(by: bag)
-      reactor.value.action.onNext("background")
-      reactor.value.action.onNext("just")
-      #expect(done.wait(timeout: .now() + 10) == .success)
     }
+  }
+
+  private static func followDeadlockRecipe() {
+    let reactor = Shared(ScriptedReactor())
+    let queue = DispatchQueue(label: "background")
+    reactor.value.onMutate = { _, action in
+      action == "background"
+        ? .just("background").subscribe(on: SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "b"))
+        : .just(action)
+    }
+    let bag = DisposeBag()
+    let done = DispatchSemaphore(value: 0)
+    reactor.value.state
+      .subscribe(onNext: { state in
+        if state.count == 1 || state.count == 2 { reactor.value.action.onNext("from subscriber") }
+        if state.count == 4 { done.signal() }
+      })
+      .disposed(by: bag)
+    reactor.value.action.onNext("background")
+    reactor.value.action.onNext("just")
+    #expect(done.wait(timeout: .now() + 10) == .success)
   }
 
   @Test("16: those who subscribe while others send miss nothing and see nothing twice")

@@ -87,7 +87,7 @@ struct StressTests {
   }
 
   /// The same work done by one thread, without a reactor.
-  private func model() -> State {
+  private static func model() -> State {
     var state = State()
     for sender in 0..<Self.senderCount {
       for number in 0..<Self.actionsPerSender {
@@ -120,7 +120,11 @@ struct StressTests {
   @Test(
     "30: eight senders, reentrant sends, results from other threads, subscribers that come and go: like a sequential model"
   )
-  func stress() {
+  func stress() async {
+    await onOwnThread { Self.stress() }
+  }
+
+  private static func stress() {
     let expected = model()
     let reactor = Shared(Busy())
     let done = DispatchSemaphore(value: 0)
@@ -130,23 +134,23 @@ struct StressTests {
     var before = State()
     reactor.value.state
       .subscribe(onNext: { [unowned reactor = reactor.value] now in
-        if now.addCount > before.addCount && now.addCount % Self.echoInterval == 0 {
+        if now.addCount > before.addCount && now.addCount % echoInterval == 0 {
           reactor.action.onNext(.echo)
         }
         before = now
         if now.count == expected.count { done.signal() }
       })
       .disposed(by: bag)
-    onThreads(Self.senderCount + 2) { thread in
-      if thread < Self.senderCount {
-        for number in 0..<Self.actionsPerSender {
+    onThreads(senderCount + 2) { thread in
+      if thread < senderCount {
+        for number in 0..<actionsPerSender {
           reactor.value.action.onNext(.add(sender: thread, number: number))
         }
-      } else if thread == Self.senderCount {
+      } else if thread == senderCount {
         #expect(done.wait(timeout: .now() + 300) == .success)
         isOver.add(())
       } else {
-        orders.add(Self.comeAndGo(reactor.value) { !isOver.entries.isEmpty })
+        orders.add(comeAndGo(reactor.value) { !isOver.entries.isEmpty })
       }
     }
     #expect(reactor.value.currentState == expected)
