@@ -76,6 +76,7 @@ let package = Package(
     .testTarget(
       name: "ReactorRuntimeTests",
       dependencies: ["ReactorRuntime", "ReactorTesting"],
+      exclude: ["AppleOnly/StandIns"],
       swiftSettings: swiftSettings
     ),
     .target(

@@ -10,7 +10,11 @@
       _ keyPath: KeyPath<State, Value>,
       action: @escaping (Value) -> Action
     ) -> Binding<Value> {
-      makeBinding({ $0.observed[dynamicMember: keyPath] }, action)
+      Binding {
+        self.observed[dynamicMember: keyPath]
+      } write: {
+        self.action.onNext(action($0))
+      }
     }
 
     /// A binding for SwiftUI whose value can't be compared: what reads it is updated at every new state.
@@ -19,7 +23,11 @@
       _ keyPath: KeyPath<State, Value>,
       action: @escaping (Value) -> Action
     ) -> Binding<Value> {
-      makeBinding({ $0.observed[dynamicMember: keyPath] }, action)
+      Binding {
+        self.observed[dynamicMember: keyPath]
+      } write: {
+        self.action.onNext(action($0))
+      }
     }
 
     /// A binding for SwiftUI that sends `action` whatever is set, as when a sheet is dismissed:
@@ -28,18 +36,14 @@
     public func binding<Value: Equatable>(_ keyPath: KeyPath<State, Value>, send action: Action) -> Binding<Value> {
       binding(keyPath) { _ in action }
     }
+  }
 
+  extension Binding {
+    /// A binding of closures that aren't `Sendable`: SwiftUI calls both on the main actor, where they come from.
     @MainActor
-    private func makeBinding<Value>(
-      _ value: @escaping (Self) -> Value,
-      _ action: @escaping (Value) -> Action
-    ) -> Binding<Value> {
-      // SwiftUI calls both on the main actor, which is where all of this comes from.
-      let parts = UncheckedTransfer((reactor: self, value: value, action: action))
-      return Binding(
-        get: { parts.value.value(parts.value.reactor) },
-        set: { parts.value.reactor.action.onNext(parts.value.action($0)) }
-      )
+    fileprivate init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+      let parts = UncheckedTransfer((read: read, write: write))
+      self.init(get: { parts.value.read() }, set: { parts.value.write($0) })
     }
   }
 #endif

@@ -11,12 +11,12 @@
         let identifier = MainActor.assumeIsolated {
           let action = UIAction { _ in observer.value.onNext(()) }
           base?.addAction(action, for: controlEvents)
-          return action.identifier
+          return UncheckedTransfer(action.identifier)
         }
         return Disposables.create {
           _ = MainActorScheduler.instance.schedule(()) {
             MainActor.assumeIsolated {
-              base?.removeAction(identifiedBy: identifier, for: controlEvents)
+              base?.removeAction(identifiedBy: identifier.value, for: controlEvents)
             }
             return Disposables.create()
           }

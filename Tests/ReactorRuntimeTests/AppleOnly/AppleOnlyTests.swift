@@ -1,0 +1,56 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// What is only compiled on Apple platforms, type-checked on Linux against small modules with the names of Apple's.
+  @Suite("Apple-only code")
+  struct AppleOnlyTests {
+    @Test("compiles without warnings, with the library around it and with what uses it")
+    func compiles() throws {
+      let modules = FileManager.default.temporaryDirectory.appending(path: "stand-ins-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: modules) }
+      let here = URL(filePath: #filePath).deletingLastPathComponent()
+      let standIns = here.appending(path: "StandIns")
+      for name in ["ObjectiveC", "UIKit", "AppKit", "SwiftUI"] {
+        let module = modules.appending(path: "\(name).swiftmodule").path
+        let source = standIns.appending(path: "\(name).swift").path
+        let complaints = try swiftc(["-emit-module", "-module-name", name, "-I", modules.path, "-o", module, source])
+        #expect(complaints == "")
+      }
+      let library = here.appending(path: "../../../Sources/ReactorRuntime").standardizedFileURL
+      let sources = try swiftFiles(in: library) + [standIns.appending(path: "Usage.swift").path]
+      let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
+        ["-enable-upcoming-feature", $0]
+      }
+      let arguments = [
+        "-typecheck", "-module-name", "ReactorRuntime", "-package-name", "reactorgen", "-I", modules.path,
+      ]
+      let complaints = try swiftc(arguments + features + sources)
+      #expect(complaints == "")
+    }
+
+    private func swiftFiles(in folder: URL) throws -> [String] {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      let files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0).path }
+      #expect(files.contains { $0.hasSuffix("UIControl+ControlEvent.swift") })
+      return files
+    }
+
+    /// The compiler's complaints.
+    private func swiftc(_ arguments: [String]) throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
+      process.arguments = [compiler, "-swift-version", "6", "-warnings-as-errors", "-parse-as-library"] + arguments
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      let text = String(decoding: data, as: UTF8.self)
+      return process.terminationStatus == 0 ? text : text + "exit \(process.terminationStatus)"
+    }
+  }
+#endif

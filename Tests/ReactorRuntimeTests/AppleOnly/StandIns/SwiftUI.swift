@@ -1,0 +1,24 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What ReactorRuntime uses of the module of this name, as Apple declares it.
+
+@_exported public import Observation
+
+@propertyWrapper
+public struct Binding<Value> {
+  @preconcurrency
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    fatalError("only type-checked")
+  }
+
+  public var wrappedValue: Value {
+    get { fatalError("only type-checked") }
+    nonmutating set {}
+  }
+
+  public var projectedValue: Binding<Value> {
+    self
+  }
+}
