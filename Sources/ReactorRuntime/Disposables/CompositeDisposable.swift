@@ -20,6 +20,11 @@ public final class CompositeDisposable: Cancelable {
     }
   }
 
+  /// A group of `disposables`.
+  public convenience init(_ disposables: any Disposable...) {
+    self.init(disposables: disposables)
+  }
+
   deinit {
     lock.destroy()
   }

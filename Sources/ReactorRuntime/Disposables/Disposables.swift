@@ -25,6 +25,11 @@ public enum Disposables {
   }
 
   /// A disposable that disposes of all of `disposables`, in their order.
+  public static func create(_ disposables: any Disposable...) -> any Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
+
+  /// A disposable that disposes of all of `disposables`, in their order.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }

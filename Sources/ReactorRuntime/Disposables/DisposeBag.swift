@@ -11,6 +11,12 @@ public final class DisposeBag {
     insert(disposables)
   }
 
+  /// A bag that holds `disposables`.
+  public convenience init(disposing disposables: [any Disposable]) {
+    self.init()
+    insert(disposables)
+  }
+
   deinit {
     group.dispose()
   }

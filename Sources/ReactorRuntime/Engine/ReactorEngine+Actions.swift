@@ -83,8 +83,10 @@ extension ReactorEngine {
 
   @usableFromInline
   func publish(_ action: Action, to sinks: [Sink<Action>]) {
-    for sink in sinks {
-      sink.onNext(action)
+    CurrentThreadScheduler.withOwnQueue {
+      for sink in sinks {
+        sink.onNext(action)
+      }
     }
   }
 }

@@ -67,7 +67,7 @@ extension ReactorEngine {
     directThread = thread
     effect.isSubscribing = true
     lock.unlock()
-    sink.attach(child.run(sink))
+    CurrentThreadScheduler.withOwnQueue { sink.attach(child.run(sink)) }
     lock.lock()
     effect.isSubscribing = false
     directThread = previousThread

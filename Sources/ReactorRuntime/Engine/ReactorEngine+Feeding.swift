@@ -9,7 +9,8 @@ extension ReactorEngine {
     lock.unlock()
     let previousFeed = feed
     feed = part
-    body()
+    // Streams that take turns take them here, not after whatever runs on the thread already.
+    CurrentThreadScheduler.withOwnQueue(body)
     feed = previousFeed
     lock.withLock { directThread = previousThread }
   }

@@ -124,7 +124,7 @@ extension ReactorEngine {
     if scheduler == nil || part == .states {
       feeding(part, run)
     } else {
-      run()
+      CurrentThreadScheduler.withOwnQueue(run)
     }
   }
 }

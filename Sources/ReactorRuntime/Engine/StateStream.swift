@@ -4,7 +4,7 @@ final class StateStream<Action, Mutation, State>: Observable<State> {
 
   init(_ engine: ReactorEngine<Action, Mutation, State>) {
     self.engine = engine
-    super.init(kind: .source)
+    super.init(kind: .direct)
   }
 
   override func run(_ sink: Sink<State>) -> any Disposable {

@@ -9,7 +9,7 @@ final class TransformSource<Element>: Observable<Element> {
   @inlinable
   init() {
     subscribers = []
-    super.init(kind: .source)
+    super.init(kind: .direct)
   }
 
   deinit {

@@ -19,6 +19,11 @@ extension RxTimeInterval {
     }
   }
 
+  /// Whether nothing of it is left.
+  var isOver: Bool {
+    nanoseconds.map { $0 <= 0 } ?? false
+  }
+
   /// What is left of this span, counted from `start`, when it is `time`: zero when it is over. To the microsecond, which
   /// is what a date resolves.
   func remaining(since start: RxTime, at time: RxTime) -> RxTimeInterval {

@@ -24,6 +24,14 @@ extension ObservableType {
     binder(self)
   }
 
+  /// Hands this stream to `binder` and `curriedArgument` to what it returns, and returns what that returns.
+  public func bind<Argument, Result>(
+    to binder: (Self) -> (Argument) -> Result,
+    curriedArgument: Argument
+  ) -> Result {
+    binder(self)(curriedArgument)
+  }
+
   /// Starts the stream and hands its elements to each of `relays`.
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     subscribe(onNext: { element in
@@ -33,8 +41,26 @@ extension ObservableType {
     })
   }
 
+  /// Starts the stream and hands its elements to each of `relays`, which take optional elements.
+  public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
   /// Starts the stream and hands its elements to each of `relays`.
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
+  /// Starts the stream and hands its elements to each of `relays`, which take optional elements.
+  public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     subscribe(onNext: { element in
       for relay in relays {
         relay.accept(element)

@@ -6,7 +6,7 @@ extension ObservableType {
 
   /// Starts the stream. `onDisposed` is called once: after the end, or when the subscription is disposed of.
   ///
-  /// An error for which there is no `onError` goes to ``ReactorHooks/onUnhandledError``. RxSwift 6 has a hook of its own.
+  /// An error for which there is no `onError` goes to ``Hooks/defaultErrorHandler``.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -22,7 +22,7 @@ extension ObservableType {
         if let onError {
           onError(error)
         } else {
-          ReactorHooks.report(error, from: "a subscription without onError")
+          Hooks.report(error)
         }
         disposal?.dispose()
       case .completed:

@@ -14,7 +14,7 @@ public class Observable<Element>: ObservableType {
   @inlinable
   final var content: ObservableContent<Element> {
     switch kind {
-    case .source: .source
+    case .source, .direct: .source
     case .empty: .empty
     case .just: .just(unsafeDowncast(self, to: JustObservable<Element>.self).element)
     case .elements: .elements(unsafeDowncast(self, to: ElementsObservable<Element>.self).elements)
@@ -48,11 +48,7 @@ public class Observable<Element>: ObservableType {
       sink.onNext(element)
       sink.onCompleted()
     case .elements(let elements):
-      for element in elements {
-        if sink.isStopped { return NopDisposable() }
-        sink.onNext(element)
-      }
-      sink.onCompleted()
+      ElementTurns(elements.makeIterator(), sink: sink).start()
     case .failure(let error):
       sink.onError(error)
     case .computed(let compute):
@@ -65,7 +61,7 @@ public class Observable<Element>: ObservableType {
         sink.onError(error)
       }
     case .concatenation(let children):
-      return ConcatSubscription(children: children, sink: sink).start()
+      return SequentialSubscription(children, sink: sink).start()
     case .deferred(let make):
       do {
         return try make().connect(downstream: sink) { sink.on($0) }
@@ -76,13 +72,27 @@ public class Observable<Element>: ObservableType {
     return NopDisposable()
   }
 
-  /// Subscribes with a closure. `downstream` is the stage that the closure feeds, so that loops above it can stop early.
+  /// Subscribes with a closure. `downstream` is the stage that the closure feeds, so that loops above it can stop
+  /// early.
+  ///
+  /// The outermost subscription on a thread starts the queue in which streams take turns and returns when it is empty.
   final func connect(
     downstream: (any Stoppable)? = nil,
     _ handler: @escaping (Event<Element>) -> Void
   ) -> any Disposable {
     let sink = Sink(downstream: downstream, handler)
-    sink.attach(run(sink))
+    if takesTurns && CurrentThreadScheduler.isScheduleRequired {
+      CurrentThreadScheduler.withOwnQueue { sink.attach(run(sink)) }
+    } else {
+      sink.attach(run(sink))
+    }
     return sink
+  }
+
+  private var takesTurns: Bool {
+    switch kind {
+    case .direct, .just, .empty, .failure: false
+    case .source, .elements, .computed, .concatenation, .deferred: true
+    }
   }
 }

@@ -17,7 +17,7 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   public init() {
     lock = Lock()
     subscribers = []
-    super.init(kind: .source)
+    super.init(kind: .direct)
   }
 
   deinit {

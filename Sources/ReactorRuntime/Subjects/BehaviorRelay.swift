@@ -25,6 +25,6 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// The stream of the values, the latest first.
   public func asObservable() -> Observable<Element> {
-    SourceObservable { [core] sink in core.subscribe(sink) }
+    SourceObservable(kind: .direct) { [core] sink in core.subscribe(sink) }
   }
 }

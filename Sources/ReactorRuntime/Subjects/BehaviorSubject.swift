@@ -1,11 +1,11 @@
 /// A subject with a value: a subscriber gets the latest value first. RxSwift 6: `BehaviorSubject`.
-public final class BehaviorSubject<Element>: Observable<Element>, ObserverType {
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
   private let core: ValueCore<Element>
 
   /// A subject whose first value is `value`.
   public init(value: Element) {
     core = ValueCore(value)
-    super.init(kind: .source)
+    super.init(kind: .direct)
   }
 
   /// Whether anyone is subscribed.
@@ -13,8 +13,14 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType {
     core.hasSubscribers
   }
 
-  /// The latest value. Throws the error that ended the subject, if one did.
+  /// Whether it was disposed of.
+  public var isDisposed: Bool {
+    core.isDisposed
+  }
+
+  /// The latest value. Throws the error that ended the subject, if one did, or ``RxError/disposed(object:)``.
   public func value() throws -> Element {
+    if core.isDisposed { throw RxError.disposed(object: self) }
     if case .error(let error) = core.end { throw error }
     return core.value
   }
@@ -29,7 +35,16 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType {
     self
   }
 
+  /// Lets go of the subscribers. Later events are ignored, later subscribers get ``RxError/disposed(object:)``.
+  public func dispose() {
+    core.dispose()
+  }
+
   override func run(_ sink: Sink<Element>) -> any Disposable {
-    core.subscribe(sink)
+    if core.isDisposed {
+      sink.onError(RxError.disposed(object: self))
+      return NopDisposable()
+    }
+    return core.subscribe(sink)
   }
 }

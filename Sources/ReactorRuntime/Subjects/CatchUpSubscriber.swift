@@ -1,14 +1,17 @@
-/// A subscriber that gets the latest value first. What is sent while it gets that waits here, so that nothing overtakes.
+/// A subscriber that gets the latest value first. What is sent while it gets that waits here, so that nothing
+/// overtakes.
 ///
 /// The lock of the owner guards everything but the sink.
 @usableFromInline
 final class CatchUpSubscriber<Element> {
   @usableFromInline let sink: Sink<Element>
   @usableFromInline var isCatchingUp = true
-  private var backlog: [Event<Element>] = []
+  private var backlog: [Event<Element>]
 
-  init(_ sink: Sink<Element>) {
+  /// A subscriber that gets `backlog` first.
+  init(_ sink: Sink<Element>, backlog: [Event<Element>] = []) {
     self.sink = sink
+    self.backlog = backlog
   }
 
   /// Keeps `event` if the subscriber is still getting what came before; says whether it did. Call with the lock held.

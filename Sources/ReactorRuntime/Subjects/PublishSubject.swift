@@ -1,14 +1,15 @@
 /// A stream that hands on what it is given to whoever is subscribed at that time. RxSwift 6: `PublishSubject`.
 ///
 /// Subscribers get an event in the order of their subscription. One that comes after the end gets the end at once.
-public final class PublishSubject<Element>: Observable<Element>, ObserverType {
+public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
   private let lock = Lock()
   private var subscribers = SinkList<Element>()
   private var end: Event<Element>?
+  private var disposed = false
 
   /// A subject without subscribers.
   public init() {
-    super.init(kind: .source)
+    super.init(kind: .direct)
   }
 
   deinit {
@@ -20,10 +21,15 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
     lock.withLock { !subscribers.sinks.isEmpty }
   }
 
+  /// Whether it was disposed of.
+  public var isDisposed: Bool {
+    lock.withLock { disposed }
+  }
+
   /// Hands `event` to the subscribers. Nothing follows an end.
   public func on(_ event: Event<Element>) {
     lock.lock()
-    guard end == nil else {
+    guard end == nil, !disposed else {
       lock.unlock()
       return
     }
@@ -45,9 +51,19 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
     self
   }
 
+  /// Lets go of the subscribers. Later events are ignored, later subscribers get ``RxError/disposed(object:)``.
+  public func dispose() {
+    lock.lock()
+    disposed = true
+    end = nil
+    let released = subscribers.removeAll()
+    lock.unlock()
+    withExtendedLifetime(released) {}
+  }
+
   override func run(_ sink: Sink<Element>) -> any Disposable {
     lock.lock()
-    let end = self.end
+    let end = disposed ? .error(RxError.disposed(object: self)) : self.end
     if end == nil {
       subscribers.insert(sink)
     }

@@ -4,6 +4,7 @@ final class ValueCore<Element> {
   private var current: Element
   private var ended: Event<Element>?
   private var subscribers: [CatchUpSubscriber<Element>] = []
+  private var disposed = false
 
   init(_ value: Element) {
     current = value
@@ -25,9 +26,22 @@ final class ValueCore<Element> {
     lock.withLock { !subscribers.isEmpty }
   }
 
+  var isDisposed: Bool {
+    lock.withLock { disposed }
+  }
+
+  func dispose() {
+    lock.lock()
+    disposed = true
+    let released = subscribers
+    subscribers = []
+    lock.unlock()
+    withExtendedLifetime(released) {}
+  }
+
   func on(_ event: Event<Element>) {
     lock.lock()
-    guard ended == nil else {
+    guard ended == nil, !disposed else {
       lock.unlock()
       return
     }

@@ -1,7 +1,8 @@
 /// One subscription at one stage of a stream: hands events on until it is stopped or disposed.
 ///
 /// Holds on to the subscription of the stage above, and lets go of it and of its handler at the first terminal event or
-/// at disposal, whichever comes first.
+/// at disposal, whichever comes first. A terminal event is handed on before the subscription is disposed of, and a
+/// stage below that disposes meanwhile does so from the source down.
 @usableFromInline
 final class Sink<Element>: Stoppable, Disposable {
   private let lock = Lock()
@@ -46,10 +47,15 @@ final class Sink<Element>: Stoppable, Disposable {
       lock.unlock()
       handler?(event)
     } else {
-      let (handler, upstream) = stop()
-      handler?(event)
-      upstream?.dispose()
+      end(with: event)
+      dispose()
     }
+  }
+
+  /// Hands a terminal event on and keeps the subscription of the stage above, for who has to do something before it is
+  /// disposed of.
+  func end(with event: Event<Element>) {
+    takeHandler()?(event)
   }
 
   func onNext(_ element: Element) {
@@ -67,6 +73,14 @@ final class Sink<Element>: Stoppable, Disposable {
   @usableFromInline
   func dispose() {
     stop().upstream?.dispose()
+  }
+
+  private func takeHandler() -> ((Event<Element>) -> Void)? {
+    lock.lock()
+    let taken = handler
+    handler = nil
+    lock.unlock()
+    return taken
   }
 
   /// What is let go of is returned, so that it is destroyed without the lock.

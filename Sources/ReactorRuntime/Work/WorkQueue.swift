@@ -14,6 +14,11 @@ struct WorkQueue<Work> {
     incoming.isEmpty && outgoing.isEmpty
   }
 
+  /// The one that comes next, without taking it out.
+  var first: Work? {
+    outgoing.last ?? incoming.first
+  }
+
   @inlinable
   mutating func append(_ work: Work) {
     incoming.append(work)

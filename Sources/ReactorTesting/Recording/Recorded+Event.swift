@@ -23,4 +23,16 @@ extension Recorded {
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
+
+  /// The given records, as an array. RxTest 6: `events`.
+  public static func events<Element>(_ recordedEvents: Recorded<Event<Element>>...) -> [Recorded<Event<Element>>]
+  where Value == Event<Element> {
+    recordedEvents
+  }
+
+  /// The given records.
+  public static func events<Element>(_ recordedEvents: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>]
+  where Value == Event<Element> {
+    recordedEvents
+  }
 }

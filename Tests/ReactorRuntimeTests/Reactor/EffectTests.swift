@@ -135,6 +135,6 @@ struct EffectTests {
       )
     }
     reactor.action.onNext("a")
-    #expect(reactor.currentState == ["1", "count 1", "2", "3", "4", "5"])
+    #expect(reactor.currentState == ["1", "count 1", "2", "4", "3", "5"])
   }
 }

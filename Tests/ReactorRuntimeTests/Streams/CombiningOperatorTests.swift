@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import ReactorRuntime
 import Testing
 
@@ -142,34 +141,6 @@ struct CombiningOperatorTests {
     #expect(!hasOverlapped)
   }
 
-  /// Runs what is scheduled when the test says that the time has come.
-  private final class ManualScheduler: SchedulerType {
-    private(set) var waiting: [(due: Int, work: () -> Void)] = []
-
-    var now: RxTime { RxTime(timeIntervalSince1970: 0) }
-
-    func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
-      scheduleRelative(state, dueTime: .seconds(0), action: action)
-    }
-
-    func scheduleRelative<StateType>(
-      _ state: StateType,
-      dueTime: RxTimeInterval,
-      action: @escaping (StateType) -> any Disposable
-    ) -> any Disposable {
-      guard case .seconds(let seconds) = dueTime else { return Disposables.create() }
-      let slot = SerialDisposable()
-      waiting.append((seconds, { if !slot.isDisposed { slot.disposable = action(state) } }))
-      return slot
-    }
-
-    func run(until time: Int) {
-      while let index = waiting.firstIndex(where: { $0.due <= time }) {
-        waiting.remove(at: index).work()
-      }
-    }
-  }
-
   @Test("delayed events keep their order where the scheduler runs several at once")
   func delayKeepsOrder() async {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
@@ -182,40 +153,6 @@ struct CombiningOperatorTests {
       }
       #expect(numbers == Array(0..<20))
     }
-  }
-
-  @Test("delay holds elements and completion back, but not an error")
-  func delay() {
-    let scheduler = ManualScheduler()
-    let log = events(Observable.just(1).delay(.seconds(5), scheduler: scheduler)) {
-      scheduler.run(until: 4)
-      #expect(scheduler.waiting.count == 2)
-      scheduler.run(until: 5)
-    }
-    #expect(log == ["1", "completed"])
-    let failing = Observable.concat(.just(1), .error(TestError())).delay(.seconds(5), scheduler: scheduler)
-    #expect(events(failing) { scheduler.run(until: 9) } == ["error"])
-  }
-
-  @Test("observe(on:) keeps the order and hands on where the scheduler does")
-  func observe() {
-    let scheduler = ManualScheduler()
-    let log = events(Observable.of(1, 2).observe(on: scheduler)) {
-      #expect(scheduler.waiting.count == 1)
-      scheduler.run(until: 0)
-    }
-    #expect(log == ["1", "2", "completed"])
-    #expect(events(Observable.of(1, 2).observe(on: scheduler)) == [])
-  }
-
-  @Test("subscribe(on:) subscribes where the scheduler does")
-  func subscribeOn() {
-    let scheduler = ManualScheduler()
-    let log = events(Observable.of(1).subscribe(on: scheduler)) {
-      scheduler.run(until: 0)
-    }
-    #expect(log == ["1", "completed"])
-    #expect(events(Observable.of(1).subscribe(on: scheduler)) == [])
   }
 }
 

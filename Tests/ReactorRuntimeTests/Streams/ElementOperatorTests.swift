@@ -122,7 +122,7 @@ struct ElementOperatorTests {
       .disposed(by: bag)
     #expect(
       log.entries == [
-        "onSubscribe", "on 1", "next 1", "after 1", "onCompleted", "completed", "afterCompleted", "onSubscribed",
+        "onSubscribe", "onSubscribed", "on 1", "next 1", "after 1", "onCompleted", "completed", "afterCompleted",
         "onDispose",
       ]
     )

@@ -1,0 +1,46 @@
+/// Holds one disposable, which is set once, before or after this is disposed of.
+/// RxSwift 6: `SingleAssignmentDisposable`.
+public final class SingleAssignmentDisposable: Cancelable {
+  private let lock = Lock()
+  private var current: (any Disposable)?
+  private var isAssigned = false
+  private var disposed = false
+
+  /// An empty one.
+  public init() {}
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool {
+    lock.withLock { disposed }
+  }
+
+  /// Sets the disposable, which must not have been set before. Disposes of it at once if this was disposed of already.
+  public func setDisposable(_ disposable: any Disposable) {
+    lock.lock()
+    let wasAssigned = isAssigned
+    isAssigned = true
+    let isLate = disposed
+    if !isLate {
+      current = disposable
+    }
+    lock.unlock()
+    precondition(!wasAssigned, "SingleAssignmentDisposable.setDisposable(_:) was called twice")
+    if isLate {
+      disposable.dispose()
+    }
+  }
+
+  /// Disposes of what was set, or of what will be.
+  public func dispose() {
+    lock.lock()
+    disposed = true
+    let obsolete = current
+    current = nil
+    lock.unlock()
+    obsolete?.dispose()
+  }
+}

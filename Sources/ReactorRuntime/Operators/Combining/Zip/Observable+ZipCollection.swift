@@ -1,0 +1,24 @@
+extension ObservableType {
+  /// What `resultSelector` makes of the first elements of all of `collection`, then of the second, and so on.
+  /// RxSwift 6: `zip`.
+  ///
+  /// Completes when all have completed, or when one has that has left nothing to combine and an element comes from the
+  /// last that hasn't. No streams are an empty stream.
+  public static func zip<Sources: Collection>(
+    _ collection: Sources,
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    let sources = collection.map { $0.asObservable() }
+    return SourceObservable { sink in
+      let combination = CombinationSubscription(sink, completesEarly: true)
+      let slots = sources.map { combination.queue(of: $0) }
+      return combination.start { try resultSelector(slots.compactMap { $0.next() }) }
+    }
+  }
+
+  /// The first elements of all of `collection` as an array, then the second, and so on. RxSwift 6: `zip`.
+  public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    Observable<[Element]>.zip(collection) { $0 }
+  }
+}

@@ -1,0 +1,47 @@
+extension ObservableType {
+  /// This stream; if it fails, the one that `handler` makes of the error goes on. RxSwift 6: `catch`.
+  ///
+  /// What `handler` throws ends the stream with that error.
+  public func `catch`(_ handler: @escaping (any Error) throws -> Observable<Element>) -> Observable<Element> {
+    let source = asObservable()
+    switch source.content {
+    case .empty, .just, .elements:
+      return source
+    case .failure(let error):
+      return .deferred { try handler(error) }
+    default:
+      return SourceObservable { sink in
+        let current = SerialDisposable()
+        let first = source.connect(downstream: sink) { event in
+          guard case .error(let error) = event else {
+            sink.on(event)
+            return
+          }
+          do {
+            current.disposable = try handler(error).connect(downstream: sink) { sink.on($0) }
+          } catch {
+            sink.onError(error)
+          }
+        }
+        return Disposables.create(first, current)
+      }
+    }
+  }
+
+  /// This stream; if it fails, `element` and the end. RxSwift 6: `catchAndReturn`.
+  public func catchAndReturn(_ element: Element) -> Observable<Element> {
+    `catch` { _ in .just(element) }
+  }
+
+  /// The first of `sequence`; if it fails, the second goes on, and so on; the error of the last is the stream's error.
+  /// RxSwift 6: `catch(sequence:)`.
+  ///
+  /// The sequence is walked anew for each subscriber, as its streams are needed.
+  public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    SourceObservable { sink in
+      var iterator = sequence.makeIterator()
+      return SequentialSubscription(walk: { iterator.next() }, on: .error, sink: sink).start()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Subscribes to the streams that a stream carries, to so many at the same time; the others wait for their turn.
+final class LimitedMergeSubscription<Element>: Disposable {
+  private let lock = Lock()
+  private let sink: Sink<Element>
+  private let gate: EmissionGate<Element>
+  private let group = CompositeDisposable()
+  private let limit: Int
+  private var waiting = WorkQueue<Observable<Element>>()
+  private var running = 0
+  private var isOuterCompleted = false
+  private var isRefilling = false
+
+  init(_ sink: Sink<Element>, limit: Int) {
+    self.sink = sink
+    self.limit = limit
+    gate = EmissionGate(sink)
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  func dispose() {
+    group.dispose()
+  }
+
+  /// Subscribes to `source`, and to what `selector` makes of each of its elements when there is room.
+  func subscribeOuter<Outer>(
+    to source: Observable<Outer>,
+    _ selector: @escaping (Outer) throws -> Observable<Element>
+  ) {
+    group.keep { finish in
+      source.connect(downstream: sink) { [self] event in
+        switch event {
+        case .next(let element):
+          do {
+            take(try selector(element))
+          } catch {
+            gate.send(.error(error))
+          }
+        case .error(let error):
+          gate.send(.error(error))
+        case .completed:
+          finish()
+          lock.withLock { isOuterCompleted = true }
+          refill()
+        }
+      }
+    }
+  }
+
+  private func take(_ inner: Observable<Element>) {
+    lock.lock()
+    let hasRoom = running < limit
+    if hasRoom {
+      running += 1
+    } else {
+      waiting.append(inner)
+    }
+    lock.unlock()
+    if hasRoom {
+      subscribe(to: inner)
+    }
+  }
+
+  private func subscribe(to inner: Observable<Element>) {
+    group.keep { finish in
+      inner.connect(downstream: sink) { [self] event in
+        if case .completed = event {
+          finish()
+          lock.withLock { running -= 1 }
+          refill()
+        } else {
+          gate.send(event)
+        }
+      }
+    }
+  }
+
+  /// Starts what waits while there is room. A loop that one thread at a time is in, so that any number of streams may
+  /// complete at once.
+  private func refill() {
+    lock.lock()
+    if isRefilling {
+      lock.unlock()
+      return
+    }
+    isRefilling = true
+    while running < limit, let inner = waiting.popFirst() {
+      running += 1
+      lock.unlock()
+      if sink.isStopped { return }
+      subscribe(to: inner)
+      lock.lock()
+    }
+    isRefilling = false
+    let isDone = isOuterCompleted && running == 0
+    lock.unlock()
+    if isDone {
+      gate.send(.completed)
+    }
+  }
+}

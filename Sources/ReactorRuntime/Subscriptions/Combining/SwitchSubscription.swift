@@ -1,0 +1,90 @@
+/// Subscribes to the latest of the streams that a stream carries: a new one ends the one before.
+final class SwitchSubscription<Element>: Disposable {
+  private let sink: Sink<Element>
+  private let gate = SerialGate()
+  private let outer = SingleAssignmentDisposable()
+  private let inner = SerialDisposable()
+  /// Touched only inside the gate.
+  private var latest = 0
+  private var isLatestRunning = false
+  private var isOuterCompleted = false
+
+  init(_ sink: Sink<Element>) {
+    self.sink = sink
+  }
+
+  func dispose() {
+    outer.dispose()
+    inner.dispose()
+  }
+
+  /// Subscribes to `source`, and to what `selector` makes of its latest element.
+  func start<Outer>(
+    _ source: Observable<Outer>,
+    _ selector: @escaping (Outer) throws -> Observable<Element>
+  ) -> any Disposable {
+    outer.setDisposable(
+      source.connect(downstream: sink) { [self] event in
+        guard gate.enter(orLeave: { self.takeOuter(event, selector)?() }) else { return }
+        let subscribe = takeOuter(event, selector)
+        gate.leave()
+        // Outside the gate, so that a stream that sends for long in here can be replaced meanwhile.
+        subscribe?()
+      }
+    )
+    return self
+  }
+
+  /// Returns what subscribes to the new inner stream, if there is one.
+  private func takeOuter<Outer>(
+    _ event: Event<Outer>,
+    _ selector: (Outer) throws -> Observable<Element>
+  ) -> (() -> Void)? {
+    switch event {
+    case .next(let element):
+      do {
+        return replaceInner(by: try selector(element))
+      } catch {
+        sink.onError(error)
+      }
+    case .error(let error):
+      sink.onError(error)
+    case .completed:
+      isOuterCompleted = true
+      if !isLatestRunning {
+        sink.onCompleted()
+      }
+    }
+    return nil
+  }
+
+  private func replaceInner(by source: Observable<Element>) -> () -> Void {
+    latest += 1
+    isLatestRunning = true
+    let own = latest
+    let slot = SingleAssignmentDisposable()
+    inner.disposable = slot
+    return { [self] in
+      if slot.isDisposed { return }
+      slot.setDisposable(
+        source.connect(downstream: sink) { [self] event in
+          guard gate.enter(orLeave: { self.takeInner(event, own) }) else { return }
+          takeInner(event, own)
+          gate.leave()
+        }
+      )
+    }
+  }
+
+  private func takeInner(_ event: Event<Element>, _ number: Int) {
+    guard number == latest else { return }
+    if case .completed = event {
+      isLatestRunning = false
+      if isOuterCompleted {
+        sink.onCompleted()
+      }
+    } else {
+      sink.on(event)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Subscribes to streams one after the other. A loop, not a recursion, so that any number of them may end at once.
+///
+/// The streams are walked as they are needed. A concatenation among them is walked in place, so that one that ends in
+/// another, and so on, doesn't pile up stages.
+final class SequentialSubscription<Element>: Disposable {
+  typealias Source = Observable<Element>
+
+  /// What makes the next stream follow.
+  enum Advance {
+    case completion
+    case error
+  }
+
+  private let lock = Lock()
+  private let sink: Sink<Element>
+  private let advance: Advance
+  private let current = SerialDisposable()
+  /// Only the thread that is in the loop touches it, and the last error.
+  private var walks: [() -> Source?]
+  private var lastError: (any Error)?
+  private var isAdvancing = false
+  private var ends = 0
+
+  /// `walk` returns the next stream each time, and nil when there is none.
+  init(walk: @escaping () -> Source?, on advance: Advance = .completion, sink: Sink<Element>) {
+    self.sink = sink
+    self.advance = advance
+    walks = [walk]
+  }
+
+  convenience init(_ sources: [Source], sink: Sink<Element>) {
+    self.init(walk: Self.walk(sources), sink: sink)
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  func start() -> any Disposable {
+    goOn()
+    return self
+  }
+
+  func dispose() {
+    current.dispose()
+  }
+
+  /// Only one thread at a time is in the loop; a stream that ends meanwhile leaves a note for it.
+  private func goOn() {
+    lock.lock()
+    ends += 1
+    if isAdvancing {
+      lock.unlock()
+      return
+    }
+    isAdvancing = true
+    while ends > 0 {
+      ends -= 1
+      lock.unlock()
+      if current.isDisposed || sink.isStopped { return }
+      guard let source = next() else {
+        finish()
+        return
+      }
+      subscribe(to: source)
+      lock.lock()
+    }
+    isAdvancing = false
+    lock.unlock()
+  }
+
+  private func next() -> Source? {
+    while let walk = walks.last {
+      guard let source = walk() else {
+        walks.removeLast()
+        continue
+      }
+      guard advance == .completion, let nested = Self.walk(nestedIn: source) else { return source }
+      walks.append(nested)
+    }
+    return nil
+  }
+
+  private func finish() {
+    if let lastError {
+      sink.onError(lastError)
+    } else {
+      sink.onCompleted()
+    }
+  }
+
+  private func subscribe(to source: Source) {
+    current.disposable = source.connect(downstream: sink) { [self] event in
+      switch (event, advance) {
+      case (.completed, .completion):
+        goOn()
+      case (.error(let error), .error):
+        lastError = error
+        goOn()
+      default:
+        sink.on(event)
+      }
+    }
+  }
+
+  /// Lets go of each stream when the walk has come to it.
+  private static func walk(_ sources: [Source]) -> () -> Source? {
+    var remaining = Array(sources.reversed())
+    return { remaining.popLast() }
+  }
+
+  private static func walk(nestedIn source: Source) -> (() -> Source?)? {
+    switch source.kind {
+    case .concatenation:
+      guard case .concatenation(let children) = source.content else { return nil }
+      return walk(children)
+    case .source:
+      return (source as? ConcatSequenceObservable<Element>)?.makeWalk()
+    default:
+      return nil
+    }
+  }
+}
