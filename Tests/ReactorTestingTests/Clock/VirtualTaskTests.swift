@@ -47,11 +47,12 @@ struct VirtualTaskTests {
   @Test("a task that another thread resumes goes on when time is let pass next")
   func foreignThread() {
     withVirtualTime { clock in
-      let resumed = DispatchSemaphore(value: 0)
+      let (suspended, resumed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let subscription = Observable<Int>
         .task {
           await withUnsafeContinuation { continuation in
             Thread {
+              suspended.wait()
               continuation.resume()
               resumed.signal()
             }.start()
@@ -59,6 +60,7 @@ struct VirtualTaskTests {
           return 1
         }
         .subscribe(onNext: { [log] in log.add("\($0)") })
+      suspended.signal()
       resumed.wait()
       #expect(log.entries.isEmpty)
       clock.settle()
