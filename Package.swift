@@ -92,11 +92,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ReactorTestingTests",
-      dependencies: [
-        "ReactorTesting",
-        "ReactorRuntime",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ],
+      dependencies: ["ReactorTesting", "ReactorRuntime"],
       swiftSettings: swiftSettings
     ),
     .target(

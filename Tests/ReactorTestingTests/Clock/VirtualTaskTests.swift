@@ -61,6 +61,7 @@ struct VirtualTaskTests {
         }
         .subscribe(onNext: { [log] in log.add("\($0)") })
       suspended.signal()
+      suspended.signal()
       resumed.wait()
       #expect(log.entries.isEmpty)
       clock.settle()
