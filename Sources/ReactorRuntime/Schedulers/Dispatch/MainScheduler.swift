@@ -13,7 +13,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   // Sendable because the entrance is.
   private let entrance = QueueEntrance()
 
-  private init() {
+  package init() {
     super.init(serialQueue: .main)
   }
 
