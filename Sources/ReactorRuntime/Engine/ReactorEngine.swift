@@ -184,6 +184,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   private func letGo() {
     lock.lock()
+    let observedFields = self.observedFields
+    self.observedFields = nil
     let queue = self.queue
     self.queue = WorkQueue()
     let effects = self.effects
@@ -196,12 +198,11 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     subscribers = []
     let stub = self.stub
     self.stub = nil
-    let observedFields = self.observedFields
-    self.observedFields = nil
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
+    withExtendedLifetime(observedFields) {}
     withExtendedLifetime(queue) {}
-    withExtendedLifetime((stub, observedFields)) {}
+    withExtendedLifetime(stub) {}
     for effect in effects.values {
       effect.child.dispose()
     }

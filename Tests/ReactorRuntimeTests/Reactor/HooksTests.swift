@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What no stream can be told", .serialized)
 struct HooksTests {
-  func withHooks(_ body: () -> Void) -> [String] {
+  static func withHooks(_ body: () -> Void) -> [String] {
     let log = Log<String>()
     let (unhandledError, runawayLoop) = (ReactorHooks.onUnhandledError, ReactorHooks.onRunawayLoop)
     ReactorHooks.onUnhandledError = { error, origin in log.add("\(error) in \(origin)") }
@@ -17,7 +17,7 @@ struct HooksTests {
   @Test("12: an error that nobody caught in mutate's stream reaches the hook with the action's name")
   func unhandledError() {
     let subject = PublishSubject<String>()
-    let reports = withHooks {
+    let reports = Self.withHooks {
       let reactor = ScriptedReactor()
       reactor.onMutate = { _, action in action == "at once" ? .error(TestError()) : subject }
       reactor.action.onNext("at once")
@@ -31,7 +31,7 @@ struct HooksTests {
 
   @Test("35: a thousand actions in one go are reported with the action's name")
   func runaway() {
-    let reports = withHooks {
+    let reports = Self.withHooks {
       let reactor = ScriptedReactor()
       reactor.onReduce = { reactor, mutation in
         if reactor.currentState.count < 1_200 { reactor.action.onNext("loop \(mutation.count)") }

@@ -108,7 +108,7 @@ extension HooksTests {
   @MainActor
   func controlEvent() {
     var received: [String] = []
-    let reports = withHooks {
+    let reports = Self.withHooks {
       let source = Observable<Int>.concat(.just(1), .error(TestError()))
       received = events(ControlEvent(events: source).asObservable())
     }
@@ -119,7 +119,7 @@ extension HooksTests {
   @Test("a binder reports an error")
   @MainActor
   func binder() {
-    let reports = withHooks {
+    let reports = Self.withHooks {
       Button().rx.isEnabled.onError(TestError())
     }
     #expect(reports.contains { $0.contains("TestError") && $0.contains("what a view is bound to") })
