@@ -1,8 +1,9 @@
 # make        installs what is missing, builds, and regenerates Generated/ from Specs/
 # make test   the same preparation, then the whole test suite
+# make consumers  compiles and runs users of the library in each setting of the compiler that they may have
 # make format formats the Swift sources
 
-.PHONY: all prepare build generate test test-tools lint format clean
+.PHONY: all prepare build generate test test-tools consumers lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -49,6 +50,10 @@ test: prepare test-tools
 	swift build --build-tests
 	.build/debug/reactorgen check
 	swift test --skip-build
+
+consumers:
+	swift build --package-path Tests/Consumers --scratch-path .build-consumers
+	for setting in Swift5 Swift6 Swift6MainActor; do .build-consumers/debug/$$setting || exit 1; done
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)

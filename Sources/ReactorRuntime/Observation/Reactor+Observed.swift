@@ -20,11 +20,11 @@ extension ReactorCore {
     engine.lock.withLock { engine.observedFields } as? ObservedFields<State>
   }
 
+  /// The engine lets go of it at the end: it must then for the subscription to the states anyway.
   private func keep(_ fields: ObservedFields<State>) -> ObservedFields<State> {
     engine.lock.lock()
     let kept = engine.observedFields as? ObservedFields<State> ?? fields
     engine.observedFields = kept
-    engine.needsLettingGo = true
     engine.lock.unlock()
     return kept
   }
