@@ -153,8 +153,6 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   private func letGo() {
     lock.lock()
-    let observedFields = self.observedFields
-    self.observedFields = nil
     let queue = self.queue
     self.queue = WorkQueue()
     let effects = self.effects
