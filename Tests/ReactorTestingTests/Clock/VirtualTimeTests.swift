@@ -108,7 +108,7 @@ struct VirtualTimeTests {
         .just(2).delay(.seconds(30), scheduler: MainScheduler.instance),
       ])
     }
-    #expect(observer.events == [.next(210, 1), .next(260, 2), .completed(260)])
+    #expect(observer.events == [.next(210, 1), .next(260, 2), .completed(261)])
   }
 
   @Test("disposal at its virtual time cancels a task")
