@@ -4,13 +4,11 @@ extension VirtualTime {
   package func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return }
-    let sleep = VirtualSleep()
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        sleep.start(continuation, for: RxTimeInterval(duration), on: scheduler)
+    try await AwaitedValue<Void>.wait { awaited in
+      scheduler.scheduleRelative((), dueTime: RxTimeInterval(duration)) {
+        awaited.end(with: .success(()))
+        return Disposables.create()
       }
-    } onCancel: {
-      sleep.end(throwing: CancellationError())
     }
   }
 }

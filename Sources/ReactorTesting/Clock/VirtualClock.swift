@@ -16,7 +16,8 @@ import ReactorRuntime
 ///
 /// A task is in virtual time if a stream started it there (`.task`, `.run`, an asynchronous sequence), with its child
 /// tasks and the default actors that it calls; `Task { }` and `Task.detached` aren't, since they run on the system's
-/// threads. Needs macOS 15, iOS 18 or Linux; on older systems tasks run on the system's threads, too.
+/// threads. Needs macOS 15, iOS 18 or Linux; on older systems tasks run on the system's threads, too. Before the systems
+/// numbered 26 a task starts when time is let pass next, from then on at once.
 public final class VirtualClock: Clock, Sendable {
   /// A point in virtual time.
   public struct Instant: InstantProtocol {
