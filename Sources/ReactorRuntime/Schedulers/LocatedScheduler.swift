@@ -7,7 +7,8 @@ protocol LocatedScheduler: ImmediateSchedulerType {
 extension MainActorScheduler: LocatedScheduler {}
 
 extension MainScheduler: LocatedScheduler {
+  /// In virtual time every caller is.
   var isCurrent: Bool {
-    MainActorScheduler.instance.isCurrent
+    MainQueue.isCurrent || VirtualTime.current != nil
   }
 }

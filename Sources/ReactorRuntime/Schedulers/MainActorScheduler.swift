@@ -23,9 +23,9 @@ public final class MainActorScheduler: ImmediateSchedulerType, Sendable {
 
   private init() {}
 
-  /// Whether the caller runs on the main actor; in virtual time every caller does.
+  /// Whether the caller runs on the main actor.
   var isCurrent: Bool {
-    MainQueue.isCurrent || VirtualTime.current != nil
+    MainQueue.isCurrent
   }
 
   /// Runs `action` with `state` on the main actor: at once when called there, even if other work waits.
@@ -34,6 +34,7 @@ public final class MainActorScheduler: ImmediateSchedulerType, Sendable {
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     if isCurrent { return action(state) }
-    return work.schedule(state, action: action)
+    // Not in virtual time: what is isolated to the main actor must run there.
+    return work.scheduleOnQueue(state, action: action)
   }
 }

@@ -30,6 +30,7 @@ extension ReactorRecorder {
 
   /// Lets come what is due now by the virtual time in force.
   func settle() {
+    VirtualClock.inForce?.settle()
   }
 
   /// Reports what happened and wasn't received.

@@ -56,6 +56,6 @@ struct StubTests {
     reactor?.action.onNext(1)
     #expect(reactor?.stub.actions == [1])
     reactor = nil
-    #expect(weakReactor == nil)
+    #expect(holdsSoon { weakReactor == nil })
   }
 }

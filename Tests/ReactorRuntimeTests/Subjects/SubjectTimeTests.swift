@@ -72,7 +72,8 @@ struct SubjectTimeTests {
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(object === subject)
+      let isOfSubject = object === subject
+      #expect(isOfSubject)
     }
   }
 

@@ -2,22 +2,14 @@ import ReactorRuntime
 import ReactorTesting
 import Testing
 
-@Suite("Streams that send on a scheduler")
-struct ScheduledCreationTests {
+@Suite("Streams that are made when they are subscribed to")
+struct FactoryTests {
   private func run(
     disposed: TestTime = 1000,
     _ make: @escaping (TestScheduler) -> Observable<Int>
   ) -> [Recorded<Event<Int>>] {
     let scheduler = TestScheduler(initialClock: 0)
     return scheduler.start(disposed: disposed) { make(scheduler) }.events
-  }
-
-  @Test("just sends at the time of the subscription, or in two steps on a scheduler")
-  func just() {
-    #expect(run { _ in .just(7) } == [.next(200, 7), .completed(200)])
-    #expect(run { .just(7, scheduler: $0) } == [.next(201, 7), .completed(202)])
-    #expect(run(disposed: 200) { .just(7, scheduler: $0) } == [])
-    #expect(run(disposed: 202) { .just(7, scheduler: $0) } == [.next(201, 7)])
   }
 
   @Test("of, from and range send each element and the end in a step of their own")
@@ -29,20 +21,6 @@ struct ScheduledCreationTests {
     #expect(run { .range(start: 4, count: 3, scheduler: $0) } == expected)
     #expect(run { _ in .of(4, 5) } == [.next(200, 4), .next(200, 5), .completed(200)])
     #expect(run { .from([], scheduler: $0) } == [.completed(201)])
-  }
-
-  @Test("disposal ends them between two steps")
-  func disposal() {
-    #expect(run(disposed: 203) { .of(4, 5, 6, scheduler: $0) } == [.next(201, 4), .next(202, 5)])
-    #expect(run(disposed: 202) { .range(start: 0, count: 9, scheduler: $0) } == [.next(201, 0)])
-  }
-
-  @Test("an optional is one element or none")
-  func optional() {
-    #expect(run { .from(optional: 3, scheduler: $0) } == [.next(201, 3), .completed(202)])
-    #expect(run { .from(optional: nil, scheduler: $0) } == [.completed(201)])
-    #expect(run { _ in .from(optional: 3) } == [.next(200, 3), .completed(200)])
-    #expect(run { _ in .from(optional: nil) } == [.completed(200)])
   }
 
   @Test("a closure that throws is asked anew by each subscriber of deferred")
