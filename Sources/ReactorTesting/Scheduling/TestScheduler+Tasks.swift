@@ -22,17 +22,16 @@ extension TestScheduler {
   /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has run
   /// when that job has.
   func runTasksAndMainActor(isolation: isolated (any Actor)? = #isolation) async {
-    var total = runTasks()
+    var total = tasks.runAll(limit: Self.jobLimit)
     var quietRounds = 0
-    while quietRounds < Self.quietRounds {
+    while quietRounds < Self.quietRounds, total < Self.jobLimit {
       await Self.passThroughMainActor()
-      let count = runTasks()
+      let count = tasks.runAll(limit: Self.jobLimit - total)
       quietRounds = count == 0 ? quietRounds + 1 : 0
       total += count
-      if total >= Self.jobLimit {
-        Self.reportEndlessTasks()
-        return
-      }
+    }
+    if total == Self.jobLimit {
+      Self.reportEndlessTasks()
     }
   }
 

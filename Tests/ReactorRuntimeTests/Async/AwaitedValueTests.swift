@@ -48,6 +48,19 @@ struct AwaitedValueTests {
     #expect(try await Owner().sum() == 3)
   }
 
+  private enum Local { @TaskLocal static var name = "none" }
+
+  @Test("36: a single can be made of a task, which inherits unless it is detached")
+  func singleFromTask() async throws {
+    try await Local.$name.withValue("inherited") {
+      let inheriting = try await Single.create { Local.name }.value
+      let detached = try await Single.create(detached: true) { Local.name }.value
+      #expect([inheriting, detached] == ["inherited", "none"])
+    }
+    let failing = Single<Int>.create(priority: .low) { throw TestError() }
+    await #expect(throws: TestError.self) { try await failing.value }
+  }
+
   @Test("36: the cancellation of the task disposes of the sequence and throws")
   func cancellation() async {
     let disposals = Log<String>()

@@ -13,7 +13,9 @@ struct TakingTurnsTests {
   func merge() {
     #expect(events(Observable.merge(.of(1, 2, 3), .of(10, 20))) == ["1", "10", "2", "20", "3", "completed"])
     #expect(
-      events(Observable.merge(.from(AnySequence([1, 2])), .range(start: 10, count: 2))) == ["1", "10", "2", "11", "completed"]
+      events(Observable.merge(.from(AnySequence([1, 2])), .range(start: 10, count: 2))) == [
+        "1", "10", "2", "11", "completed",
+      ]
     )
     let nested = Observable.of(1, 2).flatMap { Observable.of($0, $0 * 10, $0 * 100) }
     #expect(events(nested) == ["1", "10", "2", "100", "20", "200", "completed"])

@@ -53,7 +53,8 @@ struct ConcurrentEmissionTests {
   func merge() {
     let streams = subjects.map { $0.value.asObservable() }
     for stream in [
-      Observable.merge(streams), Observable.from(streams).flatMap { $0 }, Observable.from(streams).merge(maxConcurrent: 4),
+      Observable.merge(streams), Observable.from(streams).flatMap { $0 },
+      Observable.from(streams).merge(maxConcurrent: 4),
     ] {
       let probe = run(stream)
       #expect(probe.received.entries.count == 4 * count)
@@ -105,7 +106,11 @@ struct ConcurrentEmissionTests {
     #expect(open.entries.reduce(0, +) == 0)
     #expect(!source.value.hasObservers)
     var running = 0
-    #expect(open.entries.allSatisfy { running += $0; return running == 0 || running == 1 })
+    #expect(
+      open.entries.allSatisfy {
+        running += $0; return running == 0 || running == 1
+      }
+    )
   }
 
   @Test("flatMapLatest hears only the latest inner stream")

@@ -7,7 +7,9 @@ struct ReplaySubjectTests {
   private let scheduler = TestScheduler(initialClock: 0)
 
   /// Sends 1 to 5 at 110 to 150 and `end` at 160. Subscribes at `subscribed`.
-  private func run(_ subject: ReplaySubject<Int>, subscribed: TestTime, end: Event<Int>? = nil) -> [Recorded<Event<Int>>] {
+  private func run(_ subject: ReplaySubject<Int>, subscribed: TestTime, end: Event<Int>? = nil) -> [Recorded<
+    Event<Int>
+  >] {
     for number in 1...5 {
       scheduler.scheduleAt(100 + 10 * number) { subject.onNext(number) }
     }
@@ -35,7 +37,9 @@ struct ReplaySubjectTests {
 
   @Test("also after the end, which follows them")
   func afterEnd() {
-    #expect(run(.create(bufferSize: 2), subscribed: 170, end: .completed) == [.next(170, 4), .next(170, 5), .completed(170)])
+    #expect(
+      run(.create(bufferSize: 2), subscribed: 170, end: .completed) == [.next(170, 4), .next(170, 5), .completed(170)]
+    )
   }
 
   @Test("a failure is an end too")
@@ -65,7 +69,11 @@ struct ReplaySubjectTests {
   func disposed() {
     let subject = ReplaySubject<Int>.create(bufferSize: 1)
     subject.onNext(1)
-    #expect(events(subject) { subject.dispose(); subject.onNext(2) } == ["1"])
+    #expect(
+      events(subject) {
+        subject.dispose(); subject.onNext(2)
+      } == ["1"]
+    )
     #expect(subject.isDisposed)
     #expect(events(subject) == ["error"])
   }

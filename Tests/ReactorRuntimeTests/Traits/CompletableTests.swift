@@ -73,7 +73,8 @@ struct CompletableTests {
   func andThenError() {
     let first = hot(.error(220, TestError()))
     let second = scheduler.createColdObservable([.next(20, 1)])
-    #expect(scheduler.start { first.asCompletable().andThen(second.asSingle()) }.events == [.error(220, TestError())])
+    let result = scheduler.start { first.asCompletable().andThen(second.asSingle()) }
+    #expect(result.events == [.error(220, TestError())])
     #expect(second.subscriptions == [])
   }
 
@@ -98,7 +99,8 @@ struct CompletableTests {
     let reactor = ScriptedReactor()
     let saving = PublishSubject<Never>()
     reactor.onMutate = { _, action in
-      action == "now" ? Completable.empty().andThen(.of("saved", "closed")) : saving.asCompletable().andThen(.just("later"))
+      action == "now"
+        ? Completable.empty().andThen(.of("saved", "closed")) : saving.asCompletable().andThen(.just("later"))
     }
     reactor.action.onNext("later")
     reactor.action.onNext("now")
@@ -130,7 +132,8 @@ struct CompletableTests {
   @Test("zip fails with the first that fails")
   func zipError() {
     let (first, second) = (hot(.completed(270)), hot(.error(240, TestError())))
-    #expect(scheduler.start { Completable.zip(first.asCompletable(), second.asCompletable()) }.events == [.error(240, TestError())])
+    let result = scheduler.start { Completable.zip(first.asCompletable(), second.asCompletable()) }
+    #expect(result.events == [.error(240, TestError())])
     #expect(first.subscriptions == [Subscription(200, 240)])
   }
 

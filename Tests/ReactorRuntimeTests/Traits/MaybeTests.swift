@@ -59,7 +59,11 @@ struct MaybeTests {
     #expect(end(Maybe<Int>.error(TestError()).catchAndReturn(3)) == ["3"])
     #expect(end(Maybe<Int>.error(TestError()).catch { _ in .empty() }) == ["completed"])
     #expect(end(Maybe<Int>.empty().ifEmpty(switchTo: Maybe.just(4))) == ["4"])
-    #expect(events((Maybe<Int>.empty().ifEmpty(switchTo: Single.just(4)) as Single<Int>).asObservable()) == ["4", "completed"])
+    #expect(
+      events((Maybe<Int>.empty().ifEmpty(switchTo: Single.just(4)) as Single<Int>).asObservable()) == [
+        "4", "completed",
+      ]
+    )
     #expect(events(Maybe<Int>.empty().ifEmpty(default: 5).asObservable()) == ["5", "completed"])
     #expect(end(Maybe.zip(Maybe.just(1), Maybe.just(2)) { $0 + $1 }) == ["3"])
     #expect(end(Maybe.zip(Maybe.just(1), Maybe.just("x")).map { "\($0)\($1)" }) == ["1x"])

@@ -57,14 +57,18 @@ struct SingleTests {
     #expect(end(Single<Int>.never()) == [])
     #expect(end(Single.deferred { Single.just(2) }) == ["2"])
     #expect(end(Single<Int>.deferred { throw TestError() }) == ["failure"])
-    #expect(scheduler.start { [scheduler] in Single.just(1, scheduler: scheduler) }.events == [.next(201, 1), .completed(202)])
+    let scheduled = scheduler.start { [scheduler] in Single.just(1, scheduler: scheduler) }
+    #expect(scheduled.events == [.next(201, 1), .completed(202)])
   }
 
   @Test("subscribe calls one of its closures, and onDisposed after it")
   func subscribe() {
     let log = Log<String>()
     _ = Single.just(1).subscribe(onSuccess: { log.add("\($0)") }, onDisposed: { log.add("disposed") })
-    _ = Single<Int>.error(TestError()).subscribe(onFailure: { _ in log.add("failure") }, onDisposed: { log.add("disposed") })
+    _ = Single<Int>.error(TestError()).subscribe(
+      onFailure: { _ in log.add("failure") },
+      onDisposed: { log.add("disposed") }
+    )
     let never = Single<Int>.never().subscribe(onSuccess: { _ in log.add("wrong") }, onDisposed: { log.add("disposed") })
     never.dispose()
     never.dispose()
@@ -188,7 +192,8 @@ struct SingleTests {
   @Test("first takes one element, or nil")
   func first() {
     let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2)])
-    #expect(scheduler.start { source.first() }.events == [.next(210, 1), .completed(210)])
+    let result = scheduler.start { source.first() }
+    #expect(result.events == [.next(210, 1), .completed(210)])
     #expect(source.subscriptions == [Subscription(200, 210)])
     #expect(end(Observable<Int>.empty().first()) == ["nil"])
     #expect(end(Observable<Int>.error(TestError()).first()) == ["failure"])

@@ -218,4 +218,26 @@ struct VirtualTaskTests {
       subscription.dispose()
     }
   }
+
+  @Test("tasks that go back and forth to the main actor for ever make settle fail, once")
+  func endlessMainActor() async {
+    await withVirtualTime { clock in
+      let screen = Screen()
+      let subscription = Observable<Int>
+        .task {
+          while !Task.isCancelled {
+            for _ in 0..<10_000 { await Task.yield() }
+            await screen.show("again")
+          }
+          return 1
+        }
+        .subscribe()
+      await withKnownIssue {
+        await clock.settle()
+      } matching: { issue in
+        issue.description.contains("a loop without end?")
+      }
+      subscription.dispose()
+    }
+  }
 }

@@ -25,6 +25,14 @@ struct DispatchQueueWork: Sendable {
     if let virtualTime = VirtualTime.current {
       return virtualTime.scheduler.schedule(state, action: action)
     }
+    return scheduleOnQueue(state, action: action)
+  }
+
+  /// Runs `action` on the queue also in virtual time: for work that may run nowhere else.
+  func scheduleOnQueue<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
     let slot = SerialDisposable()
     let work = UncheckedTransfer {
       if !slot.isDisposed {

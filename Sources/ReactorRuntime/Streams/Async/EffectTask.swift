@@ -5,7 +5,7 @@ enum EffectTask {
   /// The part before the first suspension runs before this returns, where the system can do that. In virtual time the task
   /// and its child tasks run where the test lets them.
   static func start(
-    priority: TaskPriority?,
+    priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),

@@ -18,7 +18,7 @@ extension AsyncSequence where Self: Sendable {
   public func asObservable() -> Observable<Element> {
     SourceObservable { sink in
       let transfer = UncheckedTransfer(sink)
-      let task = EffectTask.start(priority: nil) {
+      let task = EffectTask.start {
         do {
           for try await element in self {
             transfer.value.onNext(element)

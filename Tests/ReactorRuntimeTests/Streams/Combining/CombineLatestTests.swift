@@ -7,7 +7,8 @@ struct CombineLatestTests {
   typealias Events = [Recorded<Event<Int>>]
   private let scheduler = TestScheduler(initialClock: 0)
 
-  private func combine(_ left: Events, _ right: Events) -> (events: Events, left: [Subscription], right: [Subscription]) {
+  private func combine(_ left: Events, _ right: Events) -> (events: Events, left: [Subscription], right: [Subscription])
+  {
     let scheduler = TestScheduler(initialClock: 0)
     let (first, second) = (scheduler.createHotObservable(left), scheduler.createHotObservable(right))
     let result = scheduler.start { Observable.combineLatest(first, second) { $0 * 100 + $1 } }
@@ -49,7 +50,9 @@ struct CombineLatestTests {
 
   @Test("what the selector throws ends it")
   func selectorThrows() {
-    let (first, second) = (scheduler.createHotObservable([.next(220, 1)]), scheduler.createHotObservable([.next(210, 2)]))
+    let (first, second) = (
+      scheduler.createHotObservable([.next(220, 1)]), scheduler.createHotObservable([.next(210, 2)])
+    )
     let result = scheduler.start { Observable.combineLatest(first, second) { _, _ throws -> Int in throw TestError() } }
     #expect(result.events == [.error(220, TestError())])
     #expect(second.subscriptions == [Subscription(200, 220)])

@@ -69,7 +69,9 @@ struct MergeTests {
   @Test("an error of the outer stream ends all of them")
   func errors() {
     let failing = scheduler.createHotObservable([.next(210, 0), .next(220, 9), .error(250, TestError())])
-    let result = scheduler.start { [inner] in failing.flatMap { $0 == 9 ? Observable.never() : inner[$0].asObservable() } }
+    let result = scheduler.start { [inner] in
+      failing.flatMap { $0 == 9 ? Observable.never() : inner[$0].asObservable() }
+    }
     #expect(result.events == [.next(220, 1), .error(250, TestError())])
     #expect(inner[0].subscriptions == [Subscription(210, 250)])
   }

@@ -7,7 +7,8 @@ struct WithLatestFromTests {
   typealias Events = [Recorded<Event<Int>>]
   private let scheduler = TestScheduler(initialClock: 0)
 
-  private func run(_ source: Events, _ other: Events) -> (events: Events, source: [Subscription], other: [Subscription]) {
+  private func run(_ source: Events, _ other: Events) -> (events: Events, source: [Subscription], other: [Subscription])
+  {
     let scheduler = TestScheduler(initialClock: 0)
     let (first, second) = (scheduler.createHotObservable(source), scheduler.createHotObservable(other))
     let result = scheduler.start { first.withLatestFrom(second) { $0 * 100 + $1 } }
@@ -35,7 +36,9 @@ struct WithLatestFromTests {
 
   @Test("what the selector throws ends it")
   func selectorThrows() {
-    let (first, second) = (scheduler.createHotObservable([.next(220, 1)]), scheduler.createHotObservable([.next(210, 2)]))
+    let (first, second) = (
+      scheduler.createHotObservable([.next(220, 1)]), scheduler.createHotObservable([.next(210, 2)])
+    )
     let result = scheduler.start { first.withLatestFrom(second) { _, _ throws -> Int in throw TestError() } }
     #expect(result.events == [.error(220, TestError())])
     #expect(second.subscriptions == [Subscription(200, 220)])

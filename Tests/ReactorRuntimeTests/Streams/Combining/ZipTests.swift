@@ -37,7 +37,9 @@ struct ZipTests {
 
   @Test("an error of either ends both")
   func error() {
-    for (left, right) in [([.error(230, TestError())], [.next(210, 1)]), ([.completed(205)], [.error(230, TestError())])]
+    for (left, right) in [
+      ([.error(230, TestError())], [.next(210, 1)]), ([.completed(205)], [.error(230, TestError())]),
+    ]
       as [(Events, Events)]
     {
       let result = zip(left, right)
@@ -86,7 +88,9 @@ struct ZipTests {
     ]
     let result = scheduler.start { Observable.zip(sources.map { $0.asObservable() }) { $0.reduce(0, +) } }
     #expect(result.events == [.next(230, 111), .next(255, 222), .completed(300)])
-    #expect(sources.map(\.subscriptions) == [[Subscription(200, 260)], [Subscription(200, 300)], [Subscription(200, 290)]])
+    #expect(
+      sources.map(\.subscriptions) == [[Subscription(200, 260)], [Subscription(200, 300)], [Subscription(200, 290)]]
+    )
     #expect(events(Observable.zip([Observable.of(1, 2), .of(3, 4)])) == ["[1, 3]", "[2, 4]", "completed"])
     #expect(events(Observable.zip([Observable<Int>]())) == ["completed"])
   }

@@ -58,10 +58,18 @@ struct FactoryTests {
   @Test("what a factory of using throws is the error, and a resource that was made is disposed of")
   func usingThrows() {
     let log = Log<String>()
-    let failing = Observable<Int>.using { Resource { log.add("close") } } observableFactory: { _ in throw TestError() }
+    let failing = Observable<Int>.using {
+      Resource { log.add("close") }
+    } observableFactory: { _ in
+      throw TestError()
+    }
     #expect(events(failing) == ["error"])
     #expect(log.entries == ["close"])
-    let without = Observable<Int>.using { () -> Resource in throw TestError() } observableFactory: { _ in .just(1) }
+    let without = Observable<Int>.using { () -> Resource in
+      throw TestError()
+    } observableFactory: { _ in
+      .just(1)
+    }
     #expect(events(without) == ["error"])
   }
 }

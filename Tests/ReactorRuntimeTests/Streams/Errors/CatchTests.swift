@@ -48,7 +48,11 @@ struct CatchTests {
     #expect(first.subscriptions == [Subscription(200, 220)])
     #expect(second.subscriptions == [Subscription(220, 250)])
     #expect(third.subscriptions == [])
-    #expect(events(Observable<Int>.catch(sequence: [.concat(.just(1), .error(TestError())), .of(2)])) == ["1", "2", "completed"])
+    #expect(
+      events(Observable<Int>.catch(sequence: [.concat(.just(1), .error(TestError())), .of(2)])) == [
+        "1", "2", "completed",
+      ]
+    )
     #expect(events(Observable<Int>.catch(sequence: [.error(TestError()), .error(TestError())])) == ["error"])
     #expect(events(Observable<Int>.catch(sequence: [Observable<Int>]())) == ["completed"])
   }

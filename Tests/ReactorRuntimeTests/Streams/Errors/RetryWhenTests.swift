@@ -32,7 +32,10 @@ struct RetryWhenTests {
     #expect(trigger.subscriptions == [Subscription(200, 290)])
   }
 
-  @Test("the end of the trigger is the end of the stream, at the next failure if there was none", arguments: [220, 245])
+  @Test(
+    "the end of the trigger is the end of the stream, at the next failure if there was none",
+    arguments: [220, 245]
+  )
   func triggerEnds(time: TestTime) {
     let trigger = scheduler.createHotObservable([.completed(time, Int.self)])
     let result = scheduler.start { [source] in source.retry { (_: Observable<any Error>) in trigger } }

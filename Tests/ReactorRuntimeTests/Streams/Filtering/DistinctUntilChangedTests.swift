@@ -21,14 +21,18 @@ struct DistinctUntilChangedTests {
 
   @Test("an element is left out when it equals the one before")
   func equal() {
-    let expected: [Recorded<Event<Int>>] = [.next(210, 2), .next(220, 4), .next(240, 7), .next(245, 2), .completed(250)]
+    let expected: [Recorded<Event<Int>>] = [
+      .next(210, 2), .next(220, 4), .next(240, 7), .next(245, 2), .completed(250),
+    ]
     #expect(run { $0.distinctUntilChanged() } == expected)
     #expect(source.subscriptions == [Subscription(200, 250)])
   }
 
   @Test("or when its key, or the comparison, says so")
   func keys() {
-    #expect(run { $0.distinctUntilChanged { $0 % 2 } } == [.next(210, 2), .next(240, 7), .next(245, 2), .completed(250)])
+    #expect(
+      run { $0.distinctUntilChanged { $0 % 2 } } == [.next(210, 2), .next(240, 7), .next(245, 2), .completed(250)]
+    )
   }
 
   @Test("what key selector and comparer throw ends it")

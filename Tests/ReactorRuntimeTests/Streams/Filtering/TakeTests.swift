@@ -8,7 +8,9 @@ struct TakeTests {
   private let source: TestableObservable<Int>
 
   init() {
-    source = scheduler.createHotObservable([.next(190, 9), .next(210, 1), .next(220, 2), .next(230, 3), .completed(250)])
+    source = scheduler.createHotObservable([
+      .next(190, 9), .next(210, 1), .next(220, 2), .next(230, 3), .completed(250),
+    ])
   }
 
   private func run(_ make: @escaping (TestableObservable<Int>) -> Observable<Int>) -> [Recorded<Event<Int>>] {

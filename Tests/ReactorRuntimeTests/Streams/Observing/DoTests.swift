@@ -68,7 +68,8 @@ struct DoTests {
   @Test("after… comes when the observer has had the event, and before the disposal")
   func after() {
     let subject = PublishSubject<Int>()
-    _ = subject
+    _ =
+      subject
       .do(
         afterNext: { [log] _ in log.add("after next") },
         afterError: { [log] _ in log.add("after error") },

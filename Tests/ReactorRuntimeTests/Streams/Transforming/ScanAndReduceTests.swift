@@ -8,7 +8,9 @@ struct ScanAndReduceTests {
   private let source: TestableObservable<Int>
 
   init() {
-    source = scheduler.createHotObservable([.next(190, 9), .next(210, 1), .next(230, 2), .next(240, 3), .completed(250)])
+    source = scheduler.createHotObservable([
+      .next(190, 9), .next(210, 1), .next(230, 2), .next(240, 3), .completed(250),
+    ])
   }
 
   @Test("scan sends each result but not the seed")
@@ -51,7 +53,9 @@ struct ScanAndReduceTests {
     #expect(events(Observable<Int>.empty().reduce(7, accumulator: +)) == ["7", "completed"])
     #expect(events(Observable.of(1, 2).reduce(0, accumulator: +, mapResult: { "\($0)!" })) == ["3!", "completed"])
     #expect(events(Observable.of(1).reduce(0, accumulator: { _, _ in throw TestError() })) == ["error"])
-    #expect(events(Observable.of(1).reduce(0, accumulator: +, mapResult: { _ -> Int in throw TestError() })) == ["error"])
+    #expect(
+      events(Observable.of(1).reduce(0, accumulator: +, mapResult: { _ -> Int in throw TestError() })) == ["error"]
+    )
     #expect(events(Observable.concat(.just(1), .error(TestError())).reduce(0, accumulator: +)) == ["error"])
   }
 
