@@ -22,8 +22,7 @@ extension ReactorEngine {
     self.receiver = receiver
     self.perform = perform
     if isScheduled {
-      self.scheduler = scheduler
-      self.isScheduled = true
+      drain(on: scheduler)
     }
     lock.unlock()
 

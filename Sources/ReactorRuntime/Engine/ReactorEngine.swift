@@ -29,6 +29,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
   @exclusivity(unchecked) @usableFromInline var isScheduled = false
 
+  /// The same scheduler, if it can tell where it is.
+  var located: (any LocatedScheduler)?
+
   /// Whether the scheduler was asked to drain and hasn't begun.
   var isDrainPending = false
 

@@ -2,15 +2,18 @@
 final class ConcatMapSubscription<Outer, Element>: Disposable {
   private let lock = Lock()
   private let sink: Sink<Element>
+  private let gate: EmissionGate<Element>
   private let selector: (Outer) throws -> Observable<Element>
   private let outer = SerialDisposable()
   private let inner = SerialDisposable()
-  private var waiting: [Outer] = []
+  private var waiting = WorkQueue<Outer>()
+  private var isAdvancing = false
   private var isRunning = false
   private var isOuterCompleted = false
 
   init(_ sink: Sink<Element>, _ selector: @escaping (Outer) throws -> Observable<Element>) {
     self.sink = sink
+    gate = EmissionGate(sink)
     self.selector = selector
   }
 
@@ -28,49 +31,56 @@ final class ConcatMapSubscription<Outer, Element>: Disposable {
       switch event {
       case .next(let element):
         lock.withLock { waiting.append(element) }
-        runNext()
+        advance()
       case .error(let error):
-        sink.onError(error)
+        gate.send(.error(error))
       case .completed:
         lock.withLock { isOuterCompleted = true }
-        runNext()
+        advance()
       }
     }
     return self
   }
 
-  private func runNext() {
+  /// A loop, not a recursion, so that any number of streams may complete at once. Only one thread at a time is in it; what
+  /// others do meanwhile it sees.
+  private func advance() {
     lock.lock()
-    if isRunning {
+    if isAdvancing {
       lock.unlock()
       return
     }
-    if waiting.isEmpty {
-      let isDone = isOuterCompleted
+    isAdvancing = true
+    while !isRunning, let element = waiting.popFirst() {
+      isRunning = true
       lock.unlock()
-      if isDone {
-        sink.onCompleted()
-      }
-      return
+      subscribe(to: element)
+      lock.lock()
     }
-    let element = waiting.removeFirst()
-    isRunning = true
+    isAdvancing = false
+    let isDone = isOuterCompleted && !isRunning && waiting.isEmpty
     lock.unlock()
+    if isDone {
+      gate.send(.completed)
+    }
+  }
+
+  private func subscribe(to element: Outer) {
+    if sink.isStopped { return }
     do {
-      let child = try selector(element)
-      inner.disposable = child.connect(downstream: sink) { [self] event in
+      inner.disposable = try selector(element).connect(downstream: sink) { [self] event in
         if case .completed = event {
           // In a reactor the next stream is to see what the elements of this one led to.
           sink.afterEmitted { [self] in
             lock.withLock { isRunning = false }
-            runNext()
+            advance()
           }
         } else {
-          sink.on(event)
+          gate.send(event)
         }
       }
     } catch {
-      sink.onError(error)
+      gate.send(.error(error))
     }
   }
 }
