@@ -88,16 +88,20 @@ extension ReactorEngine {
   @usableFromInline
   func drain() {
     let thread = ThreadIdentity.current
-    lock.lock()
-    loopThread = thread
-    while let work = queue.popFirst() {
-      lock.unlock()
+    lock.withLock { loopThread = thread }
+    while let work = next() {
       perform?(self, work)
-      lock.lock()
     }
+  }
+
+  /// Takes the next work out of the queue; if there is none, the calling thread ceases to drain.
+  private func next() -> Work? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let work = queue.popFirst() { return work }
     loopThread = nil
     ownActionCount = 0
     isDraining = false
-    lock.unlock()
+    return nil
   }
 }

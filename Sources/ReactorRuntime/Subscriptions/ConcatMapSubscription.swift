@@ -51,18 +51,26 @@ final class ConcatMapSubscription<Outer, Element>: Disposable {
       return
     }
     isAdvancing = true
-    while !isRunning, let element = waiting.popFirst() {
-      isRunning = true
-      lock.unlock()
-      subscribe(to: element)
-      lock.lock()
-    }
-    isAdvancing = false
-    let isDone = isOuterCompleted && !isRunning && waiting.isEmpty
     lock.unlock()
+    while let element = next() {
+      subscribe(to: element)
+    }
+    let isDone = lock.withLock { isOuterCompleted && !isRunning && waiting.isEmpty }
     if isDone {
       gate.send(.completed)
     }
+  }
+
+  /// Takes the element whose stream is next; if there is none yet, the calling thread leaves the loop.
+  private func next() -> Outer? {
+    lock.lock()
+    defer { lock.unlock() }
+    if !isRunning, let element = waiting.popFirst() {
+      isRunning = true
+      return element
+    }
+    isAdvancing = false
+    return nil
   }
 
   private func subscribe(to element: Outer) {

@@ -34,20 +34,24 @@ final class ConcatSubscription<Element>: Disposable {
       return
     }
     isAdvancing = true
-    while completions > 0 {
-      completions -= 1
-      let child = remaining.popFirst()
-      lock.unlock()
-      guard let child else {
+    lock.unlock()
+    while takeCompletion() {
+      guard let child = lock.withLock({ remaining.popFirst() }) else {
         sink.onCompleted()
         return
       }
       if current.isDisposed || sink.isStopped { return }
       subscribe(to: child)
-      lock.lock()
     }
-    isAdvancing = false
-    lock.unlock()
+  }
+
+  /// Says whether a child has completed that nothing followed yet; if none has, the calling thread leaves the loop.
+  private func takeCompletion() -> Bool {
+    lock.withLock {
+      isAdvancing = completions > 0
+      completions -= isAdvancing ? 1 : 0
+      return isAdvancing
+    }
   }
 
   private func subscribe(to child: Observable<Element>) {
