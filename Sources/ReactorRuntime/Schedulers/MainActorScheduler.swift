@@ -37,6 +37,6 @@ public final class MainActorScheduler: ImmediateSchedulerType, Sendable {
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     if isCurrent { return action(state) }
-    return DispatchQueueWork.schedule(state, on: .main, action: action)
+    return MainScheduler.asyncInstance.schedule(state, action: action)
   }
 }

@@ -156,6 +156,5 @@ struct StressTests {
     #expect(reactor.value.currentState == expected)
     #expect(!reactor.value.hasOverlapped)
     #expect(orders.entries == [true])
-    #expect(reactor.value.actionsOfRunningEffects.isEmpty)
   }
 }
