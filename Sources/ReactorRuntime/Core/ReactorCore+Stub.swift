@@ -4,15 +4,6 @@ extension ReactorCore {
     set { engine.lock.withLock { engine.isStubEnabled = newValue } }
   }
 
-  @inlinable
-  func enabledStub<R: Reactor>(for reactor: R) -> Stub<R>?
-  where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    engine.lock.lock()
-    let isEnabled = engine.isStubEnabled
-    engine.lock.unlock()
-    return isEnabled ? stub(for: reactor) : nil
-  }
-
   /// The reactor's stub, made at the first call.
   @usableFromInline
   func stub<R: Reactor>(for reactor: R) -> Stub<R>

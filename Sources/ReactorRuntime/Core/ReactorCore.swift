@@ -46,17 +46,26 @@ public final class ReactorCore<Action, Mutation, State> {
   @inlinable
   func action<R: Reactor>(for reactor: R) -> ActionSubject<Action>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if isReady { return engine }
-    if let stub = enabledStub(for: reactor) { return stub.action }
-    connect(reactor)
+    engine.lock.lock()
+    let phase = engine.phase
+    let isStubEnabled = engine.isStubEnabled
+    engine.lock.unlock()
+    if isStubEnabled { return stub(for: reactor).action }
+    if phase == .untouched {
+      connect(reactor)
+    }
     return engine
   }
 
   @inlinable
   func state<R: Reactor>(for reactor: R) -> Observable<State>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if let stub = enabledStub(for: reactor) { return stub.state.asObservable() }
-    if !isReady {
+    engine.lock.lock()
+    let phase = engine.phase
+    let isStubEnabled = engine.isStubEnabled
+    engine.lock.unlock()
+    if isStubEnabled { return stub(for: reactor).state.asObservable() }
+    if phase == .untouched {
       connect(reactor)
     }
     return engine.stateStream
@@ -74,13 +83,6 @@ public final class ReactorCore<Action, Mutation, State> {
     let stubbed = engine.isStubEnabled ? engine.stubbedState?.value ?? engine.current?.pointee : nil
     engine.lock.unlock()
     return stubbed ?? reactor.initialState
-  }
-
-  @inlinable var isReady: Bool {
-    engine.lock.lock()
-    let isReady = engine.phase == .started && !engine.isStubEnabled
-    engine.lock.unlock()
-    return isReady
   }
 
   /// Starts the reactor if it isn't started. The functions that are

@@ -4,14 +4,21 @@ extension ReactorEngine {
   func send<R: Reactor>(_ action: Action, to type: R.Type)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
-    if isDraining || scheduler != nil || phase != .started {
+    if isDraining || isScheduled || phase != .started {
       lock.unlock()
       enqueue(.action(action))
       return
     }
     isDraining = true
+    let isFollowed = hasListeners || !subscribers.isEmpty
     lock.unlock()
-    perform(.action(action), type)
+    if isFollowed || transformsAction {
+      perform(.action(action), type)
+    } else if let owner {
+      mutate(action, unsafeDowncast(owner, to: R.self))
+    } else {
+      stop()
+    }
     lock.lock()
     if queue.isEmpty {
       isDraining = false
@@ -35,7 +42,7 @@ extension ReactorEngine {
     case .action(let action):
       handle(action, reactor)
     case .transformedAction(let action):
-      announceTransformed(action)
+      announce(handled: action)
       mutate(action, reactor)
     case .effect(let effect, let event):
       handle(event, of: effect, reactor)
@@ -59,13 +66,13 @@ extension ReactorEngine {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
     let sinks = subscribers
-    let listeners = self.listeners
+    let hasListeners = self.hasListeners
     lock.unlock()
     if transformsAction {
       feedAction(action)
     } else {
-      if let listeners {
-        announce(action, to: listeners)
+      if hasListeners {
+        announce(handled: action)
       }
       mutate(action, reactor)
     }

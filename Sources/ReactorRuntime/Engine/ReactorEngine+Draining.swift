@@ -38,7 +38,7 @@ extension ReactorEngine {
   private func unlockAndDrain() {
     noteKeeping()
     let mustDrain = !isDraining
-    let takesOver = isDrainPending && (scheduler as? any LocatedScheduler)?.isCurrent == true
+    let takesOver = isDrainPending && located?.isCurrent == true
     isDraining = true
     if takesOver {
       isDrainPending = false
@@ -51,10 +51,18 @@ extension ReactorEngine {
     }
   }
 
+  /// Moves the draining to `scheduler`. Call with the lock held, before anything is handed out.
+  @usableFromInline
+  func drain(on scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    located = scheduler as? any LocatedScheduler
+    isScheduled = true
+  }
+
   /// Drains here or on the scheduler. Call after having set `isDraining`.
   @usableFromInline
   func startDraining() {
-    guard let scheduler, (scheduler as? any LocatedScheduler)?.isCurrent != true else {
+    guard let scheduler, located?.isCurrent != true else {
       drain()
       return
     }
@@ -80,16 +88,20 @@ extension ReactorEngine {
   @usableFromInline
   func drain() {
     let thread = ThreadIdentity.current
-    lock.lock()
-    loopThread = thread
-    while let work = queue.popFirst() {
-      lock.unlock()
+    lock.withLock { loopThread = thread }
+    while let work = next() {
       perform?(self, work)
-      lock.lock()
     }
+  }
+
+  /// Takes the next work out of the queue; if there is none, the calling thread ceases to drain.
+  private func next() -> Work? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let work = queue.popFirst() { return work }
     loopThread = nil
     ownActionCount = 0
     isDraining = false
-    lock.unlock()
+    return nil
   }
 }

@@ -23,42 +23,37 @@ extension ReactorEngine {
     let listeners = self.listeners ?? Listeners()
     self.listeners = listeners
     listeners[keyPath: list].append(sink)
+    hasListeners = true
     noteKeeping()
     lock.unlock()
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }
-      lock.withLock { self.listeners?[keyPath: list].removeAll { $0 === sink } }
+      lock.withLock {
+        self.listeners?[keyPath: list].removeAll { $0 === sink }
+        hasListeners = self.listeners?.isEmpty == false
+      }
     }
   }
 
   /// Hands on a mutation that was just reduced. Draining thread only.
   @usableFromInline
-  func announce(_ mutation: Mutation, to listeners: EngineListeners<Action, Mutation>) {
-    let sinks = lock.withLock { listeners.mutationSinks }
+  func announce(reduced mutation: Mutation) {
+    let sinks = lock.withLock { listeners?.mutationSinks } ?? []
     for sink in sinks {
       sink.onNext(mutation)
     }
   }
 
   /// Hands on the mutation that led to the state that a transform gets, unless that was done. Draining thread only.
-  func announceReduced(to listeners: Listeners) {
-    guard let mutation = listeners.reducedMutation else { return }
+  func announceReduced() {
+    guard let listeners = lock.withLock({ self.listeners }), let mutation = listeners.reducedMutation else { return }
     listeners.reducedMutation = nil
-    announce(mutation, to: listeners)
+    announce(reduced: mutation)
   }
 
   /// Hands on an action that `mutate` is about to get. Draining thread only.
   @usableFromInline
-  func announce(_ action: Action, to listeners: EngineListeners<Action, Mutation>) {
-    let sinks = lock.withLock { listeners.actionSinks }
-    publish(action, to: sinks)
-  }
-
-  /// Hands on an action that came out of `transform(action:)`. Draining thread only.
-  @usableFromInline
-  func announceTransformed(_ action: Action) {
-    if let listeners = lock.withLock({ self.listeners }) {
-      announce(action, to: listeners)
-    }
+  func announce(handled action: Action) {
+    publish(action, to: lock.withLock { listeners?.actionSinks } ?? [])
   }
 }

@@ -87,26 +87,33 @@ extension ReactorEngine {
         feedState(untransformed.value, after: mutation, into: stateSource)
       }
     } else if let current {
-      let ready: [CatchUpSubscriber<State>]
-      let listeners: EngineListeners<Action, Mutation>?
       if let inPlaceGate {
-        (ready, listeners) = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
+        let (ready, hasListeners) = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
+        makeKnown(mutation, hasListeners, to: ready)
       } else {
         var next = current.pointee
         reactor.reduce(into: &next, mutation: mutation)
         lock.lock()
         swap(&current.pointee, &next)
-        ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-        listeners = self.listeners
-        lock.unlock()
-      }
-      if let listeners {
-        announce(mutation, to: listeners)
-      }
-      if !ready.isEmpty {
-        send(to: ready)
+        if stateSubscribers.isEmpty && !hasListeners {
+          lock.unlock()
+        } else {
+          let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
+          let hasListeners = self.hasListeners
+          lock.unlock()
+          makeKnown(mutation, hasListeners, to: ready)
+        }
       }
     }
     isCommitting = false
+  }
+
+  /// Hands a reduced mutation to those who listen, and the current state to `subscribers`. Draining thread only.
+  @usableFromInline
+  func makeKnown(_ mutation: Mutation, _ hasListeners: Bool, to subscribers: [CatchUpSubscriber<State>]) {
+    if hasListeners {
+      announce(reduced: mutation)
+    }
+    send(to: subscribers)
   }
 }

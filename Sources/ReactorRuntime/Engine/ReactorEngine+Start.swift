@@ -7,10 +7,6 @@ extension ReactorEngine {
     receiver: @escaping (ActionSubject<Action>, Action) -> Void,
     perform: @escaping (ReactorEngine, Work) -> Void
   ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    lock.lock()
-    let isUntouched = phase == .untouched
-    lock.unlock()
-    guard isUntouched else { return }
     let initialState = reactor.initialState
     let scheduler = reactor.scheduler
     let isScheduled = type(of: scheduler) != CurrentThreadScheduler.self
@@ -25,7 +21,9 @@ extension ReactorEngine {
     owner = reactor
     self.receiver = receiver
     self.perform = perform
-    self.scheduler = isScheduled ? scheduler : nil
+    if isScheduled {
+      drain(on: scheduler)
+    }
     lock.unlock()
 
     let mutationSource = TransformSource<Mutation>()
@@ -34,12 +32,18 @@ extension ReactorEngine {
     let mutations = reactor.transform(mutation: mutationSource)
     let states = reactor.transform(state: stateSource)
 
-    if states === stateSource && !stateSource.isActive {
-      setInitialState(initialState)
-    } else {
-      connectStates(states, source: stateSource, initialState: initialState)
+    let transformsStates = states !== stateSource || stateSource.isActive
+    let transformsMutations = mutations !== mutationSource || mutationSource.isActive
+    if !transformsStates && !transformsMutations && actions === self {
+      finishStarting(with: initialState)
+      return
     }
-    if mutations !== mutationSource || mutationSource.isActive {
+    if transformsStates {
+      connectStates(states, source: stateSource, initialState: initialState)
+    } else {
+      publish(initialState)
+    }
+    if transformsMutations {
       connectMutations(mutations, source: mutationSource)
     }
     if actions !== self {
@@ -48,21 +52,27 @@ extension ReactorEngine {
     finishStarting()
   }
 
-  /// Makes the initial state the latest one and sends it to those who subscribed while the reactor started.
+  /// Makes the initial state of a reactor without transforms the latest one, and sends it to those who subscribed while the
+  /// reactor started.
   @inlinable
-  func setInitialState(_ state: State) {
-    let first = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  func finishStarting(with state: State) {
+    let first = lock.room(for: State.self)
     first.initialize(to: state)
+    isStarting = false
     lock.lock()
     current = first
-    let waiting = stateSubscribers
-    lock.unlock()
-    if !waiting.isEmpty {
+    if stateSubscribers.isEmpty && queue.isEmpty {
+      isDraining = false
+      lock.unlock()
+    } else {
+      let waiting = stateSubscribers
+      lock.unlock()
       send(to: waiting)
+      finishStarting()
     }
   }
 
-  @inlinable
+  @usableFromInline
   func finishStarting() {
     isStarting = false
     lock.lock()

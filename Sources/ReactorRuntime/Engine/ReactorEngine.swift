@@ -18,15 +18,19 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var isStubEnabled = false
   @exclusivity(unchecked) @usableFromInline var isDraining = false
   @exclusivity(unchecked) @usableFromInline var queue: WorkQueue<Work>
-  @usableFromInline weak var owner: AnyObject?
+  @exclusivity(unchecked) @usableFromInline weak var owner: AnyObject?
 
-  /// The latest state as `transform(state:)` left it. Written by the draining thread only, with the lock.
+  /// The latest state as `transform(state:)` left it, once there is one: in the room behind the lock. Written by the draining thread only, with the lock.
   @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>?
   @exclusivity(unchecked) @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>]
   @exclusivity(unchecked) @usableFromInline var catchingUpCount = 0
 
   /// Where the draining is done, if not on the sender's thread. Set once, before anything is handed out.
   @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
+  @exclusivity(unchecked) @usableFromInline var isScheduled = false
+
+  /// The same scheduler, if it can tell where it is.
+  var located: (any LocatedScheduler)?
 
   /// Whether the scheduler was asked to drain and hasn't begun.
   var isDrainPending = false
@@ -60,35 +64,36 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var inPlaceThread: ThreadIdentity?
 
   /// The stub, made on demand, and the last state that it was given.
-  @usableFromInline var stub: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var stub: AnyObject?
   @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
 
   /// What `observed` reads, made on demand; without its type, which older systems don't have.
   var observedFields: AnyObject?
 
   /// The thread that is handing something on synchronously, if any, and what.
-  @usableFromInline var directThread: ThreadIdentity?
-  @usableFromInline var feed: PipelinePart?
-  @usableFromInline var isMutatingDirectly = false
-  @usableFromInline var isPublishingDirectly = false
+  @exclusivity(unchecked) @usableFromInline var directThread: ThreadIdentity?
+  @exclusivity(unchecked) @usableFromInline var feed: PipelinePart?
+  @exclusivity(unchecked) @usableFromInline var isMutatingDirectly = false
+  @exclusivity(unchecked) @usableFromInline var isPublishingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
 
-  @usableFromInline var transformSinks: [Sink<Action>]
-  @usableFromInline var transformConnections: [any Reconnectable]
+  @exclusivity(unchecked) @usableFromInline var transformSinks: [Sink<Action>]
+  @exclusivity(unchecked) @usableFromInline var transformConnections: [any Reconnectable]
 
   /// What transforms returned and has failed, until it is subscribed to again.
-  @usableFromInline var brokenConnections: [any Reconnectable]
+  @exclusivity(unchecked) @usableFromInline var brokenConnections: [any Reconnectable]
 
   /// The thread that subscribes again to what `transform(action:)` returned.
-  @usableFromInline var connectingThread: ThreadIdentity?
-  @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
-  @usableFromInline var startedEffectCount = 0
+  @exclusivity(unchecked) @usableFromInline var connectingThread: ThreadIdentity?
+  @exclusivity(unchecked) @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
+  @exclusivity(unchecked) @usableFromInline var startedEffectCount = 0
 
   /// The streams inside of effects and transforms that can be cancelled by their id, in the order of their start.
-  @usableFromInline var cancellations: [any Cancellation]
+  @exclusivity(unchecked) @usableFromInline var cancellations: [any Cancellation]
 
-  /// Those who follow the mutations and the actions, if anyone ever did.
+  /// Those who follow the mutations and the actions, if anyone ever did, and whether anyone does.
   @exclusivity(unchecked) @usableFromInline var listeners: EngineListeners<Action, Mutation>?
+  @exclusivity(unchecked) @usableFromInline var hasListeners = false
 
   /// The stream of states, a new object for each caller.
   @usableFromInline var stateStream: Observable<State> {
@@ -112,13 +117,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     brokenConnections = []
     effects = [:]
     cancellations = []
-    super.init()
+    super.init(lock: Lock(withRoomFor: State.self))
   }
 
   deinit {
     inPlaceGate?.destroy()
     current?.deinitialize(count: 1)
-    current?.deallocate()
   }
 
   override func run(_ sink: Sink<Action>) -> any Disposable {

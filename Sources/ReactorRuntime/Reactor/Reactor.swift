@@ -40,6 +40,10 @@ public protocol Reactor: AnyObject {
   var core: ReactorCore<Action, Mutation, State> { get }
 
   /// Changes the stream of actions or merges others into it. Called once, when the reactor starts.
+  ///
+  /// If the stream that any of the three transforms returns fails, ``ReactorHooks/onUnhandledError`` gets the error, what
+  /// was being handled is lost, and the reactor subscribes to the stream again. If it fails again while that is done, the
+  /// reactor goes on with what the transform was given.
   func transform(action: Observable<Action>) -> Observable<Action>
 
   /// What is to happen because of `action`; the place for side effects. An error that the stream doesn't catch ends that

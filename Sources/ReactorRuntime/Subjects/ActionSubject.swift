@@ -17,6 +17,14 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
     super.init(kind: .direct)
   }
 
+  /// A subject whose lock was made elsewhere; it is destroyed here.
+  @inlinable
+  init(lock: Lock) {
+    self.lock = lock
+    subscribers = []
+    super.init(kind: .source)
+  }
+
   deinit {
     lock.destroy()
   }

@@ -124,6 +124,25 @@ struct EffectTests {
     #expect(reactor.currentState == ["end"])
   }
 
+  @Test("ten thousand elements that wait in a concatMap for streams that all end at once need no deep stack")
+  func longConcatMap() {
+    let reactor = ScriptedReactor()
+    let first = PublishSubject<String>()
+    reactor.onMutate = { _, _ in
+      Observable.from(Array(0...10_000)).concatMap { number -> Observable<String> in
+        switch number {
+        case 0: first.asObservable()
+        case 10_000: .just("end")
+        default: .empty()
+        }
+      }
+    }
+    reactor.action.onNext("a")
+    first.onCompleted()
+    #expect(reactor.currentState == ["end"])
+    #expect(reactor.actionsOfRunningEffects.isEmpty)
+  }
+
   @Test("what a stream sends while it is subscribed to is reduced before what follows in mutate's stream")
   func synchronousSources() {
     let reactor = ScriptedReactor()

@@ -123,6 +123,37 @@ struct ConcurrencyTests {
     #expect(reactor.value.currentState.count == 5)
   }
 
+  /// An action and mutation that uses its reactor when it dies.
+  private final class Talkative: Reactor {
+    final class Action {
+      let number: Int
+      unowned let reactor: Talkative
+      init(_ number: Int, _ reactor: Talkative) {
+        self.number = number
+        self.reactor = reactor
+      }
+      deinit {
+        if number < 3 { reactor.action.onNext(Action(number + 1, reactor)) }
+      }
+    }
+    typealias Mutation = Action
+    let core = ReactorCore<Action, Action, [Int]>()
+    let initialState: [Int] = []
+    func mutate(action: Action) -> Observable<Action> {
+      Observable.of(action, action).concatMap { Observable.just($0) }.concat(Observable.just(action))
+    }
+    func reduce(into state: inout [Int], mutation: Action) { state.append(mutation.number) }
+  }
+
+  @Test("31: nor while what was sent is destroyed")
+  func noLockHeldAtDestruction() {
+    let reactor = Talkative()
+    reactor.state.take(2).subscribe(onNext: { _ in
+      if reactor.currentState.isEmpty { reactor.action.onNext(.init(1, reactor)) }
+    }).dispose()
+    #expect(reactor.currentState == [1, 1, 1, 2, 2, 2, 3, 3, 3])
+  }
+
   @Test("31: a background emission and a subscriber that sends an action don't wait for each other, a thousand times")
   func deadlockRecipe() async {
     await onOwnThread {

@@ -22,13 +22,40 @@ struct Lock {
 
   @usableFromInline let cell: UnsafeMutablePointer<Cell>
 
+  /// A lock of its own.
   @inlinable
   init() {
-    cell = .allocate(capacity: 1)
-    cell.initialize(to: Cell())
+    self.init(withRoomFor: Void.self)
+  }
+
+  /// A lock with room for one value behind its cell, which saves the value a block of its own. The room isn't initialized.
+  @inlinable
+  init<Value>(withRoomFor type: Value.Type) {
+    let size = Lock.offset(of: type) + MemoryLayout<Value>.size
+    let alignment = max(MemoryLayout<Cell>.alignment, MemoryLayout<Value>.alignment)
+    let block: UnsafeMutableRawPointer
+    if alignment <= 16, let allocated = malloc(size) {
+      // Half the cost of allocating by way of a pointer, which asks for an alignment.
+      block = allocated
+    } else {
+      block = .allocate(byteCount: size, alignment: alignment)
+    }
+    cell = block.initializeMemory(as: Cell.self, to: Cell())
     #if !canImport(Darwin)
       pthread_mutex_init(cell, nil)
     #endif
+  }
+
+  @inlinable
+  static func offset<Value>(of type: Value.Type) -> Int {
+    let mask = MemoryLayout<Value>.alignment - 1
+    return (MemoryLayout<Cell>.size + mask) & ~mask
+  }
+
+  /// The room for a value of the type that the lock was made with.
+  @inlinable
+  func room<Value>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
+    (UnsafeMutableRawPointer(cell) + Lock.offset(of: type)).assumingMemoryBound(to: type)
   }
 
   @inlinable
@@ -58,10 +85,10 @@ struct Lock {
 
   @inlinable
   func destroy() {
+    // Blocks that were asked for with an alignment are freed alike on the platforms that these modules belong to.
     #if !canImport(Darwin)
       pthread_mutex_destroy(cell)
     #endif
-    cell.deinitialize(count: 1)
-    cell.deallocate()
+    free(cell.deinitialize(count: 1))
   }
 }

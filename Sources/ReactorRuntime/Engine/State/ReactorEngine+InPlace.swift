@@ -21,14 +21,15 @@ extension ReactorEngine {
   }
 
   /// Reduces where the latest state is kept, so that a large collection in it isn't copied. Returns the subscribers that
-  /// can be sent the new state, which were there before anyone could read it, and the listeners. Draining thread only.
+  /// can be sent the new state, which were there before anyone could read it, and whether anyone
+  /// listens. Draining thread only.
   @inlinable
   func reduceInPlace<R: Reactor>(
     _ state: UnsafeMutablePointer<State>,
     _ mutation: Mutation,
     _ reactor: R,
     gate: Lock
-  ) -> (ready: [CatchUpSubscriber<State>], listeners: EngineListeners<Action, Mutation>?)
+  ) -> (ready: [CatchUpSubscriber<State>], hasListeners: Bool)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     gate.lock()
     let thread = ThreadIdentity.current
@@ -39,9 +40,9 @@ extension ReactorEngine {
     lock.lock()
     inPlaceThread = nil
     let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-    let listeners = self.listeners
+    let hasListeners = self.hasListeners
     lock.unlock()
     gate.unlock()
-    return (ready, listeners)
+    return (ready, hasListeners)
   }
 }

@@ -46,14 +46,16 @@ extension ReactorEngine {
     if let current {
       swap(&current.pointee, &state)
     } else {
-      let first = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      let first = lock.room(for: State.self)
       first.initialize(to: state)
       current = first
     }
     let ready = readySubscribers()
-    let listeners = self.listeners
+    let hasListeners = self.hasListeners
     lock.unlock()
-    if let listeners { announceReduced(to: listeners) }
+    if hasListeners {
+      announceReduced()
+    }
     send(to: ready)
   }
 
@@ -87,7 +89,9 @@ extension ReactorEngine {
     let listeners = lock.withLock { self.listeners }
     listeners?.reducedMutation = mutation
     feedState(state, into: source)
-    if let listeners { announceReduced(to: listeners) }
+    if listeners != nil {
+      announceReduced()
+    }
   }
 
   /// Takes a state that came out of `transform(state:)`, on any thread.
