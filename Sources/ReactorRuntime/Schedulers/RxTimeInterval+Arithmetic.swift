@@ -24,11 +24,11 @@ extension RxTimeInterval {
     nanoseconds.map { $0 <= 0 } ?? false
   }
 
-  /// What is left of this span, counted from `start`, when it is `time`: zero when it is over. To the microsecond, which
-  /// is what a date resolves.
+  /// What is left of this span, counted from `start`, when it is `time`: zero when it is over, all of it when the clock
+  /// was set back. To the microsecond, which is what a date resolves.
   func remaining(since start: RxTime, at time: RxTime) -> RxTimeInterval {
     guard let nanoseconds else { return .never }
-    let left = Double(nanoseconds) / 1_000 - time.timeIntervalSince(start) * 1_000_000
+    let left = Double(nanoseconds) / 1_000 - max(0, time.timeIntervalSince(start)) * 1_000_000
     guard left >= 0.5 else { return .nanoseconds(0) }
     return left < Double(Int64.max / 1_000) ? .microseconds(Int(left.rounded())) : .never
   }

@@ -34,4 +34,26 @@ import Testing
     #expect(Event<Int>.error(Failure()) != .error(Failure(description: "other")))
     #expect(Event<Int>.error(Failure()) != .error(OtherFailure()))
   }
+
+  @Test("recorded elements are compared whenever they came")
+  func elements() {
+    XCTAssertRecordedElements([.next(210, 1), .next(300, 2)], [1, 2])
+    withKnownIssue {
+      XCTAssertRecordedElements([.next(210, 1), .next(300, 2)], [1, 3])
+    } matching: { issue in
+      "\(issue)".contains("3")
+    }
+    withKnownIssue {
+      XCTAssertRecordedElements([.next(210, 1), .completed(300)], [1])
+    } matching: { issue in
+      "\(issue)".contains("completed @ 300")
+    }
+  }
+
+  @Test("events makes an array of records whose type is known")
+  func events() {
+    let events = Recorded.events(.next(1, "a"), .completed(2))
+    #expect(events == [Recorded(time: 1, value: .next("a")), Recorded(time: 2, value: .completed)])
+    #expect(Recorded.events(events) == events)
+  }
 }
