@@ -47,6 +47,21 @@ struct ConnectableTests {
     #expect(source.subscriptions == [Subscription(210, 210)])
   }
 
+  @Test("who subscribes because of the end gets what the next connection brings")
+  func resubscribing() {
+    let stream = Observable.of(1, 2).publish()
+    let log = Log<String>()
+    let bag = DisposeBag()
+    stream
+      .subscribe(onCompleted: {
+        stream.subscribe(onNext: { log.add("\($0)") }, onCompleted: { log.add("completed") }).disposed(by: bag)
+        stream.connect().disposed(by: bag)
+      })
+      .disposed(by: bag)
+    stream.connect().disposed(by: bag)
+    #expect(log.entries == ["1", "2", "completed"])
+  }
+
   @Test("replay gives later subscribers the last elements, replayAll all of them")
   func replay() {
     let subject = PublishSubject<Int>()
