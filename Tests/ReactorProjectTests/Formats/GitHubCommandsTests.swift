@@ -34,9 +34,9 @@ struct GitHubCommandsTests {
 
   @Test("columns are UTF-16's, the message's column is ours")
   func columns() throws {
-    let command = try #require(Found("state:\n  x: {doc: 👩‍👩‍👧, kaputt: 1}\n").github.first)
-    #expect(command.contains(",line=2,col=22,endColumn=28,"))
-    #expect(command.contains("::app/A.reactor.yaml:2:15: "))
+    let command = try #require(Found("state:\n  x: {type: Int, doc: 👩‍👩‍👧, kaputt: 1}\n").github.first)
+    #expect(command.contains(",line=2,col=33,endColumn=39,"))
+    #expect(command.contains("::app/A.reactor.yaml:2:26: "))
   }
 
   @Test("the line to write is in the message")

@@ -81,7 +81,7 @@ struct DriftFormatTests {
     let output = try drifted().run("check", "--format", "json").output
     let report = try JSONDecoder().decode(Report.self, from: Data(output.utf8))
     #expect(report.diagnostics.isEmpty)
-    #expect(report.summary.files == ["stale": 2, "missing": 1, "edited": 1, "outdated": 2, "orphaned": 2])
+    #expect(report.summary.files == ["stale": 2, "missing": 1, "edited": 1, "outdated": 2, "orphaned": 2, "kept": 3])
   }
 
   @Test("generate warns of orphans and says how to remove them; after --prune there is nothing to say")

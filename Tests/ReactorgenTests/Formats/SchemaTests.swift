@@ -25,7 +25,7 @@ struct SARIFSchemaTests {
       }
     let errors = try #require(try PublishedSchema.errors(in: logs.map { (.sarif, $0) }))
     #expect(errors.count == logs.count)
-    #expect(errors.allSatisfy(\.isEmpty), "\(errors.joined().prefix(5))")
+    #expect(errors.allSatisfy { $0.isEmpty }, "\(errors.joined().prefix(5))")
     #expect(logs[0].contains("\"fixes\"") && logs[0].contains("\"relatedLocations\""))
   }
 
@@ -81,7 +81,7 @@ struct ContinuousIntegrationPageTests {
       (try #require(schemas.first { file.name.hasPrefix("." + $0.key) }).value, file.text)
     }
     let errors = try #require(try PublishedSchema.errors(in: texts))
-    #expect(errors.allSatisfy(\.isEmpty), "\(errors)")
+    #expect(errors.allSatisfy { $0.isEmpty }, "\(errors)")
     let broken = texts.map {
       ($0, $1.replacing("runs-on:", with: "runs-in:").replacing("when: always", with: "when: ever"))
     }
