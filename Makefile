@@ -37,7 +37,7 @@ generate: build
 # SARIF is in the source of a package on PyPI alone.
 test-tools:
 	@if .build/python/bin/python3 -c 'import jsonschema, rfc3986_validator, yaml, check_jsonschema' >/dev/null 2>&1 \
-	  && [ -s .build/python/sarif-2.1.0.json ]; then :; \
+	  && [ -f .build/python/sarif-2.1.0-rtm.4.json ]; then :; \
 	elif command -v python3 >/dev/null 2>&1; then \
 	  echo "installing the validators and schemas that the tests use into .build/python"; \
 	  { python3 -m venv .build/python && cd .build/python && \
@@ -45,7 +45,7 @@ test-tools:
 	      'jsonschema>=4.18' rfc3986-validator PyYAML 'check-jsonschema>=0.29' && \
 	    bin/python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary sarif-om \
 	      --dest . sarif-om==1.0.4 && \
-	    tar -xzOf sarif_om-1.0.4.tar.gz sarif_om-1.0.4/sarif-2.1.0-rtm.4.json > sarif-2.1.0.json; } || \
+	    tar -xzf sarif_om-1.0.4.tar.gz --strip-components=1 sarif_om-1.0.4/sarif-2.1.0-rtm.4.json; } || \
 	  echo "that failed (python3 needs its venv module, and PyPI): the tests that need them will be skipped"; \
 	else \
 	  echo "python3 is missing: the tests of JSON by validators will be skipped"; \

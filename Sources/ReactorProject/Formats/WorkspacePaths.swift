@@ -27,11 +27,13 @@ struct WorkspacePaths: Sendable {
   /// The path relative to the root; absolute where the file is outside of it.
   func relative(_ path: String) -> FilePath {
     let absolute = absolute(path)
-    for candidate in [absolute, real(absolute) ?? absolute] {
-      let isInside = candidate.components.starts(with: root.components) { $0.utf8.elementsEqual($1.utf8) }
-      if isInside { return candidate.relative(to: root) }
-    }
-    return absolute
+    if isInside(absolute) { return absolute.relative(to: root) }
+    guard let real = real(absolute), isInside(real) else { return absolute }
+    return real.relative(to: root)
+  }
+
+  private func isInside(_ path: FilePath) -> Bool {
+    path.components.starts(with: root.components) { $0.utf8.elementsEqual($1.utf8) }
   }
 
   /// The path without symbolic links in its folder; the file itself may be one, or not be there.

@@ -12,7 +12,7 @@ enum PublishedSchema: String, Encodable {
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = package.appending(path: ".build/python")
     let python = folder.appending(path: "bin/python3").path
-    let hasSchema = FileManager.default.fileExists(atPath: folder.appending(path: "sarif-2.1.0.json").path)
+    let hasSchema = FileManager.default.fileExists(atPath: folder.appending(path: "sarif-2.1.0-rtm.4.json").path)
     return hasSchema
       && output(of: python, ["-c", "import jsonschema, rfc3986_validator, yaml, check_jsonschema"]) != nil
       ? python : nil

@@ -26,7 +26,7 @@ Loader.yaml_implicit_resolvers = {
 
 def validator(name):
     if name == "sarif":
-        text = (pathlib.Path(sys.prefix) / "sarif-2.1.0.json").read_text(encoding="utf-8")
+        text = (pathlib.Path(sys.prefix) / "sarif-2.1.0-rtm.4.json").read_text(encoding="utf-8")
     else:
         folder = files("check_jsonschema") / "builtin_schemas" / "vendor"
         text = (folder / (name + ".json")).read_text(encoding="utf-8")
