@@ -34,16 +34,22 @@ build: prepare
 generate: build
 	.build/debug/reactorgen generate
 
-# The tests validate the JSON Schema with a real validator, which lives in a Python environment of its own.
+# The tests validate JSON by real validators and published schemas, which live in a Python environment of their own. The schema of
+# SARIF is in the source of a package on PyPI alone.
 test-tools:
-	@if .build/python/bin/python3 -c 'import jsonschema, yaml' >/dev/null 2>&1; then :; \
+	@if .build/python/bin/python3 -c 'import jsonschema, rfc3986_validator, yaml, check_jsonschema' >/dev/null 2>&1 \
+	  && [ -f .build/python/sarif-2.1.0-rtm.4.json ]; then :; \
 	elif command -v python3 >/dev/null 2>&1; then \
-	  echo "installing the JSON Schema validator that the tests use into .build/python"; \
-	  { python3 -m venv .build/python && \
-	    .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check 'jsonschema>=4.18' PyYAML; } || \
-	  echo "that failed (python3 needs its venv module, and PyPI): the tests of the JSON Schema will be skipped"; \
+	  echo "installing the validators and schemas that the tests use into .build/python"; \
+	  { python3 -m venv .build/python && cd .build/python && \
+	    bin/python3 -m pip install --quiet --disable-pip-version-check \
+	      'jsonschema>=4.18' rfc3986-validator PyYAML 'check-jsonschema>=0.29' && \
+	    bin/python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary sarif-om \
+	      --dest . sarif-om==1.0.4 && \
+	    tar -xzf sarif_om-1.0.4.tar.gz --strip-components=1 sarif_om-1.0.4/sarif-2.1.0-rtm.4.json; } || \
+	  echo "that failed (python3 needs its venv module, and PyPI): the tests that need them will be skipped"; \
 	else \
-	  echo "python3 is missing: the tests of the JSON Schema will be skipped"; \
+	  echo "python3 is missing: the tests of JSON by validators will be skipped"; \
 	fi
 
 test: prepare test-tools

@@ -70,6 +70,7 @@ let package = Package(
     .testTarget(
       name: "ReactorgenTests",
       dependencies: ["reactorgen", "ReactorProject", "ReactorSpec"],
+      exclude: ["Support/validate.py"],
       swiftSettings: swiftSettings
     ),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),

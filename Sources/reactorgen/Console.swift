@@ -17,10 +17,14 @@ struct Console {
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ outcome: Outcome, _ options: OutputOptions) throws {
-    switch options.format {
-    case .json: Self.print(try Report(outcome).json())
-    case .text:
-      printDiagnostics(outcome.diagnostics, withRemarks: options.verbose || outcome.command == "lint")
+    let withRemarks = options.verbose || outcome.command == "lint"
+    if let format = options.format.findingFormat {
+      let level: FindingLevel = terminal.quiet ? .error : withRemarks ? .note : .warning
+      Self.print(try outcome.text(in: format, downTo: level))
+    } else if options.format == .json {
+      Self.print(try Report(outcome).json())
+    } else {
+      printDiagnostics(outcome.diagnostics, withRemarks: withRemarks)
       if !terminal.quiet {
         let text = OutcomeText(
           outcome: outcome,

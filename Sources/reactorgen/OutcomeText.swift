@@ -17,7 +17,9 @@ struct OutcomeText {
     var lines: [String] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
-      lines.append(colored(file.action.word, file.action) + " " + file.path + explanation(of: file))
+      lines.append(
+        colored(file.action.word, file.action) + " " + file.path + (file.explanation.map { ": " + $0 } ?? "")
+      )
       if let diff = file.diff { lines += diffLines(diff) }
     }
     let listsTests = isVerbose || outcome.command == "lint"
@@ -34,19 +36,6 @@ struct OutcomeText {
 
   private func isQuiet(_ action: FileAction) -> Bool {
     [.unchanged, .kept].contains(action)
-  }
-
-  private func explanation(of file: FileResult) -> String {
-    if let reason = file.reason { return ": \(reason)" }
-    return switch file.action {
-    case .missing: ": is generated from \(file.spec) and isn't there"
-    case .stale: ": \(file.spec) has changed since"
-    case .outdated: ": was generated from this \(file.spec) by another version of reactorgen or with other settings"
-    case .edited: ": was changed by hand; change \(file.spec) instead"
-    case .orphaned: ": its spec \(file.spec) is gone"
-    case .notOurs: ": was not generated, so it is not overwritten"
-    default: ""
-    }
   }
 
   private var summary: String {
@@ -98,15 +87,5 @@ extension OutcomeText {
 
   private func painted(_ text: String, _ color: String) -> String {
     usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
-  }
-}
-
-extension FileAction {
-  /// The word for it in a line.
-  fileprivate var word: String {
-    switch self {
-    case .notOurs: "not ours"
-    default: rawValue
-    }
   }
 }

@@ -26,6 +26,14 @@ public enum FileAction: String, Sendable, Hashable, CaseIterable, Codable {
   /// Its spec is gone. `generate` says so too; without `--prune` it leaves the file alone.
   case orphaned
 
+  /// The word for it in a text.
+  public var word: String {
+    switch self {
+    case .notOurs: "not ours"
+    default: rawValue
+    }
+  }
+
   /// Whether the file is not what a `generate --prune` would leave.
   public var isDrift: Bool {
     switch self {

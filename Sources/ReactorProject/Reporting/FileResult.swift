@@ -31,6 +31,20 @@ public struct FileResult: Sendable, Hashable {
 }
 
 extension FileResult {
+  /// What its action means, and what to do where that is not the run's to do; nil where the action says it all.
+  public var explanation: String? {
+    if let reason { return reason }
+    return switch action {
+    case .missing: "it is generated from \(spec) and isn't there"
+    case .stale: "\(spec) has changed since"
+    case .outdated: "it was generated from this \(spec) by another version of reactorgen or with other settings"
+    case .edited: "it was changed by hand; change \(spec) instead"
+    case .orphaned: "its spec \(spec) is gone"
+    case .notOurs: "it was not generated, so it is not overwritten"
+    default: nil
+    }
+  }
+
   init(_ orphan: Orphan, diff: String? = nil) {
     path = orphan.path.text
     kind = orphan.kind

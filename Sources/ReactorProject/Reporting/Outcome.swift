@@ -49,6 +49,16 @@ public enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   /// A file could not be read or written.
   case failed
 
+  /// What it means, in words.
+  public var meaning: String {
+    switch self {
+    case .ok: "all is well"
+    case .errors: "specs or settings have errors"
+    case .drift: "generated files are not what the specs say"
+    case .failed: "a file could not be read or written, or is not ours"
+    }
+  }
+
   /// The exit status, after BSD's `sysexits.h` where it says something.
   public var exitStatus: Int32 {
     switch self {

@@ -52,6 +52,16 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// How much it weighs: each rule has one severity.
   public var severity: Severity { rule.severity }
+
+  /// Whether ``replacement`` is the line at the place as it should stand, so that a program may put it there without its
+  /// indentation; false where it is to be added, or has a gap (`…`) that only its writer can fill.
+  public var replacesLine: Bool {
+    guard let replacement, !replacement.contains("…"), !replacement.contains("\n") else { return false }
+    switch rule {
+    case .emptySpec, .unnamedReactor, .fileNameGivesNoName, .mutationWithoutEffect: return false
+    default: return true
+    }
+  }
 }
 
 extension Diagnostic {
@@ -66,6 +76,9 @@ extension Diagnostic {
     /// The line in which the stretch starts, without its line break; nil for the file as a whole.
     public var sourceLine: String?
 
+    /// The line in which the stretch ends, if that is another one; nil where it is the same, or not known.
+    public var lastLine: String?
+
     /// Creates a place in a file, or the file as a whole.
     public init(path: String, range: SourceRange? = nil, sourceLine: String? = nil) {
       self.path = path
@@ -76,6 +89,7 @@ extension Diagnostic {
     /// Creates a place in a file with the line that stands there; a line of more than 1,000 bytes is not shown.
     public init(path: String, range: SourceRange, in source: SourceText) {
       self.init(path: path, range: range, sourceLine: source.line(range.start.line, upTo: 1_000))
+      if range.end.line != range.start.line { lastLine = source.line(range.end.line, upTo: 1_000) }
     }
   }
 }

@@ -14,6 +14,7 @@ struct Check: ParsableCommand {
         reactorgen check
         reactorgen check --diff | patch -p1
         reactorgen check --format json Specs
+        reactorgen check --format github
       """
   )
 
@@ -28,6 +29,9 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     try output.validate(with: terminal)
+    if diff, output.format.findingFormat != nil {
+      throw ValidationError("--diff goes with --format text or json; \(output.format.rawValue) has no place for it.")
+    }
   }
 
   func run() throws {

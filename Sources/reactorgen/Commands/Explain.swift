@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReactorProject
 import ReactorSpec
 
 /// `reactorgen explain`.
@@ -14,13 +15,18 @@ struct Explain: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The code that a diagnostic ends with.", valueName: "code"),
-    completion: .list(Rule.allCases.map(\.code))
+    completion: .list(Rule.allCases.map(\.code) + Drift.allCases.map(\.code))
   )
   var code: String?
 
   func run() throws {
     guard let code else {
       Console.print(Rule.allCases.map { "\($0.code)  \($0.explanation.title)\n" }.joined())
+      Console.print(Drift.allCases.map { "\($0.code)  \($0.title)\n" }.joined())
+      return
+    }
+    if let drift = Drift(code: code) {
+      Console.print(drift.page)
       return
     }
     guard let rule = Rule(code: code) else {

@@ -16,6 +16,19 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   /// For programs: one JSON object on standard output.
   case json
+  /// Annotations of GitHub Actions.
+  case github
+  /// GitLab's Code Quality report.
+  case gitlab
+  /// SARIF 2.1.0.
+  case sarif
+  /// Lines for Xcode's issue navigator.
+  case xcode
+
+  /// The form for other programs than those that read ours; nil for our own ones.
+  var findingFormat: FindingFormat? {
+    FindingFormat(rawValue: rawValue)
+  }
 }
 
 /// How much of a run's results is printed, and in which form.
@@ -23,7 +36,14 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Print also unchanged files, remarks, and which settings file is used.")
   var verbose = false
 
-  @Option(help: "Print text, or one JSON object with diagnostics and files.")
+  @Option(
+    help: ArgumentHelp(
+      "text, json (one object), github (annotations), gitlab (Code Quality), sarif or xcode.",
+      discussion:
+        "All but text go to standard output as a whole; 'In continuous integration' in the reference shows their use.",
+      valueName: "format"
+    )
+  )
   var format = OutputFormat.text
 
   /// Refuses options that contradict each other.

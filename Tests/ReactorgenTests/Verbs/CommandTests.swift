@@ -86,7 +86,7 @@ struct CommandTests {
     let sandbox = Sandbox()
     let list = try sandbox.run("explain").output.split(separator: "\n")
     #expect(list.count > 40)
-    #expect(list.allSatisfy { $0.hasPrefix("RG") && $0.count > 8 })
+    #expect(list.allSatisfy { ($0.hasPrefix("RG") || $0.hasPrefix("drift-")) && $0.count > 8 })
     #expect(try sandbox.run("explain", "rg0102").output.contains("RG0102"))
     for (typed, code) in [("RG102", "RG0102"), ("601", "RG0601"), ("RG0609", "RG060"), ("RX0102", "RG0102")] {
       let run = try sandbox.run("explain", typed)
