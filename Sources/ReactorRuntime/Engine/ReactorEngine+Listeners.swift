@@ -39,8 +39,10 @@ extension ReactorEngine {
   @usableFromInline
   func announce(reduced mutation: Mutation) {
     let sinks = lock.withLock { listeners?.mutationSinks } ?? []
-    for sink in sinks {
-      sink.onNext(mutation)
+    CurrentThreadScheduler.withOwnQueue {
+      for sink in sinks {
+        sink.onNext(mutation)
+      }
     }
   }
 

@@ -64,7 +64,7 @@ extension ReactorEngine {
     let sink = Sink<Mutation>(downstream: scope) { [self] event in receive(event, from: effect) }
     effect.child.disposable = sink
     let end = directly(in: effect) {
-      CurrentThreadScheduler.withOwnQueue { sink.attach(child.run(sink)) }
+      sink.attach(child.run(sink))
     }
     guard let end else { return false }
     if case .error(let error) = end {
@@ -83,7 +83,7 @@ extension ReactorEngine {
     directThread = thread
     effect.isSubscribing = true
     lock.unlock()
-    body()
+    CurrentThreadScheduler.withOwnQueue(body)
     lock.lock()
     effect.isSubscribing = false
     directThread = previousThread

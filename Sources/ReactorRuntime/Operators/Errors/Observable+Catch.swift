@@ -17,10 +17,13 @@ extension ObservableType {
             sink.on(event)
             return
           }
-          do {
-            current.disposable = try handler(error).connect(downstream: sink) { sink.on($0) }
-          } catch {
-            sink.onError(error)
+          // In a reactor the handler is to see what the elements before the error led to.
+          sink.afterEmitted {
+            do {
+              current.disposable = try handler(error).connect(downstream: sink) { sink.on($0) }
+            } catch {
+              sink.onError(error)
+            }
           }
         }
         return Disposables.create(first, current)

@@ -89,18 +89,26 @@ final class LimitedMergeSubscription<Element>: Disposable {
       return
     }
     isRefilling = true
-    while running < limit, let inner = waiting.popFirst() {
-      running += 1
-      lock.unlock()
+    lock.unlock()
+    while let inner = next() {
       if sink.isStopped { return }
       subscribe(to: inner)
-      lock.lock()
     }
-    isRefilling = false
-    let isDone = isOuterCompleted && running == 0
-    lock.unlock()
+    let isDone = lock.withLock { isOuterCompleted && running == 0 }
     if isDone {
       gate.send(.completed)
     }
+  }
+
+  /// Takes what comes next if there is room for it; otherwise the calling thread leaves the loop.
+  private func next() -> Observable<Element>? {
+    lock.lock()
+    defer { lock.unlock() }
+    if running < limit, let inner = waiting.popFirst() {
+      running += 1
+      return inner
+    }
+    isRefilling = false
+    return nil
   }
 }

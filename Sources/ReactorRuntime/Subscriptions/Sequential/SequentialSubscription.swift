@@ -54,19 +54,24 @@ final class SequentialSubscription<Element>: Disposable {
       return
     }
     isAdvancing = true
-    while ends > 0 {
-      ends -= 1
-      lock.unlock()
+    lock.unlock()
+    while takeEnd() {
       if current.isDisposed || sink.isStopped { return }
       guard let source = next() else {
         finish()
         return
       }
       subscribe(to: source)
-      lock.lock()
     }
-    isAdvancing = false
-    lock.unlock()
+  }
+
+  /// Says whether a stream has ended that nothing followed yet; if none has, the calling thread leaves the loop.
+  private func takeEnd() -> Bool {
+    lock.withLock {
+      isAdvancing = ends > 0
+      ends -= isAdvancing ? 1 : 0
+      return isAdvancing
+    }
   }
 
   private func next() -> Source? {
@@ -92,12 +97,14 @@ final class SequentialSubscription<Element>: Disposable {
   private func subscribe(to source: Source) {
     current.disposable = source.connect(downstream: sink) { [self] event in
       switch (event, advance) {
+      // In a reactor the next stream is to see what the elements of this one led to.
       case (.completed, .completion):
-        // In a reactor the next stream is to see what the elements of this one led to.
         sink.afterEmitted { [self] in goOn() }
       case (.error(let error), .error):
-        lastError = error
-        goOn()
+        sink.afterEmitted { [self] in
+          lastError = error
+          goOn()
+        }
       default:
         sink.on(event)
       }
