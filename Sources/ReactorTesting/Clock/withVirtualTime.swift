@@ -2,7 +2,7 @@ import ReactorRuntime
 
 /// Runs `body` in virtual time: nothing in it waits, and time passes only when `clock` says so.
 ///
-/// The schedulers of dispatch queues, ``MainScheduler`` among them, `wait`, `.task`, `.run` and ``ReactorClock`` follow the
+/// The schedulers of dispatch queues, `MainScheduler` among them, `wait`, `.task`, `.run` and `ReactorClock` follow the
 /// clock, in code that knows nothing of it, as long as it is reached from `body` and not from another thread. Tasks that
 /// were cancelled come to their end before this returns.
 ///

@@ -3,10 +3,8 @@ public import ReactorRuntime
 extension ReactorRecorder {
   /// Expects that `mutation` was reduced next, and that it changed the state as `change` does.
   ///
-  /// Virtual time that is in force is settled first: what is due now comes. Without `change`, the mutation must have
-  /// left the state as it was.
-  ///
-  /// - Parameter change: gets the state that was expected last and makes it the one that is expected now.
+  /// Virtual time that is in force is settled first: what is due now comes. `change` gets the state that was expected last
+  /// and makes it the one that is expected now; without it, the mutation must have left the state as it was.
   public func receive(
     _ mutation: R.Mutation,
     change: ((inout R.State) throws -> Void)? = nil,
@@ -22,9 +20,7 @@ extension ReactorRecorder {
 
   /// Waits for `mutation` if it wasn't reduced yet, and expects that it changed the state as `change` does.
   ///
-  /// - Parameters:
-  ///   - timeout: how long to wait in real time, for effects that virtual time doesn't drive.
-  ///   - change: gets the state that was expected last and makes it the one that is expected now.
+  /// It waits for `timeout` of real time at most, for effects that virtual time doesn't drive.
   public func receive(
     _ mutation: R.Mutation,
     timeout: Duration,
