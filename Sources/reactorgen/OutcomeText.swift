@@ -14,6 +14,9 @@ struct OutcomeText {
 
   /// The lines, without line breaks.
   var lines: [String] {
+    if outcome.isUnconcerned {
+      return isVerbose ? ["nothing that is staged bears on specs or generated files"] : []
+    }
     var lines: [String] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
@@ -29,6 +32,7 @@ struct OutcomeText {
     if let command = outcome.mendingCommand {
       lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }
+    lines += outcome.advice.map { "note: " + $0 }
     return lines
   }
 
@@ -39,7 +43,9 @@ struct OutcomeText {
   private func explanation(of file: FileResult) -> String {
     if let reason = file.reason { return ": \(reason)" }
     return switch file.action {
+    case .missing where outcome.isStaged: ": is generated from \(file.spec) and isn't staged"
     case .missing: ": is generated from \(file.spec) and isn't there"
+    case .stale where outcome.isStaged: ": is not what the staged \(file.spec) gives"
     case .stale: ": \(file.spec) has changed since"
     case .outdated: ": was generated from this \(file.spec) by another version of reactorgen or with other settings"
     case .edited: ": was changed by hand; change \(file.spec) instead"

@@ -12,6 +12,9 @@ public struct ProjectRequest: Sendable, Hashable {
   /// How many threads may work at the same time.
   public var jobs: Int
 
+  /// Whether it is about what is staged in git, not about the disk.
+  var isStaged = false
+
   /// Creates a request.
   public init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {
     self.paths = paths

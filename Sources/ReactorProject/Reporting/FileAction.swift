@@ -26,6 +26,14 @@ public enum FileAction: String, Sendable, Hashable, CaseIterable, Codable {
   /// Its spec is gone. `generate` says so too; without `--prune` it leaves the file alone.
   case orphaned
 
+  /// Whether the file was written or removed.
+  public var isChange: Bool {
+    switch self {
+    case .created, .updated, .removed: true
+    default: false
+    }
+  }
+
   /// Whether the file is not what a `generate --prune` would leave.
   public var isDrift: Bool {
     switch self {

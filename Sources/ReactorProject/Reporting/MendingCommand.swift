@@ -8,8 +8,16 @@ struct MendingCommand {
 
   /// The command, to be pasted into a shell.
   var text: String {
-    var words = [Tool.name, "generate"]
-    if prunes { words.append("--prune") }
+    command(["generate"] + (prunes ? ["--prune"] : []))
+  }
+
+  /// The command that prints a patch of what is staged, to be pasted into a shell.
+  var staged: String {
+    command(["check", "--staged", "--diff"])
+  }
+
+  private func command(_ verb: [String]) -> String {
+    var words = [Tool.name] + verb
     if let output = request.output { words += ["--output", output] }
     if let settings = request.settingsPath { words += ["--settings", settings] }
     if request.paths.contains(where: { $0.hasPrefix("-") }) { words.append("--") }

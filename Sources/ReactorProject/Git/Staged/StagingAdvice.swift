@@ -1,0 +1,59 @@
+import ReactorSpec
+
+/// What else stands in the way of a commit that was refused. Only here the working tree is asked, and never to judge.
+struct StagingAdvice {
+  private var outcome: Outcome
+  private var request: ProjectRequest
+
+  init(_ outcome: Outcome, _ request: ProjectRequest) {
+    self.outcome = outcome
+    self.request = request
+  }
+
+  /// A line for each thing to know before the files are generated.
+  var lines: [String] {
+    [unstagedSettings, unstagedChanges, ignoredOutputs].compactMap { $0 }
+  }
+
+  /// The settings file that `generate` would read, and the commit does not have.
+  private var unstagedSettings: String? {
+    guard outcome.settingsPath == nil,
+      let path = ProjectSettings.read(from: request.settingsPath, in: DiskFiles()).path
+    else { return nil }
+    return "\(path) is not staged, so what it says does not count: git add \(MendingCommand.quoted(path))"
+  }
+
+  /// Specs and settings of which the working tree has another version than the index.
+  private var unstagedChanges: String? {
+    let specs = outcome.files.filter { $0.action.isDrift && $0.action != .orphaned }.map(\.spec)
+    let paths = Array(Set(specs + [outcome.settingsPath].compactMap { $0 })).sorted()
+    guard let changed = named(by: ["diff", "--name-only", "--no-ext-diff", "--relative", "-z", "--"] + paths) else {
+      return nil
+    }
+    let patch = MendingCommand(request: request, prunes: false).staged
+    return "\(changed) changes that are not staged, which `generate` would use. Stage them too, or stage exactly what the "
+      + "staged specs give: \(patch) | git apply --cached"
+  }
+
+  /// Generated files that git is told to leave out.
+  private var ignoredOutputs: String? {
+    let missing = outcome.files.filter { $0.action == .missing }.map(\.path)
+    guard !missing.isEmpty, let ignored = named(by: ["check-ignore", "-z", "--"] + missing, verb: ("is", "are")) else {
+      return nil
+    }
+    return "\(ignored) ignored by git (git check-ignore -v tells why). "
+      + "This check is for repositories in which generated files are committed."
+  }
+
+  /// The first of the paths that git prints, with a verb; nil where it prints none.
+  private func named(by arguments: [String], verb: (one: String, many: String) = ("has", "have")) -> String? {
+    guard let output = try? Git.output(arguments) else { return nil }
+    let paths = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    guard let first = paths.first else { return nil }
+    switch paths.count {
+    case 1: return "\(first) \(verb.one)"
+    case 2: return "\(first) and \(paths[1]) \(verb.many)"
+    default: return "\(first) and \(paths.count - 1) other files \(verb.many)"
+    }
+  }
+}
