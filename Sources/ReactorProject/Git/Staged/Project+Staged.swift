@@ -30,8 +30,9 @@ extension Project {
       return outcome
     }
     var outcome = try Project(request, in: files).check(diffs: diffs)
-    outcome.mendingCommand = outcome.mendingCommand.map { Staging(outcome, in: files).command(generate: $0) }
-    if outcome.status == .drift { outcome.advice = StagingAdvice(outcome, request).lines }
+    let staging = Staging(&outcome, request, in: files)
+    outcome.mendingCommand = outcome.mendingCommand.flatMap { staging.command(generate: $0) }
+    if outcome.status != .ok { outcome.advice = StagingAdvice(outcome, request).lines }
     return outcome
   }
 }

@@ -44,6 +44,11 @@ struct StagedFiles: FileSource {
     // So that searches which go upward end here, as they do on the disk.
     nodes[root.appending(".git")] = Node(kind: .folder, number: 1)
     for entry in entries { add(entry) }
+    // Nothing need be staged in the folder in which the command is run.
+    if nodes[currentFolder] == nil {
+      nodes[currentFolder] = Node(kind: .folder, number: nodes.count)
+      list(currentFolder, .folder, isReadableName: true)
+    }
   }
 
   private mutating func add(_ entry: StagedEntry) {
@@ -166,6 +171,6 @@ extension StagedFiles {
 
   /// Whether a folder is one of those above the repository.
   private func isAbove(_ folder: FilePath) -> Bool {
-    folder.text == "/" || root.text.utf8.starts(with: (folder.text + "/").utf8)
+    root.isBelow(folder)
   }
 }

@@ -12,7 +12,7 @@ struct StagingAdvice {
 
   /// A line for each thing to know before the files are generated.
   var lines: [String] {
-    [unstagedSettings, unstagedChanges, ignoredOutputs].compactMap { $0 }
+    [unstagedSettings, unstagedMends, unstagedChanges, ignoredOutputs].compactMap { $0 }
   }
 
   /// The settings file that `generate` would read, and the commit does not have.
@@ -23,13 +23,18 @@ struct StagingAdvice {
     return "\(path) is not staged, so what it says does not count: git add \(MendingCommand.quoted(path))"
   }
 
+  /// Files with errors of which the working tree has another version than the index, perhaps one without the errors.
+  private var unstagedMends: String? {
+    let paths = Array(Set(outcome.diagnostics.filter { $0.severity == .error }.map(\.place.path))).sorted()
+    return unstaged(paths).map { "\($0) changes that are not staged; the errors are in what is staged" }
+  }
+
   /// Specs and settings of which the working tree has another version than the index.
   private var unstagedChanges: String? {
     let specs = outcome.files.filter { $0.action.isDrift && $0.action != .orphaned }.map(\.spec)
+    guard !specs.isEmpty else { return nil }
     let paths = Array(Set(specs + [outcome.settingsPath].compactMap { $0 })).sorted()
-    guard let changed = named(by: ["diff", "--name-only", "--no-ext-diff", "--relative", "-z", "--"] + paths) else {
-      return nil
-    }
+    guard let changed = unstaged(paths) else { return nil }
     let patch = MendingCommand(request: request, prunes: false).staged
     return "\(changed) changes that are not staged, which `generate` would use. Stage them too, or stage exactly what the "
       + "staged specs give: \(patch) | git apply --cached"
@@ -43,6 +48,12 @@ struct StagingAdvice {
     }
     return "\(ignored) ignored by git (git check-ignore -v tells why). "
       + "This check is for repositories in which generated files are committed."
+  }
+
+  /// Which of the paths have changes that are not staged, with a verb; nil where none has.
+  private func unstaged(_ paths: [String]) -> String? {
+    guard !paths.isEmpty else { return nil }
+    return named(by: ["diff", "--name-only", "--no-ext-diff", "--relative", "-z", "--"] + paths)
   }
 
   /// The first of the paths that git prints, with a verb; nil where it prints none.
