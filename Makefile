@@ -33,16 +33,16 @@ build: prepare
 generate: build
 	.build/debug/reactorgen generate
 
-# The tests validate the JSON Schema with a real validator, which lives in a Python environment of its own.
+# The tests use a real JSON Schema validator and the real pre-commit, which live in a Python environment of their own.
 test-tools:
-	@if .build/python/bin/python3 -c 'import jsonschema, yaml' >/dev/null 2>&1; then :; \
+	@if .build/python/bin/python3 -c 'import jsonschema, yaml, pre_commit' >/dev/null 2>&1; then :; \
 	elif command -v python3 >/dev/null 2>&1; then \
-	  echo "installing the JSON Schema validator that the tests use into .build/python"; \
-	  { python3 -m venv .build/python && \
-	    .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check 'jsonschema>=4.18' PyYAML; } || \
-	  echo "that failed (python3 needs its venv module, and PyPI): the tests of the JSON Schema will be skipped"; \
+	  echo "installing the JSON Schema validator and the pre-commit that the tests use into .build/python"; \
+	  { python3 -m venv .build/python && .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check \
+	      'jsonschema>=4.18' PyYAML 'pre-commit>=3.2'; } || \
+	  echo "that failed (python3 needs its venv module, and PyPI): the tests of the JSON Schema and with pre-commit will be skipped"; \
 	else \
-	  echo "python3 is missing: the tests of the JSON Schema will be skipped"; \
+	  echo "python3 is missing: the tests of the JSON Schema and with pre-commit will be skipped"; \
 	fi
 
 test: prepare test-tools

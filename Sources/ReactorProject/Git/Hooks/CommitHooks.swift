@@ -5,7 +5,7 @@ public struct CommitHooks: Sendable {
   /// The hooks, in the order in which they were looked at.
   public private(set) var files: [ProjectStart.File] = []
 
-  /// Why something could not be done. Then nothing was.
+  /// Why something could not be done. Nothing is installed then.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// How it ended.
@@ -28,7 +28,9 @@ public struct CommitHooks: Sendable {
     let places = places(in: folder)
     if folder.owner == .others { report(.unwritable(folder.path, Self.elsewhere(script))) }
     for place in places {
-      if let reason = Self.reason(against: place.existing, script, in: folder) { report(.hookNotOurs(place.shown, reason)) }
+      if let reason = Self.reason(against: place.existing, script, in: folder) {
+        report(.hookNotOurs(place.shown, reason))
+      }
     }
     guard diagnostics.isEmpty else { return }
     for place in places { install(script, at: place) }
@@ -122,7 +124,8 @@ extension CommitHooks {
     case .none, .ours, .callsCheck: return nil
     case .edited: return "was changed by hand, so it is not overwritten; remove it and install again"
     case .ofPreCommit:
-      return "belongs to pre-commit, so it is not overwritten; add the hook \(Tool.name)-check to .pre-commit-config.yaml"
+      return
+        "belongs to pre-commit, so it is not overwritten; add the hook \(Tool.name)-check to .pre-commit-config.yaml"
     case .foreign where folder.path.components.contains(".husky"):
       return "belongs to husky, so it is not overwritten; add the line \(line) to .husky/pre-commit"
     case .foreign: return "is somebody else's, so it is not overwritten; add the line \(line) to it"
@@ -131,7 +134,8 @@ extension CommitHooks {
 
   private static func elsewhere(_ script: HookScript) -> FileProblem {
     let line = "'\(Tool.name) \(script.arguments) || exit 1'"
-    let reason = "core.hooksPath names this folder, which other repositories may use too; to have the check in all of them, "
+    let reason =
+      "core.hooksPath names this folder, which other repositories may use too; to have the check in all of them, "
       + "add the line \(line) to its pre-commit yourself"
     return FileProblem(code: 0, reason: reason)
   }

@@ -8,7 +8,8 @@ struct HookScript: Sendable, Hashable {
   /// The settings file, from the repository's top folder on; nil for the nearest one.
   var settingsPath: String?
 
-  private static let start = "#!/bin/sh\n# Written by `\(Tool.name) hook install`; `\(Tool.name) hook uninstall` removes it.\n"
+  private static let start =
+    "#!/bin/sh\n# Written by `\(Tool.name) hook install`; `\(Tool.name) hook uninstall` removes it.\n"
   private static let mark = "# \(Tool.name) hook: content "
 
   /// The script's text.
@@ -24,7 +25,8 @@ struct HookScript: Sendable, Hashable {
 
   /// The arguments that the tool gets.
   var arguments: String {
-    ["check", "--staged"].joined(separator: " ") + (settingsPath.map { " --settings \(MendingCommand.quoted($0))" } ?? "")
+    ["check", "--staged"].joined(separator: " ")
+      + (settingsPath.map { " --settings \(MendingCommand.quoted($0))" } ?? "")
   }
 
   /// What a file at a hook's place is.

@@ -52,7 +52,8 @@ struct Staging {
     guard !names.isEmpty else { return [:] }
     let disk = DiskFiles()
     let settings = ProjectSettings.read(from: request.settingsPath, in: disk)
-    guard let roots = try? SearchRoot.all(of: request, settings, in: disk), let search = try? SpecSearch(roots, in: disk)
+    guard let roots = try? SearchRoot.all(of: request, settings, in: disk),
+      let search = try? SpecSearch(roots, in: disk)
     else { return [:] }
     let found = search.specs.map(\.path).filter { names.contains($0.name) }
     return Dictionary(found.map { ($0.name, $0.text) }) { first, _ in first }

@@ -36,7 +36,8 @@ struct StagingAdvice {
     let paths = Array(Set(specs + [outcome.settingsPath].compactMap { $0 })).sorted()
     guard let changed = unstaged(paths) else { return nil }
     let patch = MendingCommand(request: request, prunes: false).staged
-    return "\(changed) changes that are not staged, which `generate` would use. Stage them too, or stage exactly what the "
+    return
+      "\(changed) changes that are not staged, which `generate` would use. Stage them too, or stage exactly what the "
       + "staged specs give: \(patch) | git apply --cached"
   }
 
