@@ -121,7 +121,7 @@ struct SpecSearch: Sendable {
   private mutating func report(_ path: FilePath, _ problem: FileProblem, what: String = "the spec") {
     var problem = problem
     if problem.isMissing, let target = files.linkTarget(of: path) {
-      problem.reason = "it is a symbolic link to \(target), which does not exist"
+      problem.reason = "it is a symbolic link to \(target), which \(files.absence)"
     }
     diagnostics.append(.unreadable(path, problem, what: what))
   }

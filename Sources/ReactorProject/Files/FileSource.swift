@@ -3,6 +3,9 @@ protocol FileSource: Sendable {
   /// The absolute path of the folder to which relative paths belong; nil where it is gone.
   var currentFolder: FilePath? { get }
 
+  /// What is to be said of something that is not there, to be put after "it" or "which".
+  var absence: String { get }
+
   /// What is at the path, behind symbolic links unless told otherwise.
   func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem>
 
@@ -38,6 +41,8 @@ extension FileSource {
 
 /// The disk.
 struct DiskFiles: FileSource {
+  let absence = "does not exist"
+
   var currentFolder: FilePath? { FileSystem.currentFolder }
 
   func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {

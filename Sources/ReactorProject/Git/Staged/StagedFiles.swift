@@ -26,7 +26,9 @@ struct StagedFiles: FileSource {
     var number: Int
   }
 
-  private static let notStaged = FileProblem(code: ENOENT, reason: "it is not staged in git")
+  let absence = "is not staged in git"
+
+  private var notStaged: FileProblem { FileProblem(code: ENOENT, reason: "it \(absence)") }
 
   /// Makes a tree of what git lists.
   ///
@@ -150,7 +152,7 @@ extension StagedFiles {
       }
       let next = reached.appending(name)
       guard let node = nodes[next] else {
-        guard isAbove(next) else { return .failure(Self.notStaged) }
+        guard isAbove(next) else { return .failure(notStaged) }
         reached = next
         continue
       }
@@ -165,7 +167,7 @@ extension StagedFiles {
       guard names.isEmpty || node.kind == .folder else { return .failure(FileProblem(code: ENOTDIR)) }
       reached = next
     }
-    guard let node = nodes[reached] else { return .failure(Self.notStaged) }
+    guard let node = nodes[reached] else { return .failure(notStaged) }
     return .success((reached, node))
   }
 

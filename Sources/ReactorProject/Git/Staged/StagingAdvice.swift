@@ -44,7 +44,9 @@ struct StagingAdvice {
   /// Generated files that git is told to leave out.
   private var ignoredOutputs: String? {
     let missing = outcome.files.filter { $0.action == .missing }.map(\.path)
-    guard !missing.isEmpty, let ignored = named(by: ["check-ignore", "-z", "--"] + missing, verb: ("is", "are")) else {
+    guard !missing.isEmpty,
+      let ignored = named(by: ["check-ignore", "--stdin", "-z"], input: missing, verb: ("is", "are"))
+    else {
       return nil
     }
     return "\(ignored) ignored by git (git check-ignore -v tells why). "
@@ -58,8 +60,13 @@ struct StagingAdvice {
   }
 
   /// The first of the paths that git prints, with a verb; nil where it prints none.
-  private func named(by arguments: [String], verb: (one: String, many: String) = ("has", "have")) -> String? {
-    guard let output = try? Git.output(arguments) else { return nil }
+  private func named(
+    by arguments: [String],
+    input: [String] = [],
+    verb: (one: String, many: String) = ("has", "have")
+  ) -> String? {
+    let records = input.map { Array($0.utf8) + [0] }.joined()
+    guard let output = try? Git.output(arguments, input: Array(records)) else { return nil }
     let paths = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     guard let first = paths.first else { return nil }
     switch paths.count {
