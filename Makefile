@@ -1,8 +1,9 @@
 # make        installs what is missing, builds, and regenerates Generated/ from Specs/
 # make test   the same preparation, then the whole test suite
 # make format formats the Swift sources
+# make test-pre-commit   builds the tool as pre-commit does, and checks a commit with it
 
-.PHONY: all prepare build generate test test-tools lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-tools lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -49,6 +50,11 @@ test: prepare test-tools
 	swift build --build-tests
 	.build/debug/reactorgen check
 	swift test --skip-build
+
+# What a user of pre-commit waits for once: it clones the last commit of this repository and builds the tool.
+test-pre-commit: prepare test-tools
+	swift build --build-tests
+	REACTORGEN_TEST_PRE_COMMIT_BUILD=1 swift test --skip-build --filter PreCommitBuildTests
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)

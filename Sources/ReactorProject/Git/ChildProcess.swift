@@ -52,15 +52,15 @@ private struct Channels {
       #if canImport(Darwin)
         let kind = SOCK_STREAM
       #else
-        let kind = Int32(SOCK_STREAM.rawValue)
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
       #endif
       guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
         let problem = FileProblem.last
         closeAll()
         throw problem
       }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       #if canImport(Darwin)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var isOn: Int32 = 1
         setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
       #endif

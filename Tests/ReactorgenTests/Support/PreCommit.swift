@@ -17,7 +17,8 @@ enum PreCommit {
 
   private static let named = ProcessInfo.processInfo.environment["REACTORGEN_PRE_COMMIT"]
 
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  /// The folder of this repository.
+  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// A configuration with one of the hooks that `.pre-commit-hooks.yaml` offers, run by the built command.
