@@ -12,6 +12,13 @@ struct PreCommitRunTests {
     return repository
   }
 
+  @Test("the hooks that this repository offers are declared as pre-commit wants it")
+  func manifest() throws {
+    let file = PreCommit.package.appending(path: ".pre-commit-hooks.yaml").path
+    let run = try PreCommit.run(["validate-manifest", file], in: Repository())
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test("--all-files checks all that is in the index, although only another file is staged")
   func allFiles() throws {
     let repository = try repository("reactorgen-check")

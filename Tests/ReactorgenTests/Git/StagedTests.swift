@@ -120,6 +120,7 @@ struct StagedTests {
     let variables = ["GIT_DIR": other.sandbox.path(".git"), "GIT_WORK_TREE": other.sandbox.root]
     #expect(try repository.check().status == 0)
     #expect(try repository.check("--", other.sandbox.root, environment: variables).status == 2)
+    #expect(try repository.check(environment: ["GIT_LITERAL_PATHSPECS": "1"]).output == "1 spec: 2 unchanged, 1 kept\n")
     let index = ["GIT_INDEX_FILE": repository.sandbox.path(".git/other-index")]
     try repository.git("read-tree", "--empty", environment: index)
     try repository.git("add", "A.reactor.yaml", environment: index)

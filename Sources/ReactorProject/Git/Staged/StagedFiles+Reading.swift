@@ -3,14 +3,17 @@ import ReactorSpec
 extension StagedFiles {
   /// Reads from the index what a run needs: all names, and the bytes of specs, settings, generated files and links.
   static func read() throws(GitProblem) -> StagedFiles {
-    let place = try Git.lines(["rev-parse", "--show-toplevel", "--show-prefix"])
-    let root = FilePath(place.first ?? "")
-    let listing = try Git.output(["ls-files", "--stage", "-z", "--full-name", "--", ":/"])
+    let place = try Git.lines(["rev-parse", "--show-toplevel", "--show-prefix", "--show-cdup"])
+    guard place.count == 3 else { throw GitProblem("git does not say where the repository's top folder is") }
+    let root = FilePath(place[0])
+    // The way up rather than ":/", which GIT_LITERAL_PATHSPECS would take for a name.
+    let top = place[2].isEmpty ? [] : ["--", place[2]]
+    let listing = try Git.output(["ls-files", "--stage", "-z", "--full-name"] + top)
     let entries = try withoutIntentions(StagedEntry.all(in: listing))
     let needed = Set(entries.filter(isNeeded).map(\.object)).sorted()
     return StagedFiles(
       root: root,
-      currentFolder: root.resolving(place.dropFirst().first ?? ""),
+      currentFolder: root.resolving(place[1]),
       entries: entries,
       bytes: try bytes(of: needed)
     )
