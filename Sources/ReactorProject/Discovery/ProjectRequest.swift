@@ -12,6 +12,9 @@ public struct ProjectRequest: Sendable, Hashable {
   /// How many threads may work at the same time.
   public var jobs: Int
 
+  /// What its reader types to run the command, for the commands that messages name.
+  public var toolCommand = Tool.name
+
   /// Whether it is about what is staged in git, not about the disk.
   var isStaged = false
 

@@ -17,11 +17,11 @@ struct MendingCommand {
   }
 
   private func command(_ verb: [String]) -> String {
-    var words = [Tool.name] + verb
+    var words = verb
     if let output = request.output { words += ["--output", output] }
     if let settings = request.settingsPath { words += ["--settings", settings] }
     if request.paths.contains(where: { $0.hasPrefix("-") }) { words.append("--") }
-    return (words + request.paths).map(Self.quoted).joined(separator: " ")
+    return ([request.toolCommand] + (words + request.paths).map(Self.quoted)).joined(separator: " ")
   }
 
   /// A word as a POSIX shell has to see it.

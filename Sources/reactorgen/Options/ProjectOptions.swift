@@ -52,7 +52,14 @@ struct ProjectOptions: ParsableArguments {
   }
 
   private func request(output: String?) -> ProjectRequest {
-    ProjectRequest(paths: paths, output: output, settingsPath: settings, jobs: jobs ?? Machine.coreCount)
+    var request = ProjectRequest(
+      paths: paths,
+      output: output,
+      settingsPath: settings,
+      jobs: jobs ?? Machine.coreCount
+    )
+    if let command = Machine.variable(Tool.commandVariable), !command.isEmpty { request.toolCommand = command }
+    return request
   }
 }
 

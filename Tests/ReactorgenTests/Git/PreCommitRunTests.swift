@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("pre-commit run", .enabled(if: PreCommit.executable != nil, Comment(rawValue: PreCommit.missing)))

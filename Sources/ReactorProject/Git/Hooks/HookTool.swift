@@ -33,10 +33,11 @@ enum HookTool: Sendable, Hashable {
   func lines(arguments: String) -> String {
     switch self {
     case .command(let command):
-      return "exec \(command) \(arguments)"
+      return "\(Self.telling(command))exec \(command) \(arguments)"
     case .package(let path, let configuration, let executable):
       let package = path == "." ? "" : "--package-path \(MendingCommand.quoted(path)) "
-      return """
+      let options = package + (configuration == "debug" ? "" : "--configuration \(configuration) ")
+      return Self.telling("swift run \(options)\(Tool.name)") + """
         # Git's variables for this commit are not for the repositories of the package's dependencies.
         (unset $(git rev-parse --local-env-vars) && \\
           exec swift build --quiet \(package)--configuration \(configuration) --product \(Tool.name) >&2) || exit 1
@@ -46,7 +47,7 @@ enum HookTool: Sendable, Hashable {
       var lines = "if command -v \(Tool.name) >/dev/null 2>&1; then\n  exec \(Tool.name) \(arguments)\n"
       if let other {
         let word = MendingCommand.quoted(FilePath(other).isAbsolute ? other : "./" + other)
-        lines += "elif [ -x \(word) ]; then\n  exec \(word) \(arguments)\n"
+        lines += "elif [ -x \(word) ]; then\n  \(Self.telling(word))  exec \(word) \(arguments)\n"
       }
       return lines + """
         fi
@@ -55,6 +56,11 @@ enum HookTool: Sendable, Hashable {
         exit 1
         """
     }
+  }
+
+  /// The line that has messages name the command as it can be typed.
+  private static func telling(_ command: String) -> String {
+    "export \(Tool.commandVariable)=\(MendingCommand.quoted(command))\n"
   }
 
   /// The package in whose build folder an executable lies: `PACKAGE/.build/…/debug/reactorgen`.

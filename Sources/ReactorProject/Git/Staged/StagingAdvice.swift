@@ -12,7 +12,7 @@ struct StagingAdvice {
 
   /// A line for each thing to know before the files are generated.
   var lines: [String] {
-    [unstagedSettings, unstagedMends, unstagedChanges, ignoredOutputs].compactMap { $0 }
+    [unstagedSettings, unstagedMends, unstagedChanges, ignoredOutputs, missingTool].compactMap { $0 }
   }
 
   /// The settings file that `generate` would read, and the commit does not have.
@@ -51,6 +51,16 @@ struct StagingAdvice {
     }
     return "\(ignored) ignored by git (git check-ignore -v tells why). "
       + "This check is for repositories in which generated files are committed."
+  }
+
+  /// What to type instead where pre-commit has built the tool for itself, and the command can't be found by its name.
+  private var missingTool: String? {
+    guard outcome.mendingCommand != nil, Environment.value(of: "PRE_COMMIT") != nil else { return nil }
+    let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":").filter { !$0.contains("/swift_env-") }
+    let isFound = folders.contains { FileSystem.isExecutable(FilePath(String($0)).appending(Tool.name)) }
+    guard !isFound else { return nil }
+    return "\(Tool.name) is not in PATH; pre-commit generates too, if .pre-commit-config.yaml has the hook "
+      + "\(Tool.name)-generate: pre-commit run --hook-stage manual \(Tool.name)-generate"
   }
 
   /// Which of the paths have changes that are not staged, with a verb; nil where none has.
