@@ -108,7 +108,7 @@ struct HookTests {
     try repository.git("config", "--global", "core.hooksPath", folder.root)
     let run = try repository.tool("hook", "install")
     #expect(run.status == 74)
-    #expect(run.errors.contains("other repositories may use too"))
+    #expect(run.errors.contains("other repositories may use it too"))
     #expect(folder.files == [])
   }
 
@@ -185,6 +185,15 @@ struct HookTests {
     let refused = try repository.commit("--all")
     #expect((refused.output + refused.errors).contains("stale App/Out/A.reactor.swift: "))
     #expect(try repository.mend(as: refused))
+  }
+
+  @Test("settings that are not there are refused")
+  func missingSettings() throws {
+    let repository = try committed()
+    let run = try repository.tool("hook", "install", "--settings", "nowhere.yaml")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("nowhere.yaml: error: the settings file can't be read: it does not exist"))
+    #expect(repository.sandbox.read(".git/hooks/pre-commit") == nil)
   }
 
   @Test("without a repository it fails")

@@ -24,9 +24,9 @@ public struct CommitHooks: Sendable {
     guard let folder = findFolder() else { return }
     let isShared = folder.owner == .workTree
     let tool = command.map(HookTool.command) ?? HookTool(startedBy: name, root: folder.root, isShared: isShared)
-    let script = HookScript(tool: tool, settingsPath: Self.settings(settingsPath, in: folder.root))
+    let script = HookScript(tool: tool, settingsPath: placeOfSettings(settingsPath, in: folder.root))
     let places = places(in: folder)
-    if folder.owner == .others { report(.unwritable(folder.path, Self.elsewhere(script))) }
+    if folder.owner == .others { report(.hookNotOurs(folder.path, Self.reasonElsewhere(script))) }
     for place in places {
       if let reason = Self.reason(against: place.existing, script, in: folder) {
         report(.hookNotOurs(place.shown, reason))
@@ -132,19 +132,20 @@ extension CommitHooks {
     }
   }
 
-  private static func elsewhere(_ script: HookScript) -> FileProblem {
-    let line = "'\(Tool.name) \(script.arguments) || exit 1'"
-    let reason =
-      "core.hooksPath names this folder, which other repositories may use too; to have the check in all of them, "
-      + "add the line \(line) to its pre-commit yourself"
-    return FileProblem(code: 0, reason: reason)
+  /// What to do where git looks for hooks in a folder of others.
+  private static func reasonElsewhere(_ script: HookScript) -> String {
+    "is what core.hooksPath names, and other repositories may use it too, so it is left alone; to have the check in all "
+      + "of them, add the line '\(Tool.name) \(script.arguments) || exit 1' to the pre-commit in it"
   }
 
   /// The settings file from the top folder on, if one is to be named: hooks run in the top folder, where another may be nearest.
-  private static func settings(_ path: String?, in root: FilePath) -> String? {
-    guard let found = ProjectSettings.read(from: path, in: DiskFiles()).path.map(FilePath.init),
-      let folder = FileSystem.realPath(of: found.folder)
-    else { return path }
+  private mutating func placeOfSettings(_ path: String?, in root: FilePath) -> String? {
+    let settings = ProjectSettings.read(from: path, in: DiskFiles())
+    // What is in it is no matter here, but it should be there.
+    settings.diagnostics.filter { $0.rule == .unreadableFile }.forEach { report($0) }
+    guard let found = settings.path.map(FilePath.init), let folder = FileSystem.realPath(of: found.folder) else {
+      return nil
+    }
     let file = folder.appending(found.name).relative(to: root)
     return file.text == ProjectSettings.fileName ? nil : file.text
   }
