@@ -14,8 +14,13 @@ struct PreCommitBuildTests {
   func builds() throws {
     let repository = try Repository(["A.reactor.yaml": SpecText.valid])
     let environment = ProcessInfo.processInfo.environment
-    // The compiler and the registries are the machine's.
-    let variables = ["PATH": environment["PATH"] ?? "", "HOME": environment["HOME"] ?? ""]
+    // The compiler, and where packages come from, are the machine's.
+    let home = environment["HOME"] ?? ""
+    let variables = [
+      "PATH": environment["PATH"] ?? "", "HOME": home,
+      "XDG_CACHE_HOME": environment["XDG_CACHE_HOME"] ?? home + "/.cache",
+      "GIT_CONFIG_GLOBAL": environment["GIT_CONFIG_GLOBAL"] ?? home + "/.gitconfig", "GIT_CONFIG_NOSYSTEM": "0",
+    ]
     let head = try repository.spawn("/usr/bin/git", ["-C", PreCommit.package.path, "rev-parse", "HEAD"])
     let commit = head.output.split(separator: "\n").first ?? ""
     repository.sandbox.write(
