@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-  @preconcurrency import Darwin
+  import Darwin
 #else
   @preconcurrency import Glibc
 #endif
@@ -87,7 +87,12 @@ private struct Channels {
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environment)
     guard code == 0 else { throw FileProblem(code: code) }
     for end in child { close(end) }
     child = []
