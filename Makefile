@@ -1,9 +1,11 @@
-# make        installs what is missing, builds, and regenerates Generated/ from Specs/
-# make test   the same preparation, then the whole test suite
-# make consumers  compiles and runs users of the library in each setting of the compiler that they may have
-# make format formats the Swift sources
+# make                  installs what is missing, builds, and regenerates Generated/ from Specs/
+# make test             the same preparation, then the whole test suite
+# make consumers        compiles and runs users of the library in each setting of the compiler that they may have
+# make test-pre-commit  builds the tool as pre-commit does, and checks a commit with it
+# make documentation    builds the libraries' documentation, with warnings as errors
+# make format           formats the Swift sources
 
-.PHONY: all prepare build generate test test-tools consumers lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-tools consumers documentation lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -34,22 +36,22 @@ build: prepare
 generate: build
 	.build/debug/reactorgen generate
 
-# The tests validate JSON by real validators and published schemas, which live in a Python environment of their own. The schema of
-# SARIF is in the source of a package on PyPI alone.
+# The tests use the real pre-commit, real validators of JSON and published schemas, which live in a Python environment of their
+# own. The schema of SARIF is in the source of a package on PyPI alone.
 test-tools:
-	@if .build/python/bin/python3 -c 'import jsonschema, rfc3986_validator, yaml, check_jsonschema' >/dev/null 2>&1 \
+	@if .build/python/bin/python3 -c 'import jsonschema, rfc3986_validator, yaml, check_jsonschema, pre_commit' >/dev/null 2>&1 \
 	  && [ -f .build/python/sarif-2.1.0-rtm.4.json ]; then :; \
 	elif command -v python3 >/dev/null 2>&1; then \
-	  echo "installing the validators and schemas that the tests use into .build/python"; \
+	  echo "installing the pre-commit, the validators and the schemas that the tests use into .build/python"; \
 	  { python3 -m venv .build/python && cd .build/python && \
 	    bin/python3 -m pip install --quiet --disable-pip-version-check \
-	      'jsonschema>=4.18' rfc3986-validator PyYAML 'check-jsonschema>=0.29' && \
+	      'jsonschema>=4.18' rfc3986-validator PyYAML 'check-jsonschema>=0.29' 'pre-commit>=3.2' && \
 	    bin/python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary sarif-om \
 	      --dest . sarif-om==1.0.4 && \
 	    tar -xzf sarif_om-1.0.4.tar.gz --strip-components=1 sarif_om-1.0.4/sarif-2.1.0-rtm.4.json; } || \
 	  echo "that failed (python3 needs its venv module, and PyPI): the tests that need them will be skipped"; \
 	else \
-	  echo "python3 is missing: the tests of JSON by validators will be skipped"; \
+	  echo "python3 is missing: the tests with pre-commit and of JSON by validators will be skipped"; \
 	fi
 
 test: prepare test-tools
@@ -60,6 +62,14 @@ test: prepare test-tools
 consumers:
 	swift build --package-path Tests/Consumers --scratch-path .build-consumers
 	for setting in Swift5 Swift6 Swift6MainActor; do .build-consumers/debug/$$setting || exit 1; done
+
+# What a user of pre-commit waits for once: it clones the last commit of this repository and builds the tool.
+test-pre-commit: prepare test-tools
+	swift build --build-tests
+	REACTORGEN_TEST_PRE_COMMIT_BUILD=1 swift test --skip-build --filter PreCommitBuildTests
+
+documentation: prepare
+	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)

@@ -4,6 +4,7 @@ import ReactorSpec
 /// A project's specs, found, read and compiled, before anything is decided about the disk.
 public struct Project: Sendable {
   private let request: ProjectRequest
+  private let files: any FileSource
   private let settings: ProjectSettings
   private let search: SpecSearch
   private let specs: [CompiledSpec]
@@ -15,12 +16,17 @@ public struct Project: Sendable {
   ///
   /// - Throws: A ``UsageProblem`` where a path is given that can't be meant.
   public init(_ request: ProjectRequest) throws(UsageProblem) {
+    try self.init(request, in: DiskFiles())
+  }
+
+  init(_ request: ProjectRequest, in files: any FileSource) throws(UsageProblem) {
     self.request = request
-    settings = ProjectSettings.read(from: request.settingsPath)
-    search = try SpecSearch(SearchRoot.all(of: request, settings))
-    var destinations = Destinations(request: request, settings: settings)
-    let files = search.specs.concurrentMap(threads: request.jobs, CompiledSpec.read)
-    let sources = zip(search.specs, files).map { found, file in
+    self.files = files
+    settings = ProjectSettings.read(from: request.settingsPath, in: files)
+    search = try SpecSearch(SearchRoot.all(of: request, settings, in: files), in: files)
+    var destinations = Destinations(request: request, settings: settings, in: files)
+    let specFiles = search.specs.concurrentMap(threads: request.jobs) { CompiledSpec.read($0, in: files) }
+    let sources = zip(search.specs, specFiles).map { found, file in
       let destination = destinations.destination(ofSpecIn: found.path.folder)
       return Source(
         found: found,
@@ -32,7 +38,7 @@ public struct Project: Sendable {
     specs = sources.concurrentMap(threads: request.jobs) {
       CompiledSpec($0.found, $0.file, destination: $0.destination, settings: $0.settings)
     }
-    collisions = OutputCollisions(of: specs)
+    collisions = OutputCollisions(of: specs, in: files)
     claimed = Set(specs.flatMap(\.claimedPaths))
     folders = Self.folders(of: specs, search, claimed: claimed, &destinations)
   }
@@ -104,32 +110,33 @@ extension Project {
   private func outcome(of command: String) -> Outcome {
     var outcome = Outcome(
       command: command,
-      diagnostics: [],
       specCount: specs.count,
       omittedTests: specs.flatMap(\.omittedTests),
-      settingsPath: settings.path
+      settingsPath: settings.path,
+      isStaged: request.isStaged
     )
     outcome.add(settings.diagnostics + search.diagnostics + collisions.diagnostics + specs.flatMap(\.diagnostics))
     if outcome.specCount == 0, !outcome.diagnostics.containsErrors {
-      let roots = (try? SearchRoot.all(of: request, settings)) ?? []
+      let roots = (try? SearchRoot.all(of: request, settings, in: files)) ?? []
       let place = Diagnostic.Place(path: roots.first?.path.text ?? ".")
-      outcome.add([Diagnostic(.noSpecsFound, "there is no file here whose name ends in .reactor.yaml", at: place)])
+      let what = request.isStaged ? "staged file" : "file here"
+      outcome.add([Diagnostic(.noSpecsFound, "there is no \(what) whose name ends in .reactor.yaml", at: place)])
     }
     return outcome
   }
 
   private func plan() -> WritePlan {
-    WritePlan(specs.filter { !collisions.specs.contains($0.found.path) }, threads: request.jobs)
+    WritePlan(specs.filter { !collisions.specs.contains($0.found.path) }, in: files, threads: request.jobs)
   }
 
   private func orphans() -> [Orphan] {
-    OrphanSearch(settings: settings, search: search, claimed: claimed, folders: folders).orphans()
+    OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders).orphans()
   }
 
   private func diff(_ path: FilePath, from old: [UInt8]?, to new: [UInt8]?) -> String {
     // A patch is applied in the current folder, by relative paths.
     var path = path
-    if path.isAbsolute, let current = FileSystem.currentFolder { path = path.relative(to: current) }
+    if path.isAbsolute, let current = files.currentFolder { path = path.relative(to: current) }
     return UnifiedDiff(path: path.text, from: old, to: new).text
   }
 

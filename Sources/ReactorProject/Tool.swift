@@ -3,6 +3,9 @@ public enum Tool {
   /// What is typed to run the command.
   public static let name = "reactorgen"
 
+  /// The environment variable that says what is typed instead, as in `swift run reactorgen`: hooks set it.
+  public static let commandVariable = "REACTORGEN_COMMAND"
+
   /// The version of the command, by semantic versioning.
   public static let version = "0.1.0"
 }

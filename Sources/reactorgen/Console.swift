@@ -50,6 +50,22 @@ struct Console {
     try Self.exit(start.status)
   }
 
+  /// Prints what was done to hooks.
+  ///
+  /// - Parameters:
+  ///   - hooks: What was done.
+  ///   - otherwise: What to say where nothing was.
+  /// - Throws: The exit status, if it is not 0.
+  func finish(_ hooks: CommitHooks, otherwise: String) throws {
+    printDiagnostics(hooks.diagnostics, withRemarks: false)
+    if !terminal.quiet {
+      var lines = hooks.files.map { "\($0.action.rawValue) \($0.path)" }
+      if lines.isEmpty, hooks.status == .ok { lines.append(otherwise) }
+      Self.print(lines.map { $0 + "\n" }.joined())
+    }
+    try Self.exit(hooks.status)
+  }
+
   /// Prints diagnostics to standard error.
   func printDiagnostics(_ diagnostics: [Diagnostic], withRemarks: Bool) {
     let renderer = DiagnosticRenderer(usesColor: terminal.color.isColored(STDERR_FILENO))

@@ -14,11 +14,14 @@ struct OutcomeText {
 
   /// The lines, without line breaks.
   var lines: [String] {
+    if outcome.isUnconcerned {
+      return isVerbose ? ["nothing that is staged bears on specs or generated files"] : []
+    }
     var lines: [String] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
       lines.append(
-        colored(file.action.word, file.action) + " " + file.path + (file.explanation.map { ": " + $0 } ?? "")
+        colored(file.action.word, file.action) + " " + file.path + (file.explanation(isStaged: outcome.isStaged).map { ": " + $0 } ?? "")
       )
       if let diff = file.diff { lines += diffLines(diff) }
     }
@@ -31,6 +34,7 @@ struct OutcomeText {
     if let command = outcome.mendingCommand {
       lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }
+    lines += outcome.advice.map { "note: " + $0 }
     return lines
   }
 

@@ -12,10 +12,11 @@ struct Reactorgen: ParsableCommand {
         reactorgen init                    write reactorgen.yaml and an example spec
         reactorgen generate                write the Swift files
         reactorgen check                   say whether they are what the specs say
+        reactorgen hook install            check what is staged at each commit
         reactorgen explain RG0102          explain a diagnostic
 
-      Exit status: 0 all is well, 1 specs or settings have errors, 2 check found drift, 64 wrong usage, \
-      74 a file could not be read or written.
+      Exit status: 0 all is well, 1 specs or settings have errors, 2 check found drift \
+      (or generate --exit-code wrote a file), 64 wrong usage, 74 a file could not be read or written.
 
       Completions for your shell:
         reactorgen --generate-completion-script zsh > ~/.zfunc/_reactorgen
@@ -23,6 +24,7 @@ struct Reactorgen: ParsableCommand {
     version: Tool.version,
     subcommands: [
       Generate.self, Check.self, Lint.self, Initialize.self, New.self, Schema.self, Explain.self,
+      Hook.self,
     ]
   )
 }

@@ -35,21 +35,21 @@ struct WritePlanTests {
   func createAndKeep() {
     let folder = Folder()
     let spec = compiled("A.reactor.yaml", in: folder)
-    let plan = WritePlan([spec], threads: 1)
+    let plan = WritePlan([spec], in: DiskFiles(), threads: 1)
     #expect(Set(plan.steps.map(\.action)) == [.create])
     #expect(folder.names == [])
     #expect(plan.write(threads: 2).results.allSatisfy { $0.action == .created })
-    let again = WritePlan([spec], threads: 1)
+    let again = WritePlan([spec], in: DiskFiles(), threads: 1)
     for step in again.steps { #expect(step.action == (step.kind.isScaffold ? .skip : .keep)) }
   }
 
   @Test("a changed file is updated, one of somebody else's refused")
   func updateAndRefuse() throws {
     let folder = Folder()
-    _ = WritePlan([compiled("A.reactor.yaml", in: folder)], threads: 1).write(threads: 1)
+    _ = WritePlan([compiled("A.reactor.yaml", in: folder)], in: DiskFiles(), threads: 1).write(threads: 1)
     let changed = compiled("A.reactor.yaml", Self.spec + "  close: manual\n", in: folder)
     folder.write("// mine\n", to: "A.reactor.tests.swift")
-    let plan = WritePlan([changed], threads: 1)
+    let plan = WritePlan([changed], in: DiskFiles(), threads: 1)
     #expect(actions(plan)["A.reactor.swift"] == .update)
     #expect(actions(plan)["A.reactor.tests.swift"] == .refuse)
     let results = plan.write(threads: 1).results
@@ -60,7 +60,7 @@ struct WritePlanTests {
   @Test("a file that came between plan and write is kept if it is a scaffold")
   func race() {
     let folder = Folder()
-    let plan = WritePlan([compiled("A.reactor.yaml", in: folder)], threads: 1)
+    let plan = WritePlan([compiled("A.reactor.yaml", in: folder)], in: DiskFiles(), threads: 1)
     folder.write("// mine\n", to: "AReactor+Manual.swift")
     let result = plan.write(threads: 1).results.first { $0.step.kind == .manualScaffold }
     #expect(result?.action == .kept)
@@ -71,9 +71,9 @@ struct WritePlanTests {
   func order() {
     let folder = Folder()
     let specs = ["B", "a", "C", "A"].map { compiled("\($0)x.reactor.yaml", in: folder) }
-    let paths = WritePlan(specs, threads: 3).steps.map(\.path)
+    let paths = WritePlan(specs, in: DiskFiles(), threads: 3).steps.map(\.path)
     #expect(paths == paths.sorted())
-    #expect(paths == WritePlan(specs.reversed(), threads: 1).steps.map(\.path))
+    #expect(paths == WritePlan(specs.reversed(), in: DiskFiles(), threads: 1).steps.map(\.path))
   }
 
   @Test("a file's state: stale, outdated, edited, not ours")

@@ -12,6 +12,12 @@ public struct ProjectRequest: Sendable, Hashable {
   /// How many threads may work at the same time.
   public var jobs: Int
 
+  /// What its reader types to run the command, for the commands that messages name.
+  public var toolCommand = Tool.name
+
+  /// Whether it is about what is staged in git, not about the disk.
+  var isStaged = false
+
   /// Creates a request.
   public init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {
     self.paths = paths

@@ -27,14 +27,16 @@ struct ProjectSettings: Sendable {
 
   /// Reads the settings file.
   ///
-  /// - Parameter path: The file; nil for the nearest ``fileName`` from the current folder upward. The search ends at a
-  ///   folder with a `.git` or a `Package.swift`, so that a project never takes another one's settings.
-  static func read(from path: String? = nil) -> ProjectSettings {
-    guard let file = path.map(FilePath.init) ?? nearestFile() else { return ProjectSettings() }
+  /// - Parameters:
+  ///   - path: The file; nil for the nearest ``fileName`` from the current folder upward. The search ends at a folder
+  ///     with a `.git` or a `Package.swift`, so that a project never takes another one's settings.
+  ///   - files: Where it is read from.
+  static func read(from path: String?, in files: any FileSource) -> ProjectSettings {
+    guard let file = path.map(FilePath.init) ?? nearestFile(in: files) else { return ProjectSettings() }
     var result = ProjectSettings()
     result.path = file.text
     result.folder = file.folder
-    switch FileSystem.contents(of: file, limit: YAMLLimits().bytes) {
+    switch files.contents(of: file, limit: YAMLLimits().bytes) {
     case .success(let bytes):
       (result.settings, result.diagnostics) = Settings.read(bytes, path: file.text)
     case .failure(let problem):
@@ -43,17 +45,17 @@ struct ProjectSettings: Sendable {
     return result
   }
 
-  private static func nearestFile() -> FilePath? {
+  private static func nearestFile(in files: any FileSource) -> FilePath? {
     var folder = FilePath.currentFolder
-    var identity = try? FileSystem.status(of: folder).get().identity
+    var identity = try? files.status(of: folder).get().identity
     while identity != nil {
       let file = folder.appending(fileName)
-      if FileSystem.exists(file) { return file }
-      if FileSystem.exists(folder.appending(".git")) || FileSystem.exists(folder.appending("Package.swift")) {
+      if files.exists(file) { return file }
+      if files.exists(folder.appending(".git")) || files.exists(folder.appending("Package.swift")) {
         return nil
       }
       folder = folder.folder
-      let above = try? FileSystem.status(of: folder).get().identity
+      let above = try? files.status(of: folder).get().identity
       if above == identity { return nil }
       identity = above
     }

@@ -9,12 +9,16 @@ struct SearchRoot: Sendable, Hashable {
   var settingsPath: String?
 
   /// The roots of a run: the request's paths, else the settings' inputs, else `Specs`, else the current folder.
-  static func all(of request: ProjectRequest, _ settings: ProjectSettings) throws(UsageProblem) -> [SearchRoot] {
+  static func all(
+    of request: ProjectRequest,
+    _ settings: ProjectSettings,
+    in files: any FileSource
+  ) throws(UsageProblem) -> [SearchRoot] {
     if request.paths.contains("") { throw UsageProblem("A path is empty; the current folder is '.'.") }
     if !request.paths.isEmpty { return request.paths.map { SearchRoot(path: FilePath($0)) } }
     if let inputs = inputs(of: settings) { return inputs }
     let specs = FilePath(SpecTemplate.folderName)
-    let hasSpecs = (try? FileSystem.status(of: specs).get().kind) == .folder
+    let hasSpecs = (try? files.status(of: specs).get().kind) == .folder
     return [SearchRoot(path: hasSpecs ? specs : .currentFolder)]
   }
 

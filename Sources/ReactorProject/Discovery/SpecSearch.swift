@@ -15,6 +15,7 @@ struct SpecSearch: Sendable {
   /// What could not be searched or read, and specs that are no files.
   private(set) var diagnostics: [Diagnostic] = []
 
+  private let files: any FileSource
   private var specsByRealPath: [FilePath: FoundSpec] = [:]
   private var searched: Set<FileSystem.Identity> = []
   private var links: [FilePath] = []
@@ -23,8 +24,9 @@ struct SpecSearch: Sendable {
     "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", "__pycache__",
   ]
 
-  /// Searches files and folders.
-  init(_ roots: [SearchRoot]) throws(UsageProblem) {
+  /// Searches files and folders of a source.
+  init(_ roots: [SearchRoot], in files: any FileSource) throws(UsageProblem) {
+    self.files = files
     for root in roots.sorted(by: { $0.path < $1.path }) { try search(root) }
     while !links.isEmpty {
       let folders = links.sorted()
@@ -43,8 +45,8 @@ struct SpecSearch: Sendable {
 
   private mutating func search(_ root: SearchRoot) throws(UsageProblem) {
     let path = root.path
-    switch FileSystem.status(of: path) {
-    case .failure(.missing) where root.settingsPath != nil && FileSystem.linkTarget(of: path) == nil:
+    switch files.status(of: path) {
+    case .failure(let problem) where problem.isMissing && root.settingsPath != nil && files.linkTarget(of: path) == nil:
       diagnostics.append(root.missing)
     case .failure(let problem):
       report(path, problem, what: "the file or folder")
@@ -52,8 +54,8 @@ struct SpecSearch: Sendable {
       if status.kind == .folder && !Self.isSpecName(path.name) {
         search(path)
       } else if Self.isSpecName(path.name) {
-        let isLink = (try? FileSystem.status(of: path, followingLinks: false).get().kind) == .symbolicLink
-        add(path, status.kind, isLink: isLink, realPath: FileSystem.realPath(of: path))
+        let isLink = (try? files.status(of: path, followingLinks: false).get().kind) == .symbolicLink
+        add(path, status.kind, isLink: isLink, realPath: files.realPath(of: path))
       } else {
         try root.refuse()
         diagnostics.append(root.diagnostic)
@@ -63,12 +65,12 @@ struct SpecSearch: Sendable {
 
   private mutating func search(_ folder: FilePath) {
     let listing: FolderListing
-    switch FolderListing.of(folder) {
+    switch files.listing(of: folder) {
     case .success(let found): listing = found
     case .failure(let problem): return report(folder, problem, what: "the folder")
     }
     guard searched.insert(listing.identity).inserted else { return }
-    let realFolder = FileSystem.realPath(of: folder) ?? folder
+    let realFolder = files.realPath(of: folder) ?? folder
     var generatedNames: [String] = []
     for entry in listing.entries where !entry.name.hasPrefix(".") {
       let path = folder.appending(entry.name)
@@ -91,10 +93,10 @@ struct SpecSearch: Sendable {
   }
 
   private mutating func follow(_ link: FilePath) {
-    switch FileSystem.status(of: link) {
+    switch files.status(of: link) {
     case .success(let status):
       if Self.isSpecName(link.name) {
-        add(link, status.kind, isLink: true, realPath: FileSystem.realPath(of: link))
+        add(link, status.kind, isLink: true, realPath: files.realPath(of: link))
       } else if status.kind == .folder && !Self.passedOver.contains(link.name) {
         links.append(link)
       }
@@ -118,8 +120,8 @@ struct SpecSearch: Sendable {
 
   private mutating func report(_ path: FilePath, _ problem: FileProblem, what: String = "the spec") {
     var problem = problem
-    if problem == .missing, let target = FileSystem.linkTarget(of: path) {
-      problem.reason = "it is a symbolic link to \(target), which does not exist"
+    if problem.isMissing, let target = files.linkTarget(of: path) {
+      problem.reason = "it is a symbolic link to \(target), which \(files.absence)"
     }
     diagnostics.append(.unreadable(path, problem, what: what))
   }

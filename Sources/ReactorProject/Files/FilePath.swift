@@ -58,6 +58,11 @@ struct FilePath: Sendable {
     return path.text == "." ? self : appending(path.text)
   }
 
+  /// Whether the path leads into a folder; both are absolute and have no `..`.
+  func isBelow(_ folder: FilePath) -> Bool {
+    text.utf8.starts(with: folder.text == "/" ? folder.text.utf8 : (folder.text + "/").utf8)
+  }
+
   /// The shortest way from a folder to this path; both are absolute and have no `..`.
   func relative(to base: FilePath) -> FilePath {
     let (own, other) = (components, base.components)

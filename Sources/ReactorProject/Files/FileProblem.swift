@@ -18,6 +18,9 @@ struct FileProblem: Error, Sendable, Hashable {
   /// Nothing is at the path.
   static let missing = FileProblem(code: ENOENT)
 
+  /// Whether nothing is at the path.
+  var isMissing: Bool { code == ENOENT }
+
   /// What is wrong, to be put after "can't be read: " and the like.
   var text: String {
     if let reason { return reason }

@@ -98,6 +98,11 @@ enum FileSystem {
     }
   }
 
+  /// Whether this user may run the file.
+  static func isExecutable(_ path: FilePath) -> Bool {
+    access(path.text, X_OK) == 0 && (try? status(of: path).get().kind) == .file
+  }
+
   /// The current folder's absolute path.
   static var currentFolder: FilePath? {
     guard let path = getcwd(nil, 0) else { return nil }

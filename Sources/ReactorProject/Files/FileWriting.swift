@@ -33,9 +33,13 @@ enum FileWriting {
   /// Creates a file where there is none.
   ///
   /// - Returns: Whether it was created; false where something is there already, which stays as it is.
-  static func createIfAbsent(_ path: FilePath, with bytes: [UInt8]) throws(FileProblem) -> Bool {
+  static func createIfAbsent(
+    _ path: FilePath,
+    with bytes: [UInt8],
+    isExecutable: Bool = false
+  ) throws(FileProblem) -> Bool {
     if FileSystem.exists(path) { return false }
-    let temporary = try TemporaryFile.create(for: path, holding: bytes, mode: nil)
+    let temporary = try TemporaryFile.create(for: path, holding: bytes, mode: nil, isExecutable: isExecutable)
     defer { temporary.remove() }
     if link(temporary.path.text, path.text) == 0 { return true }
     let problem = FileProblem.last
@@ -68,6 +72,12 @@ enum FileWriting {
       guard mkdir(folder.text, 0o777) == 0 || errno == EEXIST else { throw .last }
     default: throw problem
     }
+  }
+
+  /// Lets a file be run by everyone who may read it.
+  static func makeExecutable(_ path: FilePath) throws(FileProblem) {
+    let mode = try FileSystem.status(of: path).get().mode
+    guard chmod(path.text, mode | (mode & 0o444) >> 2) == 0 else { throw .last }
   }
 
   private static let readOnly = FileProblem(code: EACCES, reason: "it is read-only")

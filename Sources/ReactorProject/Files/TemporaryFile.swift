@@ -19,11 +19,17 @@ struct TemporaryFile: Sendable {
   ///   - target: The file that it will be.
   ///   - bytes: All that the file will hold.
   ///   - mode: The permission bits; nil for those that a new file gets.
-  static func create(for target: FilePath, holding bytes: [UInt8], mode: mode_t?) throws(FileProblem) -> TemporaryFile {
+  ///   - isExecutable: Whether a new file gets also the bits that let it be run.
+  static func create(
+    for target: FilePath,
+    holding bytes: [UInt8],
+    mode: mode_t?,
+    isExecutable: Bool = false
+  ) throws(FileProblem) -> TemporaryFile {
     var number = 0
     while true {
       let file = TemporaryFile(path: target.folder.appending(name(for: target.name, number: number)))
-      let descriptor = open(file.path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = open(file.path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isExecutable ? 0o777 : 0o666)
       if descriptor < 0 {
         // Taken by another thread, or by a process of another machine with this one's PID.
         guard errno == EEXIST, number < 10_000 else { throw .last }

@@ -79,7 +79,7 @@ extension Finding {
     self.init(
       rule: .drift(drift),
       level: outcome.command == "check" ? .error : .warning,
-      message: "'\(file.path)' is \(drift.rawValue): \(file.explanation ?? drift.title)\(command ?? "")",
+      message: "'\(file.path)' is \(drift.rawValue): \(file.explanation(isStaged: outcome.isStaged) ?? drift.title)\(command ?? "")",
       place: Diagnostic.Place(path: isSpecsPlace ? file.spec : file.path),
       identity: file.path
     )

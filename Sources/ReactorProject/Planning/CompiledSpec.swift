@@ -20,8 +20,8 @@ struct CompiledSpec: Sendable {
   var omittedTests: [String] = []
 
   /// Reads a spec.
-  static func read(_ found: FoundSpec) -> Result<SpecFile, FileProblem> {
-    FileSystem.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
+  static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
+    files.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
   }
 
   /// Compiles a spec that was read. Pure: equal arguments give equal results.

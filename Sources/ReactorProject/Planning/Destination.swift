@@ -21,12 +21,13 @@ struct Destinations: Sendable {
   let testOutput: FilePath?
 
   private let settings: Settings
-  private let currentFolder = FileSystem.currentFolder
+  private let files: any FileSource
   private var found: [FilePath: Destination] = [:]
 
   /// Takes the folders from the request, else from the settings. A request's folder is for everything, so nothing lands
   /// where the caller does not look.
-  init(request: ProjectRequest, settings: ProjectSettings) {
+  init(request: ProjectRequest, settings: ProjectSettings, in files: any FileSource) {
+    self.files = files
     self.settings = settings.settings
     output = request.output.map(FilePath.init) ?? settings.settings.output.map(settings.folder.resolving)
     testOutput = request.output == nil ? settings.settings.testOutput.map(settings.folder.resolving) : nil
@@ -36,7 +37,7 @@ struct Destinations: Sendable {
   mutating func destination(ofSpecIn folder: FilePath) -> Destination {
     if let known = found[folder] { return known }
     var result = Destination(folder: output ?? folder, testFolder: testOutput ?? output ?? folder)
-    if output == nil, testOutput == nil, let layout = PackageLayout(of: folder, currentFolder: currentFolder) {
+    if output == nil, testOutput == nil, let layout = PackageLayout(of: folder, in: files) {
       result.testFolder = layout.testFolder
       result.module = layout.module
     }

@@ -24,6 +24,9 @@ struct Orphan: Sendable, Hashable {
 /// A file is an orphan only if no spec of its source's name exists anywhere it could be: among the run's specs, in the
 /// settings' inputs, beside the file, or in the project. A run over some specs never takes the others' files for orphans.
 struct OrphanSearch {
+  /// Where everything is read from.
+  var files: any FileSource
+
   /// The project's settings, which know the inputs.
   var settings: ProjectSettings
 
@@ -42,14 +45,14 @@ struct OrphanSearch {
     var candidates = candidates()
     drop(&candidates, named: search.names)
     for folder in Set(candidates.map(\.path.folder)) {
-      guard case .success(let listing) = FolderListing.of(folder) else { continue }
+      guard case .success(let listing) = files.listing(of: folder) else { continue }
       let names = Set(listing.entries.map(\.name))
       candidates.removeAll { $0.path.folder == folder && names.contains($0.source.text) }
     }
     if !candidates.isEmpty, let inputs = SearchRoot.inputs(of: settings) { drop(&candidates, foundIn: inputs) }
     if !candidates.isEmpty { drop(&candidates, foundIn: [SearchRoot(path: settings.folder)]) }
     // With an output elsewhere, the project of that folder may be another one.
-    let others = Set(candidates.compactMap { Self.project(of: $0.path.folder) }).subtracting([settings.folder])
+    let others = Set(candidates.compactMap { project(of: $0.path.folder) }).subtracting([settings.folder])
     if !others.isEmpty { drop(&candidates, foundIn: others.sorted().map { SearchRoot(path: $0) }) }
     return candidates.sorted { $0.path < $1.path }
   }
@@ -57,12 +60,12 @@ struct OrphanSearch {
   private func candidates() -> [Orphan] {
     var names = Dictionary(search.folders.map { ($0.path, $0.generatedNames) }) { first, _ in first }
     for folder in folders where names[folder] == nil {
-      guard case .success(let listing) = FolderListing.of(folder) else { continue }
+      guard case .success(let listing) = files.listing(of: folder) else { continue }
       names[folder] = listing.entries.filter { $0.isReadableName }.map(\.name).filter(SearchedFolder.isGeneratedName)
     }
     var orphans: [FilePath: Orphan] = [:]
     for path in names.flatMap({ folder, names in names.map(folder.appending) }) where !claimed.contains(path) {
-      guard let real = FileSystem.realPath(of: path), case .success(let bytes) = FileSystem.contents(of: path),
+      guard let real = files.realPath(of: path), case .success(let bytes) = files.contents(of: path),
         let header = GeneratedHeader(in: bytes)
       else { continue }
       let orphan = Orphan(path: path, source: FilePath(header.source), bytes: bytes, isEdited: !header.isIntact(bytes))
@@ -78,15 +81,15 @@ struct OrphanSearch {
   }
 
   private func drop(_ candidates: inout [Orphan], foundIn roots: [SearchRoot]) {
-    guard let found = try? SpecSearch(roots), found.foundAll else { return candidates.removeAll() }
+    guard let found = try? SpecSearch(roots, in: files), found.foundAll else { return candidates.removeAll() }
     drop(&candidates, named: found.names)
   }
 
   /// The nearest folder upward that is a project's root; nil where there is none.
-  private static func project(of folder: FilePath) -> FilePath? {
-    guard var root = FileSystem.realPath(of: folder) else { return nil }
+  private func project(of folder: FilePath) -> FilePath? {
+    guard var root = files.realPath(of: folder) else { return nil }
     while root.text != "/" {
-      for mark in [ProjectSettings.fileName, ".git", "Package.swift"] where FileSystem.exists(root.appending(mark)) {
+      for mark in [ProjectSettings.fileName, ".git", "Package.swift"] where files.exists(root.appending(mark)) {
         return root
       }
       root = root.folder

@@ -9,13 +9,13 @@ struct OutputCollisions: Sendable {
   private(set) var specs: Set<FilePath> = []
 
   /// Finds the collisions between specs. Names that differ by case or Unicode form only collide, as they do on a Mac.
-  init(of compiled: [CompiledSpec]) {
+  init(of compiled: [CompiledSpec], in files: any FileSource) {
     var claims: [Claim: [(spec: FilePath, output: FilePath)]] = [:]
     var order: [Claim] = []
     var realFolders: [FilePath: FilePath] = [:]
     for spec in compiled {
       for output in spec.claimedPaths {
-        let folder = realFolders[output.folder] ?? Self.realFolder(output.folder)
+        let folder = realFolders[output.folder] ?? Self.realFolder(output.folder, in: files)
         realFolders[output.folder] = folder
         let claim = Claim(folder: folder, name: output.name.lowercased())
         if claims[claim] == nil { order.append(claim) }
@@ -54,9 +54,9 @@ struct OutputCollisions: Sendable {
   }
 
   /// The folder without symbolic links, as far as it exists.
-  private static func realFolder(_ folder: FilePath) -> FilePath {
-    if let real = FileSystem.realPath(of: folder) { return real }
+  private static func realFolder(_ folder: FilePath, in files: any FileSource) -> FilePath {
+    if let real = files.realPath(of: folder) { return real }
     guard folder.folder != folder, folder.name != ".." else { return folder }
-    return realFolder(folder.folder).appending(folder.name)
+    return realFolder(folder.folder, in: files).appending(folder.name)
   }
 }

@@ -8,10 +8,10 @@ struct PackageLayout: Sendable, Hashable {
   var testFolder: FilePath
 
   /// Finds the package of a folder; nil where the folder is not in the sources of one.
-  init?(of folder: FilePath, currentFolder: FilePath?) {
-    guard let absolute = Self.absolute(folder, currentFolder: currentFolder) else { return nil }
+  init?(of folder: FilePath, in files: any FileSource) {
+    guard let absolute = Self.absolute(folder, in: files) else { return nil }
     var root = absolute
-    while !FileSystem.exists(root.appending("Package.swift")) {
+    while !files.exists(root.appending("Package.swift")) {
       guard root.text != "/" else { return nil }
       root = root.folder
     }
@@ -22,14 +22,14 @@ struct PackageLayout: Sendable, Hashable {
     if folder.isAbsolute {
       testFolder = tests
     } else {
-      guard let currentFolder else { return nil }
+      guard let currentFolder = files.currentFolder else { return nil }
       testFolder = tests.relative(to: currentFolder)
     }
   }
 
   /// The absolute path without `..`; symbolic links stay, since a link in a module's folder belongs to the module.
-  private static func absolute(_ folder: FilePath, currentFolder: FilePath?) -> FilePath? {
-    if folder.components.contains("..") { return FileSystem.realPath(of: folder) }
-    return folder.isAbsolute ? folder : currentFolder?.resolving(folder.text)
+  private static func absolute(_ folder: FilePath, in files: any FileSource) -> FilePath? {
+    if folder.components.contains("..") { return files.realPath(of: folder) }
+    return folder.isAbsolute ? folder : files.currentFolder?.resolving(folder.text)
   }
 }

@@ -46,11 +46,11 @@ struct WritePlan: Sendable {
   var folders: Set<FilePath> = []
 
   /// Plans the files of all specs that have no errors and collide with no other.
-  init(_ specs: [CompiledSpec], threads: Int) {
+  init(_ specs: [CompiledSpec], in files: any FileSource, threads: Int) {
     let outputs = specs.flatMap { spec in
       spec.files.map { Output(file: $0, path: spec.folder(for: $0.kind).appending($0.name), spec: spec.found.path) }
     }
-    steps = outputs.concurrentMap(threads: threads) { $0.step }.sorted { $0.path < $1.path }
+    steps = outputs.concurrentMap(threads: threads) { $0.step(in: files) }.sorted { $0.path < $1.path }
     folders = Set(outputs.map(\.path.folder))
   }
 
@@ -74,13 +74,13 @@ struct WritePlan: Sendable {
     var path: FilePath
     var spec: FilePath
 
-    var step: Step {
+    func step(in files: any FileSource) -> Step {
       var step = Step(path: path, kind: file.kind, spec: spec, bytes: file.bytes, action: .skip)
       if file.kind.isScaffold {
-        if !FileSystem.exists(path) { step.action = .create }
+        if !files.exists(path) { step.action = .create }
         return step
       }
-      let existing = FileSystem.contents(of: path)
+      let existing = files.contents(of: path)
       let state = OutputState(expected: file.bytes, existing: existing)
       step.existing = try? existing.get()
       step.state = state

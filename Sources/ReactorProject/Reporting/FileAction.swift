@@ -34,6 +34,14 @@ public enum FileAction: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// Whether the file was written or removed.
+  public var isChange: Bool {
+    switch self {
+    case .created, .updated, .removed: true
+    default: false
+    }
+  }
+
   /// Whether the file is not what a `generate --prune` would leave.
   public var isDrift: Bool {
     switch self {

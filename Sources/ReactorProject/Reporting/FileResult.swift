@@ -32,10 +32,12 @@ public struct FileResult: Sendable, Hashable {
 
 extension FileResult {
   /// What its action means, and what to do where that is not the run's to do; nil where the action says it all.
-  public var explanation: String? {
+  public func explanation(isStaged: Bool) -> String? {
     if let reason { return reason }
     return switch action {
+    case .missing where isStaged: "it is generated from \(spec) and isn't staged"
     case .missing: "it is generated from \(spec) and isn't there"
+    case .stale where isStaged: "it is not what the staged \(spec) gives"
     case .stale: "\(spec) has changed since"
     case .outdated: "it was generated from this \(spec) by another version of reactorgen or with other settings"
     case .edited: "it was changed by hand; change \(spec) instead"

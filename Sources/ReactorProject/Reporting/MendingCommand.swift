@@ -8,12 +8,20 @@ struct MendingCommand {
 
   /// The command, to be pasted into a shell.
   var text: String {
-    var words = [Tool.name, "generate"]
-    if prunes { words.append("--prune") }
+    command(["generate"] + (prunes ? ["--prune"] : []))
+  }
+
+  /// The command that prints a patch of what is staged, to be pasted into a shell.
+  var staged: String {
+    command(["check", "--staged", "--diff"])
+  }
+
+  private func command(_ verb: [String]) -> String {
+    var words = verb
     if let output = request.output { words += ["--output", output] }
     if let settings = request.settingsPath { words += ["--settings", settings] }
     if request.paths.contains(where: { $0.hasPrefix("-") }) { words.append("--") }
-    return (words + request.paths).map(Self.quoted).joined(separator: " ")
+    return ([request.toolCommand] + (words + request.paths).map(Self.quoted)).joined(separator: " ")
   }
 
   /// A word as a POSIX shell has to see it.

@@ -23,8 +23,36 @@ public struct Outcome: Sendable {
   /// The command that mends what was found; nil where there is nothing to mend.
   public var mendingCommand: String?
 
+  /// What to know before that command is run, a line each.
+  public var advice: [String] = []
+
+  /// Whether it is about what is staged in git, not about the disk.
+  public var isStaged = false
+
+  /// Whether nothing was checked, since no staged change bears on specs or generated files.
+  public var isUnconcerned = false
+
+  /// Whether a file that `generate` has written or removed counts as drift.
+  public var countsChangesAsDrift = false
+
   /// Whether warnings count as errors.
   public var isStrict = false
+
+  init(
+    command: String,
+    diagnostics: [Diagnostic] = [],
+    specCount: Int = 0,
+    omittedTests: [String] = [],
+    settingsPath: String? = nil,
+    isStaged: Bool
+  ) {
+    self.command = command
+    self.diagnostics = diagnostics
+    self.specCount = specCount
+    self.omittedTests = omittedTests
+    self.settingsPath = settingsPath
+    self.isStaged = isStaged
+  }
 
   /// How the run ended.
   public var status: RunStatus {
@@ -34,7 +62,10 @@ public struct Outcome: Sendable {
     }
     if diagnostics.containsErrors { return .errors }
     if isStrict, diagnostics.contains(where: { $0.severity == .warning }) { return .errors }
-    return command == "check" && files.contains { $0.action.isDrift } ? .drift : .ok
+    let hasDrift =
+      command == "check"
+      ? files.contains { $0.action.isDrift } : countsChangesAsDrift && files.contains { $0.action.isChange }
+    return hasDrift ? .drift : .ok
   }
 }
 
@@ -44,7 +75,7 @@ public enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   case ok
   /// Specs or settings have errors.
   case errors
-  /// `check` found files that are not what the specs say.
+  /// `check` found files that are not what the specs say, or `generate --exit-code` has changed some.
   case drift
   /// A file could not be read or written.
   case failed

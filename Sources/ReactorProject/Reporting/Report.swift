@@ -36,6 +36,9 @@ public struct Report: Codable, Sendable {
   /// The command that mends what was found, to be pasted into a shell.
   public var mend: String?
 
+  /// What to know before that command is run, a line each; left out where there is nothing.
+  public var advice: [String]?
+
   /// Numbers.
   public var summary: Summary
 
@@ -48,6 +51,7 @@ public struct Report: Codable, Sendable {
     files = outcome.files.map(File.init)
     omittedTests = outcome.omittedTests
     mend = outcome.mendingCommand
+    advice = outcome.advice.isEmpty ? nil : outcome.advice
     summary = Summary(outcome)
   }
 

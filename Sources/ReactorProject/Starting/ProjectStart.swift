@@ -30,13 +30,15 @@ public struct ProjectStart: Sendable {
   /// - Parameter folder: The project's folder; it is created where there is none.
   public init(projectIn folder: String) {
     let folder = FilePath(folder)
+    let files = DiskFiles()
     let settingsFile = folder.appending(ProjectSettings.fileName)
     var specs: [FoundSpec] = []
-    if FileSystem.exists(folder), let search = try? SpecSearch([SearchRoot(path: folder)]) {
+    if files.exists(folder), let search = try? SpecSearch([SearchRoot(path: folder)], in: files) {
       // What can't be searched is no reason not to start.
       specs = search.specs
     }
-    let known = FileSystem.exists(settingsFile) ? ProjectSettings.read(from: settingsFile.text) : ProjectSettings()
+    let hasSettings = files.exists(settingsFile)
+    let known = hasSettings ? ProjectSettings.read(from: settingsFile.text, in: files) : ProjectSettings()
     guard report(known.diagnostics) else { return }
     let depth = folder.components.count
     let inputs = Set(specs.map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
@@ -60,9 +62,9 @@ public struct ProjectStart: Sendable {
   public init(specNamed name: SpecName, in folder: String?, settingsPath: String?) {
     var specFolder = folder.map(FilePath.init)
     if specFolder == nil {
-      let settings = ProjectSettings.read(from: settingsPath)
+      let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
       guard report(settings.diagnostics) else { return }
-      let roots = (try? SearchRoot.all(of: ProjectRequest(), settings)) ?? []
+      let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: DiskFiles())) ?? []
       specFolder = roots.map(\.path).first { SpecFile.baseName(of: $0.name) == nil }
     }
     let file = (specFolder ?? .currentFolder).appending(name.fileName)

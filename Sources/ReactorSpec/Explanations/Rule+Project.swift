@@ -22,7 +22,7 @@ extension Rule {
         "A file that reactorgen has not written is never overwritten",
         """
         The file at the output's place lacks the header that every generated file has. Move it away, or \
-        rename the spec.
+        rename the spec. `hook install` treats git's hooks alike.
         """,
         wrong: RuleExample(files: [
           ("Login.reactor.yaml", "state:\n  count: Int = 0"), ("Login.reactor.swift", "// Written by hand."),
@@ -35,7 +35,8 @@ extension Rule {
       RuleExplanation(
         "A spec can be read",
         """
-        The path exists and is a file that this user may read.
+        The path exists and is a file that this user may read. With `check --staged` it is staged in git, and \
+        no merge conflict of it is left.
         """,
         wrong: RuleExample(files: [("Login.reactor.yaml", nil)]),
         right: RuleExample(files: [("Login.reactor.yaml", "state:\n  count: Int = 0")])

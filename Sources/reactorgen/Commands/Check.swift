@@ -10,11 +10,16 @@ struct Check: ParsableCommand {
       them), edited by hand, orphaned (their spec is gone) or not generated at all, and the command that mends it. \
       Exit status 2 means drift.
 
+      With --staged, specs, settings and generated files are read from git's index and never from the working tree: a \
+      commit's hook asks for what the commit will hold. 'reactorgen hook install' installs such a hook.
+
       Examples:
         reactorgen check
         reactorgen check --diff | patch -p1
         reactorgen check --format json Specs
         reactorgen check --format github
+        reactorgen check --staged
+        reactorgen check --staged --diff | git apply --cached
       """
   )
 
@@ -23,6 +28,9 @@ struct Check: ParsableCommand {
 
   @Flag(help: "Print the changes that would mend each file, for patch -p1.")
   var diff = false
+
+  @Flag(help: "Check what is staged in git for the next commit.")
+  var staged = false
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var terminal: TerminalOptions
@@ -35,7 +43,10 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let outcome = try project.project(output: destination.output).check(diffs: diff)
+    let outcome =
+      staged
+      ? try project.stagedCheck(output: destination.output, diffs: diff)
+      : try project.project(output: destination.output).check(diffs: diff)
     try Console(terminal: terminal).finish(outcome, output)
   }
 }

@@ -14,6 +14,7 @@ struct Generate: ParsableCommand {
         reactorgen generate Specs/Login.reactor.yaml     one spec
         reactorgen generate --output Generated Specs     into one folder
         reactorgen generate --prune                      also remove orphaned files
+        reactorgen generate --exit-code                  exit status 2 if a file was written
       """
   )
 
@@ -23,6 +24,9 @@ struct Generate: ParsableCommand {
   @Flag(help: "Remove generated files whose specs are gone.")
   var prune = false
 
+  @Flag(help: "End with exit status 2 if a file was written or removed, for hooks and CI.")
+  var exitCode = false
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var terminal: TerminalOptions
 
@@ -31,7 +35,8 @@ struct Generate: ParsableCommand {
   }
 
   func run() throws {
-    let outcome = try project.project(output: destination.output).generate(prunes: prune)
+    var outcome = try project.project(output: destination.output).generate(prunes: prune)
+    outcome.countsChangesAsDrift = exitCode
     try Console(terminal: terminal).finish(outcome, output)
   }
 }

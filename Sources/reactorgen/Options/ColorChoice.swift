@@ -21,11 +21,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case .always: true
     case .never: false
     case .auto:
-      isatty(descriptor) == 1 && (Self.variable("NO_COLOR") ?? "").isEmpty && Self.variable("TERM") != "dumb"
+      isatty(descriptor) == 1 && (Machine.variable("NO_COLOR") ?? "").isEmpty && Machine.variable("TERM") != "dumb"
     }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }

@@ -10,4 +10,9 @@ enum Machine {
   static var coreCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
+
+  /// The value of an environment variable; nil where it is not set.
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
 }

@@ -35,12 +35,31 @@ struct ProjectOptions: ParsableArguments {
 
   /// The project of these options.
   func project(output: String? = nil) throws -> Project {
-    let jobs = jobs ?? Machine.coreCount
     do {
-      return try Project(ProjectRequest(paths: paths, output: output, settingsPath: settings, jobs: jobs))
+      return try Project(request(output: output))
     } catch {
       throw ValidationError(error.description)
     }
+  }
+
+  /// What a check of what is staged in git says.
+  func stagedCheck(output: String?, diffs: Bool) throws -> Outcome {
+    do {
+      return try Project.checkStaged(request(output: output), diffs: diffs)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  private func request(output: String?) -> ProjectRequest {
+    var request = ProjectRequest(
+      paths: paths,
+      output: output,
+      settingsPath: settings,
+      jobs: jobs ?? Machine.coreCount
+    )
+    if let command = Machine.variable(Tool.commandVariable), !command.isEmpty { request.toolCommand = command }
+    return request
   }
 }
 

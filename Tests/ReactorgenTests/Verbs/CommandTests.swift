@@ -14,7 +14,10 @@ struct CommandTests {
     #expect(version.output == Tool.version + "\n")
   }
 
-  @Test("each verb's help has examples", arguments: ["generate", "check", "lint", "init", "new", "schema", "explain"])
+  @Test(
+    "each verb's help has examples",
+    arguments: ["generate", "check", "lint", "init", "new", "schema", "explain", "hook"]
+  )
   func help(verb: String) throws {
     let run = try Sandbox().run(verb, "--help")
     #expect(run.status == 0)

@@ -1,0 +1,67 @@
+/// Where a project's files are read from: the disk, or what is staged in git. All of a run's reading goes through one.
+protocol FileSource: Sendable {
+  /// The absolute path of the folder to which relative paths belong; nil where it is gone.
+  var currentFolder: FilePath? { get }
+
+  /// What is to be said of something that is not there, to be put after "it" or "which".
+  var absence: String { get }
+
+  /// What is at the path, behind symbolic links unless told otherwise.
+  func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem>
+
+  /// The absolute path with all symbolic links resolved; nil where there is nothing.
+  func realPath(of path: FilePath) -> FilePath?
+
+  /// The target of a symbolic link, as the link says it; nil where there is no link.
+  func linkTarget(of path: FilePath) -> String?
+
+  /// The bytes of a file; what is more than the limit may be left unread, but for one byte.
+  func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem>
+
+  /// What is in a folder, sorted by the names' bytes.
+  func listing(of folder: FilePath) -> Result<FolderListing, FileProblem>
+}
+
+extension FileSource {
+  /// What is at the path, behind symbolic links.
+  func status(of path: FilePath) -> Result<FileSystem.Status, FileProblem> {
+    status(of: path, followingLinks: true)
+  }
+
+  /// Whether there is anything at the path; a dangling symbolic link counts as something.
+  func exists(_ path: FilePath) -> Bool {
+    (try? status(of: path, followingLinks: false).get()) != nil
+  }
+
+  /// All bytes of a file.
+  func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
+    contents(of: path, limit: .max - 1)
+  }
+}
+
+/// The disk.
+struct DiskFiles: FileSource {
+  let absence = "does not exist"
+
+  var currentFolder: FilePath? { FileSystem.currentFolder }
+
+  func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {
+    FileSystem.status(of: path, followingLinks: followingLinks)
+  }
+
+  func realPath(of path: FilePath) -> FilePath? {
+    FileSystem.realPath(of: path)
+  }
+
+  func linkTarget(of path: FilePath) -> String? {
+    FileSystem.linkTarget(of: path)
+  }
+
+  func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
+    FileSystem.contents(of: path, limit: limit)
+  }
+
+  func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
+    FolderListing.of(folder)
+  }
+}

@@ -1,0 +1,178 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What is staged in git for the next commit, to be read as the disk is. The working tree is never looked at.
+///
+/// Submodules are empty folders: what is in them is staged in repositories of their own.
+struct StagedFiles: FileSource {
+  /// The repository's top folder, an absolute path.
+  let root: FilePath
+
+  let currentFolder: FilePath?
+
+  private var nodes: [FilePath: Node] = [:]
+  private var bytes: [String: [UInt8]] = [:]
+
+  private struct Node: Sendable {
+    var kind: FileSystem.Kind
+    var object = ""
+    var isExecutable = false
+    var isConflicted = false
+    var entries: [FolderListing.Entry] = []
+    /// Which node it is, as a disk's inodes tell.
+    var number: Int
+  }
+
+  let absence = "is not staged in git"
+
+  private var notStaged: FileProblem { FileProblem(code: ENOENT, reason: "it \(absence)") }
+
+  /// Makes a tree of what git lists.
+  ///
+  /// - Parameters:
+  ///   - root: The repository's top folder, an absolute path.
+  ///   - currentFolder: The folder to which relative paths belong, an absolute path.
+  ///   - entries: The files.
+  ///   - bytes: The bytes of objects by their ids, those of all links among them. Others are fetched when they are asked for.
+  init(root: FilePath, currentFolder: FilePath, entries: [StagedEntry], bytes: [String: [UInt8]]) {
+    self.root = root
+    self.currentFolder = currentFolder
+    self.bytes = bytes
+    nodes.reserveCapacity(entries.count * 2)
+    nodes[root] = Node(kind: .folder, number: 0)
+    // So that searches which go upward end here, as they do on the disk.
+    nodes[root.appending(".git")] = Node(kind: .folder, number: 1)
+    for entry in entries { add(entry) }
+    // Nothing need be staged in the folder in which the command is run.
+    if nodes[currentFolder] == nil {
+      nodes[currentFolder] = Node(kind: .folder, number: nodes.count)
+      list(currentFolder, .folder, isReadableName: true)
+    }
+  }
+
+  private mutating func add(_ entry: StagedEntry) {
+    let path = root.appending(entry.path.text)
+    if nodes[path] != nil {
+      nodes[path]?.isConflicted = true
+      return
+    }
+    var node = Node(kind: .file, object: entry.object, isConflicted: entry.isConflicted, number: nodes.count)
+    switch entry.kind {
+    case .file: break
+    case .executable: node.isExecutable = true
+    case .symbolicLink: node.kind = .symbolicLink
+    case .submodule: node.kind = .folder
+    }
+    nodes[path] = node
+    list(path, node.kind, isReadableName: entry.isReadablePath)
+  }
+
+  /// Puts a node into its folder's listing, and makes the folder where there is none yet.
+  private mutating func list(_ path: FilePath, _ kind: FileSystem.Kind, isReadableName: Bool) {
+    let folder = path.folder
+    if nodes[folder] == nil {
+      nodes[folder] = Node(kind: .folder, number: nodes.count)
+      list(folder, .folder, isReadableName: true)
+    }
+    let entry = FolderListing.Entry(name: path.name, kind: kind, isReadableName: isReadableName)
+    nodes[folder]?.entries.append(entry)
+  }
+
+  func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {
+    find(path, followingLinks: followingLinks).map { Self.status(of: $0.node) }
+  }
+
+  func realPath(of path: FilePath) -> FilePath? {
+    try? find(path, followingLinks: true).get().path
+  }
+
+  func linkTarget(of path: FilePath) -> String? {
+    guard case .success(let found) = find(path, followingLinks: false), found.node.kind == .symbolicLink else {
+      return nil
+    }
+    return target(of: found.node)
+  }
+
+  func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
+    find(path, followingLinks: true).flatMap { _, node in
+      if node.kind == .folder { return .failure(FileProblem(code: EISDIR)) }
+      if node.isConflicted {
+        let reason = "its merge conflict is not resolved; resolve it, then stage it with git add"
+        return .failure(FileProblem(code: EBUSY, reason: reason))
+      }
+      if let bytes = bytes[node.object] { return .success(bytes) }
+      do throws(GitProblem) {
+        return .success(try Git.output(["cat-file", "blob", node.object]))
+      } catch {
+        return .failure(FileProblem(code: EIO, reason: error.text))
+      }
+    }
+  }
+
+  func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
+    find(folder, followingLinks: true).flatMap { _, node in
+      guard node.kind == .folder else { return .failure(FileProblem(code: ENOTDIR)) }
+      let entries = node.entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      return .success(FolderListing(identity: Self.status(of: node).identity, entries: entries))
+    }
+  }
+
+  private static func status(of node: Node) -> FileSystem.Status {
+    FileSystem.Status(
+      kind: node.kind,
+      mode: node.isExecutable || node.kind == .folder ? 0o755 : 0o644,
+      identity: FileSystem.Identity(device: 0, inode: UInt64(node.number)),
+      modificationTime: 0
+    )
+  }
+
+  private func target(of link: Node) -> String {
+    String(decoding: bytes[link.object] ?? [], as: UTF8.self)
+  }
+}
+
+extension StagedFiles {
+  /// As many links as systems follow on one path.
+  private static let longestChain = 40
+
+  /// The node at a path, and the path on which there are no links.
+  private func find(_ path: FilePath, followingLinks: Bool) -> Result<(path: FilePath, node: Node), FileProblem> {
+    let absolute = path.isAbsolute ? path : (currentFolder ?? root).resolving(path.text)
+    if let node = nodes[absolute], node.kind != .symbolicLink || !followingLinks { return .success((absolute, node)) }
+    var names = Array(absolute.components.reversed())
+    var reached = FilePath("/")
+    var links = 0
+    while let name = names.popLast() {
+      if name == ".." {
+        reached = reached.folder
+        continue
+      }
+      let next = reached.appending(name)
+      guard let node = nodes[next] else {
+        guard isAbove(next) else { return .failure(notStaged) }
+        reached = next
+        continue
+      }
+      if node.kind == .symbolicLink, followingLinks || !names.isEmpty {
+        links += 1
+        guard links <= Self.longestChain else { return .failure(FileProblem(code: ELOOP)) }
+        let target = FilePath(target(of: node))
+        if target.isAbsolute { reached = FilePath("/") }
+        names += target.components.reversed()
+        continue
+      }
+      guard names.isEmpty || node.kind == .folder else { return .failure(FileProblem(code: ENOTDIR)) }
+      reached = next
+    }
+    guard let node = nodes[reached] else { return .failure(notStaged) }
+    return .success((reached, node))
+  }
+
+  /// Whether a folder is one of those above the repository.
+  private func isAbove(_ folder: FilePath) -> Bool {
+    root.isBelow(folder)
+  }
+}
