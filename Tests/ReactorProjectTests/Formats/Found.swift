@@ -27,7 +27,7 @@ struct Found {
   init(_ diagnostics: [Diagnostic], command: String = "lint") {
     outcome = Outcome(
       command: command,
-      diagnostics: diagnostics.sortedByPlace(),
+      diagnostics: diagnostics.sortedByPlace(, isStaged: false),
       specCount: 1,
       omittedTests: [],
       settingsPath: nil
