@@ -27,10 +27,11 @@ struct Found {
   init(_ diagnostics: [Diagnostic], command: String = "lint") {
     outcome = Outcome(
       command: command,
-      diagnostics: diagnostics.sortedByPlace(, isStaged: false),
+      diagnostics: diagnostics.sortedByPlace(),
       specCount: 1,
       omittedTests: [],
-      settingsPath: nil
+      settingsPath: nil,
+      isStaged: false
     )
   }
 
