@@ -24,7 +24,7 @@ struct CommitTests {
     let refused = try repository.commit()
     #expect(refused.status == 1)
     let text = refused.output + refused.errors
-    #expect(text.contains("missing B.reactor.swift: is generated from B.reactor.yaml and isn't staged\n"))
+    #expect(text.contains("missing B.reactor.swift: it is generated from B.reactor.yaml and isn't staged\n"))
     #expect(text.contains("to mend it: reactorgen generate && git add -- B.reactor.swift B.reactor.tests.swift\n"))
     #expect(try repository.mend(as: refused))
     #expect(try repository.commit().status == 0)
@@ -52,7 +52,7 @@ struct CommitTests {
     let refused = try repository.commit()
     #expect(refused.status == 1)
     #expect(
-      (refused.output + refused.errors).contains("stale A.reactor.swift: is not what the staged A.reactor.yaml gives\n")
+      (refused.output + refused.errors).contains("stale A.reactor.swift: it is not what the staged A.reactor.yaml gives\n")
     )
     #expect(try repository.mend(as: refused))
     #expect(try repository.commit().status == 0)
