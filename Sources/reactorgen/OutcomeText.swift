@@ -20,9 +20,8 @@ struct OutcomeText {
     var lines: [String] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
-      lines.append(
-        colored(file.action.word, file.action) + " " + file.path + (file.explanation(isStaged: outcome.isStaged).map { ": " + $0 } ?? "")
-      )
+      let explanation = file.explanation(isStaged: outcome.isStaged).map { ": " + $0 } ?? ""
+      lines.append(colored(file.action.word, file.action) + " " + file.path + explanation)
       if let diff = file.diff { lines += diffLines(diff) }
     }
     let listsTests = isVerbose || outcome.command == "lint"

@@ -75,11 +75,12 @@ extension Finding {
   init?(_ file: FileResult, in outcome: Outcome) {
     guard let drift = Drift(file) else { return nil }
     let isSpecsPlace = drift == .missing || drift == .stale
+    let explanation = file.explanation(isStaged: outcome.isStaged) ?? drift.title
     let command = file.reason == nil ? outcome.mendingCommand.map { "; to mend it: \($0)" } : nil
     self.init(
       rule: .drift(drift),
       level: outcome.command == "check" ? .error : .warning,
-      message: "'\(file.path)' is \(drift.rawValue): \(file.explanation(isStaged: outcome.isStaged) ?? drift.title)\(command ?? "")",
+      message: "'\(file.path)' is \(drift.rawValue): \(explanation)\(command ?? "")",
       place: Diagnostic.Place(path: isSpecsPlace ? file.spec : file.path),
       identity: file.path
     )

@@ -51,9 +51,8 @@ struct CommitTests {
     try repository.git("add", "A.reactor.yaml")
     let refused = try repository.commit()
     #expect(refused.status == 1)
-    #expect(
-      (refused.output + refused.errors).contains("stale A.reactor.swift: it is not what the staged A.reactor.yaml gives\n")
-    )
+    let text = refused.output + refused.errors
+    #expect(text.contains("stale A.reactor.swift: it is not what the staged A.reactor.yaml gives\n"))
     #expect(try repository.mend(as: refused))
     #expect(try repository.commit().status == 0)
   }
