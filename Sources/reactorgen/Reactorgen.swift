@@ -23,6 +23,7 @@ struct Reactorgen: ParsableCommand {
     version: Tool.version,
     subcommands: [
       Generate.self, Check.self, Lint.self, Initialize.self, New.self, Schema.self, Explain.self,
+      BuildOutputs.self,
     ]
   )
 }
