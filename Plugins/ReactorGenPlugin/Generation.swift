@@ -42,14 +42,15 @@ struct Generation {
     }
     let settings = packageFolder.appendingPathComponent("reactorgen.yaml")
     let hasSettings = FileManager.default.fileExists(atPath: settings.path)
-    var arguments = ["build-outputs", "--kind", kind.rawValue, "--output", output.path]
-    if hasSettings { arguments += ["--settings", settings.path] }
     return [
       .buildCommand(
         displayName: "Generating \(kind.rawValue) for \(target)",
         executable: tool,
-        arguments: arguments + ["--"] + specs.map { "\($0.module ?? ""):\($0.url.path)" },
-        inputFiles: specs.map(\.url) + (hasSettings ? [settings] : []),
+        arguments: ["build-outputs", "--kind", kind.rawValue, "--output", output.path]
+          + [hasSettings ? "--settings" : "--absent-settings", settings.path, "--"]
+          + specs.map { "\($0.module ?? ""):\($0.url.path)" },
+        // A folder counts as changed when a file comes into it: so the tool sees settings that come later.
+        inputFiles: specs.map(\.url) + [hasSettings ? settings : packageFolder],
         outputFiles: names.map { output.appendingPathComponent($0) }
       )
     ]

@@ -41,15 +41,26 @@ public struct BuildStep: Sendable, Hashable {
   /// The settings file; nil for the defaults.
   public var settingsPath: String?
 
+  /// Where no settings file was when the build was planned; nil where the plan doesn't depend on it.
+  public var absentSettingsPath: String?
+
   /// How many threads may work at the same time.
   public var jobs: Int
 
   /// Creates a step.
-  public init(kind: Kind, specs: [Spec], output: String, settingsPath: String? = nil, jobs: Int = 1) {
+  public init(
+    kind: Kind,
+    specs: [Spec],
+    output: String,
+    settingsPath: String? = nil,
+    absentSettingsPath: String? = nil,
+    jobs: Int = 1
+  ) {
     self.kind = kind
     self.specs = specs
     self.output = output
     self.settingsPath = settingsPath
+    self.absentSettingsPath = absentSettingsPath
     self.jobs = jobs
   }
 
@@ -65,7 +76,8 @@ public struct BuildStep: Sendable, Hashable {
       omittedTests: [],
       settingsPath: settings.path
     )
-    guard !settings.diagnostics.containsErrors else { return outcome }
+    if let unplanned { outcome.diagnostics.append(unplanned) }
+    guard !outcome.diagnostics.containsErrors else { return outcome }
     let compiled = specs.concurrentMap(threads: jobs) { compile($0, settings.settings) }
     let collisions = OutputCollisions(of: compiled)
     let plan = WritePlan(compiled.filter { !collisions.specs.contains($0.found.path) }, threads: jobs)
@@ -75,6 +87,13 @@ public struct BuildStep: Sendable, Hashable {
     outcome.diagnostics += written.diagnostics + written.results.compactMap(\.diagnostic)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
     return outcome
+  }
+
+  /// A settings file that the build would not see the next change of.
+  private var unplanned: Diagnostic? {
+    guard let path = absentSettingsPath.map(FilePath.init), FileSystem.exists(path) else { return nil }
+    let reason = "it came after this build was planned; save Package.swift, then build again"
+    return .unreadable(path, FileProblem(code: 0, reason: reason), what: "the settings file")
   }
 
   private func compile(_ spec: Spec, _ settings: Settings) -> CompiledSpec {

@@ -18,6 +18,11 @@ struct BuildOutputs: ParsableCommand {
   @Option(help: ArgumentHelp("The settings file; without it the defaults.", valueName: "file"))
   var settings: String?
 
+  @Option(
+    help: ArgumentHelp("A settings file that is an error if it exists: the build doesn't know it.", valueName: "file")
+  )
+  var absentSettings: String?
+
   @Argument(
     help: ArgumentHelp("Specs, each with its module: App:Sources/App/Login.reactor.yaml.", valueName: "spec"),
     transform: BuildStep.Spec.init(argument:)
@@ -32,6 +37,7 @@ struct BuildOutputs: ParsableCommand {
       specs: specs,
       output: output,
       settingsPath: settings,
+      absentSettingsPath: absentSettings,
       jobs: Machine.coreCount
     )
     let outcome = step.run()
