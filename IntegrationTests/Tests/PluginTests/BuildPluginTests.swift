@@ -79,7 +79,7 @@ extension IntegrationTests {
         to: "Sources/Shop/Lamp.reactor.yaml"
       )
       #expect(try consumer.build().compiledFiles(of: "Shop") == ["Lamp.reactor.swift"])
-      try consumer.write("let lamp = LampReactor()\n", to: "Sources/Shop/Lamps.swift")
+      try consumer.write("func makeLamp() -> LampReactor { LampReactor() }\n", to: "Sources/Shop/Lamps.swift")
       #expect(try consumer.build().status == 0)
       try consumer.remove("Sources/Shop/Lamp.reactor.yaml")
       let run = try consumer.build()

@@ -8,8 +8,12 @@ struct Consumer: Sendable {
   /// The folder of the copy.
   let folder: URL
 
+  /// The folder that it is built in.
+  private let scratchFolder: URL
+
   /// Copies a consumer, or puts its copy back to what the original is; files that are the same are not touched.
-  init(_ name: String) throws {
+  init(_ name: String, scratch: String = "native") throws {
+    scratchFolder = Checkout.workFolder.appendingPathComponent(scratch)
     let original = Checkout.root.appendingPathComponent("IntegrationTests/\(name)")
     folder = Checkout.workFolder.appendingPathComponent(name)
     let names = Checkout.files(in: original)
@@ -73,8 +77,6 @@ struct Consumer: Sendable {
     let package = folder.lastPathComponent.lowercased()
     return scratchFolder.appendingPathComponent("plugins/outputs/\(package)/\(target)/destination/ReactorGenPlugin")
   }
-
-  private var scratchFolder: URL { Checkout.workFolder.appendingPathComponent("native") }
 
   private func swift(_ arguments: [String]) throws -> Run {
     let verb = arguments.prefix(1)

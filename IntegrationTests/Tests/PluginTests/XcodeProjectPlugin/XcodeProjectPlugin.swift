@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // The part of Xcode's module XcodeProjectPlugin that the plugins use, to type-check them where there is no Xcode.
 import Foundation
 import PackagePlugin
