@@ -1,12 +1,13 @@
 # make        installs what is missing, builds, and regenerates Generated/ from Specs/
 # make test   the same preparation, then the whole test suite
 # make format formats the Swift sources
+# make integration-tests builds and tests packages that use this one, with the SwiftPM plugins and without (minutes)
 
-.PHONY: all prepare build generate test test-tools lint format clean
+.PHONY: all prepare build generate test test-tools integration-tests lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
-SWIFT_SOURCES = Package.swift Sources Tests Specs Generated
+SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests
 
 all: build generate
 
@@ -32,6 +33,7 @@ build: prepare
 
 generate: build
 	.build/debug/reactorgen generate
+	cd IntegrationTests/Committed && ../../.build/debug/reactorgen generate
 
 # The tests validate the JSON Schema with a real validator, which lives in a Python environment of its own.
 test-tools:
@@ -49,6 +51,10 @@ test: prepare test-tools
 	swift build --build-tests
 	.build/debug/reactorgen check
 	swift test --skip-build
+
+# Everything is built in .build-integration, and what the packages share is built once.
+integration-tests: prepare
+	swift test --package-path IntegrationTests --scratch-path .build-integration/tests
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
