@@ -3,8 +3,8 @@
 
     IntegrationTests/measure_builds.py [--specs 200] [--runs 3]
 
-Prints a Markdown table: for each step the median time of the whole `swift build`, and how many Swift files of the
-package were compiled. The package is written and built below .build-integration/measure.
+Prints a Markdown table: for each step the medians of the whole `swift build`'s time and CPU time, and how many Swift
+files of the package were compiled. The package is written and built below .build-integration/measure.
 """
 
 import argparse
@@ -88,16 +88,18 @@ class Package:
             spec(self.folder, number).write_text(text(number))
         rest = ',\n      plugins: [.plugin(name: "ReactorGenPlugin", package: "reactorgen")]'
         (self.folder / "Package.swift").write_text(
-            MANIFEST.format(mode=mode, root=ROOT, rest=rest if mode == "plugin" else "")
+            MANIFEST.format(mode=mode, root=ROOT, rest=rest if mode == "generated" else "")
         )
 
-    def build(self, *options):
-        """Builds; answers the seconds. In committed mode the tool runs before, if a spec may have changed."""
-        start = time.monotonic()
+    def build(self):
+        """Builds; answers the seconds and the CPU seconds. In committed mode the tool runs before."""
+        start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
         if self.mode == "committed":
             run([self.tool, "generate", "--quiet"], self.folder)
-        output = run(["swift", "build", *options], self.folder)
-        return time.monotonic() - start, output
+        run(["swift", "build"], self.folder)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return time.monotonic() - start, processor
 
     def compiled(self):
         """How many Swift files of the package are newer than the last mark."""
@@ -105,18 +107,21 @@ class Package:
         return sum(1 for file in objects if file.stat().st_mtime_ns > self.mark)
 
     def step(self, change, undo, runs):
-        """Makes a change and builds, some times; answers the median of seconds and the files that were compiled."""
-        seconds, files = [], 0
+        """Makes a change and builds, some times; answers the table's cell."""
+        measured, files = [], 0
         for attempt in range(runs):
             self.mark = time.time_ns()
             time.sleep(0.02)
             change(self.folder, attempt)
-            took, _ = self.build()
-            seconds.append(took)
+            measured.append(self.build())
             files = self.compiled()
             undo(self.folder)
             self.build()
-        return statistics.median(seconds), files
+        return cell(*map(statistics.median, zip(*measured)), files)
+
+
+def cell(seconds, processor, files):
+    return f"{seconds:.1f} s, {processor:.1f} CPU s, {files} file{'s' if files != 1 else ''}"
 
 
 def nothing(*_):
@@ -135,8 +140,8 @@ def change(folder, attempt):
     spec(folder, 7).write_text(text(7, step=attempt + 2))
 
 
-def add(folder, _):
-    spec(folder, 999).write_text(text(999))
+def add(folder, attempt):
+    spec(folder, 900 + attempt).write_text(text(900 + attempt))
 
 
 def restore(folder):
@@ -144,7 +149,7 @@ def restore(folder):
 
 
 def remove(folder):
-    for file in (folder / "Sources" / "Screens").glob("Screen999.*"):
+    for file in (folder / "Sources" / "Screens").glob("Screen9*"):
         file.unlink()
 
 
@@ -165,19 +170,14 @@ def main():
     run(["swift", "build", "-c", "release", "--product", "reactorgen"], ROOT)
     tool = ROOT / ".build" / "release" / "reactorgen"
     rows = {name: [] for name in ["first build"] + [name for name, _, _ in STEPS]}
-    for mode in ["plugin", "committed"]:
+    for mode in ["generated", "committed"]:
         package = Package(mode, options.specs, tool)
         package.mark = 0
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        took, _ = package.build()
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        rows["first build"].append(f"{took:.0f} s ({cpu:.0f} CPU s), {package.compiled()} files")
+        rows["first build"].append(cell(*package.build(), package.compiled()))
         for name, make, undo in STEPS:
-            took, files = package.step(make, undo, options.runs)
-            rows[name].append(f"{took:.2f} s, {files} files")
+            rows[name].append(package.step(make, undo, options.runs))
     print(f"{options.specs} specs, median of {options.runs} runs, {os.cpu_count()} cores\n")
-    print("| Build after | plugin | committed files |\n|---|---|---|")
+    print("| | plugin | committed files |\n|---|---|---|")
     for name, cells in rows.items():
         print(f"| {name} | {' | '.join(cells)} |")
 
