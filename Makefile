@@ -1,15 +1,16 @@
-# make                  installs what is missing, builds, and regenerates Generated/ from Specs/
-# make test             the same preparation, then the whole test suite
-# make consumers        compiles and runs users of the library in each setting of the compiler that they may have
-# make test-pre-commit  builds the tool as pre-commit does, and checks a commit with it
-# make documentation    builds the libraries' documentation, with warnings as errors
-# make format           formats the Swift sources
+# make                    installs what is missing, builds, and regenerates Generated/ from Specs/
+# make test               the same preparation, then the whole test suite
+# make consumers          compiles and runs users of the library in each setting of the compiler that they may have
+# make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
+# make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
+# make documentation      builds the libraries' documentation, with warnings as errors
+# make format             formats the Swift sources
 
-.PHONY: all prepare build generate test test-pre-commit test-tools consumers documentation lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-tools consumers integration-tests documentation lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
-SWIFT_SOURCES = Package.swift Sources Tests Specs Generated
+SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests
 
 all: build generate
 
@@ -35,6 +36,7 @@ build: prepare
 
 generate: build
 	.build/debug/reactorgen generate
+	cd IntegrationTests/Committed && ../../.build/debug/reactorgen generate
 
 # The tests use the real pre-commit, real validators of JSON and published schemas, which live in a Python environment of their
 # own. The schema of SARIF is in the source of a package on PyPI alone.
@@ -70,6 +72,10 @@ test-pre-commit: prepare test-tools
 
 documentation: prepare
 	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting
+
+# Everything is built in .build-integration, and what the packages share is built once.
+integration-tests: prepare
+	swift test --package-path IntegrationTests --scratch-path .build-integration/tests
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)

@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "ReactorRuntime", targets: ["ReactorRuntime"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .executable(name: "reactorgen", targets: ["reactorgen"]),
+    .plugin(name: "ReactorGenPlugin", targets: ["ReactorGenPlugin"]),
+    .plugin(name: "GenerateReactors", targets: ["GenerateReactors"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -73,6 +75,17 @@ let package = Package(
       dependencies: ["reactorgen", "ReactorProject", "ReactorSpec"],
       exclude: ["Support/validate.py"],
       swiftSettings: swiftSettings
+    ),
+    .plugin(name: "ReactorGenPlugin", capability: .buildTool(), dependencies: ["reactorgen"]),
+    .plugin(
+      name: "GenerateReactors",
+      capability: .command(
+        intent: .custom(verb: "generate-reactors", description: "Write the Swift files that the reactor specs give."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the Swift files that are generated from the reactor specs.")
+        ]
+      ),
+      dependencies: ["reactorgen"]
     ),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
     .testTarget(

@@ -43,7 +43,7 @@ public struct SpecCompilation: Sendable {
       printer.line()
       ReactorEmitter(spec: spec).print(to: &printer)
     }
-    return sealed(printer, file, ".reactor.swift", .reactor, reading, hash)
+    return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 
   private static func testFile(
@@ -63,20 +63,20 @@ public struct SpecCompilation: Sendable {
         emitter.print(to: &printer)
       }
     }
-    return sealed(printer, file, ".reactor.tests.swift", .tests, reading, hash)
+    return sealed(printer, file, file.outputNames.tests, .tests, reading, hash)
   }
 
   private static func sealed(
     _ printer: SwiftPrinter,
     _ file: SpecFile,
-    _ ending: String,
+    _ name: String,
     _ kind: GeneratedFile.Kind,
     _ reading: SpecReading,
     _ hash: ContentHash
   ) -> GeneratedFile {
     let preface = reading.settings.header
     let bytes = GeneratedHeader.sealing(printer.text, source: file.name, specHash: hash, preface: preface)
-    return GeneratedFile(name: (file.baseName ?? file.name) + ending, kind: kind, bytes: bytes)
+    return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 
   private mutating func note(_ omissions: [TestEmitter.Omission], of spec: ReactorSpec, _ file: SpecFile) {

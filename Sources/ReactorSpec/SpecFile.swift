@@ -17,17 +17,8 @@ public struct SpecFile: Sendable, Hashable {
     String(path.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring(path).utf8) ?? path
   }
 
-  /// The file's name without folders and without `.reactor.yaml` or `.reactor.yml`; nil where it has no such ending.
-  public var baseName: String? {
-    Self.baseName(of: name)
-  }
-
-  /// The name of a spec file without its ending; nil where the name is not one of a spec file.
-  public static func baseName(of name: String) -> String? {
-    for ending in [".reactor.yaml", ".reactor.yml"] where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count
-    {
-      return String(name.dropLast(ending.count))
-    }
-    return nil
+  /// The names of the files that are generated from it; a file that is not named like a spec has its whole name in them.
+  public var outputNames: OutputNames {
+    OutputNames(ofSpecNamed: name) ?? OutputNames(base: name)
   }
 }

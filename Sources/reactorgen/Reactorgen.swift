@@ -24,7 +24,7 @@ struct Reactorgen: ParsableCommand {
     version: Tool.version,
     subcommands: [
       Generate.self, Check.self, Lint.self, Initialize.self, New.self, Schema.self, Explain.self,
-      Hook.self,
+      Hook.self, BuildOutputs.self,
     ]
   )
 }

@@ -127,6 +127,6 @@ struct SpecSearch: Sendable {
   }
 
   private static func isSpecName(_ name: String) -> Bool {
-    SpecFile.baseName(of: name) != nil
+    OutputNames(ofSpecNamed: name) != nil
   }
 }

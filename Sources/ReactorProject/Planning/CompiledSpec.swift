@@ -49,12 +49,11 @@ struct CompiledSpec: Sendable {
 
   /// The paths that the spec claims: its files', and those that its name alone gives it, even while it has errors.
   var claimedPaths: [FilePath] {
-    let name = found.path.name
-    let base = SpecFile.baseName(of: name) ?? name
+    let names = OutputNames(ofSpecNamed: found.path.name)
     let byName = [
-      destination.folder.appending(base + ".reactor.swift"),
-      destination.testFolder.appending(base + ".reactor.tests.swift"),
-    ]
+      names.map { destination.folder.appending($0.reactor) },
+      names.map { destination.testFolder.appending($0.tests) },
+    ].compactMap { $0 }
     return byName + files.map { folder(for: $0.kind).appending($0.name) }.filter { !byName.contains($0) }
   }
 }

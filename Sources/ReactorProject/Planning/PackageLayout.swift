@@ -17,14 +17,20 @@ struct PackageLayout: Sendable, Hashable {
     }
     let names = absolute.components.dropFirst(root.components.count)
     guard names.count >= 2, names.first == "Sources" else { return nil }
-    module = names[names.startIndex + 1]
-    let tests = root.appending("Tests").appending(module + "Tests")
+    let target = names[names.startIndex + 1]
+    module = Self.moduleName(ofTarget: target)
+    let tests = root.appending("Tests").appending(target + "Tests")
     if folder.isAbsolute {
       testFolder = tests
     } else {
       guard let currentFolder = files.currentFolder else { return nil }
       testFolder = tests.relative(to: currentFolder)
     }
+  }
+
+  /// The module that SwiftPM makes of a target: characters that no Swift name has become underscores.
+  private static func moduleName(ofTarget name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
   /// The absolute path without `..`; symbolic links stay, since a link in a module's folder belongs to the module.

@@ -45,7 +45,7 @@ public struct ProjectStart: Sendable {
     let settings = SettingsTemplate.text(inputs: inputs.isEmpty ? [SpecTemplate.folderName] : inputs)
     write(settings, to: settingsFile)
     if specs.isEmpty {
-      let input = SearchRoot.inputs(of: known)?.first { SpecFile.baseName(of: $0.path.name) == nil }
+      let input = SearchRoot.inputs(of: known)?.first { OutputNames(ofSpecNamed: $0.path.name) == nil }
       let specFolder = input?.path ?? folder.appending(SpecTemplate.folderName)
       write(SpecTemplate.text(for: .example), to: specFolder.appending(SpecName.example.fileName))
     }
@@ -65,7 +65,7 @@ public struct ProjectStart: Sendable {
       let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
       guard report(settings.diagnostics) else { return }
       let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: DiskFiles())) ?? []
-      specFolder = roots.map(\.path).first { SpecFile.baseName(of: $0.name) == nil }
+      specFolder = roots.map(\.path).first { OutputNames(ofSpecNamed: $0.name) == nil }
     }
     let file = (specFolder ?? .currentFolder).appending(name.fileName)
     let other = file.folder.appending(name.text + ".reactor.yml")

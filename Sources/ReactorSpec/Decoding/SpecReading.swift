@@ -33,8 +33,7 @@ public struct SpecReading: Sendable {
         replacement: "state:\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n  setCount: {forward: setCount}"
       )
     }
-    let baseName = file.baseName ?? file.name
-    let defaultName = documents.count == 1 ? Self.reactorName(forBaseName: baseName) : nil
+    let defaultName = documents.count == 1 ? Self.reactorName(forBaseName: file.outputNames.base) : nil
     for (index, root) in documents.enumerated() {
       if index > 0 { decoder.checkFileKeys(of: root) }
       if root.saysNothing {

@@ -39,6 +39,14 @@ struct DestinationTests {
     #expect(sandbox.generated["inner/A.reactor.swift"] != nil)
   }
 
+  @Test("a target's name that is none in Swift is imported as SwiftPM names its module")
+  func moduleName() throws {
+    let sandbox = Sandbox(["Package.swift": "", "Sources/my-app/A.reactor.yaml": SpecText.valid])
+    #expect(try sandbox.run("generate", ".").status == 0)
+    let tests = sandbox.generated["Tests/my-appTests/A.reactor.tests.swift"]
+    #expect(tests?.contains("@testable import my_app\n") == true)
+  }
+
   @Test(
     "tests of a spec in Sources/Module go to Tests/ModuleTests and import the module",
     arguments: ["", "Sources/App"]

@@ -1,0 +1,7 @@
+import ReactorRuntime
+
+extension CheckoutReactor {
+  func mutatePay() -> Observable<Mutation> {
+    .just(.setTotal(0))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension IntegrationTests {
+  /// The build tool plugin on a library, an executable and a test target.
+  @Suite("the build tool plugin")
+  struct BuildPluginTests {
+    private let consumer: Consumer
+    private let cart = "Sources/Shop/Cart.reactor.yaml"
+
+    init() throws {
+      consumer = try Consumer("BuildPlugin")
+    }
+
+    @Test("generates reactors for a library and an executable, and their tests for a test target")
+    func reactorsAndTests() throws {
+      let run = try consumer.test()
+      #expect(run.status == 0, "\(run.output)")
+      for reactor in ["CartReactor", "CheckoutReactor", "CounterReactor"] {
+        #expect(run.output.contains("Suite \"\(reactor), as its spec states it\" passed"))
+      }
+      #expect(run.lines(with: "warning:") == [])
+    }
+
+    @Test("writes the bytes that the command writes, for the settings of the package")
+    func sameBytes() throws {
+      #expect(try consumer.build("--build-tests").status == 0)
+      let plugin = ["Shop", "ShopApp", "ShopTests"].flatMap { target in
+        Checkout.files(in: consumer.outputs(for: target)).map { consumer.generatedFile($0, for: target) }
+      }
+      #expect(try Run([Checkout.tool.path, "generate"], in: consumer.folder).status == 0)
+      let command = Checkout.files(in: consumer.folder).filter { path in
+        path.hasSuffix(".reactor.swift") || path.hasSuffix(".reactor.tests.swift")
+      }
+      #expect(command.count == 6)
+      let texts = try command.map { try consumer.read($0) }
+      #expect(texts.sorted() == (try plugin.map { try String(contentsOf: $0, encoding: .utf8) }.sorted()))
+      #expect(texts.allSatisfy { $0.hasPrefix("// Part of the shop.\n") })
+    }
+
+    @Test("a build without a change neither generates nor compiles")
+    func nothingToDo() throws {
+      #expect(try consumer.build().status == 0)
+      let run = try consumer.build()
+      #expect(run.generations(for: "Shop") == 0)
+      #expect(run.compiledFiles(of: "Shop") == [])
+    }
+
+    @Test("a touched or re-commented spec is generated once, and nothing is written or compiled")
+    func equalOutputs() throws {
+      #expect(try consumer.build().status == 0)
+      let outputs = ["Cart.reactor.swift", "Checkout.reactor.swift"].map { consumer.generatedFile($0, for: "Shop") }
+      let times = try outputs.map(modificationTime)
+      try consumer.touch(cart)
+      let touched = try consumer.build()
+      #expect(touched.generations(for: "Shop") == 1)
+      #expect(touched.compiledFiles(of: "Shop") == [])
+      try consumer.write("# Carts have no wheels here.\n" + consumer.read(cart), to: cart)
+      let commented = try consumer.build()
+      #expect(commented.generations(for: "Shop") == 1)
+      #expect(commented.compiledFiles(of: "Shop") == [])
+      #expect(try outputs.map(modificationTime) == times)
+    }
+
+    @Test("one changed spec recompiles its one file")
+    func oneChange() throws {
+      #expect(try consumer.build().status == 0)
+      try consumer.replace("setOpen: false", by: "setOpen: true", in: cart)
+      let run = try consumer.build()
+      #expect(run.generations(for: "Shop") == 1)
+      #expect(run.compiledFiles(of: "Shop") == ["Cart.reactor.swift"])
+    }
+
+    @Test("a spec that comes is compiled, and one that goes is compiled no longer")
+    func addedAndRemoved() throws {
+      #expect(try consumer.build().status == 0)
+      try consumer.write(
+        "state:\n  isOn: Bool = false\nmutations:\n  setOn: Bool\n",
+        to: "Sources/Shop/Lamp.reactor.yaml"
+      )
+      #expect(try consumer.build().compiledFiles(of: "Shop") == ["Lamp.reactor.swift"])
+      try consumer.write("func makeLamp() -> LampReactor { LampReactor() }\n", to: "Sources/Shop/Lamps.swift")
+      #expect(try consumer.build().status == 0)
+      try consumer.remove("Sources/Shop/Lamp.reactor.yaml")
+      let run = try consumer.build()
+      #expect(run.status != 0)
+      #expect(run.output.contains("cannot find 'LampReactor' in scope"))
+    }
+
+    private func modificationTime(_ file: URL) throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The names of the files that are generated from a spec, which its own file name alone decides.
+///
+/// `Plugins/ReactorGenPlugin` has a symbolic link to this file: a plugin must know the names before the tool runs, and
+/// can't import a library.
+public struct OutputNames: Sendable, Hashable {
+  /// The spec's name without `.reactor.yaml` or `.reactor.yml`.
+  public let base: String
+
+  /// The names of what is generated from a spec; nil where the name is not one of a spec file.
+  ///
+  /// - Parameter name: The spec's file name, without folders.
+  public init?(ofSpecNamed name: String) {
+    let endings = [".reactor.yaml", ".reactor.yml"]
+    guard let ending = endings.first(where: { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }) else {
+      return nil
+    }
+    base = String(name.dropLast(ending.count))
+  }
+
+  /// The names that go with a base name.
+  init(base: String) {
+    self.base = base
+  }
+
+  /// The name of the file with the reactor.
+  public var reactor: String { base + ".reactor.swift" }
+
+  /// The name of the file with the reactor's tests.
+  public var tests: String { base + ".reactor.tests.swift" }
+}
