@@ -68,19 +68,21 @@ public struct BuildStep: Sendable, Hashable {
   ///
   /// Without errors, each spec's file is there afterwards. A spec with errors keeps what it had.
   public func run() -> Outcome {
-    let settings = settingsPath.map { ProjectSettings.read(from: $0) } ?? ProjectSettings()
+    let disk = DiskFiles()
+    let settings = settingsPath.map { ProjectSettings.read(from: $0, in: disk) } ?? ProjectSettings()
     var outcome = Outcome(
       command: "generate",
       diagnostics: settings.diagnostics,
       specCount: specs.count,
       omittedTests: [],
-      settingsPath: settings.path
+      settingsPath: settings.path,
+      isStaged: false
     )
     if let unplanned { outcome.diagnostics.append(unplanned) }
     guard !outcome.diagnostics.containsErrors else { return outcome }
-    let compiled = specs.concurrentMap(threads: jobs) { compile($0, settings.settings) }
-    let collisions = OutputCollisions(of: compiled)
-    let plan = WritePlan(compiled.filter { !collisions.specs.contains($0.found.path) }, threads: jobs)
+    let compiled = specs.concurrentMap(threads: jobs) { compile($0, settings.settings, in: disk) }
+    let collisions = OutputCollisions(of: compiled, in: disk)
+    let plan = WritePlan(compiled.filter { !collisions.specs.contains($0.found.path) }, in: disk, threads: jobs)
     let written = plan.write(threads: jobs)
     outcome.files = written.results.map { FileResult($0.step, $0.action) }
     outcome.diagnostics += collisions.diagnostics + compiled.flatMap(\.diagnostics)
@@ -96,14 +98,14 @@ public struct BuildStep: Sendable, Hashable {
     return .unreadable(path, FileProblem(code: 0, reason: reason), what: "the settings file")
   }
 
-  private func compile(_ spec: Spec, _ settings: Settings) -> CompiledSpec {
+  private func compile(_ spec: Spec, _ settings: Settings, in disk: DiskFiles) -> CompiledSpec {
     let (path, folder) = (FilePath(spec.path), FilePath(output))
     let found = FoundSpec(path: path, realPath: path, isLink: false)
     var settings = settings
     settings.module = settings.module ?? spec.module
     var compiled = CompiledSpec(
       found,
-      CompiledSpec.read(found),
+      CompiledSpec.read(found, in: disk),
       destination: Destination(folder: folder, testFolder: folder, module: spec.module),
       settings: settings
     )

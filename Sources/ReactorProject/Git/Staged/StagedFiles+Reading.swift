@@ -25,7 +25,7 @@ extension StagedFiles {
     case .symbolicLink: true
     case .file, .executable:
       ProjectSettings.fileName == entry.path.name || SearchedFolder.isGeneratedName(entry.path.name)
-        || SpecFile.baseName(of: entry.path.name) != nil
+        || OutputNames(ofSpecNamed: entry.path.name) != nil
     }
   }
 
