@@ -21,8 +21,8 @@ extension String {
   /// A generated file that is both in the sources and made by the build.
   static func committed(_ file: URL, target: String) -> String {
     """
-    \(file.path): this file is generated while target '\(target)' is built, so the target would have it twice. Delete it, \
-    or take the plugin ReactorGenPlugin off the target and go on with 'reactorgen generate'
+    \(file.path): this file is generated while target '\(target)' is built, so the target would have it twice. Delete it; \
+    or take the plugin ReactorGenPlugin off the target and keep the file up to date by 'swift package generate-reactors'
     """
   }
 
