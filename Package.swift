@@ -136,7 +136,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ExampleReactorsTests",
-      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime"],
+      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime", "ReactorTesting"],
       swiftSettings: swiftSettings
     ),
   ],

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ExampleReactors
 
+@MainActor
 @Suite("A view, with a stub of its reactor")
 struct ViewTests {
   private let reactor = RefreshReactor(service: FakeItemService(.success(["tea"])))
@@ -11,7 +12,7 @@ struct ViewTests {
 
   init() {
     reactor.isStubEnabled = true
-    screen.bind(reactor: reactor)
+    screen.reactor = reactor
   }
 
   @Test("sends the action that the user meant, and nothing runs")
