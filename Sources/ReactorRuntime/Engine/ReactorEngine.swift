@@ -63,9 +63,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var inPlaceGate: Lock?
   @exclusivity(unchecked) @usableFromInline var inPlaceThread: ThreadIdentity?
 
-  /// The stub, made on demand, and the last state that it was given.
+  /// What the reactor's stubs share, made on demand.
   @exclusivity(unchecked) @usableFromInline var stub: AnyObject?
-  @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
 
   /// What `observed` reads, made on demand; without its type, which older systems don't have.
   var observedFields: AnyObject?
