@@ -4,21 +4,26 @@ extension ReactorCore {
     set { engine.lock.withLock { engine.isStubEnabled = newValue } }
   }
 
-  /// The reactor's stub, made at the first call.
+  /// What the reactor's stubs share, made at the first call.
   @usableFromInline
-  func stub<R: Reactor>(for reactor: R) -> Stub<R>
-  where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if let stub = engine.lock.withLock({ engine.stub }) as? Stub<R> { return stub }
-    let stub = Stub<R>(initialState: reactor.initialState) { [weak engine] state in
-      guard let engine else { return }
-      var box = Optional(StateBox(state))
-      engine.lock.withLock { swap(&engine.stubbedState, &box) }
-    }
+  func stub<R: Reactor>(for reactor: R) -> StubStorage<Action, State>
+  where R.Action == Action, R.State == State {
+    if let stub = knownStub { return stub }
+    let stub = StubStorage<Action, State>(initialState: reactor.initialState)
     engine.lock.lock()
-    let kept = engine.stub as? Stub<R> ?? stub
+    let kept = engine.stub as? StubStorage<Action, State> ?? stub
     engine.stub = kept
     engine.noteKeeping()
     engine.lock.unlock()
     return kept
+  }
+
+  /// The state that the stub was given last, if there is one.
+  @usableFromInline var stubbedState: State? {
+    knownStub?.state.value
+  }
+
+  private var knownStub: StubStorage<Action, State>? {
+    engine.lock.withLock { engine.stub } as? StubStorage<Action, State>
   }
 }

@@ -80,9 +80,11 @@ public final class ReactorCore<Action, Mutation, State> {
       engine.lock.unlock()
       return state
     }
-    let stubbed = engine.isStubEnabled ? engine.stubbedState?.value ?? engine.current?.pointee : nil
+    let isStubEnabled = engine.isStubEnabled
+    let latest = engine.current?.pointee
     engine.lock.unlock()
-    return stubbed ?? reactor.initialState
+    if isStubEnabled, let stubbed = stubbedState { return stubbed }
+    return latest ?? reactor.initialState
   }
 
   /// Starts the reactor if it isn't started. The functions that are

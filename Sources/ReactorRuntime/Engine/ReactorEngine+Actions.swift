@@ -10,7 +10,7 @@ extension ReactorEngine {
       return
     }
     isDraining = true
-    let isFollowed = hasListeners || !subscribers.isEmpty
+    let isFollowed = hasListeners || !subscribers.isEmpty || catchingUpCount > 0
     lock.unlock()
     if isFollowed || transformsAction {
       perform(.action(action), type)
@@ -67,7 +67,11 @@ extension ReactorEngine {
     lock.lock()
     let sinks = subscribers
     let hasListeners = self.hasListeners
+    let isCaughtUp = catchingUpCount == 0
     lock.unlock()
+    if !isCaughtUp {
+      countWhileCatchingUp(action)
+    }
     if transformsAction {
       feedAction(action)
     } else {

@@ -63,9 +63,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var inPlaceGate: Lock?
   @exclusivity(unchecked) @usableFromInline var inPlaceThread: ThreadIdentity?
 
-  /// The stub, made on demand, and the last state that it was given.
+  /// What the reactor's stubs share, made on demand.
   @exclusivity(unchecked) @usableFromInline var stub: AnyObject?
-  @exclusivity(unchecked) @usableFromInline var stubbedState: StateBox<State>?
 
   /// What `observed` reads, made on demand; without its type, which older systems don't have.
   var observedFields: AnyObject?
@@ -157,7 +156,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   private func letGo() {
     lock.lock()
-    let queue = self.queue
+    var queue = self.queue
     self.queue = WorkQueue()
     let effects = self.effects
     self.effects = [:]
@@ -179,7 +178,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     self.listeners = nil
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
-    withExtendedLifetime(queue) {}
+    while let work = queue.popFirst() {
+      // Whoever waits for an action that is never handled now goes on all the same.
+      if case .notify(let notify) = work {
+        notify()
+      }
+    }
     withExtendedLifetime((stub, cancellations, brokenConnections, observedFields)) {}
     for effect in effects.values {
       effect.child.dispose()

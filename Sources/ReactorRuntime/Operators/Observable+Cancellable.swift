@@ -5,7 +5,9 @@ extension ObservableType {
   /// The id belongs to the reactor in whose effect or transform the stream runs, however deep inside; other reactors may
   /// use the same one. Once a stream is cancelled, nothing of it is reduced any more, even what it sent before on another
   /// thread. Several streams may run under one id at the same time. Outside of a reactor this is the same stream and can't
-  /// be cancelled; a stream that is subscribed to with closures is outside, even if they belong to one that is inside.
+  /// be cancelled; a stream that is subscribed to with closures is outside, even if they belong to one that is inside, and
+  /// so is what `share`, `replay` and the like subscribe to, since others than this reactor may do so too: `cancellable`
+  /// goes behind those.
   /// The Composable Architecture: `cancellable(id:cancelInFlight:)`.
   ///
   /// - Parameters:

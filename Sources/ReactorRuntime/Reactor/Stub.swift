@@ -1,32 +1,25 @@
 /// Stands in for a reactor in the test of its view: records the actions and lets the test set the state.
 /// ReactorKit 3: `Stub`.
 public final class Stub<ReactorType: Reactor> {
-  /// The state that the view sees. Setting its value sets the reactor's `currentState`.
-  public let state: StateRelay<ReactorType.State>
+  private let storage: StubStorage<ReactorType.Action, ReactorType.State>
 
-  /// What the view sends its actions to.
-  public let action = ActionSubject<ReactorType.Action>()
-
-  private let lock = Lock()
-  private var recorded: [ReactorType.Action] = []
-
-  init(initialState: ReactorType.State, onState: @escaping (ReactorType.State) -> Void) {
-    state = StateRelay(value: initialState)
-    _ = state.asObservable().subscribe(onNext: onState)
-    _ = action.subscribe(onNext: { [weak self] action in self?.record(action) })
+  init(_ storage: StubStorage<ReactorType.Action, ReactorType.State>) {
+    self.storage = storage
   }
 
-  deinit {
-    lock.destroy()
+  /// The state that the view sees. Setting its value sets the reactor's `currentState`.
+  public var state: StateRelay<ReactorType.State> {
+    storage.state
+  }
+
+  /// What the view sends its actions to.
+  public var action: ActionSubject<ReactorType.Action> {
+    storage.action
   }
 
   /// The actions that were sent, in their order.
   public var actions: [ReactorType.Action] {
-    lock.withLock { recorded }
-  }
-
-  private func record(_ action: ReactorType.Action) {
-    lock.withLock { recorded.append(action) }
+    storage.actions
   }
 }
 
@@ -38,8 +31,9 @@ extension Reactor {
     set { core.isStubEnabled = newValue }
   }
 
-  /// The reactor's stub, made at the first call. ReactorKit 3: `stub`.
+  /// The reactor's stub. What it records and holds begins with the first call and is the same for all of them, also where
+  /// the reactor is known as one of its superclasses. ReactorKit 3: `stub`.
   public var stub: Stub<Self> {
-    core.stub(for: self)
+    Stub(core.stub(for: self))
   }
 }

@@ -8,6 +8,10 @@ final class CatchUpSubscriber<Element> {
   @usableFromInline var isCatchingUp = true
   private var backlog: [Event<Element>]
 
+  /// Where it is getting what came before, and how many actions it has led to there.
+  private let thread = ThreadIdentity.current
+  private var actionCount = 0
+
   /// A subscriber that gets `backlog` first.
   init(_ sink: Sink<Element>, backlog: [Event<Element>] = []) {
     self.sink = sink
@@ -21,6 +25,14 @@ final class CatchUpSubscriber<Element> {
       backlog.append(event)
     }
     return isCatchingUp
+  }
+
+  /// Counts an action that was sent on `thread`, if the subscriber is still getting what came before there, and returns how
+  /// many there were. Call with the lock held.
+  func countAction(on thread: ThreadIdentity) -> Int? {
+    guard isCatchingUp, thread == self.thread else { return nil }
+    actionCount += 1
+    return actionCount
   }
 
   /// Sends what was left for later, until nothing is. Call without the lock.

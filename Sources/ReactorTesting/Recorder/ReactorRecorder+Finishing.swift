@@ -4,7 +4,7 @@ extension ReactorRecorder {
   /// Ends the test: everything must have been expected, and no effect may be running.
   ///
   /// Virtual time that is in force is settled first. A recorder that goes without this call does the same when it is
-  /// deallocated, and reports at the place where it was created.
+  /// deallocated, and reports at the place where it was created; so does one that is sent to again after this call.
   public func finish(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -16,7 +16,7 @@ extension ReactorRecorder {
 
   func finish(at location: SourceLocation) {
     isFinished = true
-    settle()
+    settle(at: location)
     guard exhaustivity == .on else { return }
     expectNothingPending(before: "the test ends", at: location)
     if let difference = Comparison.difference(expected: state, actual: reactor.currentState) {
@@ -29,8 +29,8 @@ extension ReactorRecorder {
   }
 
   /// Lets come what is due now by the virtual time in force.
-  func settle() {
-    VirtualClock.inForce?.settle()
+  func settle(at location: SourceLocation) {
+    VirtualClock.inForce?.settle(at: location)
   }
 
   /// Reports what happened and wasn't received.

@@ -14,7 +14,8 @@ extension ReactorRecorder {
     column: UInt = #column
   ) {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle()
+    isFinished = false
+    settle(at: location)
     expectMutation(mutation, change: change, at: location)
   }
 
@@ -32,14 +33,20 @@ extension ReactorRecorder {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle()
+    isFinished = false
+    settle(at: location)
     await waitForMutation(mutation, timeout: timeout)
     expectMutation(mutation, change: change, at: location)
   }
 
   /// Forgets what happened and wasn't received, and takes the reactor's state as the expected one.
-  public func skipReceived() {
-    settle()
+  public func skipReceived(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    settle(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     log.removeAll()
     state = reactor.currentState
   }

@@ -12,6 +12,7 @@ extension ReactorRecorder {
     column: UInt = #column
   ) {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    isFinished = false
     expectNothingPending(before: "the action \(Comparison.description(of: action)) is sent", at: location)
     reactor.action.onNext(action)
     expectAction(action, at: location)
@@ -27,7 +28,8 @@ extension ReactorRecorder {
     column: UInt = #column
   ) {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    settle()
+    isFinished = false
+    settle(at: location)
     expectAction(action, at: location)
   }
 

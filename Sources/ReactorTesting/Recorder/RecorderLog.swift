@@ -53,14 +53,13 @@ final class RecorderLog<Entry>: @unchecked Sendable {
       self?.stopWaiting()
     }
     await withCheckedContinuation { continuation in
-      let isReady = lock.withLock {
-        if entries.count > count || ContinuousClock.now >= deadline { return true }
-        waiting = continuation
-        return false
+      let ready: CheckedContinuation<Void, Never>? = lock.withLock {
+        if entries.count > count || ContinuousClock.now >= deadline { return continuation }
+        defer { waiting = continuation }
+        // Whoever waited before looks again.
+        return waiting
       }
-      if isReady {
-        continuation.resume()
-      }
+      ready?.resume()
     }
   }
 

@@ -22,7 +22,11 @@ extension TestScheduler {
     created: TestTime,
     subscribed: TestTime,
     disposed: TestTime,
-    create: @escaping () -> OutputSequence
+    create: @escaping () -> OutputSequence,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
     precondition(created <= subscribed && subscribed <= disposed, "created, subscribed, disposed must be in this order")
     let observer = createObserver(Element.self)
@@ -37,7 +41,7 @@ extension TestScheduler {
     scheduleAt(disposed) {
       subscription?.dispose()
     }
-    start()
+    start(fileID: fileID, filePath: filePath, line: line, column: column)
     return observer
   }
 
@@ -45,16 +49,40 @@ extension TestScheduler {
   /// disposed of at `disposed`.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     disposed: TestTime,
-    create: @escaping () -> OutputSequence
+    create: @escaping () -> OutputSequence,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
-    start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
+    start(
+      created: Defaults.created,
+      subscribed: Defaults.subscribed,
+      disposed: disposed,
+      create: create,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription is
   /// disposed of at 1000.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
-    _ create: @escaping () -> OutputSequence
+    _ create: @escaping () -> OutputSequence,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
-    start(disposed: Defaults.disposed, create: create)
+    start(
+      disposed: Defaults.disposed,
+      create: create,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 }

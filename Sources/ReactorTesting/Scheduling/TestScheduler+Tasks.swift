@@ -7,12 +7,13 @@ extension TestScheduler {
   /// So many times in a row the main actor gets its turn without a task in virtual time going on, then all is quiet.
   private static let quietRounds = 3
 
-  /// Lets the tasks that can go on do so, until all of them wait. Returns how many jobs ran.
+  /// Lets the tasks that can go on do so, until all of them wait. Returns how many jobs ran. A loop without
+  /// end is reported at `place`.
   @discardableResult
-  func runTasks() -> Int {
+  func runTasks(at place: SourceLocation? = nil) -> Int {
     let count = tasks.runAll(limit: Self.jobLimit)
     if count == Self.jobLimit {
-      Self.reportEndlessTasks()
+      Self.reportEndlessTasks(at: place)
     }
     return count
   }
@@ -21,7 +22,7 @@ extension TestScheduler {
   ///
   /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has run
   /// when that job has.
-  func runTasksAndMainActor(isolation: isolated (any Actor)? = #isolation) async {
+  func runTasksAndMainActor(at place: SourceLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
     var total = tasks.runAll(limit: Self.jobLimit)
     var quietRounds = 0
     while quietRounds < Self.quietRounds, total < Self.jobLimit {
@@ -31,7 +32,7 @@ extension TestScheduler {
       total += count
     }
     if total == Self.jobLimit {
-      Self.reportEndlessTasks()
+      Self.reportEndlessTasks(at: place)
     }
   }
 
@@ -40,7 +41,12 @@ extension TestScheduler {
     await MainActor.run {}
   }
 
-  private static func reportEndlessTasks() {
-    reportIssue("Tasks in virtual time ran \(jobLimit) jobs without waiting for anything: a loop without end?")
+  private static func reportEndlessTasks(at place: SourceLocation?) {
+    let message = "Tasks in virtual time ran \(jobLimit) jobs without waiting for anything: a loop without end?"
+    if let place {
+      place.report(message)
+    } else {
+      reportIssue(message)
+    }
   }
 }

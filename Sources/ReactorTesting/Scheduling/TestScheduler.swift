@@ -14,6 +14,9 @@ public import ReactorRuntime
 /// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
 /// deterministic only where everything happens on one.
 public final class TestScheduler: SchedulerType, @unchecked Sendable {
+  /// So many pieces of work in one go are taken for a loop without end.
+  static let workLimit = 1_000_000
+
   // Sendable because the lock guards everything that changes.
   let lock = NSLock()
   private let resolution: Double
@@ -138,18 +141,33 @@ extension TestScheduler {
 extension TestScheduler {
   /// Runs everything that waits, also what that schedules in turn, until nothing waits or ``stop()`` is called.
   ///
-  /// Does nothing when called from work that the scheduler runs.
-  public func start() {
+  /// Does nothing when called from work that the scheduler runs. After 1,000,000 pieces of work the test fails: there is
+  /// something that repeats without end, such as an interval that nobody disposes of.
+  public func start(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
     guard begin() else { return }
-    runWaiting(upTo: .max)
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    runWaiting(upTo: .max, at: place)
     lock.withLock { isRunning = false }
   }
 
   /// Runs everything that is due up to `virtualTime`, and sets the clock to it. Not to be called from work that the
-  /// scheduler runs.
-  public func advanceTo(_ virtualTime: TestTime) {
-    precondition(begin(), "advanceTo(\(virtualTime)) was called from work that the scheduler runs")
-    runWaiting(upTo: virtualTime)
+  /// scheduler runs. After 1,000,000 pieces of work the test fails.
+  public func advanceTo(
+    _ virtualTime: TestTime,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let isFree = begin()
+    precondition(isFree, "advanceTo(\(virtualTime)) was called from work that the scheduler runs")
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    runWaiting(upTo: virtualTime, at: place)
     lock.withLock {
       currentClock = virtualTime
       isRunning = false
@@ -180,12 +198,18 @@ extension TestScheduler {
     }
   }
 
-  private func runWaiting(upTo end: TestTime) {
+  private func runWaiting(upTo end: TestTime, at place: SourceLocation) {
     inVirtualTime {
-      runTasks()
+      runTasks(at: place)
+      var count = 0
       while lock.withLock({ isRunning }), let work = takeNext(upTo: end) {
         work.run()
-        runTasks()
+        runTasks(at: place)
+        count += 1
+        if count == Self.workLimit {
+          place.report("\(count) pieces of work ran up to the virtual time \(clock): something repeats without end")
+          return
+        }
       }
     }
   }

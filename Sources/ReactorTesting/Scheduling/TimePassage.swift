@@ -1,28 +1,19 @@
-import IssueReporting
-
 /// One go of letting time pass: runs what is due, piece by piece, up to an instant.
 ///
 /// May begin while another one runs a piece of work: then it runs what is due up to its own end, and the outer one goes on
 /// from there.
 struct TimePassage {
-  /// Where the failure is shown if there is no end.
-  struct Place {
-    let fileID: StaticString
-    let filePath: StaticString
-    let line: UInt
-    let column: UInt
-  }
-
   private let scheduler: TestScheduler
   private let end: TestTime?
   private let limit: Int
-  private let place: Place
+  /// Where the failure is shown if there is no end.
+  private let place: SourceLocation
   private var instant: TestTime
   private var count = 0
 
   /// Up to `end`, at most `limit` pieces of work at one instant; without an end, until nothing waits, at most `limit`
   /// pieces altogether.
-  init(of scheduler: TestScheduler, to end: TestTime?, limit: Int, place: Place) {
+  init(of scheduler: TestScheduler, to end: TestTime?, limit: Int, place: SourceLocation) {
     self.scheduler = scheduler
     self.end = end
     self.limit = limit
@@ -53,14 +44,10 @@ struct TimePassage {
 
   private func reportEndless() {
     let elapsed = scheduler.elapsed
-    reportIssue(
+    place.report(
       end == nil
         ? "After \(limit) pieces of work virtual time still doesn't come to rest (it is \(elapsed)): something repeats without end"
-        : "\(limit) pieces of work ran at the virtual time \(elapsed): something repeats without letting time pass",
-      fileID: place.fileID,
-      filePath: place.filePath,
-      line: place.line,
-      column: place.column
+        : "\(limit) pieces of work ran at the virtual time \(elapsed): something repeats without letting time pass"
     )
   }
 }

@@ -46,6 +46,21 @@ struct CancellationTests {
     #expect(reactor.currentState == ["1", "cancelled"])
   }
 
+  @Test("37: a shared stream is cancelled behind share, not above it")
+  func shared() {
+    let (inside, behind) = (PublishSubject<String>(), PublishSubject<String>())
+    let reactor = makeReactor { _ in
+      .merge(
+        inside.cancellable(id: Identifier.search).share(),
+        behind.share().cancellable(id: Identifier.search)
+      )
+    }
+    reactor.action.onNext("start")
+    reactor.action.onNext("cancel")
+    #expect(inside.hasObservers)
+    #expect(!behind.hasObservers)
+  }
+
   @Test("37: cancelInFlight cancels what runs under the id, otherwise both run")
   func cancelInFlight() {
     for cancels in [true, false] {

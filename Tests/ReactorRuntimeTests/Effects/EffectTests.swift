@@ -17,6 +17,23 @@ struct EffectTests {
     #expect(reactor.currentState == ["start", "count 1", "gap", "count 3"])
   }
 
+  @Test("9: a concat that ends in itself, by way of deferred, may go round any number of times on a small stack")
+  func endsInItself() {
+    func countdown(from number: Int) -> Observable<Int> {
+      number == 0 ? .empty() : .concat(.just(1), .deferred { countdown(from: number - 1) })
+    }
+    final class Sum: Reactor {
+      typealias Action = Int
+      let core = ReactorCore<Int, Int, Int>()
+      let initialState = 0
+      func mutate(action: Int) -> Observable<Int> { countdown(from: action) }
+      func reduce(into state: inout Int, mutation: Int) { state += mutation }
+    }
+    let reactor = Sum()
+    reactor.action.onNext(100_000)
+    #expect(reactor.currentState == 100_000)
+  }
+
   @Test("9: also when the child before came to its end while the reactor was busy on another thread")
   func concatReadsFreshStateWhenBusy() {
     let reactor = Shared(ScriptedReactor())

@@ -40,4 +40,19 @@ struct HooksTests {
     }
     #expect(reports.filter { $0.contains("1000 actions") && $0.contains("loop") }.count == 1)
   }
+
+  @Test("35: also when they come from a subscriber that is only just getting the states that there are")
+  func runawayWhileSubscribing() {
+    let reports = Self.withHooks {
+      let reactor = ScriptedReactor()
+      let bag = DisposeBag()
+      reactor.state
+        .subscribe(onNext: { state in
+          if state.count < 1_200 { reactor.action.onNext("endless \(state.count)") }
+        })
+        .disposed(by: bag)
+      #expect(reactor.currentState.count == 1_200)
+    }
+    #expect(reports.filter { $0.contains("1000 actions") && $0.contains("endless 999") }.count == 1)
+  }
 }

@@ -58,4 +58,29 @@ struct StubTests {
     reactor = nil
     #expect(holdsSoon { weakReactor == nil })
   }
+
+  private class Base: Reactor {
+    typealias Action = Int
+    let core = ReactorCore<Int, Int, Int>()
+    let initialState = 0
+  }
+
+  private final class Derived: Base {}
+
+  @Test("18, 20: is the same one where the reactor is known as its superclass")
+  func superclass() {
+    let reactor = Derived()
+    let base: Base = reactor
+    let log = Log<Int>()
+    let bag = DisposeBag()
+    reactor.isStubEnabled = true
+    base.state.subscribe(onNext: { log.add($0) }).disposed(by: bag)
+    reactor.stub.state.value = 5
+    base.action.onNext(1)
+    reactor.action.onNext(2)
+    #expect(reactor.stub.actions == [1, 2])
+    #expect(base.stub.actions == [1, 2])
+    #expect(log.entries == [0, 5])
+    #expect(base.currentState == 5)
+  }
 }

@@ -99,6 +99,29 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test("30: send returns also when the core goes before the action was handled")
+  func sendToLostCore() async {
+    final class Stalled: ImmediateSchedulerType {
+      var onSchedule: () -> Void = {}
+
+      func schedule<StateType>(_: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+        onSchedule()
+        return Disposables.create()
+      }
+    }
+    final class Replacing: Reactor {
+      typealias Action = Int
+      var core = ReactorCore<Int, Int, Int>()
+      let initialState = 0
+      let stalled = Stalled()
+      var scheduler: any Scheduler { stalled }
+    }
+    let reactor = Replacing()
+    reactor.stalled.onSchedule = { [unowned reactor] in reactor.core = ReactorCore() }
+    await reactor.send(1)
+    #expect(reactor.currentState == 0)
+  }
+
   @Test("31: no lock is held in mutate, reduce, transforms and subscribers: other threads get through")
   func noLockHeld() {
     let reactor = Shared(ScriptedReactor())

@@ -176,6 +176,19 @@ struct VirtualClockTests {
       clock.advance(by: .seconds(1))
     } matching: { issue in
       issue.description.contains("something repeats without letting time pass")
+        && issue.sourceLocation?.fileName == "VirtualClockTests.swift"
+    }
+    subscription.dispose()
+  }
+
+  @Test("work that repeats without letting time pass makes settle fail, which is shown at its call")
+  func endlessSettle() async {
+    let subscription = clock.scheduler.schedulePeriodic(0, startAfter: .seconds(0), period: .seconds(0)) { $0 + 1 }
+    await withKnownIssue {
+      await clock.settle()
+    } matching: { issue in
+      issue.description.contains("something repeats without letting time pass")
+        && issue.sourceLocation?.fileName == "VirtualClockTests.swift"
     }
     subscription.dispose()
   }

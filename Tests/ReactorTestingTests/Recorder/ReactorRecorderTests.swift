@@ -20,6 +20,15 @@ struct ReactorRecorderTests {
     recorder.finish()
   }
 
+  @Test("that is sent to after finish wants everything to be expected again")
+  func usedAfterFinish() {
+    expectIssue(containing: "This must be received before the test ends", "setResults") {
+      let recorder = ReactorRecorder(SearchReactor())
+      recorder.finish()
+      recorder.send(.clear)
+    }
+  }
+
   @Test("tells a state that is another one, field by field")
   func otherState() {
     let recorder = ReactorRecorder(SearchReactor())

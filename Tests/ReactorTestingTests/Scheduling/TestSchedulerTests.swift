@@ -242,6 +242,24 @@ struct TestSchedulerTests {
     scheduler.start()
     #expect(times == [1, 2, 3])
   }
+
+  @Test("an interval that nobody disposes of makes start fail, which is shown at its call")
+  func endlessStart() {
+    let subscription = SerialDisposable()
+    withKnownIssue {
+      let observer = scheduler.start {
+        Observable<Int>.deferred { [scheduler] in
+          subscription.disposable = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) { $0 }
+          return .just(1)
+        }
+      }
+      #expect(observer.events == [.next(200, 1), .completed(200)])
+    } matching: { issue in
+      issue.description.contains("1000000 pieces of work")
+        && issue.sourceLocation?.fileName == "TestSchedulerTests.swift"
+    }
+    subscription.dispose()
+  }
 }
 
 /// Notes the scheduler's time.

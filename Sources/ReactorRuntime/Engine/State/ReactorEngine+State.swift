@@ -30,6 +30,19 @@ extension ReactorEngine {
     }
   }
 
+  /// Counts an action that came from a subscriber which is only just getting the states that there are: it may never come
+  /// to the end of them. Draining thread only.
+  @usableFromInline
+  func countWhileCatchingUp(_ action: Action) {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    let counts = stateSubscribers.compactMap { $0.countAction(on: thread) }
+    lock.unlock()
+    if counts.contains(ReactorHooks.runawayLimit) {
+      ReactorHooks.reportRunaway(action)
+    }
+  }
+
   private func remove(_ subscriber: CatchUpSubscriber<State>) {
     lock.withLock {
       if let index = stateSubscribers.firstIndex(where: { $0 === subscriber }) {

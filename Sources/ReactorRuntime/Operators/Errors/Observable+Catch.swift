@@ -44,7 +44,7 @@ extension ObservableType {
   where Sources.Element == Observable<Element> {
     SourceObservable { sink in
       var iterator = sequence.makeIterator()
-      return SequentialSubscription(walk: { iterator.next() }, on: .error, sink: sink).start()
+      return SequentialSubscription(walk: StreamWalk { iterator.next() }, on: .error, sink: sink).start()
     }
   }
 }

@@ -12,6 +12,6 @@ final class ConcatSequenceObservable<Element>: Observable<Element> {
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
-    SequentialSubscription(walk: makeWalk(), sink: sink).start()
+    SequentialSubscription(walk: StreamWalk(makeWalk()), sink: sink).start()
   }
 }

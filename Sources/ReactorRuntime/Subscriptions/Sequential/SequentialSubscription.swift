@@ -1,7 +1,7 @@
 /// Subscribes to streams one after the other. A loop, not a recursion, so that any number of them may end at once.
 ///
-/// The streams are walked as they are needed. A concatenation among them is walked in place, so that one that ends in
-/// another, and so on, doesn't pile up stages.
+/// The streams are walked as they are needed. A concatenation among them is walked in place, also one that `deferred`
+/// makes, so that one that ends in another, and so on, doesn't pile up stages.
 final class SequentialSubscription<Element>: Disposable {
   typealias Source = Observable<Element>
 
@@ -16,20 +16,19 @@ final class SequentialSubscription<Element>: Disposable {
   private let advance: Advance
   private let current = SerialDisposable()
   /// Only the thread that is in the loop touches it, and the last error.
-  private var walks: [() -> Source?]
+  private var walks: [StreamWalk<Element>]
   private var lastError: (any Error)?
   private var isAdvancing = false
   private var ends = 0
 
-  /// `walk` returns the next stream each time, and nil when there is none.
-  init(walk: @escaping () -> Source?, on advance: Advance = .completion, sink: Sink<Element>) {
+  init(walk: StreamWalk<Element>, on advance: Advance = .completion, sink: Sink<Element>) {
     self.sink = sink
     self.advance = advance
     walks = [walk]
   }
 
   convenience init(_ sources: [Source], sink: Sink<Element>) {
-    self.init(walk: Self.walk(sources), sink: sink)
+    self.init(walk: StreamWalk(sources), sink: sink)
   }
 
   deinit {
@@ -75,15 +74,30 @@ final class SequentialSubscription<Element>: Disposable {
   }
 
   private func next() -> Source? {
-    while let walk = walks.last {
-      guard let source = walk() else {
-        walks.removeLast()
-        continue
+    while var walk = walks.popLast() {
+      guard let source = walk.next() else { continue }
+      if !walk.isOver {
+        walks.append(walk)
       }
-      guard advance == .completion, let nested = Self.walk(nestedIn: source) else { return source }
+      guard advance == .completion else { return source }
+      let made = Self.made(source)
+      guard let nested = StreamWalk(nestedIn: made) else { return made }
       walks.append(nested)
     }
     return nil
+  }
+
+  /// What `deferred` makes, if `source` is made by that.
+  private static func made(_ source: Source) -> Source {
+    var source = source
+    while case .deferred(let make) = source.content {
+      do {
+        source = try make()
+      } catch {
+        return .error(error)
+      }
+    }
+    return source
   }
 
   private func finish() {
@@ -108,24 +122,6 @@ final class SequentialSubscription<Element>: Disposable {
       default:
         sink.on(event)
       }
-    }
-  }
-
-  /// Lets go of each stream when the walk has come to it.
-  private static func walk(_ sources: [Source]) -> () -> Source? {
-    var remaining = Array(sources.reversed())
-    return { remaining.popLast() }
-  }
-
-  private static func walk(nestedIn source: Source) -> (() -> Source?)? {
-    switch source.kind {
-    case .concatenation:
-      guard case .concatenation(let children) = source.content else { return nil }
-      return walk(children)
-    case .source:
-      return (source as? ConcatSequenceObservable<Element>)?.makeWalk()
-    default:
-      return nil
     }
   }
 }

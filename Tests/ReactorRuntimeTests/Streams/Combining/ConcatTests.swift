@@ -95,4 +95,24 @@ struct ConcatTests {
     #expect(result.events == [.next(200, 1), .next(200, 2), .next(220, 3), .completed(250)])
     #expect(source.subscriptions == [Subscription(200, 250)])
   }
+
+  @Test("one that ends in itself, by way of deferred, may go round any number of times on a small stack")
+  func endsInItself() {
+    func countdown(from number: Int) -> Observable<Int> {
+      number == 0 ? .error(TestError()) : .concat(.just(number), .deferred { countdown(from: number - 1) })
+    }
+    var count = 0
+    var ends: [String] = []
+    _ = countdown(from: 100_000).subscribe(onNext: { _ in count += 1 }, onError: { ends.append("\($0)") })
+    #expect(count == 100_000)
+    #expect(ends == ["TestError()"])
+  }
+
+  @Test("what a factory of deferred throws inside of one is the error")
+  func factoryThrows() {
+    var ends: [String] = []
+    let stream = Observable<Int>.concat(.just(1), .deferred { throw TestError() }, .just(2))
+    _ = stream.subscribe(onNext: { ends.append("\($0)") }, onError: { ends.append("\($0)") })
+    #expect(ends == ["1", "TestError()"])
+  }
 }
