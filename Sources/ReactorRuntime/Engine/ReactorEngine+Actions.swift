@@ -10,7 +10,7 @@ extension ReactorEngine {
       return
     }
     isDraining = true
-    let isFollowed = hasListeners || !subscribers.isEmpty
+    let isFollowed = hasListeners || !observers.isEmpty
     lock.unlock()
     if isFollowed || transformsAction {
       perform(.action(action), type)
@@ -65,7 +65,7 @@ extension ReactorEngine {
   func handle<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
-    let sinks = subscribers
+    let sinks = observers
     let hasListeners = self.hasListeners
     lock.unlock()
     if transformsAction {
