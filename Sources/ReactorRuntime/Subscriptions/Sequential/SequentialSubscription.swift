@@ -1,7 +1,7 @@
 /// Subscribes to streams one after the other. A loop, not a recursion, so that any number of them may end at once.
 ///
-/// The streams are walked as they are needed. A concatenation among them is walked in place, so that one that ends in
-/// another, and so on, doesn't pile up stages.
+/// The streams are walked as they are needed. One among them that is a sequence of the same kind is walked in place, so
+/// that one that ends in another, and so on, doesn't pile up stages.
 final class SequentialSubscription<Element>: Disposable {
   typealias Source = Observable<Element>
 
@@ -80,7 +80,7 @@ final class SequentialSubscription<Element>: Disposable {
         walks.removeLast()
         continue
       }
-      guard advance == .completion, let nested = Self.walk(nestedIn: source) else { return source }
+      guard let nested = self.walk(nestedIn: source) else { return source }
       walks.append(nested)
     }
     return nil
@@ -117,13 +117,14 @@ final class SequentialSubscription<Element>: Disposable {
     return { remaining.popLast() }
   }
 
-  private static func walk(nestedIn source: Source) -> (() -> Source?)? {
+  private func walk(nestedIn source: Source) -> (() -> Source?)? {
     switch source.kind {
     case .concatenation:
-      guard case .concatenation(let children) = source.content else { return nil }
-      return walk(children)
+      guard advance == .completion, case .concatenation(let children) = source.content else { return nil }
+      return Self.walk(children)
     case .source:
-      return (source as? ConcatSequenceObservable<Element>)?.makeWalk()
+      guard let nested = source as? SequentialObservable<Element>, nested.advance == advance else { return nil }
+      return nested.makeWalk()
     default:
       return nil
     }
