@@ -10,7 +10,7 @@ extension ReactorEngine {
       return
     }
     isDraining = true
-    let isFollowed = hasListeners || !subscribers.isEmpty || catchingUpCount > 0
+    let isFollowed = hasListeners || !observers.isEmpty || catchingUpCount > 0
     lock.unlock()
     if isFollowed || transformsAction {
       perform(.action(action), type)
@@ -65,7 +65,7 @@ extension ReactorEngine {
   func handle<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
-    let sinks = subscribers
+    let sinks = observers
     let hasListeners = self.hasListeners
     let isCaughtUp = catchingUpCount == 0
     lock.unlock()

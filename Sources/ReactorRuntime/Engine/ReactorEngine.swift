@@ -138,7 +138,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   var keepsSomething: Bool {
     lock.withLock {
       !queue.isEmpty || !effects.isEmpty || !transformConnections.isEmpty || !stateSubscribers.isEmpty
-        || !subscribers.isEmpty || stub != nil || listeners?.isEmpty == false
+        || !observers.isEmpty || stub != nil || listeners?.isEmpty == false
     }
   }
 
@@ -166,8 +166,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     self.brokenConnections = []
     let stateSubscribers = self.stateSubscribers
     self.stateSubscribers = []
-    let actionSinks = subscribers
-    subscribers = []
+    let actionSinks = observers
+    observers = []
     let stub = self.stub
     self.stub = nil
     let cancellations = self.cancellations

@@ -6,8 +6,7 @@ extension Event: Equatable where Element: Equatable {
   public static func == (left: Event<Element>, right: Event<Element>) -> Bool {
     switch (left, right) {
     case (.next(let left), .next(let right)): left == right
-    case (.error(let left), .error(let right)):
-      left._domain == right._domain && left._code == right._code && "\(left)" == "\(right)"
+    case (.error(let left), .error(let right)): left.isLike(right)
     case (.completed, .completed): true
     default: false
     }

@@ -1,6 +1,7 @@
-import ReactorRuntime
 import ReactorTesting
 import Testing
+
+@testable import ReactorRuntime
 
 @Suite("Asynchronous sequences in and out")
 struct AsyncSequenceTests {
@@ -94,16 +95,43 @@ struct AsyncSequenceTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("36: the cancellation of the task that iterates disposes of the subscription")
+  @Test("36: the cancellation of the task that iterates disposes of the subscription and is thrown behind the elements")
   func cancellation() async {
     let subject = PublishSubject<Int>()
     let values = subject.values
+    subject.onNext(7)
+    let elements = Log<Int>()
     let task = Task {
-      for try await _ in values {}
+      withUnsafeCurrentTask { $0?.cancel() }
+      for try await element in values { elements.add(element) }
     }
-    task.cancel()
-    _ = await task.result
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(elements.entries == [7])
     #expect(!subject.hasObservers)
+  }
+
+  @Test("36: the cancellation of a task that has iterated a stream to its end throws nothing")
+  func cancellationAfterTheEnd() async throws {
+    let values = Observable.of(1, 2).values
+    let elements = Log<Int>()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for try await element in values { elements.add(element) }
+    }
+    try await task.value
+    #expect(elements.entries == [1, 2])
+  }
+
+  @Test("36: a detached task walks the sequence outside of virtual time")
+  func detached() async throws {
+    let stream = withVirtualTime { _ in
+      Counting(end: 2).asObservable(detached: true)
+        .map { _ in VirtualTime.current == nil }
+        .values
+    }
+    var isOutside: [Bool] = []
+    for try await element in stream { isOutside.append(element) }
+    #expect(isOutside == [true, true])
   }
 
   @Test("36: letting go of values disposes of the subscription")

@@ -76,14 +76,28 @@ struct AwaitedValueTests {
     #expect(disposals.entries == ["disposed"])
   }
 
-  @Test("36: in a task that is cancelled already nothing is started")
-  func cancelledBefore() async {
-    let subscriptions = Log<String>()
+  @Test("36: in a task that is cancelled already, what comes at the subscription still counts")
+  func cancelledBefore() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await Single.just(1).do(onSubscribe: { subscriptions.add("subscribed") }).value
+      let element = try await Single.just(3).value
+      let none = try await Maybe<Int>.empty().value
+      try await Completable.empty().value
+      return (element, none)
+    }
+    let (element, none) = try await task.value
+    #expect(element == 3)
+    #expect(none == nil)
+  }
+
+  @Test("36: in a task that is cancelled already nothing is waited for")
+  func cancelledBeforeWaiting() async {
+    let disposals = Log<String>()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await Single<Int>.never().do(onDispose: { disposals.add("disposed") }).value
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(subscriptions.entries.isEmpty)
+    #expect(disposals.entries == ["disposed"])
   }
 }

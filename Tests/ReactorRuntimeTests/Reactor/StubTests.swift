@@ -33,6 +33,13 @@ struct StubTests {
     #expect(log.entries == [["initial"], ["set"]])
   }
 
+  @Test("18: the reactor's state is the very stream of the stub's")
+  func sameState() {
+    let reactor = ScriptedReactor()
+    reactor.isStubEnabled = true
+    #expect(reactor.state === reactor.stub.state.asObservable())
+  }
+
   @Test("18: once disabled, the reactor goes on")
   func disabled() {
     let reactor = ScriptedReactor()

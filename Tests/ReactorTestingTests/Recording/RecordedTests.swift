@@ -50,6 +50,38 @@ import Testing
     }
   }
 
+  @Test("the ends of maybes and completables are equal when their elements or errors are")
+  func ends() {
+    #expect(MaybeEvent.success(3) == .success(3))
+    #expect(MaybeEvent.success(3) != .success(4))
+    #expect(MaybeEvent<Int>.completed == .completed)
+    #expect(MaybeEvent<Int>.error(Failure()) == .error(Failure()))
+    #expect(MaybeEvent<Int>.error(Failure()) != .error(OtherFailure()))
+    #expect(MaybeEvent<Int>.completed != .error(Failure()))
+    #expect(CompletableEvent.completed == .completed)
+    #expect(CompletableEvent.error(Failure()) == .error(Failure()))
+    #expect(CompletableEvent.error(Failure()) != .error(OtherFailure()))
+    #expect(CompletableEvent.completed != .error(Failure()))
+  }
+
+  @Test("the ends of singles are compared by XCTAssertEqual")
+  func singleEnds() {
+    let ends: [SingleEvent<Int>] = [.success(5), .failure(Failure())]
+    XCTAssertEqual(ends, [.success(5), .failure(Failure())])
+    for different: [SingleEvent<Int>] in [
+      [.success(6), .failure(Failure())],
+      [.success(5), .failure(OtherFailure())],
+      [.success(5), .success(5)],
+      [.success(5)],
+    ] {
+      withKnownIssue {
+        XCTAssertEqual(ends, different)
+      } matching: { issue in
+        "\(issue)".contains("The events differ")
+      }
+    }
+  }
+
   @Test("events makes an array of records whose type is known")
   func events() {
     let events = Recorded.events(.next(1, "a"), .completed(2))

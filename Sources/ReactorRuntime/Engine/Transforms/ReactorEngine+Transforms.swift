@@ -21,8 +21,8 @@ extension ReactorEngine {
     connect(actions, source: self, .actions) { engine, action in engine.receiveTransformedAction(action) }
     // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
     lock.withLock {
-      transformSinks += subscribers
-      subscribers = []
+      transformSinks += observers
+      observers = []
     }
   }
 
@@ -126,14 +126,14 @@ extension ReactorEngine {
     if connectingThread == thread && !isMutatingDirectly {
       transformSinks.append(sink)
     } else {
-      subscribers.append(sink)
+      observers.append(sink)
     }
     noteKeeping()
     lock.unlock()
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }
       lock.withLock {
-        subscribers.removeAll { $0 === sink }
+        observers.removeAll { $0 === sink }
         transformSinks.removeAll { $0 === sink }
       }
     }

@@ -15,7 +15,7 @@ extension ObservableType {
   /// each subscriber, as its streams are needed, so that it may go on without end.
   public static func concat<Sources: Sequence>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    ConcatSequenceObservable(sources)
+    SequentialObservable(sources, on: .completion)
   }
 
   /// This stream, then `second`. RxSwift 6: `concat`.

@@ -42,9 +42,6 @@ extension ObservableType {
   /// The sequence is walked anew for each subscriber, as its streams are needed.
   public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    SourceObservable { sink in
-      var iterator = sequence.makeIterator()
-      return SequentialSubscription(walk: StreamWalk { iterator.next() }, on: .error, sink: sink).start()
-    }
+    SequentialObservable(sequence, on: .error)
   }
 }

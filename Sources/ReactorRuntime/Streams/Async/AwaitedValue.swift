@@ -8,14 +8,18 @@ final class AwaitedValue<Value>: @unchecked Sendable {
   private let lock = Lock()
   private let work = SerialDisposable()
   private var continuation: Continuation?
-  private var isOver = false
+  private var isStarted = false
+  private var isCancelled = false
 
   deinit {
     lock.destroy()
   }
 
-  /// Returns or throws what `end(with:)` is called with first. `start` starts what will call it, and is not called when
-  /// the task is cancelled already; what it returns is disposed of at the end.
+  /// Returns or throws what `end(with:)` is called with first. `start` starts what will call it; what it returns is
+  /// disposed of at the end.
+  ///
+  /// What ends while it starts counts, also in a task that is cancelled already; whatever takes longer ends with the
+  /// cancellation.
   static func wait(
     isolation: isolated (any Actor)? = #isolation,
     _ start: (AwaitedValue) -> any Disposable
@@ -23,12 +27,12 @@ final class AwaitedValue<Value>: @unchecked Sendable {
     let awaited = AwaitedValue()
     let transfer = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        if awaited.keep(continuation) {
-          awaited.work.disposable = start(awaited)
-        }
+        awaited.lock.withLock { awaited.continuation = continuation }
+        awaited.work.disposable = start(awaited)
+        awaited.noteStart()
       }
     } onCancel: {
-      awaited.end(with: .failure(CancellationError()))
+      awaited.cancel()
     }
     return transfer.value
   }
@@ -38,22 +42,28 @@ final class AwaitedValue<Value>: @unchecked Sendable {
     lock.lock()
     let continuation = self.continuation
     self.continuation = nil
-    isOver = true
     lock.unlock()
     work.dispose()
     continuation?.resume(with: result.map { UncheckedTransfer($0) })
   }
 
-  private func keep(_ continuation: Continuation) -> Bool {
+  private func noteStart() {
     lock.lock()
-    let isCancelled = isOver
-    if !isCancelled {
-      self.continuation = continuation
-    }
+    isStarted = true
+    let isCancelled = self.isCancelled
     lock.unlock()
     if isCancelled {
-      continuation.resume(throwing: CancellationError())
+      end(with: .failure(CancellationError()))
     }
-    return !isCancelled
+  }
+
+  private func cancel() {
+    lock.lock()
+    isCancelled = true
+    let isStarted = self.isStarted
+    lock.unlock()
+    if isStarted {
+      end(with: .failure(CancellationError()))
+    }
   }
 }

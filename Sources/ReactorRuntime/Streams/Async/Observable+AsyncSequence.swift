@@ -11,14 +11,15 @@ extension ObservableType {
 
 extension AsyncSequence where Self: Sendable {
   /// The elements of this sequence, which is walked anew for each subscriber, in a task that is cancelled on disposal.
-  /// RxSwift 6: `asObservable()`.
+  /// RxSwift 6: `asObservable(detached:)`.
   ///
   /// What the sequence throws is the error, except `CancellationError`, which ends the stream. The next element is asked
-  /// for when the one before was handed on.
-  public func asObservable() -> Observable<Element> {
+  /// for when the one before was handed on. A `detached` task inherits nothing, no virtual time either, and always starts
+  /// on its own.
+  public func asObservable(detached: Bool = false) -> Observable<Element> {
     SourceObservable { sink in
       let transfer = UncheckedTransfer(sink)
-      let task = EffectTask.start {
+      let operation: @Sendable () async -> Void = {
         do {
           for try await element in self {
             transfer.value.onNext(element)
@@ -30,6 +31,7 @@ extension AsyncSequence where Self: Sendable {
           transfer.value.onError(error)
         }
       }
+      let task = detached ? Task.detached(operation: operation) : EffectTask.start(operation)
       return Disposables.create { task.cancel() }
     }
   }

@@ -1,10 +1,13 @@
 /// A value that can be set and observed; never ends. ReactorKit 3: `StateRelay`.
 public final class StateRelay<Element>: ObservableType {
   private let core: ValueCore<Element>
+  private let values: Observable<Element>
 
   /// A relay whose first value is `value`.
   public init(value: Element) {
-    core = ValueCore(value)
+    let core = ValueCore(value)
+    self.core = core
+    values = SourceObservable(kind: .direct) { sink in core.subscribe(sink) }
   }
 
   /// The latest value. Setting it hands it to the subscribers.
@@ -21,11 +24,11 @@ public final class StateRelay<Element>: ObservableType {
   /// Hands the latest value to `observer`, and then each new one.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    asObservable().subscribe(observer)
+    values.subscribe(observer)
   }
 
-  /// The stream of the values, the latest first.
+  /// The stream of the values, the latest first; the same object at each call.
   public func asObservable() -> Observable<Element> {
-    SourceObservable(kind: .direct) { [core] sink in core.subscribe(sink) }
+    values
   }
 }

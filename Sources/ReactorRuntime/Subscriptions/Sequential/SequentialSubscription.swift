@@ -1,7 +1,7 @@
 /// Subscribes to streams one after the other. A loop, not a recursion, so that any number of them may end at once.
 ///
-/// The streams are walked as they are needed. A concatenation among them is walked in place, also one that `deferred`
-/// makes, so that one that ends in another, and so on, doesn't pile up stages.
+/// The streams are walked as they are needed. One among them that is a sequence of the same kind is walked in place, also one
+/// that `deferred` makes, so that one that ends in another, and so on, doesn't pile up stages.
 final class SequentialSubscription<Element>: Disposable {
   typealias Source = Observable<Element>
 
@@ -79,9 +79,8 @@ final class SequentialSubscription<Element>: Disposable {
       if !walk.isOver {
         walks.append(walk)
       }
-      guard advance == .completion else { return source }
       let made = Self.made(source)
-      guard let nested = StreamWalk(nestedIn: made) else { return made }
+      guard let nested = StreamWalk(nestedIn: made, on: advance) else { return made }
       walks.append(nested)
     }
     return nil

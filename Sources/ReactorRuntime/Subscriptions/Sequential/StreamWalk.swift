@@ -1,4 +1,4 @@
-/// The streams of a concatenation that are still to come.
+/// The streams of a sequence that are still to come.
 struct StreamWalk<Element> {
   typealias Source = Observable<Element>
 
@@ -19,15 +19,15 @@ struct StreamWalk<Element> {
     rest = .unknown(next)
   }
 
-  /// The streams of `source`, if that is a concatenation.
-  init?(nestedIn source: Source) {
+  /// The streams of `source`, if those follow each other for the same reason.
+  init?(nestedIn source: Source, on advance: SequentialSubscription<Element>.Advance) {
     switch source.kind {
     case .concatenation:
-      guard case .concatenation(let children) = source.content else { return nil }
+      guard advance == .completion, case .concatenation(let children) = source.content else { return nil }
       self.init(children)
     case .source:
-      guard let sequence = source as? ConcatSequenceObservable<Element> else { return nil }
-      self.init(sequence.makeWalk())
+      guard let nested = source as? SequentialObservable<Element>, nested.advance == advance else { return nil }
+      self.init(nested.makeWalk())
     default:
       return nil
     }

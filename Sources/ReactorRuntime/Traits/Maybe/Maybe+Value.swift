@@ -2,14 +2,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   #if compiler(>=6.2)
     /// Starts the maybe and returns its element, nil if it ends without one, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the maybe, as soon as the task is cancelled.
+    /// Throws `CancellationError`, and disposes of the maybe, as soon as the task is cancelled. How it ends while it is
+    /// subscribed to counts even then.
     public nonisolated(nonsending) var value: Element? {
       get async throws { try await awaitElement() }
     }
   #else
     /// Starts the maybe and returns its element, nil if it ends without one, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the maybe, as soon as the task is cancelled.
+    /// Throws `CancellationError`, and disposes of the maybe, as soon as the task is cancelled. How it ends while it is
+    /// subscribed to counts even then.
     public var value: Element? {
       get async throws { try await awaitElement() }
     }

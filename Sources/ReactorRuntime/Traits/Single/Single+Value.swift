@@ -2,14 +2,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   #if compiler(>=6.2)
     /// Starts the single and returns its element, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled.
+    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled. How it ends while it is
+    /// subscribed to counts even then.
     public nonisolated(nonsending) var value: Element {
       get async throws { try await awaitElement() }
     }
   #else
     /// Starts the single and returns its element, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled.
+    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled. How it ends while it is
+    /// subscribed to counts even then.
     public var value: Element {
       get async throws { try await awaitElement() }
     }

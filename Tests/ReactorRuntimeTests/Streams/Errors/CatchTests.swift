@@ -57,6 +57,21 @@ struct CatchTests {
     #expect(events(Observable<Int>.catch(sequence: [Observable<Int>]())) == ["completed"])
   }
 
+  @Test("sequences that end in sequences of the same kind don't pile up")
+  func nestedSequences() {
+    let log = Log<Int>()
+    _ = failing(from: 1).take(10_000).subscribe(onNext: { log.add($0) })
+    #expect(log.entries == Array(1...10_000))
+  }
+
+  private func failing(from number: Int) -> Observable<Int> {
+    .catch(
+      sequence: (0...1).lazy.map { [self] position in
+        position == 0 ? .concat(.just(number), .error(TestError())) : failing(from: number + 1)
+      }
+    )
+  }
+
   @Test("retry subscribes again after each failure")
   func retry() {
     let source = scheduler.createColdObservable([.next(10, 1), .next(20, 2), .error(30, TestError())])
