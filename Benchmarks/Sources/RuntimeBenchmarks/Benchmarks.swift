@@ -2,35 +2,33 @@ import ReactorRuntime
 
 /// Everything that is measured, in the order of the table.
 enum Benchmarks {
-  /// One line of the table: a name and how to measure it.
-  struct Benchmark {
-    let name: String
-    let measure: (_ rounds: Int) -> Measurement
+  /// The direct calls of `reduce`, which are measured beside whatever is measured.
+  static var direct: [Benchmark] {
+    [
+      Benchmark("`reduce(state:)` called directly", count: 50_000) { DirectCall().runCopying },
+      Benchmark("`reduce(into:)` called directly", count: 100_000) { DirectCall().runInPlace },
+    ]
   }
 
   static var all: [Benchmark] {
-    actions + subscribers + states + threads
-  }
-
-  private static func benchmark(_ name: String, count: Int, _ make: @escaping () -> (Int) -> Void) -> Benchmark {
-    Benchmark(name: name) { rounds in Measurement.take(name, count: count, rounds: rounds, make()) }
+    actions + counter + subscribers + states + threads
   }
 
   private static var actions: [Benchmark] {
     [
-      benchmark("one mutation", count: 500_000) {
+      Benchmark("one mutation", count: 5_000) {
         let reactor = ScreenReactor()
         return { count in
           for _ in 0..<count { reactor.action.onNext(.increase) }
         }
       },
-      benchmark("three mutations", count: 200_000) {
+      Benchmark("three mutations", count: 2_000) {
         let reactor = ScreenReactor()
         return { count in
           for _ in 0..<count { reactor.action.onNext(.refresh) }
         }
       },
-      benchmark("currentState", count: 1_000_000) {
+      Benchmark("currentState", count: 20_000) {
         let reactor = ScreenReactor()
         reactor.action.onNext(.increase)
         return { count in
@@ -39,15 +37,17 @@ enum Benchmarks {
           withExtendedLifetime(sum) {}
         }
       },
-      benchmark("create and one mutation", count: 100_000) {
+      Benchmark("create and one mutation", count: 1_000) {
         { count in
           for _ in 0..<count {
             let reactor = ScreenReactor()
             reactor.action.onNext(.increase)
+            // Without it the reactor could be gone before the action is handled.
+            withExtendedLifetime(reactor) {}
           }
         }
       },
-      benchmark("one mutation, no declared core", count: 200_000) {
+      Benchmark("one mutation, no declared core", count: 3_000) {
         let reactor = HandWrittenReactor()
         return { count in
           for _ in 0..<count { reactor.action.onNext(.increase) }
@@ -56,57 +56,107 @@ enum Benchmarks {
     ]
   }
 
+  /// The same with a state that holds no references.
+  private static var counter: [Benchmark] {
+    [
+      Benchmark("one mutation, plain state", count: 5_000) {
+        let reactor = CounterReactor()
+        return { count in
+          for _ in 0..<count { reactor.action.onNext(.increase) }
+        }
+      },
+      Benchmark("currentState, plain state", count: 20_000) {
+        let reactor = CounterReactor()
+        reactor.action.onNext(.increase)
+        return { count in
+          var sum = 0
+          for _ in 0..<count { sum &+= reactor.currentState.count }
+          withExtendedLifetime(sum) {}
+        }
+      },
+      Benchmark("create and one mutation, plain state", count: 1_000) {
+        { count in
+          for _ in 0..<count {
+            let reactor = CounterReactor()
+            reactor.action.onNext(.increase)
+            withExtendedLifetime(reactor) {}
+          }
+        }
+      },
+    ]
+  }
+
   private static var subscribers: [Benchmark] {
     [1, 10, 100].map { subscriberCount in
-      benchmark("one mutation, \(subscriberCount) subscriber\(subscriberCount == 1 ? "" : "s")", count: 20_000) {
-        let reactor = ScreenReactor()
-        let bag = DisposeBag()
+      following("\(subscriberCount) subscriber\(subscriberCount == 1 ? "" : "s")") { reactor, bag in
         for _ in 0..<subscriberCount {
           reactor.state.subscribe(onNext: { _ in }).disposed(by: bag)
         }
-        return { count in
-          withExtendedLifetime(bag) {
-            for _ in 0..<count { reactor.action.onNext(.increase) }
-          }
-        }
       }
     } + [
-      benchmark("one mutation, 4 distinct fields", count: 50_000) {
-        let reactor = ScreenReactor()
-        let bag = DisposeBag()
+      following("4 distinct fields") { reactor, bag in
         reactor.state(\.count).subscribe(onNext: { _ in }).disposed(by: bag)
         reactor.state(\.title).subscribe(onNext: { _ in }).disposed(by: bag)
         reactor.state(\.items).subscribe(onNext: { _ in }).disposed(by: bag)
         reactor.state(\.isLoading).subscribe(onNext: { _ in }).disposed(by: bag)
-        return { count in
-          withExtendedLifetime(bag) {
-            for _ in 0..<count { reactor.action.onNext(.increase) }
-          }
-        }
-      }
+      },
+      following("4 fields by map and distinctUntilChanged") { reactor, bag in
+        reactor.state.map { $0.count }.distinctUntilChanged().subscribe(onNext: { _ in }).disposed(by: bag)
+        reactor.state.map { $0.title }.distinctUntilChanged().subscribe(onNext: { _ in }).disposed(by: bag)
+        reactor.state.map { $0.items }.distinctUntilChanged().subscribe(onNext: { _ in }).disposed(by: bag)
+        reactor.state.map { $0.isLoading }.distinctUntilChanged().subscribe(onNext: { _ in }).disposed(by: bag)
+      },
     ]
   }
 
-  private static var states: [Benchmark] {
-    [false, true].map { inPlace in
-      benchmark("10,000 elements, \(inPlace ? "reduced in place" : "copied")", count: 20_000) {
-        let reactor = LargeStateReactor(reducesInPlace: inPlace)
-        return { count in
-          for number in 0..<count { reactor.action.onNext(.touch(number % 10_000)) }
+  /// One mutation that those who follow the state are told of.
+  private static func following(
+    _ name: String,
+    _ subscribe: @escaping (ScreenReactor, DisposeBag) -> Void
+  ) -> Benchmark {
+    Benchmark("one mutation, \(name)", count: 500) {
+      let reactor = ScreenReactor()
+      let bag = DisposeBag()
+      subscribe(reactor, bag)
+      return { count in
+        withExtendedLifetime(bag) {
+          for _ in 0..<count { reactor.action.onNext(.increase) }
         }
       }
     }
   }
 
+  private static var states: [Benchmark] {
+    [false, true].map { inPlace in
+      Benchmark("10,000 elements, \(inPlace ? "reduced in place" : "copied")", count: 500) {
+        let reactor = LargeStateReactor(reducesInPlace: inPlace)
+        return { count in
+          for number in 0..<count { reactor.action.onNext(.touch(number)) }
+        }
+      }
+    } + [
+      Benchmark("10,000 elements, `reduce(into:)` called directly", count: 20_000) {
+        let reactor = LargeStateReactor(reducesInPlace: true)
+        var state = LargeStateReactor.State()
+        return { count in
+          for number in 0..<count { reactor.reduce(into: &state, mutation: .touch(number % 10_000)) }
+        }
+      }
+    ]
+  }
+
   private static var threads: [Benchmark] {
     [1, 2, 4].map { threadCount in
-      benchmark("one mutation, \(threadCount) thread\(threadCount == 1 ? "" : "s")", count: 200_000) {
+      Benchmark("one mutation, \(threadCount) thread\(threadCount == 1 ? "" : "s"), per action", count: 100_000) {
         // What is handed to the threads is the part of the reactor that any thread may use.
         nonisolated(unsafe) let reactor = ScreenReactor()
+        let threads = Threads(threadCount)
         return { count in
-          Threads.run(threadCount) { _ in
+          let before = reactor.currentState.count
+          threads.run { _ in
             for _ in 0..<count / threadCount { reactor.action.onNext(.increase) }
           }
+          precondition(reactor.currentState.count - before == count, "an action was lost")
         }
       }
     }

@@ -1,19 +1,23 @@
 import ReactorRuntime
 
-/// What everything is measured against: a loop that calls a reactor's `reduce` and keeps the state it returns.
+/// What everything is measured against: loops that call a reactor's `reduce`, with the state that the reactors have.
 final class DirectCall {
   private let reactor = HandWrittenReactor()
-  private var state = HandWrittenReactor.State()
+  private let generated = ScreenReactor()
+  private var state = ScreenState()
 
-  func run(_ count: Int) {
+  /// Gets a new state from `reduce(state:mutation:)` each time and keeps it: the state is copied, as a reactor does so that
+  /// others can read the old one meanwhile.
+  func runCopying(_ count: Int) {
     for number in 0..<count {
-      reduce(.setCount(number))
+      state = reactor.reduce(state: state, mutation: .setCount(number))
     }
   }
 
-  // A call, as the runtime's is one: inlined into the loop there would be nothing left to measure.
-  @inline(never)
-  private func reduce(_ mutation: HandWrittenReactor.Mutation) {
-    state = reactor.reduce(state: state, mutation: mutation)
+  /// Has `reduce(into:mutation:)` change the one state: nothing is copied, and nobody else could read it.
+  func runInPlace(_ count: Int) {
+    for number in 0..<count {
+      generated.reduce(into: &state, mutation: .setCount(number))
+    }
   }
 }

@@ -1,55 +1,53 @@
 import CAllocationCount
 import Dispatch
 
-/// What one operation costs, beside a direct call of `reduce` in the same rounds.
+/// What one operation costs.
 struct Measurement {
   let name: String
 
   /// Nanoseconds for one operation, in the fastest round.
   let nanoseconds: Double
 
-  /// Nanoseconds for one direct call of `reduce`, in the fastest round.
-  let direct: Double
+  /// Nanoseconds for one operation, in the round in the middle.
+  let median: Double
 
-  /// Heap blocks that the measuring thread asked for, for one operation; nil where they can't be counted.
+  /// Heap blocks that all threads together asked for, for one operation; nil where they can't be counted.
   let allocations: Double?
-
-  /// How many direct calls one operation is worth.
-  var ratio: Double {
-    nanoseconds / direct
-  }
 }
 
 extension Measurement {
-  /// Runs `operation` and a direct call of `reduce` by turns, so that both see the same machine.
+  /// Runs each of `operations` by turns, so that all see the same machine.
   ///
-  /// - Parameters:
-  ///   - count: how often a round repeats the operation.
-  ///   - operation: gets the count and repeats that often what is measured.
-  static func take(_ name: String, count: Int, rounds: Int, _ operation: (_ count: Int) -> Void) -> Measurement {
-    let reference = DirectCall()
-    operation(min(count, 1_000))
-    reference.run(1_000)
-    var fastest = Double.infinity
-    var fastestDirect = Double.infinity
+  /// A round is as short as a slice of a busy machine's time, so that with enough rounds some are undisturbed.
+  static func take(_ benchmarks: [Benchmark], rounds: Int) -> [Measurement] {
+    let operations = benchmarks.map { $0.make() }
+    var times = benchmarks.map { _ in [Double]() }
     for _ in 0..<rounds {
-      fastestDirect = min(fastestDirect, time(1_000_000, reference.run))
-      fastest = min(fastest, time(count, operation))
+      for (index, operation) in operations.enumerated() {
+        times[index].append(time(benchmarks[index].count, operation))
+      }
     }
-    let before = allocation_count()
-    operation(count)
-    let after = allocation_count()
-    return Measurement(
-      name: name,
-      nanoseconds: fastest,
-      direct: fastestDirect,
-      allocations: before < 0 ? nil : Double(after - before) / Double(count)
-    )
+    return benchmarks.indices.map { index in
+      let sorted = times[index].sorted()
+      return Measurement(
+        name: benchmarks[index].name,
+        nanoseconds: sorted[0],
+        median: sorted[rounds / 2],
+        allocations: allocations(benchmarks[index].count, operations[index])
+      )
+    }
   }
 
   private static func time(_ count: Int, _ operation: (Int) -> Void) -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
     operation(count)
     return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(count)
+  }
+
+  private static func allocations(_ count: Int, _ operation: (Int) -> Void) -> Double? {
+    allocation_count_begin()
+    operation(count)
+    let counted = allocation_count_end()
+    return counted < 0 ? nil : Double(counted) / Double(count)
   }
 }

@@ -11,7 +11,7 @@ struct RuntimeBenchmarks: ParsableCommand {
   var filter: String?
 
   @Option(help: "How often each measurement is repeated; the fastest round counts.")
-  var rounds = 9
+  var rounds = 500
 
   func validate() throws {
     guard rounds > 0 else { throw ValidationError("--rounds must be 1 or more.") }
@@ -22,22 +22,17 @@ struct RuntimeBenchmarks: ParsableCommand {
       filter.map { benchmark.name.containsIgnoringCase($0) } ?? true
     }
     guard !chosen.isEmpty else { throw ValidationError("Nothing has that text in its name.") }
-    print("| | ns | direct `reduce`, ns | ratio | allocations |")
-    print("|---|--:|--:|--:|--:|")
-    for benchmark in chosen {
-      print(row(of: benchmark.measure(rounds)))
+    let measurements = Measurement.take(Benchmarks.direct + chosen, rounds: rounds)
+    let direct = measurements.prefix(Benchmarks.direct.count)
+    print("| | ns | median | × `reduce(state:)` | × `reduce(into:)` | allocations |")
+    print("|---|--:|--:|--:|--:|--:|")
+    for measurement in measurements {
+      let ratios = direct.map { rounded(measurement.nanoseconds / $0.nanoseconds) }
+      let cells =
+        [measurement.name, rounded(measurement.nanoseconds), rounded(measurement.median)] + ratios
+        + [measurement.allocations.map(rounded) ?? "–"]
+      print("| \(cells.joined(separator: " | ")) |")
     }
-  }
-
-  private func row(of measurement: Measurement) -> String {
-    let cells = [
-      measurement.name,
-      rounded(measurement.nanoseconds),
-      rounded(measurement.direct),
-      rounded(measurement.ratio),
-      measurement.allocations.map(rounded) ?? "–",
-    ]
-    return "| \(cells.joined(separator: " | ")) |"
   }
 
   private func rounded(_ number: Double) -> String {

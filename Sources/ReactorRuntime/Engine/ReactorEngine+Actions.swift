@@ -5,8 +5,7 @@ extension ReactorEngine {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
     if isDraining || isScheduled || phase != .started {
-      lock.unlock()
-      enqueue(.action(action))
+      enqueueAndUnlock(.action(action))
       return
     }
     isDraining = true

@@ -1,15 +1,19 @@
 extension ReactorEngine {
   /// Adds work, and drains unless someone does.
-  @usableFromInline
   func enqueue(_ work: Work) {
-    let thread = ThreadIdentity.current
     lock.lock()
+    enqueueAndUnlock(work)
+  }
+
+  /// Adds work, and drains unless someone does. Call with the lock held: it is released.
+  @usableFromInline
+  func enqueueAndUnlock(_ work: Work) {
     guard phase == .started else {
       lock.unlock()
       return
     }
     queue.append(work)
-    if case .action(let action) = work, loopThread == thread {
+    if case .action(let action) = work, loopThread == ThreadIdentity.current {
       ownActionCount += 1
       if ownActionCount == ReactorHooks.runawayLimit {
         lock.unlock()

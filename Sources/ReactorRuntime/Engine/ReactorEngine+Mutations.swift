@@ -122,7 +122,7 @@ extension ReactorEngine {
   }
 
   /// Hands a reduced mutation to those who listen, and the current state to `subscribers`. Draining thread only.
-  @usableFromInline
+  @inlinable
   func makeKnown(_ mutation: Mutation, _ hasListeners: Bool, to subscribers: [CatchUpSubscriber<State>]) {
     if hasListeners {
       announce(reduced: mutation)

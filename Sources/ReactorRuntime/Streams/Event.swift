@@ -35,6 +35,7 @@ extension Event {
   }
 
   /// The same event with its element, if it has one, replaced by `transform`; what `transform` throws becomes `error`.
+  @inlinable
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {

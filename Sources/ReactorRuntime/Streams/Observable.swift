@@ -10,6 +10,10 @@ public class Observable<Element>: ObservableType {
     self.kind = kind
   }
 
+  // Inlinable for the subclasses whose objects the compiler can leave out.
+  @inlinable
+  deinit {}
+
   /// What the stream is made of. The kind tells the subclass.
   @inlinable
   final var content: ObservableContent<Element> {
@@ -87,6 +91,21 @@ public class Observable<Element>: ObservableType {
       sink.attach(run(sink))
     }
     return sink
+  }
+
+  /// Subscribes with a closure that feeds `sink`.
+  @usableFromInline
+  final func connect<Result>(
+    feeding sink: Sink<Result>,
+    _ handler: @escaping (Event<Element>) -> Void
+  ) -> any Disposable {
+    connect(downstream: sink, handler)
+  }
+
+  /// Subscribes with a closure that is the end of the stream.
+  @usableFromInline
+  final func observe(_ handler: @escaping (Event<Element>) -> Void) -> any Disposable {
+    connect(handler)
   }
 
   private var takesTurns: Bool {

@@ -1,7 +1,9 @@
 /// A stream whose events come from a closure that is run for each subscriber.
+@usableFromInline
 final class SourceObservable<Element>: Observable<Element> {
-  private let start: (Sink<Element>) -> any Disposable
+  @usableFromInline let start: (Sink<Element>) -> any Disposable
 
+  @inlinable
   init(kind: ObservableKind = .source, _ start: @escaping (Sink<Element>) -> any Disposable) {
     self.start = start
     super.init(kind: kind)

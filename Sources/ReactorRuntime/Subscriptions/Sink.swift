@@ -5,8 +5,8 @@
 /// stage below that disposes meanwhile does so from the source down.
 @usableFromInline
 final class Sink<Element>: Stoppable, Disposable {
-  private let lock = Lock()
-  private var handler: ((Event<Element>) -> Void)?
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var handler: ((Event<Element>) -> Void)?
   private var upstream: (any Disposable)?
   private var downstream: (any Stoppable)?
   private weak var gate: SerialGate?
@@ -74,6 +74,9 @@ final class Sink<Element>: Stoppable, Disposable {
     }
   }
 
+  // Inlinable, like the closures of the operators that reactors use most: where the element's type isn't known, handing
+  // on an event costs several look-ups of types.
+  @inlinable
   func on(_ event: Event<Element>) {
     if case .next = event {
       lock.lock()
@@ -81,9 +84,14 @@ final class Sink<Element>: Stoppable, Disposable {
       lock.unlock()
       handler?(event)
     } else {
-      end(with: event)
-      dispose()
+      finish(with: event)
     }
+  }
+
+  @usableFromInline
+  func finish(with event: Event<Element>) {
+    end(with: event)
+    dispose()
   }
 
   /// Hands a terminal event on and keeps the subscription of the stage above, for who has to do something before it is
@@ -92,16 +100,19 @@ final class Sink<Element>: Stoppable, Disposable {
     takeHandler()?(event)
   }
 
+  @inlinable
   func onNext(_ element: Element) {
     on(.next(element))
   }
 
+  @usableFromInline
   func onError(_ error: any Error) {
-    on(.error(error))
+    finish(with: .error(error))
   }
 
+  @usableFromInline
   func onCompleted() {
-    on(.completed)
+    finish(with: .completed)
   }
 
   @usableFromInline

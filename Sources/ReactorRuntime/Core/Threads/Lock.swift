@@ -40,10 +40,8 @@ struct Lock {
     } else {
       block = .allocate(byteCount: size, alignment: alignment)
     }
+    // All zeros, which is what the C libraries here define a mutex to be that is ready for use.
     cell = block.initializeMemory(as: Cell.self, to: Cell())
-    #if !canImport(Darwin)
-      pthread_mutex_init(cell, nil)
-    #endif
   }
 
   @inlinable

@@ -24,10 +24,10 @@ extension ReactorEngine {
       subscriber.catchUp(lock)
       lock.withLock { catchingUpCount -= 1 }
     }
-    return Disposables.create { [weak self, weak subscriber] in
-      guard let self, let subscriber else { return }
-      remove(subscriber)
-    }
+    // Not by a weak reference, which would make each use of the subscriber slower. As long as it is in the list, nothing
+    // else has its identity.
+    let identity = ObjectIdentifier(subscriber)
+    return Disposables.create { [weak self] in self?.removeStateSubscriber(identity) }
   }
 
   /// Counts an action that came from a subscriber which is only just getting the states that there are: it may never come
@@ -43,12 +43,11 @@ extension ReactorEngine {
     }
   }
 
-  private func remove(_ subscriber: CatchUpSubscriber<State>) {
-    lock.withLock {
-      if let index = stateSubscribers.firstIndex(where: { $0 === subscriber }) {
-        stateSubscribers.remove(at: index)
-      }
+  private func removeStateSubscriber(_ identity: ObjectIdentifier) {
+    let removed = lock.withLock {
+      stateSubscribers.firstIndex { ObjectIdentifier($0) == identity }.map { stateSubscribers.remove(at: $0) }
     }
+    withExtendedLifetime(removed) {}
   }
 
   /// Sets the state that is seen from outside and hands it to the subscribers. Draining thread only.
@@ -82,11 +81,12 @@ extension ReactorEngine {
   }
 
   /// Hands the current state to `subscribers`. Draining thread only.
-  @usableFromInline
+  @inlinable
   func send(to subscribers: [CatchUpSubscriber<State>]) {
-    guard let current else { return }
+    guard !subscribers.isEmpty, let current else { return }
+    let event = Event.next(current.pointee)
     for subscriber in subscribers {
-      subscriber.sink.onNext(current.pointee)
+      subscriber.sink.on(event)
     }
   }
 

@@ -3,46 +3,37 @@
 @usableFromInline
 final class TransformSource<Element>: Observable<Element> {
   /// Made when the source turns out to be used: most transforms hand it back.
-  @exclusivity(unchecked) @usableFromInline var lock: Lock?
-  @usableFromInline var subscribers: [Sink<Element>]
+  @exclusivity(unchecked) @usableFromInline var subscribers: TransformSubscribers<Element>?
 
   @inlinable
   init() {
-    subscribers = []
     super.init(kind: .direct)
   }
 
-  deinit {
-    lock?.destroy()
-  }
+  // Inlinable, so that the source of a transform that isn't overridden can be left out.
+  @inlinable
+  deinit {}
 
   /// Whether anyone has subscribed, or will.
   @inlinable var isActive: Bool {
-    lock != nil
+    subscribers != nil
   }
 
   /// Call on the thread that starts the reactor, before anything is handed out.
   func activate() {
-    if lock == nil {
-      lock = Lock()
+    if subscribers == nil {
+      subscribers = TransformSubscribers()
     }
   }
 
-  @usableFromInline
   func send(_ element: Element) {
-    let sinks = lock?.withLock { subscribers } ?? []
-    for sink in sinks {
+    for sink in subscribers?.sinks ?? [] {
       sink.onNext(element)
     }
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
     activate()
-    guard let lock else { return NopDisposable() }
-    lock.withLock { subscribers.append(sink) }
-    return Disposables.create { [weak self, weak sink] in
-      guard let self, let sink else { return }
-      lock.withLock { subscribers.removeAll { $0 === sink } }
-    }
+    return subscribers?.insert(sink) ?? NopDisposable()
   }
 }

@@ -1,5 +1,6 @@
 extension ObservableType where Element: Equatable {
   /// The elements that differ from the one before; the first always comes. RxSwift 6: `distinctUntilChanged`.
+  @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
   }
@@ -7,6 +8,7 @@ extension ObservableType where Element: Equatable {
 
 extension ObservableType {
   /// The elements whose key differs from the key of the one before; the first always comes.
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
@@ -14,6 +16,7 @@ extension ObservableType {
   }
 
   /// The elements that `comparer` doesn't find equal to the one before; the first always comes.
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (_ previous: Element, _ next: Element) throws -> Bool
   ) -> Observable<Element> {
@@ -21,11 +24,13 @@ extension ObservableType {
   }
 
   /// The elements whose property at `keyPath` differs from that of the one before; the first always comes.
+  @inlinable
   public func distinctUntilChanged<Property: Equatable>(at keyPath: KeyPath<Element, Property>) -> Observable<Element> {
     distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
   /// The elements whose key `comparer` doesn't find equal to the key of the one before; the first always comes.
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (_ previous: Key, _ next: Key) throws -> Bool
@@ -33,7 +38,7 @@ extension ObservableType {
     let source = asObservable()
     return SourceObservable { sink in
       var previous: Key?
-      return source.connect(downstream: sink) { event in
+      return source.connect(feeding: sink) { event in
         guard case .next(let element) = event else {
           sink.on(event)
           return

@@ -24,6 +24,7 @@ extension ObservableType {
   }
 
   /// The elements for which `predicate` holds. RxSwift 6: `filter`.
+  @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     compactMap { try predicate($0) ? $0 : nil }
   }
@@ -48,19 +49,19 @@ extension ObservableType {
 }
 
 extension Observable {
-  @usableFromInline
+  @inlinable
   func mapSubscribing<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
     SourceObservable { sink in
-      self.connect(downstream: sink) { event in
+      self.connect(feeding: sink) { event in
         sink.on(event.map(transform))
       }
     }
   }
 
-  @usableFromInline
+  @inlinable
   func compactMapSubscribing<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
     SourceObservable { sink in
-      self.connect(downstream: sink) { event in
+      self.connect(feeding: sink) { event in
         switch event.map(transform) {
         case .next(let element):
           if let element {

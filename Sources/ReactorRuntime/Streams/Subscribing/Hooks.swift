@@ -12,6 +12,7 @@ public enum Hooks {
     set { storage.lock.withLock { storage.handler = newValue } }
   }
 
+  @usableFromInline
   static func report(_ error: any Error) {
     defaultErrorHandler([], error)
   }

@@ -78,11 +78,13 @@ extension ObservableType {
   }
 
   /// Starts the stream and hands each element to `onNext`.
+  @inlinable
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
 
   /// Starts the stream and hands each element to `onNext` with `object`, which is held weakly.
+  @inlinable
   public func bind<Object: AnyObject>(
     with object: Object,
     onNext: @escaping (Object, Element) -> Void

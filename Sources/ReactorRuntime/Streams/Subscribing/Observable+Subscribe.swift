@@ -7,6 +7,7 @@ extension ObservableType {
   /// Starts the stream. `onDisposed` is called once: after the end, or when the subscription is disposed of.
   ///
   /// An error for which there is no `onError` goes to ``Hooks/defaultErrorHandler``.
+  @inlinable
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -14,7 +15,7 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let disposal = onDisposed.map { Disposables.create(with: $0) }
-    let subscription = asObservable().connect { event in
+    let subscription = asObservable().observe { event in
       switch event {
       case .next(let element):
         onNext?(element)
@@ -35,6 +36,7 @@ extension ObservableType {
   }
 
   /// Starts the stream with closures that get `object` too, which is held weakly: when it is gone they aren't called.
+  @inlinable
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
