@@ -1,28 +1,70 @@
 extension ReactorEngine {
   /// Hands the mutations of `stream` on, as far as they come without a subscription. Draining thread only.
-  ///
-  /// What comes last in a concatenation is gone on with in a loop: a stream that ends in itself, by way of `deferred`,
-  /// needs no more of the stack the longer it goes on.
   @inlinable
   func run<R: Reactor>(_ stream: Observable<Mutation>, _ reactor: R) -> EffectOutcome<Mutation>
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    switch stream.content {
+    case .empty:
+      return .completed
+    case .just(let mutation):
+      deliver(mutation, reactor)
+      return .completed
+    case .elements(let mutations):
+      for mutation in mutations {
+        deliver(mutation, reactor)
+      }
+      return .completed
+    case .failure(let error):
+      return .failed(error)
+    case .computed(let compute):
+      do {
+        if let mutation = try compute() {
+          deliver(mutation, reactor)
+        }
+        return .completed
+      } catch {
+        return .failed(error)
+      }
+    case .concatenation(let children):
+      for index in children.indices {
+        if index == children.count - 1, children[index].kind == .deferred || children[index].kind == .concatenation {
+          return runLast(children[index], reactor)
+        }
+        switch run(children[index], reactor) {
+        case .completed:
+          continue
+        case .failed(let error):
+          return .failed(error)
+        case .pending(let pending):
+          return .pending(pending + children[(index + 1)...])
+        }
+      }
+      return .completed
+    case .deferred(let make):
+      do {
+        return run(try make(), reactor)
+      } catch {
+        return .failed(error)
+      }
+    case .source:
+      return .pending([stream])
+    }
+  }
+
+  /// Runs what comes last in a concatenation, in a loop: a stream that ends in itself, by way of `deferred`, needs no more
+  /// of the stack the longer it goes on. Apart from `run`, which would be slower as a loop.
+  @inlinable
+  func runLast<R: Reactor>(_ stream: Observable<Mutation>, _ reactor: R) -> EffectOutcome<Mutation>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     var stream = stream
     while true {
       switch stream.content {
-      case .empty:
-        return .completed
-      case .just(let mutation):
-        deliver(mutation, reactor)
-        return .completed
-      case .elements(let mutations):
-        for mutation in mutations {
-          deliver(mutation, reactor)
+      case .deferred(let make):
+        do {
+          stream = try make()
+        } catch {
+          return .failed(error)
         }
-        return .completed
-      case .failure(let error):
-        return .failed(error)
-      case .computed(let compute):
-        return run(compute, reactor)
       case .concatenation(let children):
         guard let last = children.last else { return .completed }
         for index in children.indices.dropLast() {
@@ -36,28 +78,9 @@ extension ReactorEngine {
           }
         }
         stream = last
-      case .deferred(let make):
-        do {
-          stream = try make()
-        } catch {
-          return .failed(error)
-        }
-      case .source:
-        return .pending([stream])
+      default:
+        return run(stream, reactor)
       }
-    }
-  }
-
-  @inlinable
-  func run<R: Reactor>(_ compute: () throws -> Mutation?, _ reactor: R) -> EffectOutcome<Mutation>
-  where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    do {
-      if let mutation = try compute() {
-        deliver(mutation, reactor)
-      }
-      return .completed
-    } catch {
-      return .failed(error)
     }
   }
 

@@ -1,9 +1,6 @@
 import ReactorRuntime
 
 extension VirtualClock {
-  /// So many pieces of work at one instant are taken for a loop without end.
-  static let limitAtOneInstant = 100_000
-
   /// Lets `duration` pass and runs what is due meanwhile.
   public func advance(
     by duration: Duration,
@@ -71,7 +68,7 @@ extension VirtualClock {
     TimePassage(
       of: scheduler,
       to: max(scheduler.clock, scheduler.ticks(ofNanoseconds: deadline.elapsed.nanoseconds)),
-      limit: Self.limitAtOneInstant,
+      limit: TestScheduler.limitAtOneInstant,
       place: place
     )
   }

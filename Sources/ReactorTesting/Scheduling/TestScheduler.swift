@@ -14,8 +14,8 @@ public import ReactorRuntime
 /// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
 /// deterministic only where everything happens on one.
 public final class TestScheduler: SchedulerType, @unchecked Sendable {
-  /// So many pieces of work in one go are taken for a loop without end.
-  static let workLimit = 1_000_000
+  /// So many pieces of work at one instant are taken for a loop without end.
+  static let limitAtOneInstant = 100_000
 
   // Sendable because the lock guards everything that changes.
   let lock = NSLock()
@@ -141,9 +141,10 @@ extension TestScheduler {
 extension TestScheduler {
   /// Runs everything that waits, also what that schedules in turn, until nothing waits or ``stop()`` is called.
   ///
-  /// Does nothing when called from work that the scheduler runs. After 1,000,000 pieces of work the test fails: there is
-  /// something that repeats without end, such as an interval that nobody disposes of.
+  /// Does nothing when called from work that the scheduler runs. After `limit` pieces of work the test fails: there is something
+  /// that repeats without end, such as an interval that nobody disposes of.
   public func start(
+    limit: Int = 1_000_000,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -151,12 +152,12 @@ extension TestScheduler {
   ) {
     guard begin() else { return }
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    runWaiting(upTo: .max, at: place)
+    runWaiting(TimePassage(of: self, to: nil, limit: limit, place: place), at: place)
     lock.withLock { isRunning = false }
   }
 
-  /// Runs everything that is due up to `virtualTime`, and sets the clock to it. Not to be called from work that the
-  /// scheduler runs. After 1,000,000 pieces of work the test fails.
+  /// Runs everything that is due up to `virtualTime`, and sets the clock to it. When called from work that the
+  /// scheduler runs, the test fails and no time passes.
   public func advanceTo(
     _ virtualTime: TestTime,
     fileID: StaticString = #fileID,
@@ -164,10 +165,14 @@ extension TestScheduler {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let isFree = begin()
-    precondition(isFree, "advanceTo(\(virtualTime)) was called from work that the scheduler runs")
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    runWaiting(upTo: virtualTime, at: place)
+    guard begin() else {
+      place.report(
+        "advanceTo(\(virtualTime)) was called from work that the scheduler runs, which lets time pass already"
+      )
+      return
+    }
+    runWaiting(TimePassage(of: self, to: virtualTime, limit: Self.limitAtOneInstant, place: place), at: place)
     lock.withLock {
       currentClock = virtualTime
       isRunning = false
@@ -198,18 +203,12 @@ extension TestScheduler {
     }
   }
 
-  private func runWaiting(upTo end: TestTime, at place: SourceLocation) {
+  private func runWaiting(_ passage: TimePassage, at place: SourceLocation) {
+    var passage = passage
     inVirtualTime {
       runTasks(at: place)
-      var count = 0
-      while lock.withLock({ isRunning }), let work = takeNext(upTo: end) {
-        work.run()
+      while lock.withLock({ isRunning }), passage.runNext() {
         runTasks(at: place)
-        count += 1
-        if count == Self.workLimit {
-          place.report("\(count) pieces of work ran up to the virtual time \(clock): something repeats without end")
-          return
-        }
       }
     }
   }

@@ -243,21 +243,30 @@ struct TestSchedulerTests {
     #expect(times == [1, 2, 3])
   }
 
+  @Test("advanceTo fails in work that the scheduler runs, which is shown at its call")
+  func advanceInWork() {
+    scheduler.scheduleAt(5) { [scheduler] in
+      withKnownIssue {
+        scheduler.advanceTo(9)
+      } matching: { issue in
+        issue.description.contains("advanceTo(9) was called from work that the scheduler runs")
+          && issue.sourceLocation?.fileName == "TestSchedulerTests.swift"
+      }
+    }
+    scheduler.start()
+    #expect(scheduler.clock == 5)
+  }
+
   @Test("an interval that nobody disposes of makes start fail, which is shown at its call")
   func endlessStart() {
-    let subscription = SerialDisposable()
+    let subscription = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) { $0 }
     withKnownIssue {
-      let observer = scheduler.start {
-        Observable<Int>.deferred { [scheduler] in
-          subscription.disposable = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) { $0 }
-          return .just(1)
-        }
-      }
-      #expect(observer.events == [.next(200, 1), .completed(200)])
+      scheduler.start(limit: 50)
     } matching: { issue in
-      issue.description.contains("1000000 pieces of work")
+      issue.description.contains("After 50 pieces of work virtual time still doesn't come to rest")
         && issue.sourceLocation?.fileName == "TestSchedulerTests.swift"
     }
+    #expect(scheduler.clock == 50)
     subscription.dispose()
   }
 }
