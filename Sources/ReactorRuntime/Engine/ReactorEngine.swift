@@ -94,10 +94,17 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var listeners: EngineListeners<Action, Mutation>?
   @exclusivity(unchecked) @usableFromInline var hasListeners = false
 
-  /// The stream of states, a new object for each caller.
+  /// The stream of states, the same object as long as anyone has it; not kept here, for it keeps the engine.
   @usableFromInline var stateStream: Observable<State> {
-    StateStream(self)
+    lock.withLock {
+      if let stream = sharedStateStream { return stream }
+      let stream = StateStream(self)
+      sharedStateStream = stream
+      return stream
+    }
   }
+
+  private weak var sharedStateStream: StateStream<Action, Mutation, State>?
 
   /// Whether there is, or was, anything that must be let go of at the end.
   @exclusivity(unchecked) var needsLettingGo = false

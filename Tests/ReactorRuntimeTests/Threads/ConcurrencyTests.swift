@@ -50,6 +50,32 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test("4: a hundred threads that ask for the state at once get one stream")
+  func oneStream() {
+    for _ in 0..<5 {
+      let reactor = Shared(ScriptedReactor())
+      let streams = Log<Shared<Observable<[String]>>>()
+      onThreads(100) { _ in streams.add(Shared(reactor.value.state)) }
+      let first = reactor.value.state
+      #expect(streams.entries.count == 100)
+      #expect(streams.entries.allSatisfy { $0.value === first })
+    }
+  }
+
+  @Test("4: the stream of states keeps the reactor's core only as long as someone has it")
+  func streamIsNotKept() {
+    let reactor = ScriptedReactor()
+    weak var stream: Observable<[String]>?
+    do {
+      let state = reactor.state
+      stream = state
+      #expect(stream === reactor.state)
+    }
+    #expect(stream == nil)
+    reactor.action.onNext("a")
+    #expect(events(reactor.state) == ["[\"a\"]"])
+  }
+
   @Test("30: eight threads send 2,000 actions each: none is lost, none overlap, the order per sender is kept")
   func manySenders() {
     let reactor = Shared(Tally())
