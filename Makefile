@@ -1,13 +1,14 @@
 # make        installs what is missing, builds, and regenerates Generated/ from Specs/
 # make test   the same preparation, then the whole test suite
 # make consumers  compiles and runs users of the library in each setting of the compiler that they may have
+# make benchmarks compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format formats the Swift sources
 
-.PHONY: all prepare build generate test test-tools consumers lint format clean
+.PHONY: all prepare build generate test test-tools consumers benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
-SWIFT_SOURCES = Package.swift Sources Tests Specs Generated
+SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Benchmarks/Package.swift Benchmarks/Sources
 
 all: build generate
 
@@ -60,6 +61,9 @@ test: prepare test-tools
 consumers:
 	swift build --package-path Tests/Consumers --scratch-path .build-consumers
 	for setting in Swift5 Swift6 Swift6MainActor; do .build-consumers/debug/$$setting || exit 1; done
+
+benchmarks: prepare
+	swift build --package-path Benchmarks -c release
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
