@@ -4,13 +4,14 @@
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
 # make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
 # make documentation      builds the libraries' documentation, with warnings as errors
+# make benchmarks         compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format             formats the Swift sources
 
-.PHONY: all prepare build generate test test-pre-commit test-tools consumers integration-tests documentation lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-tools consumers integration-tests documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
-SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests
+SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests Benchmarks/Package.swift Benchmarks/Sources
 
 all: build generate
 
@@ -76,6 +77,9 @@ documentation: prepare
 # Everything is built in .build-integration, and what the packages share is built once.
 integration-tests: prepare
 	swift test --package-path IntegrationTests --scratch-path .build-integration/tests
+
+benchmarks: prepare
+	swift build --package-path Benchmarks -c release
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)

@@ -83,7 +83,7 @@ struct ViewLifetimeTests {
       view.reactor = ScriptedReactor()
       bags.append(view.disposeBag)
     }
-    #expect(reuses > 0)
+    #expect(reuses > 0 || isAddressSanitized)
   }
 
   @Test("25: reading reactor while the view is deallocated gives nil")
