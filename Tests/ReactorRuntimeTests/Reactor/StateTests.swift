@@ -133,7 +133,7 @@ struct StateTests {
     #expect(log.entries == [0])
   }
 
-  @Test("state(keyPath) sends a field when it differs")
+  @Test("39: state(keyPath) sends a field when it differs")
   func field() {
     let reactor = GeneratedCounterReactor()
     let log = Log<Int>()
