@@ -58,7 +58,8 @@ struct ProjectOptions: ParsableArguments {
       settingsPath: settings,
       jobs: jobs ?? Machine.coreCount
     )
-    if let command = Machine.variable(Tool.commandVariable), !command.isEmpty { request.toolCommand = command }
+    if let command = Machine.variable(Tool.commandVariable) { request.toolCommand = command }
+    request.generateCommand = Machine.variable(Tool.generateCommandVariable)
     return request
   }
 }
