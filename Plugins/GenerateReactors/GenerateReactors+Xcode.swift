@@ -12,13 +12,11 @@
           let known = project.targets.map(\.displayName).sorted()
           throw UnknownTarget(name: name, known: known, owner: "project '\(project.displayName)'")
         }
-        return target.inputFiles.map(\.url.path).filter {
-          $0.hasSuffix(".reactor.yaml") || $0.hasSuffix(".reactor.yml")
-        }
+        return target.inputFiles.map(\.url).filter { OutputNames(ofSpecNamed: $0.lastPathComponent) != nil }.map(\.path)
       }
       // Targets without specs are not the same as no targets, which means the whole project.
       if specs.isEmpty && !request.targets.isEmpty { return }
-      try request.run(try context.tool(named: "reactorgen").url, on: specs, in: project.directoryURL)
+      try request.run(try context.tool(named: "reactorgen").url, on: specs, in: project.directoryURL, typed: nil)
     }
   }
 #endif

@@ -11,7 +11,7 @@ struct GenerateReactors: CommandPlugin {
       try context.package.specFolders(ofTargetNamed: name).map { $0.path(relativeTo: root) }
     }
     let tool = try context.tool(named: "reactorgen").url
-    try request.run(tool, on: folders, in: root)
+    try request.run(tool, on: folders, in: root, typed: "swift package generate-reactors")
   }
 }
 

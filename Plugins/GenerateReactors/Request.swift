@@ -26,12 +26,17 @@ struct Request {
   ///   - tool: The executable.
   ///   - paths: The specs and folders to look for specs in; none for all that the settings name.
   ///   - folder: The folder to run in.
+  ///   - command: What the user types to generate, for the tool's messages; nil where nothing is typed.
   /// - Throws: ``Failure`` where the tool's exit status is not 0.
-  func run(_ tool: URL, on paths: [String], in folder: URL) throws {
+  func run(_ tool: URL, on paths: [String], in folder: URL, typed command: String?) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = [checks ? "check" : "generate"] + options + paths
     process.currentDirectoryURL = folder
+    if let command {
+      let variable = ["REACTORGEN_GENERATE_COMMAND": command]
+      process.environment = ProcessInfo.processInfo.environment.merging(variable) { _, own in own }
+    }
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus, checks: checks) }
@@ -45,7 +50,7 @@ struct Failure: Error, CustomStringConvertible {
 
   var description: String {
     switch status {
-    case 2 where checks: "generated files are not what the specs say; 'swift package generate-reactors' mends that"
+    case 2 where checks: "generated files are not what the specs say"
     default: "reactorgen ended with status \(status)"
     }
   }

@@ -6,6 +6,7 @@ public struct Project: Sendable {
   private let request: ProjectRequest
   private let files: any FileSource
   private let settings: ProjectSettings
+  private let roots: [SearchRoot]
   private let search: SpecSearch
   private let specs: [CompiledSpec]
   private let collisions: OutputCollisions
@@ -23,7 +24,8 @@ public struct Project: Sendable {
     self.request = request
     self.files = files
     settings = ProjectSettings.read(from: request.settingsPath, in: files)
-    search = try SpecSearch(SearchRoot.all(of: request, settings, in: files), in: files)
+    roots = try SearchRoot.all(of: request, settings, in: files)
+    search = try SpecSearch(roots, in: files)
     var destinations = Destinations(request: request, settings: settings, in: files)
     let specFiles = search.specs.concurrentMap(threads: request.jobs) { CompiledSpec.read($0, in: files) }
     let sources = zip(search.specs, specFiles).map { found, file in
@@ -116,11 +118,8 @@ extension Project {
       isStaged: request.isStaged
     )
     outcome.add(settings.diagnostics + search.diagnostics + collisions.diagnostics + specs.flatMap(\.diagnostics))
-    if outcome.specCount == 0, !outcome.diagnostics.containsErrors {
-      let roots = (try? SearchRoot.all(of: request, settings, in: files)) ?? []
-      let place = Diagnostic.Place(path: roots.first?.path.text ?? ".")
-      let what = request.isStaged ? "staged file" : "file here"
-      outcome.add([Diagnostic(.noSpecsFound, "there is no \(what) whose name ends in .reactor.yaml", at: place)])
+    if !settings.diagnostics.containsErrors {
+      outcome.add(search.emptyRoots(of: roots).map { $0.empty(isStaged: request.isStaged) })
     }
     return outcome
   }

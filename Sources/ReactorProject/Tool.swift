@@ -6,6 +6,10 @@ public enum Tool {
   /// The environment variable that says what is typed instead, as in `swift run reactorgen`: hooks set it.
   public static let commandVariable = "REACTORGEN_COMMAND"
 
+  /// The environment variable that says what is typed to generate, where that is no verb of this command: the command plugin
+  /// sets it.
+  public static let generateCommandVariable = "REACTORGEN_GENERATE_COMMAND"
+
   /// The version of the command, by semantic versioning.
   public static let version = "0.1.0"
 }

@@ -1,7 +1,7 @@
 /// The names of the files that are generated from a spec, which its own file name alone decides.
 ///
-/// `Plugins/ReactorGenPlugin` has a symbolic link to this file: a plugin must know the names before the tool runs, and
-/// can't import a library.
+/// The plugins have symbolic links to this file: they must know the names before the tool runs, and can't import a
+/// library.
 public struct OutputNames: Sendable, Hashable {
   /// The spec's name without `.reactor.yaml` or `.reactor.yml`.
   public let base: String

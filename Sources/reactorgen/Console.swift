@@ -17,14 +17,16 @@ struct Console {
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ outcome: Outcome, _ options: OutputOptions) throws {
-    let withRemarks = options.verbose || outcome.command == "lint"
+    // A run that fails by its warnings says them also if it is to be quiet.
+    let quietLevel: FindingLevel = outcome.isStrict ? .warning : .error
+    let loudLevel: FindingLevel = options.verbose || outcome.command == "lint" ? .note : .warning
+    let level = terminal.quiet ? quietLevel : loudLevel
     if let format = options.format.findingFormat {
-      let level: FindingLevel = terminal.quiet ? .error : withRemarks ? .note : .warning
       Self.print(try outcome.text(in: format, downTo: level))
     } else if options.format == .json {
       Self.print(try Report(outcome).json())
     } else {
-      printDiagnostics(outcome.diagnostics, withRemarks: withRemarks)
+      printDiagnostics(outcome.diagnostics, downTo: level)
       if !terminal.quiet {
         let text = OutcomeText(
           outcome: outcome,
@@ -41,7 +43,7 @@ struct Console {
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ start: ProjectStart) throws {
-    printDiagnostics(start.diagnostics, withRemarks: false)
+    printDiagnostics(start.diagnostics)
     if !terminal.quiet {
       var lines = start.files.map { "\($0.action.rawValue) \($0.path)" }
       if start.status == .ok { lines.append("next: \(start.nextCommand)") }
@@ -57,7 +59,7 @@ struct Console {
   ///   - otherwise: What to say where nothing was.
   /// - Throws: The exit status, if it is not 0.
   func finish(_ hooks: CommitHooks, otherwise: String) throws {
-    printDiagnostics(hooks.diagnostics, withRemarks: false)
+    printDiagnostics(hooks.diagnostics)
     if !terminal.quiet {
       var lines = hooks.files.map { "\($0.action.rawValue) \($0.path)" }
       if lines.isEmpty, hooks.status == .ok { lines.append(otherwise) }
@@ -66,16 +68,11 @@ struct Console {
     try Self.exit(hooks.status)
   }
 
-  /// Prints diagnostics to standard error.
-  func printDiagnostics(_ diagnostics: [Diagnostic], withRemarks: Bool) {
+  /// Prints diagnostics to standard error; without a level, errors and what `--quiet` leaves besides.
+  func printDiagnostics(_ diagnostics: [Diagnostic], downTo level: FindingLevel? = nil) {
     let renderer = DiagnosticRenderer(usesColor: terminal.color.isColored(STDERR_FILENO))
-    let shown = diagnostics.filter { diagnostic in
-      switch diagnostic.severity {
-      case .error: true
-      case .warning: !terminal.quiet
-      case .remark: withRemarks && !terminal.quiet
-      }
-    }
+    let level = level ?? (terminal.quiet ? .error : .warning)
+    let shown = diagnostics.filter { FindingLevel($0.severity) >= level }
     Self.write(shown.map { renderer.render($0) + "\n" }.joined(), to: STDERR_FILENO)
   }
 

@@ -51,6 +51,7 @@ struct OutcomeText {
         return count == 0 ? nil : "\(count) \(action.word)"
       }
       if count(.error) > 0 { parts.append(Self.counted(count(.error), "error")) }
+      if outcome.isStrict, count(.warning) > 0 { parts.append(Self.counted(count(.warning), "warning")) }
     }
     let specs = Self.counted(outcome.specCount, "spec")
     return parts.isEmpty ? specs : specs + ": " + parts.joined(separator: ", ")

@@ -22,11 +22,14 @@ struct OutputNameTests {
     #expect(OutputNames(ofSpecNamed: name) == nil)
   }
 
-  @Test("are the same for the build tool plugin: it compiles the same file, by a symbolic link")
-  func sharedFile() throws {
+  @Test(
+    "are the same for the plugins: they compile the same file, by a symbolic link",
+    arguments: ["ReactorGenPlugin", "GenerateReactors"]
+  )
+  func sharedFile(plugin: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let link = root.appending(path: "Plugins/ReactorGenPlugin/OutputNames.swift")
+    let link = root.appending(path: "Plugins/\(plugin)/OutputNames.swift")
     let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
     #expect(target == "../../Sources/ReactorSpec/OutputNames.swift")
     let file = root.appending(path: "Sources/ReactorSpec/OutputNames.swift")

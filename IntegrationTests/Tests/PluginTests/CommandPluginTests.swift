@@ -34,6 +34,7 @@ extension IntegrationTests {
       let run = try consumer.package(allowed, "generate-reactors", "--check")
       #expect(run.status == 1)
       #expect(run.output.contains("stale \(reactor): \(spec) has changed since"))
+      #expect(run.output.contains("to mend it: swift package generate-reactors\n"), "\(run.output)")
       #expect(run.output.contains("error: generated files are not what the specs say"))
       #expect(try consumer.read(reactor) == before)
     }

@@ -15,6 +15,9 @@ public struct ProjectRequest: Sendable, Hashable {
   /// What its reader types to run the command, for the commands that messages name.
   public var toolCommand = Tool.name
 
+  /// What its reader types to generate; nil for the verb of ``toolCommand``.
+  public var generateCommand: String?
+
   /// Whether it is about what is staged in git, not about the disk.
   var isStaged = false
 

@@ -43,6 +43,16 @@ struct SearchRoot: Sendable, Hashable {
     )
   }
 
+  /// What to say if it is a folder without specs.
+  ///
+  /// - Parameter isStaged: Whether it was looked for in what is staged.
+  func empty(isStaged: Bool) -> Diagnostic {
+    let what = isStaged ? "there is no staged file" : settingsPath == nil ? "there is no file here" : "there is no file"
+    let place = settingsPath == nil ? "" : "in the input '\(path.text)' "
+    let message = "\(place)\(what) whose name ends in .reactor.yaml"
+    return Diagnostic(.noSpecsFound, message, at: Diagnostic.Place(path: settingsPath ?? path.text))
+  }
+
   /// What is wrong if the settings name a file that is no spec.
   var diagnostic: Diagnostic {
     Diagnostic(

@@ -43,6 +43,18 @@ struct SpecSearch: Sendable {
   /// The names of the specs that exist, those with errors among them.
   var names: Set<String> { Set(specs.map(\.path.name)) }
 
+  /// The folders among the roots of this search in which there is no spec, as far as everything in them could be seen.
+  func emptyRoots(of roots: [SearchRoot]) -> [SearchRoot] {
+    let folders = roots.filter { !Self.isSpecName($0.path.name) }
+    if roots.count == 1 { return specs.isEmpty && diagnostics.isEmpty ? folders : [] }
+    return folders.filter { root in
+      if specs.contains(where: { $0.path.isBelow(root.path) }) { return false }
+      // What is found by another root's way to it is in this one too.
+      guard let own = try? SpecSearch([root], in: files) else { return false }
+      return own.specs.isEmpty && own.diagnostics.isEmpty
+    }
+  }
+
   private mutating func search(_ root: SearchRoot) throws(UsageProblem) {
     let path = root.path
     switch files.status(of: path) {

@@ -58,7 +58,7 @@ struct FilePath: Sendable {
     return path.text == "." ? self : appending(path.text)
   }
 
-  /// Whether the path leads into a folder; both are absolute and have no `..`.
+  /// Whether the path leads into a folder by its names alone; both are absolute, or belong to the same folder.
   func isBelow(_ folder: FilePath) -> Bool {
     text.utf8.starts(with: folder.text == "/" ? folder.text.utf8 : (folder.text + "/").utf8)
   }

@@ -1,5 +1,5 @@
 import ReactorEmission
-import ReactorSpec
+public import ReactorSpec
 import YAMLTree
 
 /// How much a finding weighs. The words are SARIF's.
@@ -88,7 +88,8 @@ extension Finding {
 }
 
 extension FindingLevel {
-  init(_ severity: Diagnostic.Severity) {
+  /// How much a diagnostic weighs.
+  public init(_ severity: Diagnostic.Severity) {
     self =
       switch severity {
       case .error: .error

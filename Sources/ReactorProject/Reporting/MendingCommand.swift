@@ -8,20 +8,20 @@ struct MendingCommand {
 
   /// The command, to be pasted into a shell.
   var text: String {
-    command(["generate"] + (prunes ? ["--prune"] : []))
+    command(request.generateCommand ?? "\(request.toolCommand) generate", prunes ? ["--prune"] : [])
   }
 
   /// The command that prints a patch of what is staged, to be pasted into a shell.
   var staged: String {
-    command(["check", "--staged", "--diff"])
+    command("\(request.toolCommand) check", ["--staged", "--diff"])
   }
 
-  private func command(_ verb: [String]) -> String {
-    var words = verb
+  private func command(_ verb: String, _ flags: [String]) -> String {
+    var words = flags
     if let output = request.output { words += ["--output", output] }
     if let settings = request.settingsPath { words += ["--settings", settings] }
     if request.paths.contains(where: { $0.hasPrefix("-") }) { words.append("--") }
-    return ([request.toolCommand] + (words + request.paths).map(Self.quoted)).joined(separator: " ")
+    return ([verb] + (words + request.paths).map(Self.quoted)).joined(separator: " ")
   }
 
   /// A word as a POSIX shell has to see it.

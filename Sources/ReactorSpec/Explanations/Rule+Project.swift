@@ -59,7 +59,8 @@ extension Rule {
       RuleExplanation(
         "There is a spec where one is looked for",
         """
-        No file below the given paths is called `*.reactor.yaml` or `*.reactor.yml`.
+        No file in a folder that was given, or that the settings name under `inputs`, is called `*.reactor.yaml` or \
+        `*.reactor.yml`. `check --strict` and `lint --strict` fail then.
         """,
         wrong: RuleExample(files: [("Login.yaml", "state:\n  count: Int = 0")]),
         right: RuleExample(files: [("Login.reactor.yaml", "state:\n  count: Int = 0")])

@@ -41,7 +41,7 @@ struct BuildOutputs: ParsableCommand {
       jobs: Machine.coreCount
     )
     let outcome = step.run()
-    Console(terminal: terminal).printDiagnostics(outcome.diagnostics, withRemarks: false)
+    Console(terminal: terminal).printDiagnostics(outcome.diagnostics)
     try Console.exit(outcome.status)
   }
 }

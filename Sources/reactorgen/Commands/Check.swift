@@ -17,7 +17,7 @@ struct Check: ParsableCommand {
         reactorgen check
         reactorgen check --diff | patch -p1
         reactorgen check --format json Specs
-        reactorgen check --format github
+        reactorgen check --strict --format github
         reactorgen check --staged
         reactorgen check --staged --diff | git apply --cached
       """
@@ -32,6 +32,9 @@ struct Check: ParsableCommand {
   @Flag(help: "Check what is staged in git for the next commit.")
   var staged = false
 
+  @Flag(help: "Count warnings as errors, such as that there is no spec where one is looked for.")
+  var strict = false
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var terminal: TerminalOptions
 
@@ -43,10 +46,11 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let outcome =
+    var outcome =
       staged
       ? try project.stagedCheck(output: destination.output, diffs: diff)
       : try project.project(output: destination.output).check(diffs: diff)
+    outcome.isStrict = strict
     try Console(terminal: terminal).finish(outcome, output)
   }
 }

@@ -42,25 +42,16 @@ struct HookInstall: ParsableCommand {
   )
   var command: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The settings file. Without it: the nearest reactorgen.yaml from the current folder upward.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["yaml", "yml"])
-  )
-  var settings: String?
-
+  @OptionGroup var settings: SettingsOption
   @OptionGroup var terminal: TerminalOptions
 
   func validate() throws {
     if command == "" { throw ValidationError("--command takes a command.") }
-    if settings == "" { throw ValidationError("--settings takes a file.") }
   }
 
   func run() throws {
     let name = CommandLine.arguments.first ?? Tool.name
-    let hooks = CommitHooks(installingToolStartedBy: name, command: command, settingsPath: settings)
+    let hooks = CommitHooks(installingToolStartedBy: name, command: command, settingsPath: settings.settings)
     try Console(terminal: terminal).finish(hooks, otherwise: "")
   }
 }

@@ -26,9 +26,7 @@ struct New: ParsableCommand {
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("The settings file.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
-  var settings: String?
-
+  @OptionGroup var settings: SettingsOption
   @OptionGroup var terminal: TerminalOptions
 
   func run() throws {
@@ -38,6 +36,7 @@ struct New: ParsableCommand {
     } catch {
       throw ValidationError(error.description)
     }
-    try Console(terminal: terminal).finish(ProjectStart(specNamed: specName, in: output, settingsPath: settings))
+    let start = ProjectStart(specNamed: specName, in: output, settingsPath: settings.settings)
+    try Console(terminal: terminal).finish(start)
   }
 }

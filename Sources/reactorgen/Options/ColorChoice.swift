@@ -21,7 +21,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case .always: true
     case .never: false
     case .auto:
-      isatty(descriptor) == 1 && (Machine.variable("NO_COLOR") ?? "").isEmpty && Machine.variable("TERM") != "dumb"
+      isatty(descriptor) == 1 && Machine.variable("NO_COLOR") == nil && Machine.variable("TERM") != "dumb"
     }
   }
 }

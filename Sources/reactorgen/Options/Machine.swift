@@ -11,8 +11,8 @@ enum Machine {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  /// The value of an environment variable; nil where it is not set.
+  /// The value of an environment variable; nil where it is not set or empty.
   static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -13,14 +13,7 @@ struct ProjectOptions: ParsableArguments {
   )
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The settings file. Without it: the nearest reactorgen.yaml from the current folder upward.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["yaml", "yml"])
-  )
-  var settings: String?
+  @OptionGroup var settings: SettingsOption
 
   @Option(
     name: [.short, .long],
@@ -30,7 +23,6 @@ struct ProjectOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 upward.") }
-    if settings == "" { throw ValidationError("--settings takes a file.") }
   }
 
   /// The project of these options.
@@ -55,10 +47,11 @@ struct ProjectOptions: ParsableArguments {
     var request = ProjectRequest(
       paths: paths,
       output: output,
-      settingsPath: settings,
+      settingsPath: settings.settings,
       jobs: jobs ?? Machine.coreCount
     )
-    if let command = Machine.variable(Tool.commandVariable), !command.isEmpty { request.toolCommand = command }
+    if let command = Machine.variable(Tool.commandVariable) { request.toolCommand = command }
+    request.generateCommand = Machine.variable(Tool.generateCommandVariable)
     return request
   }
 }

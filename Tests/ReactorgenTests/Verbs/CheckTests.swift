@@ -119,6 +119,16 @@ struct CheckTests {
     #expect(Set(sandbox.generated.keys.map { $0.prefix(6) }) == ["it's/A", "it's/B"])
   }
 
+  @Test("names the command that its reader types, where the environment tells")
+  func typedCommand() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    let byPackage = try sandbox.run("check", ".", environment: ["REACTORGEN_COMMAND": "swift run reactorgen"])
+    #expect(byPackage.output.hasSuffix("\nto mend it: swift run reactorgen generate .\n"))
+    let byPlugin = ["REACTORGEN_GENERATE_COMMAND": "swift package generate-reactors"]
+    let run = try sandbox.run("check", ".", environment: byPlugin)
+    #expect(run.output.hasSuffix("\nto mend it: swift package generate-reactors .\n"))
+  }
+
   @Test("--diff prints a patch that makes each file what it should be", arguments: ["plain", "with space"])
   func diff(folder: String) throws {
     let names = ["Changed", "Edited", "Gone", "Fine"]

@@ -1,0 +1,1 @@
+../../Sources/ReactorSpec/OutputNames.swift
