@@ -1,5 +1,5 @@
 extension TestScheduler {
-  /// The virtual times that ``TestScheduler/start(_:)`` uses. RxTest 6: `TestScheduler.Defaults`.
+  /// The virtual times that `start(_:)` uses. RxTest 6: `TestScheduler.Defaults`.
   public enum Defaults {
     /// When the stream is made.
     public static let created: TestTime = 100

@@ -10,7 +10,7 @@ public import ReactorRuntime
 /// While it lets time pass, its time is in force everywhere: code that names the scheduler of a dispatch queue, that waits
 /// or that runs a task needs nothing injected to be in virtual time. Each piece of work is followed by what it lets tasks do.
 ///
-/// Everything runs on the thread that calls ``start()``, ``advanceTo(_:)`` or one of the others that let time pass, and
+/// Everything runs on the thread that calls `start()`, `advanceTo(_:)` or one of the others that let time pass, and
 /// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
 /// deterministic only where everything happens on one.
 public final class TestScheduler: SchedulerType, @unchecked Sendable {
@@ -190,7 +190,7 @@ extension TestScheduler {
     lock.withLock { currentClock = max(currentClock, time) }
   }
 
-  /// Lets ``start()`` or ``advanceTo(_:)`` return after the piece of work that is running.
+  /// Lets `start()` or `advanceTo(_:)` return after the piece of work that is running.
   public func stop() {
     lock.withLock { isRunning = false }
   }
