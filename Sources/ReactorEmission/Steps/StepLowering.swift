@@ -95,6 +95,8 @@ struct StepLowering {
         return statements + [
           .return(stream(of: steps[position...], names: names, continuation: continuation, in: &frame))
         ]
+      case .select, .call, .observe, .wait, .merge, .run, .stream:
+        continue
       }
     }
     return statements + [.return(end([], continuation))]
@@ -149,7 +151,7 @@ struct StepLowering {
         let text = parenthesized(use(condition, names, &frame))
         let thenStatements = plain(then, names: names, in: &frame)
         return [.choose(text, then: thenStatements, orElse: plain(orElse, names: names, in: &frame))]
-      case .emit, .unwrap, .require: return []
+      case .emit, .unwrap, .require, .select, .call, .observe, .wait, .merge, .run, .stream: return []
       }
     }
   }
@@ -219,7 +221,7 @@ struct StepLowering {
       let text = use(condition, names, &frame)
       let isSimple = !text.contains("?") && !text.contains("{")
       return .conditional(isSimple ? text : "(\(text))", .sequence(branches[0]), .sequence(branches[1]))
-    case .perform, .bind, .unwrap, .require:
+    case .perform, .bind, .unwrap, .require, .select, .call, .observe, .wait, .merge, .run, .stream:
       return nil
     }
   }
@@ -232,7 +234,7 @@ struct StepLowering {
       switch steps[position].kind {
       case .bind, .unwrap, .require:
         return hasEmitted ? position : steps.endIndex
-      case .perform:
+      case .perform, .select, .call, .observe, .wait, .merge, .run, .stream:
         if hasEmitted { return position }
       case .choose(_, let then, let orElse):
         if hasEmitted { return position }

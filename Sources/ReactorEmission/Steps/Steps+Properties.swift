@@ -5,10 +5,8 @@ extension [Step] {
   var emits: Bool {
     contains { step in
       switch step.kind {
-      case .emit: true
-      case .choose(_, let then, let orElse): (then + orElse).emits
-      case .unwrap(_, let orElse), .require(_, let orElse): orElse.emits
-      case .perform, .bind: false
+      case .emit, .call, .observe, .wait, .merge, .run, .stream: true
+      case .perform, .bind, .unwrap, .require, .choose, .select: step.branches.contains(where: \.emits)
       }
     }
   }
@@ -18,8 +16,8 @@ extension [Step] {
     contains { step in
       switch step.kind {
       case .unwrap, .require: true
-      case .choose(_, let then, let orElse): (then + orElse).canEnd
-      case .emit, .perform, .bind: false
+      case .choose, .select: step.branches.contains(where: \.canEnd)
+      case .emit, .perform, .bind, .call, .observe, .wait, .merge, .run, .stream: false
       }
     }
   }

@@ -29,6 +29,8 @@ extension SpecDecoder {
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node) ?? .internal,
       conformances: conformances(node),
+      isolation: nil,
+      runtime: .reactorRuntime,
       superclass: superclass(node),
       types: node["types"].flatMap {
         swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", form: .statement)
@@ -42,6 +44,10 @@ extension SpecDecoder {
       actions: actions,
       transforms: transforms,
       start: start,
+      flows: [],
+      events: [],
+      onError: nil,
+      scenarios: [],
       range: node["reactor"]?.value.range ?? root.range
     )
     checkNames(of: spec)

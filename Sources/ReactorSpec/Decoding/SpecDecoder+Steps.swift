@@ -34,17 +34,6 @@ extension SpecDecoder {
 
   private func step(_ node: YAMLNode, _ pairs: [YAMLPair], in scope: inout StepScope) -> Step? {
     let named = wholePairs(pairs, of: node).compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
-    if let planned = named.lazy.compactMap({ pair in LanguageDescription.plannedStep(pair.name).map { (pair, $0) } })
-      .first
-    {
-      let (pair, step) = planned
-      report(
-        .notSupportedYet,
-        "the step `\(step.name)` is not supported yet: \(step.summary.lowercasedFirst)",
-        at: pair.pair.key.range
-      )
-      return nil
-    }
     let heads = named.filter { LanguageDescription.stepObject($0.name) != nil || scope.mutation($0.name) != nil }
     if heads.count > 1 {
       report(
@@ -91,6 +80,9 @@ extension SpecDecoder {
         return nil
       }
       return .require(condition, orElse: nestedSteps(node, "else", in: scope))
+    case .switchStep, .awaitStep, .observeStep, .waitStep, .mergeStep, .runStep, .swiftStep:
+      report(.notSupportedYet, "the step is not supported yet", at: pair.key.range)
+      return nil
     default:
       let then = nestedSteps(node, "then", in: scope)
       let orElse = nestedSteps(node, "else", in: scope)
@@ -178,10 +170,5 @@ extension LanguageDescription {
   /// The mapping of a step that starts with this key.
   static func stepObject(_ key: String) -> LanguageObject? {
     stepObjects.first { $0.keys.first?.name == key }
-  }
-
-  /// The step of this key, if it belongs to the language but is not carried out yet.
-  static func plannedStep(_ key: String) -> LanguageKey? {
-    plannedSteps.first { $0.name == key }
   }
 }

@@ -82,6 +82,9 @@ extension LanguageDescription {
     case .map(_, let item): ["type": "object", "minProperties": 1, "additionalProperties": schema(of: item)]
     case .object(let name): ["$ref": .string("#/$defs/\(name.rawValue)")]
     case .steps: ["$ref": "#/$defs/steps"]
+    case .duration: ["type": "string", "pattern": "^[0-9]+([.][0-9]+)?(ms|s|min)$"]
+    case .number: ["type": "integer", "minimum": 0]
+    case .occurrence: occurrenceSchema
     case .either(let values): ["anyOf": .array(values.flatMap { alternatives(of: $0, among: values) })]
     }
   }
@@ -121,6 +124,16 @@ extension LanguageDescription {
     ]
   }
 
+  private static var occurrenceSchema: JSONValue {
+    let arguments: JSONValue = ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]]
+    return [
+      "anyOf": [
+        ["type": "string"],
+        ["type": "object", "minProperties": 1, "additionalProperties": arguments],
+      ]
+    ]
+  }
+
   private static var statementSchema: JSONValue {
     ["description": "A Swift statement; quote it where YAML can't hold it.", "type": "string"]
   }
@@ -136,7 +149,7 @@ extension LanguageDescription {
 
   /// The schema of a step. `keys` are those by which a mapping is known as something else.
   private static func stepSchema(besides keys: [String]) -> JSONValue {
-    let keywords = stepObjects.flatMap(\.keys).map(\.name) + plannedSteps.map(\.name) + keys
+    let keywords = stepObjects.flatMap(\.keys).map(\.name) + keys
     let arguments: JSONValue = ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]]
     let emission: JSONValue = [
       "description": "A mutation's name with its arguments.",

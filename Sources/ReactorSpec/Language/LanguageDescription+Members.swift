@@ -5,7 +5,17 @@ extension LanguageDescription {
     name: .dependency,
     title: "a dependency",
     keys: [
-      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey("type", .type, "Its type; it can be left out beside `protocol`"),
+      LanguageKey(
+        "protocol",
+        .name(of: "protocol"),
+        "The protocol to generate from `methods`; without it, `methods` are those of the protocol that `type` names"
+      ),
+      LanguageKey(
+        "methods",
+        .map(key: "name", .either([.nothing, .swift("signature"), .object(.method)])),
+        "The methods of the protocol, of which a test double is generated"
+      ),
       LanguageKey("label", .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
       LanguageKey("default", .swift("expression"), "The initializer's default value"),
       LanguageKey(
@@ -14,8 +24,22 @@ extension LanguageDescription {
         "A property wrapper such as `\"@Injected\"`; the dependency is then no parameter of the initializer"
       ),
       doc,
-      .planned("protocol", "The protocol to generate"),
-      .planned("methods", "The protocol's methods"),
+    ]
+  )
+
+  static let method = LanguageObject(
+    name: .method,
+    title: "a method",
+    keys: [
+      LanguageKey(
+        "parameters",
+        .map(key: "label", .type),
+        "What it takes: labels with types; `_ name` is a name without a label"
+      ),
+      LanguageKey("returns", .type, "What it returns; nothing without it"),
+      LanguageKey("async", .flag, "Whether it is `async`"),
+      LanguageKey("throws", .flag, "Whether it throws"),
+      doc,
     ]
   )
 
@@ -150,77 +174,6 @@ extension LanguageDescription {
       LanguageKey("action", .choice(["manual"]), "The actions before `mutate`"),
       LanguageKey("mutation", .choice(["manual"]), "The mutations before `reduce`"),
       LanguageKey("state", .choice(["manual"]), "The states before anyone sees them"),
-    ]
-  )
-
-  static let emitStep = LanguageObject(
-    name: .emitStep,
-    title: "an `emit` step",
-    keys: [
-      LanguageKey(
-        "emit",
-        .either([.name(of: "mutation"), .map(key: "mutation", .swift("arguments"))]),
-        "Emit a mutation; the long form of `mutation: arguments`, for one that is named like a step",
-        isRequired: true
-      )
-    ]
-  )
-
-  static let doStep = LanguageObject(
-    name: .doStep,
-    title: "a `do` step",
-    keys: [
-      LanguageKey(
-        "do",
-        .swift("statement"),
-        "Run a statement that emits nothing; a function's name alone is called",
-        isRequired: true
-      ),
-      LanguageKey("with", .swift("arguments"), "The arguments to call it with"),
-    ]
-  )
-
-  static let letStep = LanguageObject(
-    name: .letStep,
-    title: "a `let` step",
-    keys: [LanguageKey("let", .map(key: "name", .swift("expression")), "Bind names to values", isRequired: true)]
-  )
-
-  static let unwrapStep = LanguageObject(
-    name: .unwrapStep,
-    title: "an `unwrap` step",
-    keys: [
-      LanguageKey(
-        "unwrap",
-        .map(key: "name", .swift("expression")),
-        "Bind names to the values of optionals, or end the action",
-        isRequired: true
-      ),
-      LanguageKey("else", .steps, "Steps to run before the action ends"),
-    ]
-  )
-
-  static let guardStep = LanguageObject(
-    name: .guardStep,
-    title: "a `guard` step",
-    keys: [
-      LanguageKey(
-        "guard",
-        .swift("condition"),
-        "Go on only if the condition holds, or end the action",
-        isRequired: true
-      ),
-      LanguageKey("else", .steps, "Steps to run before the action ends"),
-    ]
-  )
-
-  static let ifStep = LanguageObject(
-    name: .ifStep,
-    title: "an `if` step",
-    keys: [
-      LanguageKey("if", .swift("condition"), "Choose between two lists of steps", isRequired: true),
-      LanguageKey("then", .steps, "The steps to run if the condition holds", isRequired: true),
-      LanguageKey("else", .steps, "The steps to run if it does not"),
     ]
   )
 

@@ -27,6 +27,9 @@ extension LanguageDescription {
     case .map(let key, let item): "a mapping: \(key) → \(words(for: item))"
     case .object: "a mapping"
     case .steps: "a step or a list of steps"
+    case .duration: "a length of time (`500ms`, `1.5s`, `2min`)"
+    case .number: "a whole number"
+    case .occurrence: "an action, with its arguments, or another occurrence"
     case .either(let values): joined(wordsForEach(of: values))
     }
   }

@@ -7,6 +7,7 @@ public enum LanguageDescription {
     case .spec: spec
     case .settings: settings
     case .dependency: dependency
+    case .method: method
     case .input: input
     case .property: property
     case .field: field
@@ -16,6 +17,8 @@ public enum LanguageDescription {
     case .mutation: mutation
     case .everyMutation: everyMutation
     case .action: action
+    case .flow: flow
+    case .event: event
     case .transform: transform
     case .emitStep: emitStep
     case .doStep: doStep
@@ -23,21 +26,23 @@ public enum LanguageDescription {
     case .unwrapStep: unwrapStep
     case .guardStep: guardStep
     case .ifStep: ifStep
+    case .switchStep: switchStep
+    case .awaitStep: awaitStep
+    case .observeStep: observeStep
+    case .waitStep: waitStep
+    case .mergeStep: mergeStep
+    case .runStep: runStep
+    case .swiftStep: swiftStep
+    case .scenario: scenario
+    case .outcome: outcome
     }
   }
 
   /// The mappings that are steps; each is known by its first key.
-  static let stepObjects: [LanguageObject] = [emitStep, doStep, letStep, unwrapStep, guardStep, ifStep]
-
-  /// The steps that belong to the language but are not carried out yet.
-  static let plannedSteps: [LanguageKey] = [
-    .planned("await", "Call an async function"),
-    .planned("observe", "Subscribe to a stream"),
-    .planned("switch", "Choose between several lists of steps"),
-    .planned("wait", "Go on later"),
-    .planned("merge", "Run lists of steps side by side"),
-    .planned("run", "Run a flow"),
-    .planned("swift", "An expression of the type Observable<Mutation>"),
+  static let stepObjects: [LanguageObject] = [
+    emitStep, awaitStep, observeStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep, waitStep, mergeStep,
+    runStep,
+    swiftStep,
   ]
 
   private static let spec = LanguageObject(
@@ -100,6 +105,22 @@ public enum LanguageDescription {
         .map(key: "name", .either([.choice(["manual"]), .steps, .object(.action)])),
         "What the screen sends: a payload, and the steps that follow"
       ),
+      LanguageKey(
+        "flows",
+        .map(key: "name", .either([.steps, .object(.flow)])),
+        "Named lists of steps, which `run` runs"
+      ),
+      LanguageKey(
+        "events",
+        .map(key: "name", .object(.event)),
+        "Outside streams whose elements become mutations, from the start of the reactor's streams on"
+      ),
+      LanguageKey(
+        "onError",
+        .steps,
+        "The steps for an error of an `await` or `observe` without a `catch`; the error is `error`"
+      ),
+      LanguageKey("tests", .map(key: "name", .object(.scenario)), "Named scenarios that become tests"),
       LanguageKey("transform", .object(.transform), "The streams that are transformed by hand"),
       LanguageKey("start", .steps, "Steps that run once, when the reactor's streams start"),
       LanguageKey("header", .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
@@ -109,13 +130,9 @@ public enum LanguageDescription {
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type"
       ),
-      .planned("isolation", "The actor that the reactor belongs to"),
-      .planned("flows", "Named lists of steps"),
-      .planned("events", "Outside streams that become mutations"),
-      .planned("onError", "The steps for errors that nothing else catches"),
-      .planned("tests", "Scenarios that become tests"),
-      .planned("runtime", "The library that the generated code links"),
-      .planned("testFramework", "The library that the generated tests use"),
+      isolation,
+      runtime,
+      testFramework,
     ]
   )
 
@@ -156,9 +173,27 @@ public enum LanguageDescription {
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type; two that differ where a test has to see a change"
       ),
-      .planned("runtime", "The library that the generated code links"),
-      .planned("testFramework", "The library that the generated tests use"),
-      .planned("isolation", "The actor that the reactors belong to"),
+      isolation,
+      runtime,
+      testFramework,
     ]
+  )
+
+  private static let isolation = LanguageKey(
+    "isolation",
+    .choice(Isolation.allCases.map(\.rawValue)),
+    "The actor that the reactor belongs to: `main` for the main actor; none without it"
+  )
+
+  private static let runtime = LanguageKey(
+    "runtime",
+    .choice(Runtime.allCases.map(\.rawValue)),
+    "The library that the generated code links; `ReactorRuntime` without it"
+  )
+
+  private static let testFramework = LanguageKey(
+    "testFramework",
+    .choice(TestFramework.allCases.map(\.rawValue)),
+    "The library that the generated tests use; `swift-testing` without it"
   )
 }

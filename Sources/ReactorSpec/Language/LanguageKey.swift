@@ -48,6 +48,12 @@ indirect enum LanguageValue: Sendable {
   case map(key: String, LanguageValue)
   case object(LanguageObject.Name)
   case steps
+  /// A length of time: `500ms`, `1.5s`, `2min`.
+  case duration
+  /// A whole number.
+  case number
+  /// What happens in a scenario: the name of an action, or a mapping of one key.
+  case occurrence
   case either([LanguageValue])
 }
 
@@ -56,9 +62,11 @@ struct LanguageObject: Sendable {
   /// The mappings of the language.
   enum Name: String, Sendable, CaseIterable {
     case spec, settings
-    case dependency, input, property, field, derivedValue, superclass, conformances
-    case mutation, everyMutation, action, transform
-    case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep
+    case dependency, method, input, property, field, derivedValue, superclass, conformances
+    case mutation, everyMutation, action, flow, event, transform
+    case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
+    case awaitStep, observeStep, waitStep, mergeStep, runStep, swiftStep
+    case scenario, outcome
   }
 
   var name: Name

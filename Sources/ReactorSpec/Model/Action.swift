@@ -26,35 +26,3 @@ public struct Action: Sendable, Hashable {
   /// The name of the method that the user writes for it where it is manual.
   public var manualMethodName: String { "mutate" + name.capitalizedFirst }
 }
-
-/// One step of an action. Steps run in order; one starts when the one before has completed.
-public struct Step: Sendable, Hashable {
-  /// What a step does.
-  public indirect enum Kind: Sendable, Hashable {
-    /// Emits a mutation; the arguments as Swift writes them between the parentheses, nil where there are none.
-    case emit(mutation: String, arguments: SwiftText?)
-    /// Runs a statement that emits nothing.
-    case perform(SwiftText)
-    /// Binds names to values.
-    case bind([Binding])
-    /// Binds names to the values of optionals; ends the action, after the other steps, where one is nil.
-    case unwrap([Binding], orElse: [Step])
-    /// Ends the action, after the other steps, unless the condition holds.
-    case require(SwiftText, orElse: [Step])
-    /// Runs one of two lists of steps.
-    case choose(SwiftText, then: [Step], orElse: [Step])
-  }
-
-  /// A name for a value.
-  public struct Binding: Sendable, Hashable {
-    /// The name.
-    public var name: String
-    /// The expression.
-    public var value: SwiftText
-  }
-
-  /// What it does.
-  public var kind: Kind
-  /// Where it stands.
-  public var range: SourceRange
-}

@@ -16,6 +16,8 @@ public struct Parameter: Sendable, Hashable {
   public var role: Role
   /// Its type.
   public var type: SwiftText
+  /// The protocol whose methods the spec lists; nil where it lists none.
+  public var contract: DependencyProtocol?
   /// The argument label, where it is not the name; `_` for none.
   public var label: String?
   /// The default value.

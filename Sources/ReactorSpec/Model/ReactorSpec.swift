@@ -12,6 +12,10 @@ public struct ReactorSpec: Sendable, Hashable {
   public var access: AccessLevel
   /// What the reactor and its nested types conform to, besides `Reactor`.
   public var conformances: Conformances
+  /// The actor that the reactor belongs to; nil for none.
+  public var isolation: Isolation?
+  /// The library that the generated code links.
+  public var runtime: Runtime
   /// The class that the reactor inherits from.
   public var superclass: Superclass?
   /// Swift declarations to be nested in the reactor, as written.
@@ -34,6 +38,14 @@ public struct ReactorSpec: Sendable, Hashable {
   public var transforms: Set<TransformedStream>
   /// The steps that run once when the reactor's streams start.
   public var start: [Step]
+  /// The named lists of steps.
+  public var flows: [Flow]
+  /// The outside streams that become mutations.
+  public var events: [Event]
+  /// The steps for errors that nothing else catches, which know the error as `error`; nil where the spec has none.
+  public var onError: [Step]?
+  /// The named tests.
+  public var scenarios: [Scenario]
   /// Where the document starts in its file.
   public var range: SourceRange
 }

@@ -21,6 +21,15 @@ public struct Settings: Sendable, Hashable {
   /// The access level of generated types and their members.
   public var access: AccessLevel?
 
+  /// The actor that the reactors belong to; nil for none.
+  public var isolation: Isolation?
+
+  /// The library that the generated code links.
+  public var runtime: Runtime
+
+  /// The library that the generated tests use.
+  public var testFramework: TestFramework
+
   /// Comment lines that stand at the top of each generated file, without `//`.
   public var header: [String]
 
@@ -36,6 +45,9 @@ public struct Settings: Sendable, Hashable {
     testImports: [Import] = [],
     imports: [Import] = [],
     access: AccessLevel? = nil,
+    isolation: Isolation? = nil,
+    runtime: Runtime = .reactorRuntime,
+    testFramework: TestFramework = .swiftTesting,
     header: [String] = [],
     samples: [String: [String]] = [:]
   ) {
@@ -46,6 +58,9 @@ public struct Settings: Sendable, Hashable {
     self.testImports = testImports
     self.imports = imports
     self.access = access
+    self.isolation = isolation
+    self.runtime = runtime
+    self.testFramework = testFramework
     self.header = header
     self.samples = samples
   }
@@ -59,4 +74,26 @@ public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
   case `package`
   /// Everywhere.
   case `public`
+}
+
+/// The actor that a reactor can belong to.
+public enum Isolation: String, Sendable, Hashable, CaseIterable {
+  /// The main actor.
+  case main
+}
+
+/// The library that generated code links.
+public enum Runtime: String, Sendable, Hashable, CaseIterable {
+  /// This project's library.
+  case reactorRuntime = "ReactorRuntime"
+  /// ReactorKit with RxSwift.
+  case reactorKit = "ReactorKit"
+}
+
+/// The library that generated tests use.
+public enum TestFramework: String, Sendable, Hashable, CaseIterable {
+  /// Swift Testing.
+  case swiftTesting = "swift-testing"
+  /// XCTest.
+  case xctest = "xctest"
 }

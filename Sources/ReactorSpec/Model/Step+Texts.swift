@@ -1,24 +1,55 @@
 extension Step {
+  /// The lists of steps directly inside the step, in the order in which they are written.
+  public var branches: [[Step]] {
+    switch kind {
+    case .emit, .perform, .bind, .run, .stream: []
+    case .unwrap(_, let orElse), .require(_, let orElse): [orElse]
+    case .choose(_, let then, let orElse): [then, orElse]
+    case .select(_, let cases): cases.map(\.steps)
+    case .call(let effect), .observe(let effect): effect.branches
+    case .wait(let wait): [wait.then]
+    case .merge(let branches): branches
+    }
+  }
+
   /// The names that the step and those inside it bind.
   var boundNames: [String] {
+    let own: [String]
     switch kind {
-    case .emit, .perform: []
-    case .bind(let bindings): bindings.map(\.name)
-    case .unwrap(let bindings, let orElse): bindings.map(\.name) + orElse.flatMap(\.boundNames)
-    case .require(_, let orElse): orElse.flatMap(\.boundNames)
-    case .choose(_, let then, let orElse): (then + orElse).flatMap(\.boundNames)
+    case .bind(let bindings), .unwrap(let bindings, _): own = bindings.map(\.name)
+    case .call(let effect), .observe(let effect): own = effect.boundNames
+    case .select(_, let cases): own = cases.flatMap { SwiftSyntax($0.pattern.text).declaredNames }
+    default: own = []
     }
+    return own + branches.joined().flatMap(\.boundNames)
   }
 
   /// The Swift texts of the step and of those inside it.
   public var texts: [SwiftText] {
+    ownTexts + branches.joined().flatMap(\.texts)
+  }
+
+  /// The Swift texts of the step without those inside it.
+  public var ownTexts: [SwiftText] {
     switch kind {
-    case .emit(_, let arguments): arguments.map { [$0] } ?? []
-    case .perform(let statement): [statement]
-    case .bind(let bindings): bindings.map(\.value)
-    case .unwrap(let bindings, let orElse): bindings.map(\.value) + orElse.flatMap(\.texts)
-    case .require(let condition, let orElse): [condition] + orElse.flatMap(\.texts)
-    case .choose(let condition, let then, let orElse): [condition] + (then + orElse).flatMap(\.texts)
+    case .emit(_, let arguments), .run(_, let arguments): arguments.map { [$0] } ?? []
+    case .perform(let text), .stream(let text), .require(let text, _), .choose(let text, _, _): [text]
+    case .bind(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
+    case .select(let value, let cases): [value] + cases.map(\.pattern)
+    case .call(let effect), .observe(let effect): [effect.expression]
+    case .wait, .merge: []
     }
+  }
+}
+
+extension Effect {
+  /// The lists of steps of `then` and `catch`.
+  public var branches: [[Step]] {
+    if case .steps(let steps) = failure { [then, steps] } else { [then] }
+  }
+
+  /// The names that the effect itself binds.
+  var boundNames: [String] {
+    if case .steps = failure { [result, "error"].compactMap { $0 } } else { result.map { [$0] } ?? [] }
   }
 }

@@ -1,0 +1,121 @@
+extension LanguageDescription {
+  private static let result = LanguageKey(
+    "as",
+    .name(of: "local value"),
+    "The name of the result in `then`"
+  )
+
+  private static let element = LanguageKey(
+    "as",
+    .name(of: "local value"),
+    "The name of the element in `then`"
+  )
+
+  private static let failure = LanguageKey(
+    "catch",
+    .either([.choice(["ignore"]), .steps]),
+    "The steps for an error, which is `error`, or `ignore`; without it, the spec's `onError`"
+  )
+
+  private static let until = LanguageKey(
+    "until",
+    .either([.name(of: "action"), .list(of: .name(of: "action"))]),
+    "The action that cancels it, or a list of them; cancelled, the next step goes on"
+  )
+
+  private static let latest = LanguageKey(
+    "latest",
+    .flag,
+    "Whether a newer run of the same action cancels it"
+  )
+
+  private static let loading = LanguageKey(
+    "loading",
+    .name(of: "mutation"),
+    "The mutation that is emitted with `true` before and with `false` after it, also when it fails or is cancelled"
+  )
+
+  static let awaitStep = LanguageObject(
+    name: .awaitStep,
+    title: "an `await` step",
+    keys: [
+      LanguageKey(
+        "await",
+        .swift("expression"),
+        "Call an async function: its name, with `with` behind it, or the whole call",
+        isRequired: true
+      ),
+      LanguageKey("with", .swift("arguments"), "The arguments to call it with"),
+      result,
+      LanguageKey("then", .steps, "The steps to run with the result"),
+      failure,
+      until,
+      latest,
+      loading,
+      LanguageKey("throws", .flag, "Whether it throws; it does without it"),
+    ]
+  )
+
+  static let observeStep = LanguageObject(
+    name: .observeStep,
+    title: "an `observe` step",
+    keys: [
+      LanguageKey(
+        "observe",
+        .swift("expression"),
+        "Subscribe to an `Observable`, another of its kind, or an `AsyncSequence`",
+        isRequired: true
+      ),
+      LanguageKey("with", .swift("arguments"), "The arguments, where only a function is named"),
+      element,
+      LanguageKey("then", .steps, "The steps to run with each element"),
+      failure,
+      until,
+      latest,
+      loading,
+    ]
+  )
+
+  static let waitStep = LanguageObject(
+    name: .waitStep,
+    title: "a `wait` step",
+    keys: [
+      LanguageKey("wait", .duration, "Go on later by the reactor's clock", isRequired: true),
+      LanguageKey("then", .steps, "The steps that follow it, left out where it is cancelled"),
+      until,
+      latest,
+    ]
+  )
+
+  static let event = LanguageObject(
+    name: .event,
+    title: "an event",
+    keys: [
+      LanguageKey(
+        "observe",
+        .swift("expression"),
+        "The stream: an `Observable`, another of its kind, or an `AsyncSequence`",
+        isRequired: true
+      ),
+      element,
+      LanguageKey("where", .swift("condition"), "The condition on an element without which its steps don't run"),
+      LanguageKey("then", .steps, "The steps to run with each element", isRequired: true),
+      failure,
+      LanguageKey("doc", .text, "The doc comment"),
+    ]
+  )
+
+  static let flow = LanguageObject(
+    name: .flow,
+    title: "a flow",
+    keys: [
+      LanguageKey(
+        "payload",
+        .either([.type, .map(key: "label", .type)]),
+        "The values that it takes: a type, or labels with types; `_ name` is a name without a label"
+      ),
+      LanguageKey("steps", .steps, "What it does", isRequired: true),
+      LanguageKey("doc", .text, "The doc comment"),
+    ]
+  )
+}

@@ -1,0 +1,32 @@
+public import YAMLTree
+
+/// The protocol of a dependency whose methods the spec lists: a test double of it is generated.
+public struct DependencyProtocol: Sendable, Hashable {
+  /// The protocol's name.
+  public var name: String
+  /// Whether the protocol itself is generated too, rather than found in the user's code.
+  public var isGenerated: Bool
+  /// Its methods.
+  public var methods: [Method]
+
+  /// The name of the test double's type.
+  public var doubleName: String { name + "Double" }
+}
+
+/// A method of a dependency.
+public struct Method: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+  /// Its parameters.
+  public var parameters: Payload
+  /// What it returns; nil for nothing.
+  public var result: SwiftText?
+  /// Whether it is `async`.
+  public var isAsync: Bool
+  /// Whether it throws.
+  public var canThrow: Bool
+  /// Its doc comment.
+  public var documentation: String?
+  /// Where its name stands.
+  public var range: SourceRange
+}

@@ -1,0 +1,97 @@
+public import YAMLTree
+
+/// A named test of a reactor, written in its spec.
+public struct Scenario: Sendable, Hashable {
+  /// A value for something before the scenario starts.
+  public struct Given: Sendable, Hashable {
+    /// A field of the state, or a parameter of the reactor's initializer.
+    public var name: String
+    /// The value.
+    public var value: SwiftText
+    /// Where its name stands.
+    public var range: SourceRange
+  }
+
+  /// What a double's method does.
+  public struct GivenOutcomes: Sendable, Hashable {
+    /// The dependency's name.
+    public var dependency: String
+    /// The method's name.
+    public var method: String
+    /// What the calls do, one after the other; the last one goes for all further calls.
+    public var outcomes: [Outcome]
+    /// Where its name stands.
+    public var range: SourceRange
+  }
+
+  /// What one call of a double's method does.
+  public enum Outcome: Sendable, Hashable {
+    /// Returns a value.
+    case returning(SwiftText)
+    /// Throws an error.
+    case throwing(SwiftText)
+    /// Waits until the scenario releases it.
+    case suspending
+  }
+
+  /// Something that happens in a scenario.
+  public enum Occurrence: Sendable, Hashable {
+    /// An action is sent; the arguments as Swift writes them between the parentheses, nil where there are none.
+    case send(action: String, arguments: SwiftText?, at: SourceRange)
+    /// Time passes, in milliseconds.
+    case advance(milliseconds: Int)
+    /// The oldest waiting call of a double's method goes on with an outcome.
+    case release(dependency: String, method: String, Outcome, at: SourceRange)
+    /// A statement of the test's own runs, in which the dependencies are known by their names.
+    case perform(SwiftText)
+  }
+
+  /// The value that a field or a derived value of the state has.
+  public struct Expectation: Sendable, Hashable {
+    /// The member's name.
+    public var member: String
+    /// The value.
+    public var value: SwiftText
+    /// Where its name stands.
+    public var range: SourceRange
+  }
+
+  /// The values that a field goes through.
+  public struct History: Sendable, Hashable {
+    /// The member's name.
+    public var member: String
+    /// All its values in order, the first one included; equal neighbours count once.
+    public var values: [SwiftText]
+    /// Where its name stands.
+    public var range: SourceRange
+  }
+
+  /// How often a double's method is called.
+  public struct CallCount: Sendable, Hashable {
+    /// The dependency's name.
+    public var dependency: String
+    /// The method's name.
+    public var method: String
+    /// The number of calls.
+    public var count: Int
+    /// Where its name stands.
+    public var range: SourceRange
+  }
+
+  /// Its name, a sentence.
+  public var name: String
+  /// Values of fields and of the initializer's parameters.
+  public var given: [Given]
+  /// What the doubles do.
+  public var outcomes: [GivenOutcomes]
+  /// What happens, in order.
+  public var when: [Occurrence]
+  /// The state afterwards.
+  public var then: [Expectation]
+  /// The values that members of the state go through.
+  public var states: [History]
+  /// The calls of the doubles.
+  public var calls: [CallCount]
+  /// Where its name stands.
+  public var range: SourceRange
+}

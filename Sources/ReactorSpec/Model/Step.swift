@@ -1,0 +1,55 @@
+public import YAMLTree
+
+/// One step of an action, a flow, an event, `start` or `onError`. Steps run in order; one starts when the one before has completed.
+public struct Step: Sendable, Hashable {
+  /// What a step does.
+  public indirect enum Kind: Sendable, Hashable {
+    /// Emits a mutation; the arguments as Swift writes them between the parentheses, nil where there are none.
+    case emit(mutation: String, arguments: SwiftText?)
+    /// Runs a statement that emits nothing (`do`).
+    case perform(SwiftText)
+    /// Binds names to values (`let`).
+    case bind([Binding])
+    /// Binds names to the values of optionals; ends the action, after the other steps, where one is nil.
+    case unwrap([Binding], orElse: [Step])
+    /// Ends the action, after the other steps, unless the condition holds (`guard`).
+    case require(SwiftText, orElse: [Step])
+    /// Runs one of two lists of steps (`if`).
+    case choose(SwiftText, then: [Step], orElse: [Step])
+    /// Runs one of several lists of steps (`switch`).
+    case select(SwiftText, cases: [Case])
+    /// Calls an async function (`await`): its result is the one element of the effect.
+    case call(Effect)
+    /// Subscribes to a stream (`observe`): each of its elements runs the effect's steps.
+    case observe(Effect)
+    /// Goes on later.
+    case wait(Wait)
+    /// Runs lists of steps side by side.
+    case merge([[Step]])
+    /// Runs a flow; the arguments as Swift writes them between the parentheses, nil where there are none.
+    case run(flow: String, arguments: SwiftText?)
+    /// Emits what a stream of mutations emits (`swift`).
+    case stream(SwiftText)
+  }
+
+  /// A name for a value.
+  public struct Binding: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The expression.
+    public var value: SwiftText
+  }
+
+  /// A case of a `switch`.
+  public struct Case: Sendable, Hashable {
+    /// What stands between `case` and the colon; `default` stands for itself.
+    public var pattern: SwiftText
+    /// The steps to run where the pattern matches.
+    public var steps: [Step]
+  }
+
+  /// What it does.
+  public var kind: Kind
+  /// Where it stands.
+  public var range: SourceRange
+}
