@@ -91,6 +91,7 @@ extension Rule {
     case ..<400: swiftTextExplanation
     case ..<500: mutationExplanation
     case ..<600: actionExplanation
+    case 800..<820: scenarioExplanation
     default: projectExplanation
     }
   }

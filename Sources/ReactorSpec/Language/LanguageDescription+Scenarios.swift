@@ -63,7 +63,11 @@ extension LanguageDescription {
         "Let its oldest waiting call go on",
         isRequired: true
       ),
-      LanguageKey("returns", .swift("expression"), "The value that the call returns; none where the method returns nothing"),
+      LanguageKey(
+        "returns",
+        .swift("expression"),
+        "The value that the call returns; none where the method returns nothing"
+      ),
       LanguageKey("throws", .swift("expression"), "The error that the call throws"),
     ]
   )

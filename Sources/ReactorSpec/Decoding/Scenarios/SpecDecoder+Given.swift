@@ -47,7 +47,8 @@ extension SpecDecoder {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
       } else if let property = spec.properties.first(where: { $0.name == name }) {
-        let message = "`\(name)` is a property, which a scenario can't give: only fields and the initializer's parameters"
+        let message =
+          "`\(name)` is a property, which a scenario can't give: only fields and the initializer's parameters"
         report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
       } else {
         let known = spec.parameters.map(\.name) + spec.fields.map(\.name)

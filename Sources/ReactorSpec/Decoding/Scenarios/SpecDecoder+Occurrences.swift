@@ -12,7 +12,12 @@ extension SpecDecoder {
     in surroundings: ScenarioSurroundings
   ) -> Scenario.Occurrence? {
     guard case .mapping(let written) = node.content else {
-      let name = text(node, key: key, subject: "`when`", expected: "an action, with its arguments, or another occurrence")
+      let name = text(
+        node,
+        key: key,
+        subject: "`when`",
+        expected: "an action, with its arguments, or another occurrence"
+      )
       return name.flatMap { send($0, at: node.range, arguments: nil, in: surroundings) }
     }
     let pairs = wholePairs(written, of: node)
@@ -23,7 +28,11 @@ extension SpecDecoder {
     }
     guard let object = LanguageDescription.occurrenceObject(head.name) else {
       if let second = named.dropFirst().first {
-        report(.severalStepsInOne, "`\(second.name)` is an occurrence of its own: start it with `- `", at: second.pair.key.range)
+        report(
+          .severalStepsInOne,
+          "`\(second.name)` is an occurrence of its own: start it with `- `",
+          at: second.pair.key.range
+        )
         return nil
       }
       return send(head.name, at: head.pair.key.range, arguments: head.pair, in: surroundings)
@@ -89,7 +98,7 @@ extension SpecDecoder {
       if !surroundings.isWritten(name, in: "actions") { reportUnknownOccurrence(name, at: range, in: surroundings) }
       return nil
     }
-    let arguments = checkedArguments(of: Callee(of: action), at: range, arguments: pair)
+    let arguments = checkedArguments(of: surroundings.callee(of: action), at: range, arguments: pair)
     return arguments.map { .send(action: name, arguments: $0.text, at: pair?.range ?? range) }
   }
 

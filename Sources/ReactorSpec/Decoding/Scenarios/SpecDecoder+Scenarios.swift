@@ -88,7 +88,12 @@ extension SpecDecoder {
   }
 
   private func callCounts(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.CallCount] {
-    let entries = entries(pair.value, key: pair.key, subject: "`calls`", expected: "a mapping: dependency.method → number")
+    let entries = entries(
+      pair.value,
+      key: pair.key,
+      subject: "`calls`",
+      expected: "a mapping: dependency.method → number"
+    )
     return entries.compactMap { name, entry in
       let method = doubleMethod(name, at: entry.key.range, in: surroundings)
       let text = text(entry.value, key: entry.key, subject: "`\(name)`", expected: "the number of calls")
