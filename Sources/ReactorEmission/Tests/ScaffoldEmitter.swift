@@ -66,11 +66,17 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(of specs: [ReactorSpec], settings: Settings, framework: String) {
+  mutating func testImports(
+    of specs: [ReactorSpec],
+    settings: Settings,
+    framework: String,
+    hasDoubles: Bool = false
+  ) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let runtime = [Import(module: ReactorEmitter.runtimeModule), Import(module: framework)]
-    imports(specImports + settings.testImports + runtime + tested)
+    let testing = hasDoubles ? [Import(module: ReactorEmitter.testingModule)] : []
+    imports(specImports + settings.testImports + runtime + testing + tested)
     line()
   }
 }
