@@ -8,6 +8,9 @@ struct ReactorEmitter {
   /// The runtime's module.
   static let runtimeModule = "ReactorRuntime"
 
+  /// The module of what generated tests use.
+  static let testingModule = "ReactorTesting"
+
   let spec: ReactorSpec
 
   /// The access level with a space behind it; empty for the default one.
@@ -29,6 +32,10 @@ struct ReactorEmitter {
   }
 
   func print(to printer: inout SwiftPrinter) {
+    for emitter in ProtocolEmitter.all(of: self) {
+      emitter.print(to: &printer)
+      printer.line()
+    }
     printer.documentation(spec.documentation.summary, spec.documentation.discussion)
     let superclass = spec.superclass.map { [$0.type.text] } ?? []
     let inherited = superclass + ["Reactor"] + spec.conformances.reactor.map(\.text)

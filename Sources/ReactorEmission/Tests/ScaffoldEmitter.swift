@@ -73,13 +73,14 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(of specs: [ReactorSpec], settings: Settings) {
+  mutating func testImports(of specs: [ReactorSpec], settings: Settings, hasDoubles: Bool = false) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let runtime = [
       Import(module: ReactorEmitter.runtimeModule), Import(module: TestDialect(settings.testFramework).module),
     ]
-    imports(specImports + settings.testImports + runtime + tested)
+    let testing = hasDoubles ? [Import(module: ReactorEmitter.testingModule)] : []
+    imports(specImports + settings.testImports + runtime + testing + tested)
     line()
   }
 }

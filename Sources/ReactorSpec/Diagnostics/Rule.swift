@@ -83,6 +83,15 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case noSpecsFound = 605
   case sampleMissing = 606
 
+  // Dependencies with methods.
+  case protocolWithoutMethods = 701
+  case methodsOfNoProtocol = 702
+  case dependencyWithoutType = 703
+  case unreadableSignature = 704
+  case unkeepableParameter = 705
+  case doubleGeneratedTwice = 706
+  case typeOfOtherProtocol = 707
+
   // Scenarios.
   case unknownGiven = 801
   case cannotBeGiven = 802

@@ -49,9 +49,17 @@ extension LanguageDescription {
       let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
       return [("anyOf", [forwards, runs])]
     case .mutation: return [("not", ["required": ["sets", "reduce"]])]
-    case .dependency: return [("not", .object([("required", ["attribute"])] + anyOf(["default", "label"]).members))]
+    case .dependency: return dependencyConstraints
     default: return []
     }
+  }
+
+  private static var dependencyConstraints: [(key: String, value: JSONValue)] {
+    let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
+    return [
+      ("not", .object([("required", ["attribute"])] + besidesAttribute)),
+      ("dependentRequired", ["protocol": ["methods"]]),
+    ] + anyOf(["type", "protocol"]).members
   }
 
   private static func anyOf(_ keys: [String]) -> JSONValue {
