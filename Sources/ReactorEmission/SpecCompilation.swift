@@ -44,6 +44,10 @@ public struct SpecCompilation: Sendable {
       printer.line()
       ReactorEmitter(spec: spec).print(to: &printer)
     }
+    if TaskHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      TaskHelper.print(to: &printer)
+    }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 

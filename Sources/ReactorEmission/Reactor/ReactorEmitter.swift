@@ -5,9 +5,6 @@ struct ReactorEmitter {
   /// The name of the case of the runtime's `GeneratedCodeVersion` that the printed code fits.
   static let generatedCodeVersion = "version1"
 
-  /// The runtime's module.
-  static let runtimeModule = "ReactorRuntime"
-
   /// The module of what generated tests use.
   static let testingModule = "ReactorTesting"
 
@@ -27,8 +24,8 @@ struct ReactorEmitter {
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     // A plain import is public too unless a feature says otherwise; `package import` would clash with the plain ones elsewhere.
     let access = specs.contains { $0.access == .public } ? "public" : ""
-    let imports = specs.flatMap(\.imports) + [Import(prefix: access, module: runtimeModule)]
-    printer.imports(imports)
+    let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
+    printer.imports(specs.flatMap(\.imports) + modules.map { Import(prefix: access, module: $0) })
   }
 
   func print(to printer: inout SwiftPrinter) {
@@ -38,7 +35,9 @@ struct ReactorEmitter {
     }
     printer.documentation(spec.documentation.summary, spec.documentation.discussion)
     let superclass = spec.superclass.map { [$0.type.text] } ?? []
-    let inherited = superclass + ["Reactor"] + spec.conformances.reactor.map(\.text)
+    let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
+    let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.text)
+    if spec.isolation == .main { printer.line("@MainActor") }
     printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }

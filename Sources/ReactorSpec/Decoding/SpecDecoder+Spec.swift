@@ -32,7 +32,7 @@ extension SpecDecoder {
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node) ?? .internal,
       conformances: conformances(node),
-      isolation: nil,
+      isolation: node["isolation"].flatMap { isolation($0) },
       runtime: .reactorRuntime,
       superclass: superclass(node),
       types: node["types"].flatMap {
