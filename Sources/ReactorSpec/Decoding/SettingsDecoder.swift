@@ -36,7 +36,10 @@ extension SpecDecoder {
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node),
       header: node["header"].map { headerLines($0) } ?? [],
-      samples: node["samples"].map { samples($0) } ?? [:]
+      samples: node["samples"].map { samples($0) } ?? [:],
+      sourceLocations: node["sourceLocations"].flatMap { pair in
+        flag(pair.value, key: pair.key, subject: "`sourceLocations`")
+      }
     )
   }
 

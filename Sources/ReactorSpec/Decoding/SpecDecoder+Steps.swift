@@ -123,9 +123,9 @@ extension SpecDecoder {
         )
         return nil
       }
-      statement.text += "(\(arguments.text))"
+      statement = statement.called(with: arguments)
     } else if SwiftSyntax(statement.text).isFunctionName {
-      statement.text += "()"
+      statement = statement.called(with: nil)
     }
     return .perform(statement)
   }
