@@ -57,7 +57,7 @@ public struct SpecCompilation: Sendable {
     if emitters.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      printer.testImports(of: emitters.map(\.spec), settings: reading.settings, framework: "Testing")
+      printer.testImports(of: emitters.map(\.spec), settings: reading.settings)
       for (index, emitter) in emitters.enumerated() {
         if index > 0 { printer.line() }
         emitter.print(to: &printer)

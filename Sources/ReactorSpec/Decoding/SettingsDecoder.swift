@@ -35,6 +35,7 @@ extension SpecDecoder {
       testImports: node["testImports"].map { imports($0) } ?? [],
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node),
+      testFramework: node["testFramework"].flatMap { testFramework($0) } ?? .swiftTesting,
       header: node["header"].map { headerLines($0) } ?? [],
       samples: node["samples"].map { samples($0) } ?? [:],
       sourceLocations: node["sourceLocations"].flatMap { pair in

@@ -6,7 +6,8 @@ extension SpecDecoder {
   func checkFileKeys(of root: YAMLNode) {
     guard case .mapping(let pairs) = root.content else { return }
     for pair in pairs {
-      guard case .scalar(let scalar) = pair.key.content, ["header", "module"].contains(scalar.text) else { continue }
+      guard case .scalar(let scalar) = pair.key.content, ["header", "module", "testFramework"].contains(scalar.text)
+      else { continue }
       let message = "`\(scalar.text)` is for all of the file's reactors: it stands in the first document"
       report(.wrongShape, message, at: pair.key.range)
     }
@@ -23,6 +24,7 @@ extension SpecDecoder {
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
     if let header = keys["header"] { settings.header = headerLines(header) }
     if let module = keys["module"] { settings.module = moduleName(module) }
+    if let framework = keys["testFramework"].flatMap(testFramework) { settings.testFramework = framework }
     if let samples = keys["samples"] { settings.samples.merge(self.samples(samples)) { _, own in own } }
   }
 
@@ -31,6 +33,11 @@ extension SpecDecoder {
       return nil
     }
     return checkName(name, at: pair.value.range, what: "a module") ? name : nil
+  }
+
+  func testFramework(_ pair: YAMLPair) -> TestFramework? {
+    let words = TestFramework.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`testFramework`", words: words).flatMap(TestFramework.init)
   }
 
   /// The lines of a header, without `//`.
