@@ -82,7 +82,9 @@ public struct SpecCompilation: Sendable {
     _ hash: ContentHash
   ) -> GeneratedFile {
     let preface = reading.settings.header
-    let bytes = GeneratedHeader.sealing(printer.text, source: file.name, specHash: hash, preface: preface)
+    let isLocated = reading.settings.sourceLocations == true
+    let text = isLocated ? LocatedSwift(printer.text, file: file.locatedPath).text : printer.text
+    let bytes = GeneratedHeader.sealing(text, source: file.name, specHash: hash, preface: preface)
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 
