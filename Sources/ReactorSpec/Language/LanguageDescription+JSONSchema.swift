@@ -23,7 +23,7 @@ extension LanguageDescription {
   }
 
   private static func schema(of object: LanguageObject) -> JSONValue {
-    let keys = object.keys.filter { !$0.isPlanned }
+    let keys = object.keys
     var members: [(key: String, value: JSONValue)] = [
       ("type", "object"),
       (
@@ -82,7 +82,7 @@ extension LanguageDescription {
     case .map(_, let item): ["type": "object", "minProperties": 1, "additionalProperties": schema(of: item)]
     case .object(let name): ["$ref": .string("#/$defs/\(name.rawValue)")]
     case .steps: ["$ref": "#/$defs/steps"]
-    case .duration: ["type": "string", "pattern": "^[0-9]+([.][0-9]+)?(ms|s|min)$"]
+    case .duration: ["type": "string", "pattern": "^([0-9]{1,8}ms|[0-9]{1,5}([.][0-9]{1,3})?s|[0-9]{1,4}([.][0-9]{1,3})?min)$"]
     case .number: ["type": "integer", "minimum": 0]
     case .occurrence: occurrenceSchema
     case .either(let values): ["anyOf": .array(values.flatMap { alternatives(of: $0, among: values) })]
