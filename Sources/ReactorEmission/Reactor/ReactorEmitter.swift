@@ -35,7 +35,8 @@ struct ReactorEmitter {
     let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
     let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.printed)
     if spec.isolation == .main { printer.line("@MainActor") }
-    printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
+    let head = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
+    printer.block(head) { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }
         printMembers(&printer)
