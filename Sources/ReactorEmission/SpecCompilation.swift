@@ -19,7 +19,8 @@ public struct SpecCompilation: Sendable {
   ///   - settings: The project's settings.
   ///   - limits: What the file may cost.
   public init(of file: SpecFile, settings: Settings, limits: YAMLLimits = YAMLLimits()) {
-    let reading = SpecReading(of: file, settings: settings, limits: limits)
+    var reading = SpecReading(of: file, settings: settings, limits: limits)
+    reading.settings.addSamples(of: reading.specs)
     files = []
     diagnostics = reading.diagnostics
     omittedTests = []
@@ -43,6 +44,10 @@ public struct SpecCompilation: Sendable {
       printer.line()
       ReactorEmitter(spec: spec).print(to: &printer)
     }
+    if TaskHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      TaskHelper.print(to: &printer)
+    }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 
@@ -54,13 +59,15 @@ public struct SpecCompilation: Sendable {
   ) -> GeneratedFile {
     var printer = SwiftPrinter()
     let emitters = emitters.filter { !$0.isEmpty }
-    if emitters.isEmpty {
+    let doubles = DoubleEmitter.all(of: reading.specs, settings: reading.settings)
+    if emitters.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      printer.testImports(of: emitters.map(\.spec), settings: reading.settings)
-      for (index, emitter) in emitters.enumerated() {
+      printer.testImports(of: reading.specs, settings: reading.settings, hasDoubles: !doubles.isEmpty)
+      let parts = doubles.map { $0.print } + emitters.map { $0.print }
+      for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
-        emitter.print(to: &printer)
+        print(&printer)
       }
     }
     return sealed(printer, file, file.outputNames.tests, .tests, reading, hash)

@@ -33,9 +33,7 @@ extension ReactorEmitter {
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
-    printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
-    let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
-    printer.line("\(access)let core = \(core)")
+    printRuntimeProperties(to: &printer)
     printer.documentation(publicDocumentation("The state that the reactor starts with."))
     printer.line(stateArguments.isEmpty ? "\(access)let initialState = State()" : "\(access)let initialState: State")
     let dependencies = spec.parameters.filter { $0.role == .dependency }
@@ -51,6 +49,23 @@ extension ReactorEmitter {
       let access = modifier(property.access)
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
+    }
+  }
+
+  /// Prints what the reactor has because of the runtime.
+  private func printRuntimeProperties(to printer: inout SwiftPrinter) {
+    switch spec.runtime {
+    case .reactorRuntime:
+      printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
+      let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
+      printer.line("\(access)let core = \(core)")
+      guard spec.isolation == .main else { return }
+      printer.documentation(publicDocumentation("Brings what happens elsewhere to the main actor."))
+      printer.line("\(access)let scheduler: any Scheduler = MainActorScheduler.instance")
+    case .reactorKit:
+      guard spec.waits else { return }
+      printer.documentation("What waits by; a test's own lets time pass at once.")
+      printer.line("var clock: any SchedulerType = MainScheduler.instance")
     }
   }
 

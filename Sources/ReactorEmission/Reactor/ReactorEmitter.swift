@@ -5,8 +5,8 @@ struct ReactorEmitter {
   /// The name of the case of the runtime's `GeneratedCodeVersion` that the printed code fits.
   static let generatedCodeVersion = "version1"
 
-  /// The runtime's module.
-  static let runtimeModule = "ReactorRuntime"
+  /// The module of what generated tests use.
+  static let testingModule = "ReactorTesting"
 
   let spec: ReactorSpec
 
@@ -24,14 +24,20 @@ struct ReactorEmitter {
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     // A plain import is public too unless a feature says otherwise; `package import` would clash with the plain ones elsewhere.
     let access = specs.contains { $0.access == .public } ? "public" : ""
-    let imports = specs.flatMap(\.imports) + [Import(prefix: access, module: runtimeModule)]
-    printer.imports(imports)
+    let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
+    printer.imports(specs.flatMap(\.imports) + modules.map { Import(prefix: access, module: $0) })
   }
 
   func print(to printer: inout SwiftPrinter) {
+    for emitter in ProtocolEmitter.all(of: self) {
+      emitter.print(to: &printer)
+      printer.line()
+    }
     printer.documentation(spec.documentation.summary, spec.documentation.discussion)
     let superclass = spec.superclass.map { [$0.type.printed] } ?? []
-    let inherited = superclass + ["Reactor"] + spec.conformances.reactor.map(\.printed)
+    let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
+    let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.printed)
+    if spec.isolation == .main { printer.line("@MainActor") }
     printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }

@@ -104,9 +104,8 @@ struct TestEmitter {
       let passed = zip(mutation.payload.values, chosen).map { value, text in
         (value.label.map { "\($0): " } ?? "") + text
       }
-      lines.append(
-        "reactor.reduce(into: &state, mutation: .\(SwiftName.member(mutation.name))(\(passed.joined(separator: ", "))))"
-      )
+      let value = ".\(SwiftName.member(mutation.name))(\(passed.joined(separator: ", ")))"
+      lines.append(spec.runtime.reduceCall(value))
       for (assignment, (value, text)) in zip(assignments, zip(mutation.payload.values, chosen)) {
         lines.append(dialect.equal("state.\(SwiftName.member(assignment.field))", text, type: value.type.text))
       }

@@ -46,6 +46,7 @@ public struct SpecReading: Sendable {
       }
     }
     decoder.checkDistinct(specs.filter { !$0.name.isEmpty }.map { ($0.name, $0.range) }, what: "the file")
+    decoder.checkDoubles(of: specs)
     diagnostics = decoder.diagnostics.sortedByPlace()
     if diagnostics.containsErrors { specs = [] }
   }

@@ -35,6 +35,10 @@ public enum LanguageDescription {
     case .swiftStep: swiftStep
     case .scenario: scenario
     case .outcome: outcome
+    case .advanceOccurrence: advanceOccurrence
+    case .releaseOccurrence: releaseOccurrence
+    case .doOccurrence: doOccurrence
+    case .sendOccurrence: sendOccurrence
     }
   }
 

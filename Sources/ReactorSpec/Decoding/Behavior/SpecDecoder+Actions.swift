@@ -1,17 +1,27 @@
 import YAMLTree
 
 extension SpecDecoder {
-  func actions(_ spec: KeyedNode, mutations: [Mutation]) -> [Action] {
-    entries(spec, "actions", kind: "`name: steps`").compactMap { name, pair in
+  /// Reads actions.
+  ///
+  /// - Parameter entries: Their names with what stands behind them.
+  func actions(_ entries: [(name: String, pair: YAMLPair)], in surroundings: StepSurroundings, mutations: [Mutation])
+    -> [Action]
+  {
+    entries.compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "an action") else { return nil }
-      return action(name, pair, mutations: mutations)
+      return action(name, pair, in: surroundings, mutations: mutations)
     }
   }
 
-  private func action(_ name: String, _ pair: YAMLPair, mutations: [Mutation]) -> Action? {
+  private func action(
+    _ name: String,
+    _ pair: YAMLPair,
+    in surroundings: StepSurroundings,
+    mutations: [Mutation]
+  ) -> Action? {
     var action = Action(name: name, payload: Payload(), body: .manual, range: pair.key.range)
-    guard isLongForm(pair.value) else {
-      action.body = body(pair, of: action, mutations: mutations)
+    guard isLongForm(pair.value, of: .action) else {
+      action.body = body(pair, of: action, in: surroundings)
       return action
     }
     guard let node = keyed(pair.value, key: pair.key, as: .action) else { return action }
@@ -22,24 +32,24 @@ extension SpecDecoder {
       report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
       return action
     }
-    action.body = body(steps, of: action, mutations: mutations)
+    action.body = body(steps, of: action, in: surroundings)
     return action
   }
 
-  /// Whether a mapping is an action's long form rather than one step.
-  private func isLongForm(_ node: YAMLNode) -> Bool {
+  /// Whether a mapping is the long form of something that can be steps, rather than one step.
+  func isLongForm(_ node: YAMLNode, of name: LanguageObject.Name) -> Bool {
     guard case .mapping(let pairs) = node.content else { return false }
-    let keys = LanguageDescription.object(.action).keys.map(\.name)
+    let keys = LanguageDescription.object(name).keys.map(\.name)
     return pairs.contains { pair in
       if case .scalar(let scalar) = pair.key.content { return keys.contains(scalar.text) }
       return false
     }
   }
 
-  private func body(_ pair: YAMLPair, of action: Action, mutations: [Mutation]) -> Action.Body {
+  private func body(_ pair: YAMLPair, of action: Action, in surroundings: StepSurroundings) -> Action.Body {
     if case .scalar(let scalar) = pair.value.content, scalar.style == .plain, scalar.text == "manual" { return .manual }
-    let subject = "the action `\(action.name)`"
-    return .steps(steps(pair.value, key: pair.key, subject: subject, in: StepScope(mutations: mutations)))
+    let scope = StepScope(of: .action(action.name), in: surroundings)
+    return .steps(steps(pair.value, key: pair.key, subject: "the action `\(action.name)`", in: scope))
   }
 
   private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: [Mutation]) -> Action {
@@ -63,21 +73,5 @@ extension SpecDecoder {
     action.payload = mutation.payload
     action.body = .forward(mutation: name)
     return action
-  }
-
-  func start(_ spec: KeyedNode, mutations: [Mutation]) -> [Step] {
-    guard let pair = spec["start"] else { return [] }
-    return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(mutations: mutations))
-  }
-
-  func transforms(_ spec: KeyedNode) -> Set<TransformedStream> {
-    guard let pair = spec["transform"], let node = keyed(pair.value, key: pair.key, as: .transform) else { return [] }
-    return Set(
-      TransformedStream.allCases.filter { stream in
-        guard let pair = node[stream.rawValue] else { return false }
-        let subject = "`\(stream.rawValue)` of `transform`"
-        return choice(pair.value, key: pair.key, subject: subject, words: ["manual"]) != nil
-      }
-    )
   }
 }

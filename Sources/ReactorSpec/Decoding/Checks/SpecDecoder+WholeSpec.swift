@@ -6,7 +6,7 @@ extension SpecDecoder {
     let members =
       spec.parameters.map { (name: $0.name, range: $0.range) }
       + spec.properties.map { (name: $0.name, range: $0.range) }
-    let methods = spec.manualMethodNames
+    let methods = spec.methodNames
     checkDistinct((members + methods).sorted { $0.range.start < $1.range.start }, what: "the reactor")
     let stateMembers =
       spec.fields.map { (name: $0.name, range: $0.range) } + spec.derived.map { (name: $0.name, range: $0.range) }
@@ -17,25 +17,21 @@ extension SpecDecoder {
   func checkInputs(of spec: ReactorSpec) {
     let inputs = spec.parameters.filter { $0.role == .input }
     guard !inputs.isEmpty else { return }
-    checkInputs(inputs, in: spec.start, besides: [])
-    for action in spec.actions {
-      guard case .steps(let steps) = action.body else { continue }
-      checkInputs(inputs, in: steps, besides: Set(action.payload.values.map(\.name)))
+    for list in spec.stepLists {
+      let bound = list.names.union(list.steps.flatMap(\.boundNames))
+      for input in inputs where !bound.contains(input.name) { checkInput(input, in: list.texts) }
     }
   }
 
-  private func checkInputs(_ inputs: [Parameter], in steps: [Step], besides names: Set<String>) {
-    let bound = names.union(steps.flatMap(\.boundNames))
-    for input in inputs where !bound.contains(input.name) {
-      for text in steps.flatMap(\.texts) {
-        guard let use = SwiftSyntax(text.text).firstUse(of: input.name) else { continue }
-        report(
-          .inputNotKept,
-          "the input `\(input.name)` is not kept: make it a field of the state, or a dependency",
-          at: place(of: use, in: text),
-          notes: [("`\(input.name)` is declared here", input.range)]
-        )
-      }
+  private func checkInput(_ input: Parameter, in texts: [SwiftText]) {
+    for text in texts {
+      guard let use = SwiftSyntax(text.text).firstUse(of: input.name) else { continue }
+      report(
+        .inputNotKept,
+        "the input `\(input.name)` is not kept: make it a field of the state, or a dependency",
+        at: place(of: use, in: text),
+        notes: [("`\(input.name)` is declared here", input.range)]
+      )
     }
   }
 
@@ -54,11 +50,11 @@ extension SpecDecoder {
 }
 
 extension ReactorSpec {
-  /// The methods that the user writes, each at what it belongs to.
-  fileprivate var manualMethodNames: [(name: String, range: SourceRange)] {
+  /// The methods that the user writes and those that are generated for flows, each at what it belongs to.
+  fileprivate var methodNames: [(name: String, range: SourceRange)] {
     let forActions = actions.filter { $0.body == .manual }.map { ($0.manualMethodName, $0.range) }
     let forMutations = mutations.filter { $0.effect == .manual }.map { ($0.manualMethodName, $0.range) }
-    return forActions + forMutations
+    return forActions + forMutations + flows.map { ($0.methodName, $0.range) }
   }
 
   /// The Swift texts in which `state` is the reactor's state.
@@ -67,10 +63,6 @@ extension ReactorSpec {
       if case .statements(let statements) = mutation.effect { return statements }
       return []
     }
-    let steps = actions.flatMap { action -> [Step] in
-      if case .steps(let steps) = action.body { return steps }
-      return []
-    }
-    return reduces + everyMutation.before + everyMutation.after + (steps + start).flatMap(\.texts)
+    return reduces + everyMutation.before + everyMutation.after + stepLists.flatMap(\.texts)
   }
 }

@@ -1,0 +1,27 @@
+import ReactorSpec
+
+extension Runtime {
+  /// The modules that a reactor imports.
+  var modules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorRuntime"]
+    case .reactorKit: ["ReactorKit", "RxSwift"]
+    }
+  }
+
+  /// The further modules that generated tests import where they let time pass, or look at what goes through a reactor.
+  var testModules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorTesting"]
+    case .reactorKit: ["RxTest"]
+    }
+  }
+
+  /// The statement by which a test lets a reactor carry out a mutation on a variable `state`.
+  func reduceCall(_ mutation: String) -> String {
+    switch self {
+    case .reactorRuntime: "reactor.reduce(into: &state, mutation: \(mutation))"
+    case .reactorKit: "state = reactor.reduce(state: state, mutation: \(mutation))"
+    }
+  }
+}
