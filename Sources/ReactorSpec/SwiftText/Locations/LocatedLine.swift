@@ -72,7 +72,8 @@ private struct LineSplitting {
     let endsInComment = commentEnds.contains(line.upperBound)
     for (position, cut) in cuts.enumerated() {
       let isLast = position == cuts.count - 1
-      let end = isLast ? line.upperBound : cuts[position + 1].offset
+      var end = isLast ? line.upperBound : cuts[position + 1].offset
+      while !isLast, end > cut.offset, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
       let text = LineMark.stripped(String(decoding: bytes[cut.offset..<end], as: UTF8.self))
       lines.append(
         LocatedLine(

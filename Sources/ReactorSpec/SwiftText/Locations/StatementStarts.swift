@@ -33,9 +33,9 @@ struct StatementStarts {
 
   /// Whether the brace at a position is that of a `switch`, before whose first case nothing can stand.
   private func opensSwitch(_ brace: Int) -> Bool {
-    for token in tokens[..<brace].reversed() where token.depth <= tokens[brace].depth {
-      switch token.kind {
-      case .identifier("switch"): return true
+    for position in tokens[..<brace].indices.reversed() where tokens[position].depth <= tokens[brace].depth {
+      switch tokens[position].kind {
+      case .identifier where keyword(position) == "switch": return true
       case .open, .semicolon, .close(UInt8(ascii: "}")): return false
       default: continue
       }
@@ -51,7 +51,7 @@ struct StatementStarts {
     case .sign("?"), .sign("!"), .sign("??"), .sign("?!"):
       return position == 0 || tokens[position - 1].range.upperBound != token.range.lowerBound
     case .sign: return true
-    case .identifier(let name): return Self.unfinished.contains(name) || isAttribute(position)
+    case .identifier: return keyword(position).map(Self.unfinished.contains) ?? false || isAttribute(position)
     case .close(UInt8(ascii: ")")): return endsAttribute(position)
     default: return false
     }
@@ -62,12 +62,20 @@ struct StatementStarts {
     switch tokens[position].kind {
     case .dot:
       // An implicit member starts an expression behind the head of a closure or of a case.
-      return !(tokens[position - 1].kind == .identifier("in") || tokens[position - 1].kind == .colon)
+      return !(keyword(position - 1) == "in" || tokens[position - 1].kind == .colon)
     case .sign("@"), .sign("!"), .sign("-"), .sign("~"): return false
     case .open(UInt8(ascii: "{")), .sign, .colon, .comma, .angle: return true
-    case .identifier(let name): return ["else", "catch", "where", "in", "as", "is"].contains(name)
+    case .identifier: return keyword(position).map(["else", "catch", "where", "in", "as", "is"].contains) ?? false
     default: return false
     }
+  }
+
+  /// The word of a token that can be a keyword: neither a member nor in backticks.
+  private func keyword(_ position: Int) -> String? {
+    guard case .identifier(let name) = tokens[position].kind, tokens[position].range.count == name.utf8.count,
+      position == 0 || tokens[position - 1].kind != .dot
+    else { return nil }
+    return name
   }
 
   private func isAttribute(_ position: Int) -> Bool {
