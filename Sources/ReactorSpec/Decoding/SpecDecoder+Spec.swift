@@ -55,6 +55,7 @@ extension SpecDecoder {
     checkInputs(of: spec)
     checkStateMembers(of: spec)
     checkFlowCycles(of: spec)
+    checkScopes(of: spec)
     return spec
   }
 

@@ -41,23 +41,6 @@ extension LanguageDescription {
     return .object(members + constraints(on: object.name))
   }
 
-  /// What holds between the keys of a mapping.
-  private static func constraints(on name: LanguageObject.Name) -> [(key: String, value: JSONValue)] {
-    switch name {
-    case .action:
-      let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps"])]
-      let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
-      return [("anyOf", [forwards, runs])]
-    case .mutation: return [("not", ["required": ["sets", "reduce"]])]
-    case .dependency: return [("not", .object([("required", ["attribute"])] + anyOf(["default", "label"]).members))]
-    default: return []
-    }
-  }
-
-  private static func anyOf(_ keys: [String]) -> JSONValue {
-    ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
-  }
-
   private static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
     return .object([("description", .string(summary + "."))] + members)
@@ -82,7 +65,8 @@ extension LanguageDescription {
     case .map(_, let item): ["type": "object", "minProperties": 1, "additionalProperties": schema(of: item)]
     case .object(let name): ["$ref": .string("#/$defs/\(name.rawValue)")]
     case .steps: ["$ref": "#/$defs/steps"]
-    case .duration: ["type": "string", "pattern": "^([0-9]{1,8}ms|[0-9]{1,5}([.][0-9]{1,3})?s|[0-9]{1,4}([.][0-9]{1,3})?min)$"]
+    case .duration:
+      ["type": "string", "pattern": "^([0-9]{1,8}ms|[0-9]{1,5}([.][0-9]{1,3})?s|[0-9]{1,4}([.][0-9]{1,3})?min)$"]
     case .number: ["type": "integer", "minimum": 0]
     case .occurrence: occurrenceSchema
     case .either(let values): ["anyOf": .array(values.flatMap { alternatives(of: $0, among: values) })]
@@ -175,12 +159,5 @@ extension LanguageDescription {
         ["type": "array", "items": ["$ref": "#/$defs/step"]],
       ]
     ]
-  }
-}
-
-extension JSONValue {
-  /// The members of an object; none of anything else.
-  fileprivate var members: [(key: String, value: JSONValue)] {
-    if case .object(let members) = self { members } else { [] }
   }
 }
