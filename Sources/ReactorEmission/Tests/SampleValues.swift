@@ -27,7 +27,7 @@ struct SampleValues {
 
   /// Whether values of the type can be compared, as far as the generator can tell.
   func isComparable(_ type: String) -> Bool {
-    !values(of: type).isEmpty
+    !values(of: type).isEmpty && !SwiftSyntax(type).freeNames.contains("any")
   }
 
   private func collection(_ content: String) -> [String] {
@@ -72,4 +72,14 @@ struct SampleValues {
     }
     return values
   }()
+}
+
+extension Settings {
+  /// Adds the test doubles of the specs' dependencies as values of their types.
+  mutating func addSamples(of specs: [ReactorSpec]) {
+    for parameter in specs.flatMap(\.parameters) {
+      guard let contract = parameter.contract else { continue }
+      for type in ["any \(contract.name)", parameter.type.text] { samples[type] = ["\(contract.doubleName)()"] }
+    }
+  }
 }

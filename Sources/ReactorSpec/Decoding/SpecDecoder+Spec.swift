@@ -11,7 +11,9 @@ extension SpecDecoder {
       // A misspelt section is reported; what would be missing because of it is not.
       if node["state"] == nil { silenced.formUnion([.effectNotInferable, .unknownField, .unknownStateMember]) }
       if node["mutations"] == nil { silenced.formUnion([.unknownStep, .unknownMutation]) }
-      if node["actions"] == nil { silenced.insert(.unknownAction) }
+      if node["state"] == nil { silenced.formUnion([.unknownGiven, .unknownExpectation]) }
+      if node["dependencies"] == nil { silenced.formUnion([.unknownGiven, .unknownDouble]) }
+      if node["actions"] == nil { silenced.formUnion([.unknownAction, .unknownOccurrence]) }
       if node["flows"] == nil { silenced.insert(.unknownFlow) }
       if node["onError"] == nil { silenced.insert(.unhandledError) }
     }
@@ -24,13 +26,13 @@ extension SpecDecoder {
     let mutations = mutations(node, fields: fields, parameters: parameters)
     let everyMutation = everyMutation(node, parameters: parameters)
     let behavior = behavior(node, mutations: mutations)
-    let spec = ReactorSpec(
+    var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node) ?? .internal,
       conformances: conformances(node),
-      isolation: nil,
+      isolation: node["isolation"].flatMap { isolation($0) },
       runtime: .reactorRuntime,
       superclass: superclass(node),
       types: node["types"].flatMap {
@@ -56,6 +58,7 @@ extension SpecDecoder {
     checkStateMembers(of: spec)
     checkFlowCycles(of: spec)
     checkScopes(of: spec)
+    spec.scenarios = scenarios(node, of: spec)
     return spec
   }
 
@@ -136,7 +139,10 @@ extension SpecDecoder {
       return nil
     }
     let parts = SwiftSyntax(arguments.text).commaSeparatedParts
-    return Superclass(type: type, arguments: parts.map { SwiftText($0, at: arguments.range) })
+    return Superclass(
+      type: type,
+      arguments: located(parts, of: arguments) { SwiftSyntax($0).commaSeparatedParts }
+    )
   }
 
   private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {

@@ -83,6 +83,26 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case noSpecsFound = 605
   case sampleMissing = 606
 
+  // Dependencies with methods.
+  case protocolWithoutMethods = 701
+  case methodsOfNoProtocol = 702
+  case dependencyWithoutType = 703
+  case unreadableSignature = 704
+  case unkeepableParameter = 705
+  case doubleGeneratedTwice = 706
+  case typeOfOtherProtocol = 707
+
+  // Scenarios.
+  case unknownGiven = 801
+  case cannotBeGiven = 802
+  case unknownDouble = 803
+  case impossibleOutcome = 804
+  case unknownOccurrence = 805
+  case nothingToRelease = 806
+  case unknownExpectation = 807
+  case repeatedValue = 808
+  case scenarioExpectsNothing = 809
+
   /// The code, `RG` and four digits.
   public var code: String {
     let digits = String(rawValue)

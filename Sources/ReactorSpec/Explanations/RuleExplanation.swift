@@ -93,7 +93,9 @@ extension Rule {
     case ..<508: actionExplanation
     case ..<520: effectExplanation
     case ..<600: flowExplanation
-    default: projectExplanation
+    case ..<700: projectExplanation
+    case ..<800: dependencyExplanation
+    default: scenarioExplanation
     }
   }
 }

@@ -7,7 +7,7 @@ extension LanguageDescription {
       let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
       return [("anyOf", [forwards, runs])]
     case .mutation: return [("not", ["required": ["sets", "reduce"]])]
-    case .dependency: return [("not", .object([("required", ["attribute"])] + anyOf(["default", "label"]).members))]
+    case .dependency: return dependencyConstraints
     case .doStep: return [("not", wholeCall("do"))]
     case .awaitStep:
       let silent: JSONValue = ["required": ["catch", "throws"], "properties": ["throws": ["const": false]]]
@@ -20,6 +20,14 @@ extension LanguageDescription {
     case .mergeStep: return [allOf(["merge": ["minItems": 1]])]
     default: return []
     }
+  }
+
+  private static var dependencyConstraints: [(key: String, value: JSONValue)] {
+    let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
+    return [
+      ("not", .object([("required", ["attribute"])] + besidesAttribute)),
+      ("dependentRequired", ["protocol": ["methods"]]),
+    ] + anyOf(["type", "protocol"]).members
   }
 
   /// A name for the result needs steps that know it.

@@ -57,7 +57,7 @@ extension LanguageDescription {
     case .name: ["type": "string"]
     case .choice(let words): ["enum": .array(words.map { .string($0) })]
     case .list(let item): ["type": "array", "items": schema(of: item)]
-    case .map("mutation", let item):
+    case .map("mutation", let item), .map("action", let item):
       [
         "type": "object", "minProperties": 1, "maxProperties": 1,
         "additionalProperties": ["anyOf": [schema(of: item), ["type": "null"]]],
@@ -109,13 +109,18 @@ extension LanguageDescription {
   }
 
   private static var occurrenceSchema: JSONValue {
-    let arguments: JSONValue = ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]]
-    return [
-      "anyOf": [
-        ["type": "string"],
-        ["type": "object", "minProperties": 1, "additionalProperties": arguments],
-      ]
+    let keywords = occurrenceObjects.flatMap(\.keys).map(\.name)
+    let action: JSONValue = [
+      "description": "An action's name with its arguments.",
+      "type": "object",
+      "minProperties": 1,
+      "maxProperties": 1,
+      "propertyNames": ["not": ["enum": .array(Set(keywords).sorted().map { .string($0) })]],
+      "additionalProperties": ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]],
     ]
+    let name: JSONValue = ["description": "The name of an action without payload.", "type": "string"]
+    let objects = occurrenceObjects.map { JSONValue.object([("$ref", .string("#/$defs/\($0.name.rawValue)"))]) }
+    return ["anyOf": .array([name] + objects + [action])]
   }
 
   private static var statementSchema: JSONValue {

@@ -49,7 +49,7 @@ extension SpecSource {
             - - wait: 1.5s
               - setMessage: nil
         - run: show
-          with: ["cleared", 3]
+          with: ["cleared", seconds: 3]
       stop:
         - switch: state.items.first?.kind
           cases:

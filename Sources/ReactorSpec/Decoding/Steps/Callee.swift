@@ -1,9 +1,9 @@
 import YAMLTree
 
-/// Something that a step names and gives arguments to.
+/// Something that a step or a scenario names and gives arguments to.
 struct Callee {
   enum Kind: String {
-    case mutation, flow
+    case mutation, flow, action
   }
 
   let kind: Kind
@@ -13,11 +13,12 @@ struct Callee {
   /// Where its name stands.
   let range: SourceRange
 
-  /// The step that calls it.
-  func step(arguments: SwiftText?) -> Step.Kind {
+  /// The step that calls it; nil for an action, which only scenarios send.
+  func step(arguments: SwiftText?) -> Step.Kind? {
     switch kind {
     case .mutation: .emit(mutation: name, arguments: arguments)
     case .flow: .run(flow: name, arguments: arguments)
+    case .action: nil
     }
   }
 

@@ -1,12 +1,24 @@
 import YAMLTree
 
+/// Arguments that fit a payload, as Swift writes them between the parentheses; no text where there are none.
+struct CheckedArguments {
+  var text: SwiftText?
+}
+
 extension SpecDecoder {
   /// Reads a call of a mutation or a flow and checks its arguments against the payload.
   ///
   /// - Parameter pair: The key with the arguments behind it; nil where there are none.
   func call(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?) -> Step.Kind? {
+    checkedArguments(of: callee, at: range, arguments: pair).flatMap { callee.step(arguments: $0.text) }
+  }
+
+  /// Reads the arguments for something and checks them against its payload; nil where they don't fit.
+  ///
+  /// - Parameter pair: The key with the arguments behind it; nil where there are none.
+  func checkedArguments(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?) -> CheckedArguments? {
     guard let pair, !pair.value.isAbsent else {
-      return checkArguments([], of: callee, in: nil, at: range) ? callee.step(arguments: nil) : nil
+      return checkArguments([], of: callee, in: nil, at: range) ? CheckedArguments() : nil
     }
     if case .sequence(let items) = pair.value.content, pair.value.isFlow, items.isEmpty,
       callee.payload?.values.isEmpty == false
@@ -23,7 +35,7 @@ extension SpecDecoder {
     guard let arguments = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
     let parts = SwiftSyntax(arguments.text).commaSeparatedParts
     guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range) else { return nil }
-    return callee.step(arguments: arguments.text.isEmpty ? nil : arguments)
+    return CheckedArguments(text: arguments.text.isEmpty ? nil : arguments)
   }
 
   /// Checks the count and the labels of arguments; reports the first difference.
