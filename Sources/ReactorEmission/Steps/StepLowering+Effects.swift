@@ -12,10 +12,7 @@ extension StepLowering {
     guard let loading = effect.loading else {
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
-    let label = spec.mutations.first { $0.name == loading }?.payload.values.first?.label
-    let flags = ["true", "false"].map { value in
-      Stream.just(mutation: loading, arguments: [label.map { "\($0): \(value)" } ?? value])
-    }
+    let flags = ["true", "false"].map { Stream.just(mutation: loading, arguments: [$0]) }
     var bare = step
     var effect = effect
     effect.loading = nil
