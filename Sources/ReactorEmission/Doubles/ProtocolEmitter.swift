@@ -7,6 +7,8 @@ struct ProtocolEmitter {
   let documentation: String?
   /// The access level with a space behind it; empty for the default one.
   let access: String
+  /// Whether the reactor belongs to the main actor, and calls what isn't async there.
+  let isOnMainActor: Bool
 
   /// The protocols that a reactor's spec asks for.
   static func all(of reactor: ReactorEmitter) -> [ProtocolEmitter] {
@@ -15,7 +17,12 @@ struct ProtocolEmitter {
       let documentation =
         parameter.documentation
         ?? reactor.publicDocumentation("What `\(reactor.spec.name)` needs of its `\(parameter.name)`.")
-      return ProtocolEmitter(contract: contract, documentation: documentation, access: reactor.access)
+      return ProtocolEmitter(
+        contract: contract,
+        documentation: documentation,
+        access: reactor.access,
+        isOnMainActor: reactor.spec.isolation == .main
+      )
     }
   }
 
@@ -26,7 +33,12 @@ struct ProtocolEmitter {
     printer.block("\(access)protocol \(SwiftName.escaped(contract.name))\(inheritance)") { printer in
       for method in contract.methods {
         printer.documentation(method.documentation)
-        printer.list("func \(SwiftName.escaped(method.name))", method.parameterDeclarations, method.effectsAndResult)
+        let isolation = isOnMainActor && !method.isAsync ? "@MainActor " : ""
+        printer.list(
+          "\(isolation)func \(SwiftName.escaped(method.name))",
+          method.parameterDeclarations,
+          method.effectsAndResult
+        )
       }
     }
   }
