@@ -10,10 +10,10 @@ struct ScaffoldEmitter {
     let methods = spec.manualMethods
     guard !methods.isEmpty else { return nil }
     var printer = SwiftPrinter()
-    printer.imports(spec.imports.map(\.withoutAccess) + [Import(module: ReactorEmitter.runtimeModule)])
+    printer.imports(spec.imports.map(\.withoutAccess) + spec.runtime.modules.map { Import(module: $0) })
     printer.line()
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
-    printer.block("extension \(spec.name)") { printer in
+    printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
       for (index, method) in methods.enumerated() {
         if index > 0 { printer.line() }
         printer.block(method.signature) { printer in
@@ -34,21 +34,28 @@ struct ScaffoldEmitter {
       guard let value = samples.values(of: parameter.type.text).first else { return nil }
       arguments.append(parameter.argument(value))
     }
-    var printer = SwiftPrinter()
-    printer.testImports(of: [spec], settings: settings, framework: "Testing")
-    printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
-    printer.block("@Suite(\"\(spec.name)\")\nstruct \(spec.name)Tests") { printer in
-      printer.line("@Test(\"a stub records what a view sends, and changes nothing\")")
-      printer.block("func stubRecordsActions()") { printer in
-        printer.list("let reactor = \(spec.name)", arguments)
-        printer.line("reactor.isStubEnabled = true")
-        printer.line("reactor.action.onNext(\(call))")
-        printer.line("guard case .\(SwiftName.member(action.name))? = reactor.stub.actions.last else {")
-        printer.indented { $0.line("Issue.record(\"the action was not recorded\")\nreturn") }
-        printer.line("}")
-        printer.line("#expect(reactor.stub.actions.count == 1)")
-      }
+    let dialect = TestDialect(settings.testFramework)
+    let test = GeneratedTest(title: "a stub records what a view sends, and changes nothing", name: "stubRecordsActions")
+    { printer in
+      printer.list("let reactor = \(spec.name)", arguments)
+      printer.line("reactor.isStubEnabled = true")
+      printer.line("reactor.action.onNext(\(call))")
+      printer.line("guard case .\(SwiftName.member(action.name))? = reactor.stub.actions.last else {")
+      printer.indented { $0.line("\(dialect.failure("the action was not recorded"))\nreturn") }
+      printer.line("}")
+      printer.line(dialect.equal("reactor.stub.actions.count", "1"))
     }
+    let suite = TestSuite(
+      dialect: dialect,
+      title: spec.name,
+      name: "\(spec.name)Tests",
+      isolation: spec.isolation,
+      tests: [test]
+    )
+    var printer = SwiftPrinter()
+    printer.testImports(of: [spec], settings: settings)
+    printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
+    suite.print(to: &printer)
     return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: Array(printer.text.utf8))
   }
 }
@@ -66,17 +73,12 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(
-    of specs: [ReactorSpec],
-    settings: Settings,
-    framework: String,
-    hasDoubles: Bool = false
-  ) {
+  mutating func testImports(of specs: [ReactorSpec], settings: Settings, hasDoubles: Bool = false, passesTime: Bool = false) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
-    let runtime = [Import(module: ReactorEmitter.runtimeModule), Import(module: framework)]
-    let testing = hasDoubles ? [Import(module: ReactorEmitter.testingModule)] : []
-    imports(specImports + settings.testImports + runtime + testing + tested)
+    let testing = settings.runtime.testModules(hasDoubles: hasDoubles, passesTime: passesTime)
+    let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + testing
+    imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()
   }
 }

@@ -14,8 +14,9 @@ struct TestEmitter {
 
   let spec: ReactorSpec
   private let samples: SampleValues
-  /// The tests to print: display name, function name, body.
-  private(set) var tests: [(title: String, function: String, lines: [String])] = []
+  private let dialect: TestDialect
+  /// The tests to print.
+  private(set) var tests: [GeneratedTest] = []
   /// The tests that can't be made.
   private(set) var omissions: [Omission] = []
   private var arguments: [String] = []
@@ -23,6 +24,7 @@ struct TestEmitter {
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
     samples = SampleValues(settings)
+    dialect = TestDialect(settings.testFramework)
     guard collectArguments() else { return }
     addInitialStateTest()
     for mutation in spec.mutations { addTest(of: mutation) }
@@ -32,16 +34,18 @@ struct TestEmitter {
   var isEmpty: Bool { tests.isEmpty }
 
   func print(to printer: inout SwiftPrinter) {
-    printer.block("@Suite(\"\(spec.name), as its spec states it\")\nstruct \(spec.name)GeneratedTests") { printer in
-      for test in tests {
-        printer.line("@Test(\"\(test.title)\")")
-        printer.block("func \(SwiftName.escaped(test.function))()") { printer in
-          for line in test.lines { printer.line(line) }
-        }
-        printer.line()
-      }
-      printer.block("private func makeReactor() -> \(spec.name)") { $0.list(spec.name, arguments) }
+    var suite = TestSuite(
+      dialect: dialect,
+      title: "\(spec.name), as its spec states it",
+      name: "\(spec.name)GeneratedTests",
+      isolation: spec.isolation,
+      tests: tests
+    )
+    suite.memberNames = ["makeReactor"]
+    suite.members.append { attributes, printer in
+      printer.block("\(attributes)private func makeReactor() -> \(spec.name)") { $0.list(spec.name, arguments) }
     }
+    suite.print(to: &printer)
   }
 
   /// Finds a value for each parameter of the reactor's initializer that needs one.
@@ -61,11 +65,11 @@ struct TestEmitter {
 
   private mutating func addInitialStateTest() {
     let expectations = spec.fields.compactMap { field in
-      initialValue(of: field).map { expectation("state.\(SwiftName.member(field.name))", $0, type: field.type.text) }
+      initialValue(of: field).map { dialect.equal("state.\(SwiftName.member(field.name))", $0, type: field.type.text) }
     }
     guard !expectations.isEmpty else { return }
     let lines = ["let state = makeReactor().initialState"] + expectations
-    tests.append(("starts as the spec says", "startsAsTheSpecSays", lines))
+    tests.append(GeneratedTest(title: "starts as the spec says", name: "startsAsTheSpecSays", lines: lines))
   }
 
   /// The value that a field starts with, where it is known and can be compared.
@@ -100,29 +104,19 @@ struct TestEmitter {
       let passed = zip(mutation.payload.values, chosen).map { value, text in
         (value.label.map { "\($0): " } ?? "") + text
       }
-      lines.append(
-        "reactor.reduce(into: &state, mutation: .\(SwiftName.member(mutation.name))(\(passed.joined(separator: ", "))))"
-      )
+      let value = ".\(SwiftName.member(mutation.name))(\(passed.joined(separator: ", ")))"
+      lines.append(spec.runtime.reduceCall(value))
       for (assignment, (value, text)) in zip(assignments, zip(mutation.payload.values, chosen)) {
-        lines.append(expectation("state.\(SwiftName.member(assignment.field))", text, type: value.type.text))
+        lines.append(dialect.equal("state.\(SwiftName.member(assignment.field))", text, type: value.type.text))
       }
     }
     let fields = assignments.map { "`\($0.field)`" }
     let title = "`\(mutation.name)` sets " + fields.joined(separator: " and ")
-    tests.append((title, functionName(for: mutation), lines))
+    tests.append(GeneratedTest(title: title, name: functionName(for: mutation), lines: lines))
   }
 
   private func functionName(for mutation: Mutation) -> String {
     ["makeReactor", "startsAsTheSpecSays"].contains(mutation.name) ? mutation.name + "Mutation" : mutation.name
-  }
-
-  private func expectation(_ subject: String, _ value: String, type: String) -> String {
-    switch value {
-    case "true" where type == "Bool": "#expect(\(subject))"
-    case "false" where type == "Bool": "#expect(!\(subject))"
-    case "[]" where !type.hasSuffix("?"), "[:]" where !type.hasSuffix("?"): "#expect(\(subject).isEmpty)"
-    default: "#expect(\(subject) == \(value))"
-    }
   }
 }
 

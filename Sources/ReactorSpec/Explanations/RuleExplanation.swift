@@ -92,7 +92,8 @@ extension Rule {
     case ..<500: mutationExplanation
     case ..<600: actionExplanation
     case ..<700: projectExplanation
-    default: dependencyExplanation
+    case ..<800: dependencyExplanation
+    default: scenarioExplanation
     }
   }
 }

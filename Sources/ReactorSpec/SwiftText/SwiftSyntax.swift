@@ -158,6 +158,20 @@ public struct SwiftSyntax: Sendable {
 }
 
 extension SwiftSyntax {
+  /// Whether the text can stand beside an operator without parentheses around it: it has no operators and no keywords of its own.
+  public var isOneOperand: Bool {
+    var end = 0
+    for (position, token) in tokens.enumerated() where token.depth == 0 {
+      if case .sign(let sign) = token.kind, position > 0, sign != "?", sign != "!" { return false }
+      if case .close = token.kind {
+      } else if position > 0, end < token.range.lowerBound, token.kind != .dot {
+        return false
+      }
+      end = token.range.upperBound
+    }
+    return !endsInComment
+  }
+
   /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
   var isFunctionName: Bool {
     !endsInComment

@@ -1,0 +1,133 @@
+import ReactorSpec
+
+/// A generated test.
+struct GeneratedTest {
+  /// What it states.
+  var title: String
+  /// The name of its function as Swift Testing writes it; XCTest's has `test` before it. Made unique where it is printed.
+  var name: String
+  /// Whether the body awaits something.
+  var isAsync = false
+  /// Whether the body throws errors.
+  var canThrow = false
+  /// Prints the body.
+  var body: (inout SwiftPrinter) -> Void
+
+  /// Creates a test whose body is made of lines.
+  init(title: String, name: String, lines: [String]) {
+    self.init(title: title, name: name) { printer in
+      for line in lines { printer.line(line) }
+    }
+  }
+
+  /// Creates a test.
+  init(
+    title: String,
+    name: String,
+    isAsync: Bool = false,
+    canThrow: Bool = false,
+    body: @escaping (inout SwiftPrinter) -> Void
+  ) {
+    self.title = title
+    self.name = name
+    self.isAsync = isAsync
+    self.canThrow = canThrow
+    self.body = body
+  }
+
+  /// The function name for a sentence: `a second search` gives `aSecondSearch`.
+  static func name(for sentence: String) -> String {
+    let words = sentence.split { !$0.isLetter && !$0.isNumber }
+    let first = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
+    let name = words.dropFirst().reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    return SwiftName.isValid(name) ? name : "scenario" + name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
+/// A type that holds generated tests.
+struct TestSuite {
+  let dialect: TestDialect
+  /// What it tests, for people.
+  var title: String
+  /// The type's name.
+  var name: String
+  /// The actor that the tests run on; nil for none.
+  var isolation: Isolation?
+  /// The tests.
+  var tests: [GeneratedTest] = []
+  /// What the tests call: declarations, which are printed behind them. They are told which attributes a function needs, with a space
+  /// behind them.
+  var members: [(_ attributes: String, inout SwiftPrinter) -> Void] = []
+  /// The names of these declarations, which no test may have.
+  var memberNames: Set<String> = []
+
+  func print(to printer: inout SwiftPrinter) {
+    printHead(to: &printer)
+    printer.indented { printer in
+      for (index, (test, name)) in zip(tests, functionNames).enumerated() {
+        if index > 0 { printer.line() }
+        print(test, named: name, to: &printer)
+      }
+      for (index, member) in members.enumerated() {
+        if index > 0 || !tests.isEmpty { printer.line() }
+        member(functionAttributes, &printer)
+      }
+    }
+    printer.line("}")
+  }
+
+  private func printHead(to printer: inout SwiftPrinter) {
+    switch dialect.framework {
+    case .swiftTesting:
+      printer.line("@Suite(\(title.swiftLiteral))")
+      if isolation == .main { printer.line("@MainActor") }
+      printer.line("struct \(name) {")
+    case .xctest:
+      printer.documentation(title.sentence)
+      printer.line("final class \(name): XCTestCase {")
+    }
+  }
+
+  private func print(_ test: GeneratedTest, named name: String, to printer: inout SwiftPrinter) {
+    let effects = (test.isAsync ? " async" : "") + (test.canThrow ? " throws" : "")
+    switch dialect.framework {
+    case .swiftTesting: printer.line("@Test(\(test.title.swiftLiteral))")
+    case .xctest: printer.documentation(test.title.sentence)
+    }
+    printer.block("\(functionAttributes)func \(SwiftName.escaped(name))()\(effects)", test.body)
+  }
+
+  /// A subclass of XCTestCase can't belong to an actor everywhere; its methods can.
+  private var functionAttributes: String {
+    dialect.framework == .xctest && isolation == .main ? "@MainActor " : ""
+  }
+
+  /// A name for each test's function, in the tests' order, each once.
+  private var functionNames: [String] {
+    var taken = memberNames.union(dialect.framework == .xctest ? Self.inheritedNames : [])
+    return tests.map { test in
+      let name =
+        dialect.framework == .xctest ? "test" + test.name.prefix(1).uppercased() + test.name.dropFirst() : test.name
+      var unique = name
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = "\(name)\(number)"
+        number += 1
+      }
+      return unique
+    }
+  }
+
+  /// Names of XCTestCase's own that start like a test's.
+  private static let inheritedNames: Set<String> = [
+    "testCaseCount", "testInvocations", "testRun", "testRunClass",
+  ]
+}
+
+extension String {
+  /// The text with a capital letter at its start and a full stop at its end, on one line.
+  fileprivate var sentence: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.prefix(1).uppercased() + line.dropFirst() + (line.last?.isPunctuation == true ? "" : ".")
+  }
+}
