@@ -22,6 +22,14 @@ extension Runtime {
     }
   }
 
+  /// The module of what test doubles are made of, where there is one.
+  var doubleModules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorTesting"]
+    case .reactorKit: []
+    }
+  }
+
   /// The statement by which a test lets a reactor carry out a mutation on a variable `state`.
   func reduceCall(_ mutation: String) -> String {
     switch self {
