@@ -17,7 +17,16 @@ extension Runtime {
   func testModules(hasDoubles: Bool, passesTime: Bool) -> [String] {
     switch self {
     case .reactorRuntime: hasDoubles || passesTime ? ["ReactorTesting"] : []
-    case .reactorKit: passesTime ? ["RxTest"] : []
+    // A double that is printed whole has a lock.
+    case .reactorKit: (hasDoubles ? ["Foundation"] : []) + (passesTime ? ["RxTest"] : [])
+    }
+  }
+
+  /// The module of what test doubles are made of, where there is one.
+  var doubleModules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorTesting"]
+    case .reactorKit: []
     }
   }
 
