@@ -73,7 +73,12 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(of specs: [ReactorSpec], settings: Settings, hasDoubles: Bool = false, passesTime: Bool = false) {
+  mutating func testImports(
+    of specs: [ReactorSpec],
+    settings: Settings,
+    hasDoubles: Bool = false,
+    passesTime: Bool = false
+  ) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let testing = settings.runtime.testModules(hasDoubles: hasDoubles, passesTime: passesTime)
