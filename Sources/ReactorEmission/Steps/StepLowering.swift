@@ -65,7 +65,7 @@ struct StepLowering {
         let conditions = bindings.map { binding in
           let value = use(binding.value, names, &frame)
           let name = SwiftName.escaped(binding.name)
-          return value == binding.name ? "let \(name)" : "let \(name) = \(parenthesized(value))"
+          return binding.value.text == binding.name ? "let \(name)" : "let \(name) = \(parenthesized(value))"
         }
         let failure = lower(orElse[...], names: names, continuation: nil, in: &frame)
         statements.append(.guard(conditions, orElse: failure))
@@ -207,8 +207,8 @@ struct StepLowering {
     switch step.kind {
     case .emit(let mutation, let arguments):
       guard isFirst || arguments.map({ SwiftSyntax($0.text).isConstant(knowing: names) }) ?? true else { return nil }
-      let text = arguments.map { use($0, names, &frame) } ?? ""
-      return .just(mutation: mutation, arguments: SwiftSyntax(text).commaSeparatedParts)
+      if let arguments { _ = use(arguments, names, &frame) }
+      return .just(mutation: mutation, arguments: arguments?.printedParts ?? [])
     case .choose(let condition, let then, let orElse):
       let branches = [then, orElse].map { steps in
         steps.compactMap { step -> Stream? in
@@ -255,7 +255,7 @@ struct StepLowering {
     if free.contains("state") { frame.usesState = true }
     if free.contains(where: members.contains) { frame.usesMember = true }
     if free.contains(where: isUnknown) { frame.usesUnknown = true }
-    return text.text
+    return text.printed
   }
 
   /// Whether a name is neither a type nor anything that Swift gives: then it is a method of the reactor.
