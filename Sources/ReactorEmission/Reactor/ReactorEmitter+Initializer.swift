@@ -26,16 +26,20 @@ extension ReactorEmitter {
     }
   }
 
+  /// Whether the initializer sets the initial state, rather than its declaration.
+  private var setsInitialState: Bool { !stateArguments.isEmpty || spec.startsFromGivenStates }
+
   /// Whether an initializer is written. Without parameters and with nothing to pass on, a superclass's own ones are inherited.
   var needsInitializer: Bool {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
     return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
+      || spec.startsFromGivenStates
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
     printRuntimeProperties(to: &printer)
     printer.documentation(publicDocumentation("The state that the reactor starts with."))
-    printer.line(stateArguments.isEmpty ? "\(access)let initialState = State()" : "\(access)let initialState: State")
+    printer.line(setsInitialState ? "\(access)let initialState: State" : "\(access)let initialState = State()")
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     for dependency in dependencies {
       printer.documentation(dependency.documentation)
@@ -71,15 +75,16 @@ extension ReactorEmitter {
 
   func printInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
-    let isEmpty = dependencies.isEmpty && stateArguments.isEmpty && spec.superclass == nil
+    let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil
+    let overrides = spec.superclass != nil && initializerParameters.isEmpty && spec.startsFromGivenStates
     printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
-    printer.list("\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
+    printer.list("\(overrides ? "override " : "")\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
     if !isEmpty {
       printer.indented { printer in
         for dependency in dependencies {
           printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
         }
-        if !stateArguments.isEmpty { printer.list("initialState = State", stateArguments) }
+        if setsInitialState { printer.list("initialState = State", stateArguments) }
         if let superclass = spec.superclass {
           printer.list("super.init", superclass.arguments?.map(\.printed) ?? [])
         }

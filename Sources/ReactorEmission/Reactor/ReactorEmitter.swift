@@ -5,9 +5,6 @@ struct ReactorEmitter {
   /// The name of the case of the runtime's `GeneratedCodeVersion` that the printed code fits.
   static let generatedCodeVersion = "version1"
 
-  /// The module of what generated tests use.
-  static let testingModule = "ReactorTesting"
-
   let spec: ReactorSpec
 
   /// The access level with a space behind it; empty for the default one.
@@ -38,7 +35,8 @@ struct ReactorEmitter {
     let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
     let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.printed)
     if spec.isolation == .main { printer.line("@MainActor") }
-    printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
+    let head = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
+    printer.block(head) { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }
         printMembers(&printer)
@@ -52,6 +50,7 @@ struct ReactorEmitter {
     if let types = spec.types { members.append { $0.line(types.printed) } }
     members.append(printProperties)
     if needsInitializer { members.append(printInitializer) }
+    if spec.startsFromGivenStates { members.append(printGivenStateInitializer) }
     if !spec.actions.isEmpty { members.append(printMutate) }
     if !spec.mutations.isEmpty { members.append(printReduce) }
     return members + transformedStreams.map { stream in { printTransform(stream, to: &$0) } }
