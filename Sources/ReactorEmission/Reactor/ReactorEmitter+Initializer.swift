@@ -71,6 +71,7 @@ extension ReactorEmitter {
       printer.documentation("What waits by; a test's own lets time pass at once.")
       printer.line("var clock: any SchedulerType = MainScheduler.instance")
     }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
