@@ -50,6 +50,7 @@ extension ReactorEmitter {
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       printer.line("\(head): \(property.type.text)" + (property.defaultValue.map { " = \($0.text)" } ?? ""))
     }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   /// Prints what the reactor has because of the runtime.

@@ -25,7 +25,7 @@ extension ReactorEmitter {
       printer.indented { $0.line("return \(method.name)\(method.passedOn)") }
     case .steps(let steps):
       let body = lowering.body(steps, names: names)
-      printCase(action.name, action.payload, using: steps.freeNames, to: &printer)
+      printCase(action.name, action.payload, using: steps.usedNames, to: &printer)
       printer.indented { $0.statements(body.statements) }
     }
   }

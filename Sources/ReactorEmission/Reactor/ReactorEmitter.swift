@@ -53,6 +53,8 @@ struct ReactorEmitter {
     members.append(printProperties)
     if needsInitializer { members.append(printInitializer) }
     if !spec.actions.isEmpty { members.append(printMutate) }
+    members += spec.flows.map { flow in { printFlow(flow, to: &$0) } }
+    if let steps = spec.onError { members.append { printErrorHandling(steps, to: &$0) } }
     if !spec.mutations.isEmpty { members.append(printReduce) }
     return members + transformedStreams.map { stream in { printTransform(stream, to: &$0) } }
   }
