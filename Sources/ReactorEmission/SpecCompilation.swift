@@ -28,12 +28,14 @@ public struct SpecCompilation: Sendable {
     let hash = ContentHash(of: reading)
     files.append(Self.reactorFile(file, reading, hash))
     let emitters = reading.specs.map { TestEmitter($0, settings: reading.settings) }
-    files.append(Self.testFile(file, reading, emitters, hash))
+    let scenarios = reading.specs.map { ScenarioEmitter($0, settings: reading.settings) }
+    files.append(Self.testFile(file, reading, emitters, scenarios, hash))
     for (spec, emitter) in zip(reading.specs, emitters) {
       let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
       files += [scaffolds.manual, scaffolds.tests].compactMap { $0 }
       note(emitter.omissions, of: spec, file)
     }
+    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file) }
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -55,16 +57,18 @@ public struct SpecCompilation: Sendable {
     _ file: SpecFile,
     _ reading: SpecReading,
     _ emitters: [TestEmitter],
+    _ scenarios: [ScenarioEmitter],
     _ hash: ContentHash
   ) -> GeneratedFile {
     var printer = SwiftPrinter()
     let emitters = emitters.filter { !$0.isEmpty }
+    let scenarios = scenarios.filter { !$0.isEmpty }
     let doubles = DoubleEmitter.all(of: reading.specs, settings: reading.settings)
-    if emitters.isEmpty, doubles.isEmpty {
+    if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      printer.testImports(of: reading.specs, settings: reading.settings, hasDoubles: !doubles.isEmpty)
-      let parts = doubles.map { $0.print } + emitters.map { $0.print }
+      printer.testImports(of: reading.specs, settings: reading.settings, hasDoubles: !doubles.isEmpty, passesTime: !scenarios.isEmpty)
+      let parts = doubles.map { $0.print } + emitters.map { $0.print } + scenarios.map { $0.print }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
         print(&printer)
@@ -82,7 +86,9 @@ public struct SpecCompilation: Sendable {
     _ hash: ContentHash
   ) -> GeneratedFile {
     let preface = reading.settings.header
-    let bytes = GeneratedHeader.sealing(printer.text, source: file.name, specHash: hash, preface: preface)
+    let isLocated = reading.settings.sourceLocations == true
+    let text = isLocated ? LocatedSwift(printer.text, file: file.locatedPath).text : printer.text
+    let bytes = GeneratedHeader.sealing(text, source: file.name, specHash: hash, preface: preface)
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 

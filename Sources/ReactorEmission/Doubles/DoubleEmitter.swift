@@ -15,7 +15,7 @@ struct DoubleEmitter {
 
   func print(to printer: inout SwiftPrinter) {
     printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
-    printer.block("final class \(contract.doubleName): \(contract.name), Sendable") { printer in
+    printer.block("nonisolated final class \(contract.doubleName): \(contract.name), Sendable") { printer in
       for method in contract.methods { printProperty(of: method, to: &printer) }
       for method in contract.methods {
         printer.line()

@@ -36,7 +36,7 @@ struct StepLowering {
   /// The text, noted as used.
   func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> String {
     for name in SwiftSyntax(text.text).freeNames.subtracting(names).sorted() { use(name, &usage) }
-    return text.text
+    return text.printed
   }
 
   private func use(_ name: String, _ usage: inout Usage) {

@@ -13,7 +13,7 @@ struct ScaffoldEmitter {
     printer.imports(spec.imports.map(\.withoutAccess) + spec.runtime.modules.map { Import(module: $0) })
     printer.line()
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
-    printer.block("extension \(spec.name)") { printer in
+    printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
       for (index, method) in methods.enumerated() {
         if index > 0 { printer.line() }
         printer.block(method.signature) { printer in
@@ -73,10 +73,10 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(of specs: [ReactorSpec], settings: Settings, hasDoubles: Bool = false) {
+  mutating func testImports(of specs: [ReactorSpec], settings: Settings, hasDoubles: Bool = false, passesTime: Bool = false) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
-    let testing = hasDoubles && settings.runtime == .reactorRuntime ? [ReactorEmitter.testingModule] : []
+    let testing = settings.runtime.testModules(hasDoubles: hasDoubles, passesTime: passesTime)
     let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + testing
     imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()

@@ -138,7 +138,10 @@ extension SpecDecoder {
       return nil
     }
     let parts = SwiftSyntax(arguments.text).commaSeparatedParts
-    return Superclass(type: type, arguments: parts.map { SwiftText($0, at: arguments.range) })
+    return Superclass(
+      type: type,
+      arguments: located(parts, of: arguments) { SwiftSyntax($0).commaSeparatedParts }
+    )
   }
 
   private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {
