@@ -53,7 +53,7 @@ extension SpecDecoder {
       scenarios: [],
       range: node["reactor"]?.value.range ?? root.range
     )
-    checkNames(of: spec)
+    checkNames(of: spec, onError: node["onError"]?.key.range)
     checkInputs(of: spec)
     checkStateMembers(of: spec)
     checkFlowCycles(of: spec)
