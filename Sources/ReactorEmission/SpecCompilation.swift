@@ -48,7 +48,7 @@ public struct SpecCompilation: Sendable {
     }
     if TaskHelper.isNeeded(by: reading.specs) {
       printer.line()
-      TaskHelper.print(to: &printer)
+      TaskHelper.print(withOwner: printer.text.contains(AsyncCall.ownerHead), to: &printer)
     }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
@@ -88,7 +88,9 @@ public struct SpecCompilation: Sendable {
     _ hash: ContentHash
   ) -> GeneratedFile {
     let preface = reading.settings.header
-    let bytes = GeneratedHeader.sealing(printer.text, source: file.name, specHash: hash, preface: preface)
+    let isLocated = reading.settings.sourceLocations == true
+    let text = isLocated ? LocatedSwift(printer.text, file: file.locatedPath).text : printer.text
+    let bytes = GeneratedHeader.sealing(text, source: file.name, specHash: hash, preface: preface)
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 

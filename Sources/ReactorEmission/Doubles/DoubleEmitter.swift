@@ -4,18 +4,21 @@ import ReactorSpec
 struct DoubleEmitter {
   let contract: DependencyProtocol
   let samples: SampleValues
+  /// What is printed for lack of ReactorTesting; nil where that is imported.
+  let nested: NestedMethodDouble?
 
   /// The doubles that the specs of a file ask for.
   static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
+    let nested = settings.runtime == .reactorKit ? NestedMethodDouble(framework: settings.testFramework) : nil
     return specs.flatMap(\.parameters).compactMap { parameter in
-      parameter.contract.map { DoubleEmitter(contract: $0, samples: samples) }
+      parameter.contract.map { DoubleEmitter(contract: $0, samples: samples, nested: nested) }
     }
   }
 
   func print(to printer: inout SwiftPrinter) {
     printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
-    printer.block("final class \(contract.doubleName): \(contract.name), Sendable") { printer in
+    printer.block("nonisolated final class \(contract.doubleName): \(contract.name), Sendable") { printer in
       for method in contract.methods { printProperty(of: method, to: &printer) }
       for method in contract.methods {
         printer.line()
@@ -27,6 +30,9 @@ struct DoubleEmitter {
         printer.indented { $0.line(call(of: method)) }
         printer.line("}")
       }
+      guard let nested else { return }
+      printer.line()
+      nested.print(to: &printer)
     }
   }
 

@@ -3,12 +3,12 @@ import ReactorSpec
 extension Method {
   /// The method's parameters as they are declared, in a protocol or in what conforms to it.
   var parameterDeclarations: [String] {
-    parameters.values.map { "\($0.declaredNames): \($0.type.text)" }
+    parameters.values.map { "\($0.declaredNames): \($0.type.printed)" }
   }
 
   /// What stands behind the parameters: ` async throws -> Result`.
   var effectsAndResult: String {
-    (isAsync ? " async" : "") + (canThrow ? " throws" : "") + (result.map { " -> \($0.text)" } ?? "")
+    (isAsync ? " async" : "") + (canThrow ? " throws" : "") + (result.map { " -> \($0.printed)" } ?? "")
   }
 
   /// The method's full name: `search(_:page:)`.

@@ -1,9 +1,13 @@
+import ReactorSpec
+
 /// Prints Swift line by line and keeps the indentation, so that the code that prints reads like what it prints.
 struct SwiftPrinter {
   /// The width at which lists are broken: swift-format's default.
   static let lineLength = 100
 
   private(set) var text = ""
+  /// How many lines are printed so far.
+  private(set) var lineCount = 0
   private var indentation = 0
 
   /// Prints the lines of a text, each indented; an empty one where there is no text.
@@ -21,13 +25,14 @@ struct SwiftPrinter {
       text += line
     }
     text += "\n"
+    lineCount += 1
   }
 
-  /// Prints what `body` prints, one level further in.
-  mutating func indented(_ body: (inout SwiftPrinter) -> Void) {
-    indentation += 1
+  /// Prints what `body` prints, one level further in, or so many levels.
+  mutating func indented(by levels: Int = 1, _ body: (inout SwiftPrinter) -> Void) {
+    indentation += levels
     body(&self)
-    indentation -= 1
+    indentation -= levels
   }
 
   /// Prints `head {`, the body further in, and `}`.
@@ -67,7 +72,7 @@ struct SwiftPrinter {
     guard !text.hasLineBreak else { return false }
     let room = Self.lineLength - indentation * 2
     // Bytes are at least as many as characters, and quicker to count.
-    return text.utf8.count <= room || text.count <= room
+    return text.utf8.count <= room || LineMark.stripped(text).count <= room
   }
 }
 

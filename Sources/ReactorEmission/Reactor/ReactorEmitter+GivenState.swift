@@ -14,7 +14,7 @@ extension ReactorEmitter {
         printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
       }
       printer.line("self.initialState = initialState")
-      if let superclass = spec.superclass { printer.list("super.init", superclass.arguments?.map(\.text) ?? []) }
+      if let superclass = spec.superclass { printer.list("super.init", superclass.arguments?.map(\.printed) ?? []) }
     }
     printer.line("}")
   }

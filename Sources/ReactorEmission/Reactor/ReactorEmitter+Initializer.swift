@@ -8,7 +8,7 @@ extension ReactorEmitter {
         label: parameter.label,
         name: parameter.name,
         type: parameter.type,
-        defaultValue: parameter.defaultValue?.text
+        defaultValue: parameter.defaultValue?.printed
       )
     }
     let required = spec.fields.filter(\.isRequired).map { field in
@@ -22,7 +22,7 @@ extension ReactorEmitter {
     spec.fields.compactMap { field in
       let label = SwiftName.member(field.name)
       if field.isRequired { return "\(label): \(SwiftName.escaped(field.name))" }
-      return field.usesParameters ? field.defaultValue.map { "\(label): \($0.text)" } : nil
+      return field.usesParameters ? field.defaultValue.map { "\(label): \($0.printed)" } : nil
     }
   }
 
@@ -43,18 +43,17 @@ extension ReactorEmitter {
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     for dependency in dependencies {
       printer.documentation(dependency.documentation)
-      let attribute = dependency.attribute.map { $0.text + " " } ?? ""
+      let attribute = dependency.attribute.map { $0.printed + " " } ?? ""
       let keyword = dependency.attribute == nil ? "let" : "var"
       printer.line("\(attribute)\(keyword) \(SwiftName.escaped(dependency.name)): \(dependency.type.asStoredType)")
     }
     for property in spec.properties {
       printer.documentation(property.documentation)
-      let attribute = property.attribute.map { $0.text + " " } ?? ""
+      let attribute = property.attribute.map { $0.printed + " " } ?? ""
       let access = modifier(property.access)
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
-      printer.line("\(head): \(property.type.text)" + (property.defaultValue.map { " = \($0.text)" } ?? ""))
+      printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
     }
-    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   /// Prints what the reactor has because of the runtime.
@@ -72,6 +71,7 @@ extension ReactorEmitter {
       printer.documentation("What waits by; a test's own lets time pass at once.")
       printer.line("var clock: any SchedulerType = MainScheduler.instance")
     }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
@@ -91,7 +91,7 @@ extension ReactorEmitter {
         }
         if setsInitialState { printer.list("initialState = State", stateArguments) }
         if let superclass = spec.superclass {
-          printer.list("super.init", superclass.arguments?.map(\.text) ?? [])
+          printer.list("super.init", superclass.arguments?.map(\.printed) ?? [])
         }
       }
       printer.line("}")

@@ -34,7 +34,7 @@ extension ReactorEmitter {
   }
 
   private func printReduceStatements(to printer: inout SwiftPrinter) {
-    for statement in spec.everyMutation.before { printer.line(statement.text) }
+    for statement in spec.everyMutation.before { printer.line(statement.printed) }
     if !spec.everyMutation.after.isEmpty || spec.runtime == .reactorKit, spec.mutations.contains(where: \.leavesEarly) {
       // What comes after has to run also where a mutation's statements return.
       printer.block("func reduceMutation()") { printReduceSwitch(to: &$0) }
@@ -42,7 +42,7 @@ extension ReactorEmitter {
     } else {
       printReduceSwitch(to: &printer)
     }
-    for statement in spec.everyMutation.after { printer.line(statement.text) }
+    for statement in spec.everyMutation.after { printer.line(statement.printed) }
   }
 
   private func printReduceSwitch(to printer: inout SwiftPrinter) {
@@ -58,7 +58,7 @@ extension ReactorEmitter {
       printCase(mutation.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
       printer.indented { printer in
         for (value, assignment) in zip(payload.values, assignments) {
-          printer.line("state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))")
+          printer.line("\(spec.mark(mutation.range))state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))")
         }
       }
     case .statements(let statements):
@@ -66,12 +66,12 @@ extension ReactorEmitter {
       printCase(mutation.name, mutation.payload, using: names, to: &printer)
       printer.indented { printer in
         if statements.isEmpty { printer.line("break") }
-        for statement in statements { printer.line(statement.text) }
+        for statement in statements { printer.line(statement.printed) }
       }
     case .manual:
       let method = ManualMethod(of: mutation)
       printCase(mutation.name, mutation.payload, using: Set(mutation.payload.values.map(\.name)), to: &printer)
-      printer.indented { $0.line("\(method.name)\(method.passedOn)") }
+      printer.indented { $0.line("\(spec.mark(mutation.range))\(method.name)\(method.passedOn)") }
     }
   }
 }

@@ -31,11 +31,12 @@ struct ReactorEmitter {
       printer.line()
     }
     printer.documentation(spec.documentation.summary, spec.documentation.discussion)
-    let superclass = spec.superclass.map { [$0.type.text] } ?? []
+    let superclass = spec.superclass.map { [$0.type.printed] } ?? []
     let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
-    let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.text)
+    let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.printed)
     if spec.isolation == .main { printer.line("@MainActor") }
-    printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
+    let head = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
+    printer.block(head) { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }
         printMembers(&printer)
@@ -46,7 +47,7 @@ struct ReactorEmitter {
   /// What stands in the class, in groups with a line between them.
   private var members: [(inout SwiftPrinter) -> Void] {
     var members: [(inout SwiftPrinter) -> Void] = [printAction, printMutation, printState]
-    if let types = spec.types { members.append { $0.line(types.text) } }
+    if let types = spec.types { members.append { $0.line(types.printed) } }
     members.append(printProperties)
     if needsInitializer { members.append(printInitializer) }
     if spec.startsFromGivenStates { members.append(printGivenStateInitializer) }
@@ -62,20 +63,20 @@ extension SwiftPrinter {
   /// Prints imports, each once, in the order that swift-format wants: whole modules by name, then single declarations.
   mutating func imports(_ imports: [Import]) {
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-    var lines: [(group: Int, module: String, line: String)] = []
+    var lines: [(group: Int, module: String, line: String, mark: String)] = []
     for item in imports {
       let words = item.module.split(separator: " ")
       let isDeclaration = words.first.map(kinds.contains) ?? false
       let group = item.prefix.contains("@testable") ? 2 : isDeclaration ? 1 : 0
       let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
       if !lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) {
-        lines.append((group, item.module, line))
+        lines.append((group, item.module, line, item.mark))
       }
     }
     lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }
     for (index, item) in lines.enumerated() {
       if index > 0, lines[index - 1].group != item.group { line() }
-      line(item.line)
+      line(item.mark + item.line)
     }
   }
 }

@@ -9,11 +9,16 @@ extension Runtime {
     }
   }
 
-  /// The further modules that generated tests import where they let time pass, or look at what goes through a reactor.
-  var testModules: [String] {
+  /// The further modules that generated tests import.
+  ///
+  /// - Parameters:
+  ///   - hasDoubles: Whether the file has test doubles.
+  ///   - passesTime: Whether a test lets time pass.
+  func testModules(hasDoubles: Bool, passesTime: Bool) -> [String] {
     switch self {
-    case .reactorRuntime: ["ReactorTesting"]
-    case .reactorKit: ["RxTest"]
+    case .reactorRuntime: hasDoubles || passesTime ? ["ReactorTesting"] : []
+    // A double that is printed whole has a lock.
+    case .reactorKit: (hasDoubles ? ["Foundation"] : []) + (passesTime ? ["RxTest"] : [])
     }
   }
 

@@ -13,7 +13,7 @@ struct ScaffoldEmitter {
     printer.imports(spec.imports.map(\.withoutAccess) + spec.runtime.modules.map { Import(module: $0) })
     printer.line()
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
-    printer.block("extension \(spec.name)") { printer in
+    printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
       for (index, method) in methods.enumerated() {
         if index > 0 { printer.line() }
         printer.block(method.signature) { printer in

@@ -39,7 +39,10 @@ extension SpecDecoder {
       runtime: node["runtime"].flatMap { runtime($0) } ?? .reactorRuntime,
       testFramework: node["testFramework"].flatMap { testFramework($0) } ?? .swiftTesting,
       header: node["header"].map { headerLines($0) } ?? [],
-      samples: node["samples"].map { samples($0) } ?? [:]
+      samples: node["samples"].map { samples($0) } ?? [:],
+      sourceLocations: node["sourceLocations"].flatMap { pair in
+        flag(pair.value, key: pair.key, subject: "`sourceLocations`")
+      }
     )
   }
 

@@ -55,7 +55,7 @@ extension SpecDecoder {
       )
     }
     let contract = DependencyProtocol(name: name, isGenerated: true, methods: methods, range: pair.value.range)
-    return (type ?? SwiftText("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
+    return (type ?? located("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
   }
 
   private func reportNoProtocol(_ type: SwiftText, _ methods: YAMLPair) {

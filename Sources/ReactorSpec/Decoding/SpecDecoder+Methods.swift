@@ -45,14 +45,14 @@ extension SpecDecoder {
     do throws(MethodSignature.Problem) {
       let signature = try MethodSignature(text.text)
       let values = signature.parameters.compactMap { parameter in
-        value(label: parameter.label, name: parameter.name, type: SwiftText(parameter.type, at: text.range))
+        value(label: parameter.label, name: parameter.name, type: located(parameter.type, at: text.range))
       }
       guard values.count == signature.parameters.count else { return false }
       checkDistinct(values.map { ($0.name, text.range) }, what: subject)
       method.parameters = Payload(values: values)
       method.isAsync = signature.isAsync
       method.canThrow = signature.canThrow
-      method.result = signature.result.map { SwiftText($0, at: text.range) }
+      method.result = signature.result.map { located($0, at: text.range) }
       return true
     } catch {
       report(

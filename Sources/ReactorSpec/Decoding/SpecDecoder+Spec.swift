@@ -57,6 +57,7 @@ extension SpecDecoder {
     checkInputs(of: spec)
     checkStateMembers(of: spec)
     checkFlowCycles(of: spec)
+    checkScopes(of: spec)
     spec.scenarios = scenarios(node, of: spec)
     return spec
   }
@@ -138,7 +139,10 @@ extension SpecDecoder {
       return nil
     }
     let parts = SwiftSyntax(arguments.text).commaSeparatedParts
-    return Superclass(type: type, arguments: parts.map { SwiftText($0, at: arguments.range) })
+    return Superclass(
+      type: type,
+      arguments: located(parts, of: arguments) { SwiftSyntax($0).commaSeparatedParts }
+    )
   }
 
   private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {

@@ -177,6 +177,11 @@ public enum LanguageDescription {
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type; two that differ where a test has to see a change"
       ),
+      LanguageKey(
+        "sourceLocations",
+        .flag,
+        "Whether the compiler's errors point at the specs; without it, only in what the build tool plugin generates"
+      ),
       isolation,
       runtime,
       testFramework,

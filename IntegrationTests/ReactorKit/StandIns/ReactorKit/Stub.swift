@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import RxSwift
 
 public class Stub<Reactor: ReactorKit.Reactor> {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import RxSwift
 
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType {

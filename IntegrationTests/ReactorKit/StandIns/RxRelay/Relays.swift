@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import RxSwift
 
 // A stand-in of RxRelay 6: of its public names those that generated reactors may use.

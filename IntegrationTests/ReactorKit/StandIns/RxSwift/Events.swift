@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // A stand-in of RxSwift 6: of its public names those that generated reactors may use, and nothing else.
 
 public enum Event<Element> {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 extension ObservableType {
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 

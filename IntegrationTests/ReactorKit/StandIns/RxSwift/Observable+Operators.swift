@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 extension ObservableType {
   /// A stream that makes something else of each event.
   private func handling<Result>(

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public struct PrimitiveSequence<Trait, Element> {
   let source: Observable<Element>
 }

@@ -117,7 +117,7 @@ extension SpecDecoder {
       return nil
     }
     guard let pair = node["suspends"] else {
-      if method.result == nil, !node.hasUnknownKeys { return .returning(SwiftText("()", at: range)) }
+      if method.result == nil, !node.hasUnknownKeys { return .returning(located("()", at: range)) }
       if !node.hasUnknownKeys {
         report(.impossibleOutcome, "`\(name)` needs `returns` or `throws`: what the call ends with", at: range)
       }

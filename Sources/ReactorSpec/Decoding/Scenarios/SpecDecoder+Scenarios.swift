@@ -84,7 +84,7 @@ extension SpecDecoder {
       report(.wrongShape, "\(subject) is empty; it takes all values that it goes through", at: pair.value.range)
       return nil
     }
-    return parts.map { SwiftText($0, at: list.range) }
+    return located(parts, of: list) { SwiftSyntax($0).commaSeparatedParts }
   }
 
   private func callCounts(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.CallCount] {

@@ -37,9 +37,9 @@ extension SpecDecoder {
         )
         return nil
       }
-      call.text += "(\(arguments.text))"
+      call = call.called(with: arguments)
     } else if callsNames, SwiftSyntax(function.text).isFunctionName {
-      call.text += "()"
+      call = call.called(with: nil)
     }
     return call
   }
