@@ -10,7 +10,7 @@ struct AsyncCall {
   private let usage: Usage
 
   init(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
-    let syntax = SwiftSyntax(effect.expression.text)
+    let syntax = SwiftSyntax(effect.expression.printed)
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
     var taken = names.union(syntax.identifiers).union(["state"])
@@ -35,7 +35,8 @@ struct AsyncCall {
           let name = isTaken ? lowering.freshName("current" + member.capitalizedFirst, besides: taken) : member
           locals[member] = name
           taken.insert(name)
-          captures.append("\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
+          let mark = syntax.mark(at: range.lowerBound)
+          captures.append("\(mark)\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
         }
         edits.append((use.range.lowerBound..<range.upperBound, SwiftName.escaped(locals[member] ?? member)))
       case .constant:

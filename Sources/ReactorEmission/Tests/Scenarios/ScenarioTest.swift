@@ -44,7 +44,7 @@ struct ScenarioTest {
   private func printDependencies(to printer: inout SwiftPrinter) {
     for constant in fixture.constants {
       // A value that is no constructor's call may need to be told its type.
-      let isTyped = constant.value.first?.isUppercase != true
+      let isTyped = LineMark.stripped(constant.value).first?.isUppercase != true
       let type = isTyped ? ": \(constant.type.text)" : ""
       printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
     }
@@ -62,7 +62,7 @@ struct ScenarioTest {
     }
     let initialState = name("initialState")
     printer.list("var \(initialState) = \(spec.name)", fixture.arguments, ".initialState")
-    for field in fixture.fields { printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.text)") }
+    for field in fixture.fields { printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.printed)") }
     printer.list(
       "let \(reactor) = \(spec.name)",
       fixture.dependencyArguments + ["initialState: \(initialState)"]
@@ -84,7 +84,7 @@ struct ScenarioTest {
   private func print(_ occurrence: Scenario.Occurrence, to printer: inout SwiftPrinter) {
     switch occurrence {
     case .send(let action, let arguments, _):
-      let passed = arguments.map { SwiftSyntax($0.text).commaSeparatedParts } ?? []
+      let passed = arguments?.printedParts ?? []
       let action = ".\(SwiftName.member(action))"
       if passed.isEmpty {
         printer.line("\(reactor).action.onNext(\(action))")
@@ -96,7 +96,7 @@ struct ScenarioTest {
     case .release(let dependency, let method, let outcome, _):
       printer.line("\(double(dependency, method)).\(release(outcome, dependency, method))")
     case .perform(let statement):
-      printer.line(statement.text)
+      printer.line(statement.printed)
     }
   }
 
@@ -104,10 +104,10 @@ struct ScenarioTest {
     for expectation in scenario.then {
       let subject = "\(reactor).currentState.\(SwiftName.member(expectation.member))"
       let type = type(of: expectation.member)
-      printer.line(dialect.equal(subject, expectation.value.text, type: type))
+      printer.line(expectation.value.mark + dialect.equal(subject, expectation.value.text, type: type))
     }
     for history in scenario.states {
-      let values = "[\(history.values.map(\.text).joined(separator: ", "))]"
+      let values = "[\(history.values.map(\.printed).joined(separator: ", "))]"
       let member = "\(states).map(\\.\(SwiftName.member(history.member)))"
       printer.line(dialect.equal("\(Self.changesFunction)(\(member))", values))
     }
@@ -142,8 +142,8 @@ extension ScenarioTest {
   private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> String {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "returns()"
-    case .returning(let value): "returns(\(value.text))"
-    case .throwing(let error): "throws(\(error.text))"
+    case .returning(let value): "returns(\(value.printed))"
+    case .throwing(let error): "throws(\(error.printed))"
     case .suspending: "suspends()"
     }
   }
@@ -151,8 +151,8 @@ extension ScenarioTest {
   private func release(_ outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> String {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "release()"
-    case .returning(let value): "release(returning: \(value.text))"
-    case .throwing(let error): "release(throwing: \(error.text))"
+    case .returning(let value): "release(returning: \(value.printed))"
+    case .throwing(let error): "release(throwing: \(error.printed))"
     case .suspending: "release()"
     }
   }
