@@ -61,7 +61,7 @@ extension StepLowering {
     switch step.kind {
     case .emit(let mutation, let arguments):
       guard runsNow || isConstant else { return nil }
-      if let arguments { _ = use(arguments, names, &usage) }
+      if let arguments { note(arguments, names, &usage) }
       return [.just(mutation: mutation, arguments: arguments?.printedParts ?? [])]
     case .choose:
       return runsNow ? conditional(step, names: names, in: &usage).map { [$0] } : nil

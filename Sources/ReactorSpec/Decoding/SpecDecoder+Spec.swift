@@ -58,6 +58,7 @@ extension SpecDecoder {
     checkInputs(of: spec)
     checkStateMembers(of: spec)
     checkFlowCycles(of: spec)
+    checkScopes(of: spec)
     spec.scenarios = scenarios(node, of: spec)
     return spec
   }
