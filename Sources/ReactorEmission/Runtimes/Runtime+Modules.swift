@@ -9,6 +9,14 @@ extension Runtime {
     }
   }
 
+  /// The modules of what lets time pass in tests.
+  var testModules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorTesting"]
+    case .reactorKit: ["RxTest"]
+    }
+  }
+
   /// The modules of what test doubles are made of.
   var doubleModules: [String] {
     switch self {
