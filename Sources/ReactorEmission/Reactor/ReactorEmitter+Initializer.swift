@@ -54,6 +54,7 @@ extension ReactorEmitter {
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
     }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   /// Prints what the reactor has because of the runtime.
@@ -71,7 +72,6 @@ extension ReactorEmitter {
       printer.documentation("What waits by; a test's own lets time pass at once.")
       printer.line("var clock: any SchedulerType = MainScheduler.instance")
     }
-    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
