@@ -20,7 +20,9 @@ struct ReactorEmitter {
   /// Prints the imports of a file that holds these reactors.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
-    let own = specs.flatMap(\.imports)
+    // Where the milliseconds of a `wait` come from.
+    let time = specs.contains(where: \.waits) ? [Import(module: "Dispatch")] : []
+    let own = specs.flatMap(\.imports) + time
     let levels = specs.map(\.access)
     guard !levels.contains(.public), levels.contains(.package) else {
       // A plain import is public too unless a feature says otherwise.

@@ -1,16 +1,18 @@
-public import ExampleDomain
+import ExampleDomain
+
+@testable import ExampleReactors
 
 /// A service that answers in turn.
-public actor FakeItemService: ItemService {
+actor FakeItemService: ItemService {
   private var answers: [Result<[String], any Error>]
 
   /// Creates a service with its answers; the last one stays. Without any there are no items.
-  public init(_ answers: Result<[String], any Error>...) {
+  init(_ answers: Result<[String], any Error>...) {
     self.answers = answers
   }
 
   /// The next answer.
-  public func items() async throws -> [String] {
+  func items() async throws -> [String] {
     let answer = answers.count > 1 ? answers.removeFirst() : answers.first
     return try answer?.get() ?? []
   }

@@ -1,10 +1,10 @@
 /// An error of which a test recognises the text.
-public struct FakeError: Error, CustomStringConvertible {
+struct FakeError: Error, CustomStringConvertible {
   /// What the error says of itself.
-  public var description: String
+  var description: String
 
   /// Creates an error.
-  public init(_ description: String) {
+  init(_ description: String) {
     self.description = description
   }
 }
