@@ -27,11 +27,10 @@ let package = Package(
   dependencies: [.package(name: "reactorgen", path: "../..")],
   targets: [
     .target(name: "ExampleDomain", dependencies: [runtime], swiftSettings: settings),
-    .target(name: "ExampleFakes", dependencies: ["ExampleDomain", runtime, testing], swiftSettings: settings),
     .target(name: "ExampleReactors", dependencies: ["ExampleDomain", runtime], swiftSettings: settings),
     .testTarget(
       name: "GeneratedTests",
-      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", runtime, testing],
+      dependencies: ["ExampleReactors", "ExampleDomain", runtime, testing],
       swiftSettings: settings
     ),
   ],
@@ -54,8 +53,8 @@ class WorkPackage:
     def write(self, reactors):
         """Writes what differs, so that only that is compiled again."""
         files = {"Package.swift": MANIFEST, "Sources/ExampleReactors/ActiveBreak.swift": ACTIVE_BREAK}
-        for name, source in [("ExampleDomain", "Specs/Domain"), ("ExampleFakes", "Specs/Fakes")]:
-            files |= {f"Sources/{name}/{path.relative_to(ROOT / source)}": path.read_text() for path in (ROOT / source).rglob("*.swift")}
+        domain = ROOT / "Specs/Domain"
+        files |= {f"Sources/ExampleDomain/{path.relative_to(domain)}": path.read_text() for path in domain.rglob("*.swift")}
         for path in (ROOT / "Generated/Reactors").rglob("*.swift"):
             files[f"Sources/ExampleReactors/{path.name}"] = reactors.get(path.name) or path.read_text()
         for path in (ROOT / "Generated/Tests").rglob("*.reactor.tests.swift"):
