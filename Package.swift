@@ -130,7 +130,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GeneratedTests",
-      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime"],
+      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime", "ReactorTesting"],
       path: "Generated/Tests",
       swiftSettings: swiftSettings
     ),

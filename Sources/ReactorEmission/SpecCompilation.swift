@@ -79,19 +79,18 @@ public struct SpecCompilation: Sendable {
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 
-  private mutating func note(_ omissions: [TestEmitter.Omission], of spec: ReactorSpec, _ file: SpecFile) {
+  private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile) {
     guard !omissions.isEmpty else { return }
     let source = SourceText.decode(file.bytes).text
     var noted: Set<SwiftText> = []
     for omission in omissions {
-      let type = omission.type
-      omittedTests.append("\(spec.name): \(omission.test) (no value of `\(type.text)`)")
-      guard noted.insert(type).inserted else { continue }
-      let count = omission.needsOne ? "a value" : "two different values"
+      omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
+      guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
+      let count = needsOne ? "a value" : "two different values"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(type.text)`: give \(omission.needsOne ? "it" : "them") in `samples`",
+          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`",
           at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )

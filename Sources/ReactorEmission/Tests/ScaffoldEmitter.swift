@@ -77,7 +77,8 @@ extension SwiftPrinter {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let runtime = [
-      Import(module: ReactorEmitter.runtimeModule), Import(module: TestDialect(settings.testFramework).module),
+      Import(module: ReactorEmitter.runtimeModule), Import(module: "ReactorTesting"),
+      Import(module: TestDialect(settings.testFramework).module),
     ]
     imports(specImports + settings.testImports + runtime + tested)
     line()
