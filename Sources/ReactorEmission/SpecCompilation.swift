@@ -19,7 +19,8 @@ public struct SpecCompilation: Sendable {
   ///   - settings: The project's settings.
   ///   - limits: What the file may cost.
   public init(of file: SpecFile, settings: Settings, limits: YAMLLimits = YAMLLimits()) {
-    let reading = SpecReading(of: file, settings: settings, limits: limits)
+    var reading = SpecReading(of: file, settings: settings, limits: limits)
+    reading.settings.addSamples(of: reading.specs)
     files = []
     diagnostics = reading.diagnostics
     omittedTests = []
@@ -27,12 +28,14 @@ public struct SpecCompilation: Sendable {
     let hash = ContentHash(of: reading)
     files.append(Self.reactorFile(file, reading, hash))
     let emitters = reading.specs.map { TestEmitter($0, settings: reading.settings) }
-    files.append(Self.testFile(file, reading, emitters, hash))
+    let scenarios = reading.specs.map { ScenarioEmitter($0, settings: reading.settings) }
+    files.append(Self.testFile(file, reading, emitters, scenarios, hash))
     for (spec, emitter) in zip(reading.specs, emitters) {
       let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
       files += [scaffolds.manual, scaffolds.tests].compactMap { $0 }
       note(emitter.omissions, of: spec, file)
     }
+    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file) }
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -43,6 +46,10 @@ public struct SpecCompilation: Sendable {
       printer.line()
       ReactorEmitter(spec: spec).print(to: &printer)
     }
+    if TaskHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      TaskHelper.print(to: &printer)
+    }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 
@@ -50,17 +57,26 @@ public struct SpecCompilation: Sendable {
     _ file: SpecFile,
     _ reading: SpecReading,
     _ emitters: [TestEmitter],
+    _ scenarios: [ScenarioEmitter],
     _ hash: ContentHash
   ) -> GeneratedFile {
     var printer = SwiftPrinter()
     let emitters = emitters.filter { !$0.isEmpty }
-    if emitters.isEmpty {
+    let scenarios = scenarios.filter { !$0.isEmpty }
+    let doubles = DoubleEmitter.all(of: reading.specs, settings: reading.settings)
+    if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      printer.testImports(of: emitters.map(\.spec), settings: reading.settings)
-      for (index, emitter) in emitters.enumerated() {
+      printer.testImports(
+        of: reading.specs,
+        settings: reading.settings,
+        usesTesting: !doubles.isEmpty || emitters.contains(where: \.usesTesting),
+        passesTime: !scenarios.isEmpty || emitters.contains(where: \.passesTime)
+      )
+      let parts = doubles.map { $0.print } + emitters.map { $0.print } + scenarios.map { $0.print }
+      for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
-        emitter.print(to: &printer)
+        print(&printer)
       }
     }
     return sealed(printer, file, file.outputNames.tests, .tests, reading, hash)
@@ -75,7 +91,9 @@ public struct SpecCompilation: Sendable {
     _ hash: ContentHash
   ) -> GeneratedFile {
     let preface = reading.settings.header
-    let bytes = GeneratedHeader.sealing(printer.text, source: file.name, specHash: hash, preface: preface)
+    let isLocated = reading.settings.sourceLocations == true
+    let text = isLocated ? LocatedSwift(printer.text, file: file.locatedPath).text : printer.text
+    let bytes = GeneratedHeader.sealing(text, source: file.name, specHash: hash, preface: preface)
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 

@@ -27,7 +27,7 @@ public struct Project: Sendable {
     roots = try SearchRoot.all(of: request, settings, in: files)
     search = try SpecSearch(roots, in: files)
     var destinations = Destinations(request: request, settings: settings, in: files)
-    let specFiles = search.specs.concurrentMap(threads: request.jobs) { CompiledSpec.read($0, in: files) }
+    let specFiles = search.specs.concurrentMap(threads: request.jobs) { [settings] in settings.read($0, in: files) }
     let sources = zip(search.specs, specFiles).map { found, file in
       let destination = destinations.destination(ofSpecIn: found.path.folder)
       return Source(

@@ -6,9 +6,13 @@ public struct SpecFile: Sendable, Hashable {
   /// The bytes of the file.
   public var bytes: [UInt8]
 
-  /// Creates a spec file.
+  /// The path that the compiler tells in its errors, where generated code has source locations.
+  public var locatedPath: String
+
+  /// Creates a spec file, whose path is the one for the compiler too.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
+    locatedPath = path
     self.bytes = bytes
   }
 

@@ -72,6 +72,8 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
     case wrong
     /// Lines of what the spec of this name gives.
     case generated
+    /// Swift that the spec of this name replaces: members of its reactor, or a type.
+    case handwritten
   }
 
   var page: String

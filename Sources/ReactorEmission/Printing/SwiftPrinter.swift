@@ -1,3 +1,5 @@
+import ReactorSpec
+
 /// Prints Swift line by line and keeps the indentation, so that the code that prints reads like what it prints.
 struct SwiftPrinter {
   /// The width at which lists are broken: swift-format's default.
@@ -29,6 +31,12 @@ struct SwiftPrinter {
     body(&self)
     indentation -= 1
   }
+
+  /// Goes one level further in, for what can't be printed by one closure.
+  mutating func indent() { indentation += 1 }
+
+  /// Comes back from where ``indent()`` went.
+  mutating func outdent() { indentation -= 1 }
 
   /// Prints `head {`, the body further in, and `}`.
   mutating func block(_ head: String, _ body: (inout SwiftPrinter) -> Void) {
@@ -67,7 +75,7 @@ struct SwiftPrinter {
     guard !text.hasLineBreak else { return false }
     let room = Self.lineLength - indentation * 2
     // Bytes are at least as many as characters, and quicker to count.
-    return text.utf8.count <= room || text.count <= room
+    return text.utf8.count <= room || LineMark.stripped(text).count <= room
   }
 }
 

@@ -53,7 +53,7 @@ struct ManualMethod {
     }
   }
 
-  private static func parameters(_ payload: Payload) -> [String] {
+  static func parameters(_ payload: Payload) -> [String] {
     payload.values.map { value in
       value.label == nil
         ? "_ \(SwiftName.escaped(value.name)): \(value.type.asParameterType)"

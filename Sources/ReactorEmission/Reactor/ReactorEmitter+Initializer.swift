@@ -8,7 +8,7 @@ extension ReactorEmitter {
         label: parameter.label,
         name: parameter.name,
         type: parameter.type,
-        defaultValue: parameter.defaultValue?.text
+        defaultValue: parameter.defaultValue?.printed
       )
     }
     let required = spec.fields.filter(\.isRequired).map { field in
@@ -22,51 +22,72 @@ extension ReactorEmitter {
     spec.fields.compactMap { field in
       let label = SwiftName.member(field.name)
       if field.isRequired { return "\(label): \(SwiftName.escaped(field.name))" }
-      return field.usesParameters ? field.defaultValue.map { "\(label): \($0.text)" } : nil
+      return field.usesParameters ? field.defaultValue.map { "\(label): \($0.printed)" } : nil
     }
   }
+
+  /// Whether the initializer sets the initial state, rather than its declaration.
+  private var setsInitialState: Bool { !stateArguments.isEmpty || spec.startsFromGivenStates }
 
   /// Whether an initializer is written. Without parameters and with nothing to pass on, a superclass's own ones are inherited.
   var needsInitializer: Bool {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
     return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
+      || spec.startsFromGivenStates
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
-    printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
-    let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
-    printer.line("\(access)let core = \(core)")
+    printRuntimeProperties(to: &printer)
     printer.documentation(publicDocumentation("The state that the reactor starts with."))
-    printer.line(stateArguments.isEmpty ? "\(access)let initialState = State()" : "\(access)let initialState: State")
+    printer.line(setsInitialState ? "\(access)let initialState: State" : "\(access)let initialState = State()")
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     for dependency in dependencies {
       printer.documentation(dependency.documentation)
-      let attribute = dependency.attribute.map { $0.text + " " } ?? ""
+      let attribute = dependency.attribute.map { $0.printed + " " } ?? ""
       let keyword = dependency.attribute == nil ? "let" : "var"
       printer.line("\(attribute)\(keyword) \(SwiftName.escaped(dependency.name)): \(dependency.type.asStoredType)")
     }
     for property in spec.properties {
       printer.documentation(property.documentation)
-      let attribute = property.attribute.map { $0.text + " " } ?? ""
+      let attribute = property.attribute.map { $0.printed + " " } ?? ""
       let access = modifier(property.access)
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
-      printer.line("\(head): \(property.type.text)" + (property.defaultValue.map { " = \($0.text)" } ?? ""))
+      printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
     }
+  }
+
+  /// Prints what the reactor has because of the runtime.
+  private func printRuntimeProperties(to printer: inout SwiftPrinter) {
+    switch spec.runtime {
+    case .reactorRuntime:
+      printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
+      let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
+      printer.line("\(access)let core = \(core)")
+      guard spec.isolation == .main else { return }
+      printer.documentation(publicDocumentation("Brings what happens elsewhere to the main actor."))
+      printer.line("\(access)let scheduler: any Scheduler = MainActorScheduler.instance")
+    case .reactorKit:
+      guard spec.waits else { return }
+      printer.documentation("What waits by; a test's own lets time pass at once.")
+      printer.line("var clock: any SchedulerType = MainScheduler.instance")
+    }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
-    let isEmpty = dependencies.isEmpty && stateArguments.isEmpty && spec.superclass == nil
+    let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil
+    let overrides = spec.superclass != nil && initializerParameters.isEmpty && spec.startsFromGivenStates
     printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
-    printer.list("\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
+    printer.list("\(overrides ? "override " : "")\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
     if !isEmpty {
       printer.indented { printer in
         for dependency in dependencies {
           printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
         }
-        if !stateArguments.isEmpty { printer.list("initialState = State", stateArguments) }
+        if setsInitialState { printer.list("initialState = State", stateArguments) }
         if let superclass = spec.superclass {
-          printer.list("super.init", superclass.arguments?.map(\.text) ?? [])
+          printer.list("super.init", superclass.arguments?.map(\.printed) ?? [])
         }
       }
       printer.line("}")

@@ -18,14 +18,14 @@ extension ReactorEmitter {
       let payload = spec.mutations.first { $0.name == name }?.namedPayload ?? action.payload
       printCase(action.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
       let stream = Stream.just(mutation: name, arguments: payload.passedOnValues)
-      printer.indented { $0.stream(stream, head: "return ", tail: "") }
+      printer.indented { $0.stream(stream, head: spec.mark(action.range) + "return ", tail: "") }
     case .manual:
       let method = ManualMethod(of: action)
       printCase(action.name, action.payload, using: names, to: &printer)
-      printer.indented { $0.line("return \(method.name)\(method.passedOn)") }
+      printer.indented { $0.line("\(spec.mark(action.range))return \(method.name)\(method.passedOn)") }
     case .steps(let steps):
       let body = lowering.body(steps, names: names)
-      printCase(action.name, action.payload, using: steps.freeNames, to: &printer)
+      printCase(action.name, action.payload, using: steps.usedNames, to: &printer)
       printer.indented { $0.statements(body.statements) }
     }
   }

@@ -2,18 +2,47 @@ import ReactorSpec
 
 extension ReactorEmitter {
   func printReduce(to printer: inout SwiftPrinter) {
-    printDocumentation("Carries out a mutation.", spec.manualMutations, to: &printer)
-    printer.block("\(access)func reduce(into state: inout State, mutation: Mutation)") { printer in
-      for statement in spec.everyMutation.before { printer.line(statement.text) }
-      if !spec.everyMutation.after.isEmpty, spec.mutations.contains(where: \.leavesEarly) {
-        // What comes after has to run also where a mutation's statements return.
-        printer.block("func reduceMutation()") { printReduceSwitch(to: &$0) }
-        printer.line("reduceMutation()")
-      } else {
-        printReduceSwitch(to: &printer)
+    let documentation = "Carries out a mutation."
+    switch spec.runtime {
+    case .reactorRuntime:
+      printDocumentation(documentation, spec.manualMutations, to: &printer)
+      printReduceInPlace(access, to: &printer)
+    case .reactorKit:
+      let every = spec.everyMutation
+      let isLeft = (every.before + every.after).contains { $0.text.leavesEarly }
+      printDocumentation(documentation, spec.manualMutations, to: &printer)
+      printer.block("\(access)func reduce(state: State, mutation: Mutation) -> State") { printer in
+        if spec.changesState || isLeft { printer.line("var state = state") }
+        if isLeft {
+          printer.line("reduce(into: &state, mutation: mutation)")
+        } else {
+          printReduceStatements(to: &printer)
+        }
+        printer.line("return state")
       }
-      for statement in spec.everyMutation.after { printer.line(statement.text) }
+      guard isLeft else { return }
+      // Statements that return do so from a function without a result.
+      printer.line()
+      printReduceInPlace("private ", to: &printer)
     }
+  }
+
+  private func printReduceInPlace(_ access: String, to printer: inout SwiftPrinter) {
+    printer.block("\(access)func reduce(into state: inout State, mutation: Mutation)") {
+      printReduceStatements(to: &$0)
+    }
+  }
+
+  private func printReduceStatements(to printer: inout SwiftPrinter) {
+    for statement in spec.everyMutation.before { printer.line(statement.printed) }
+    if !spec.everyMutation.after.isEmpty || spec.runtime == .reactorKit, spec.mutations.contains(where: \.leavesEarly) {
+      // What comes after has to run also where a mutation's statements return.
+      printer.block("func reduceMutation()") { printReduceSwitch(to: &$0) }
+      printer.line("reduceMutation()")
+    } else {
+      printReduceSwitch(to: &printer)
+    }
+    for statement in spec.everyMutation.after { printer.line(statement.printed) }
   }
 
   private func printReduceSwitch(to printer: inout SwiftPrinter) {
@@ -29,7 +58,7 @@ extension ReactorEmitter {
       printCase(mutation.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
       printer.indented { printer in
         for (value, assignment) in zip(payload.values, assignments) {
-          printer.line("state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))")
+          printer.line("\(spec.mark(mutation.range))state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))")
         }
       }
     case .statements(let statements):
@@ -37,12 +66,12 @@ extension ReactorEmitter {
       printCase(mutation.name, mutation.payload, using: names, to: &printer)
       printer.indented { printer in
         if statements.isEmpty { printer.line("break") }
-        for statement in statements { printer.line(statement.text) }
+        for statement in statements { printer.line(statement.printed) }
       }
     case .manual:
       let method = ManualMethod(of: mutation)
       printCase(mutation.name, mutation.payload, using: Set(mutation.payload.values.map(\.name)), to: &printer)
-      printer.indented { $0.line("\(method.name)\(method.passedOn)") }
+      printer.indented { $0.line("\(spec.mark(mutation.range))\(method.name)\(method.passedOn)") }
     }
   }
 }
@@ -51,6 +80,26 @@ extension String {
   /// Whether a statement has a `return` in it.
   fileprivate var leavesEarly: Bool {
     SwiftSyntax(self).freeNames.contains("return")
+  }
+}
+
+extension ReactorSpec {
+  /// The statements that stand in `reduce`.
+  fileprivate var reduceStatements: [String] {
+    let statements = mutations.flatMap { mutation -> [SwiftText] in
+      if case .statements(let statements) = mutation.effect { return statements }
+      return []
+    }
+    return (everyMutation.before + statements + everyMutation.after).map(\.text)
+  }
+
+  /// Whether a mutation can change the state.
+  fileprivate var changesState: Bool {
+    let isWritten = mutations.contains { mutation in
+      if case .statements = mutation.effect { return false }
+      return !mutation.payload.values.isEmpty || mutation.effect == .manual
+    }
+    return isWritten || reduceStatements.contains { SwiftSyntax($0).freeNames.contains("state") }
   }
 }
 

@@ -1,35 +1,47 @@
 import ReactorSpec
 
 extension ReactorEmitter {
-  /// The streams that the spec transforms, by hand or by what runs at the start.
+  /// The streams that the spec transforms: by hand, by what it adds to them, or to be told of the actions that cancel.
   var transformedStreams: [TransformedStream] {
-    TransformedStream.allCases.filter { spec.transforms.contains($0) || $0 == .mutation && !spec.start.isEmpty }
+    TransformedStream.allCases.filter { stream in
+      switch stream {
+      case .action: spec.transforms.contains(stream) || spec.hasCancellers
+      case .mutation: spec.transforms.contains(stream) || !spec.start.isEmpty || !spec.events.isEmpty
+      case .state: spec.transforms.contains(stream)
+      }
+    }
   }
 
   func printTransform(_ stream: TransformedStream, to printer: inout SwiftPrinter) {
     let methods = spec.transforms.contains(stream) ? [ManualMethod(of: stream)] : []
     printDocumentation("The stream of \(stream.rawValue)s, with what the spec adds to it.", methods, to: &printer)
     let type = "Observable<\(stream.elementType)>"
+    let source = methods.first.map { "\($0.name)(\(stream.rawValue))" } ?? stream.rawValue
     printer.block("\(access)func transform(\(stream.rawValue): \(type)) -> \(type)") { printer in
-      printTransformBody(stream, to: &printer)
+      switch stream {
+      case .action where spec.hasCancellers:
+        // Before `mutate`: what is cancelled ends, and its last mutations are reduced, before the action's own steps run.
+        printer.line("\(source).do(onNext: { [startedActions] in startedActions.onNext($0) })")
+      case .mutation where !spec.start.isEmpty || !spec.events.isEmpty:
+        printMergedMutations(source, to: &printer)
+      default:
+        printer.line(source)
+      }
     }
   }
 
-  private func printTransformBody(_ stream: TransformedStream, to printer: inout SwiftPrinter) {
-    let method = spec.transforms.contains(stream) ? ManualMethod(of: stream).name : nil
-    guard stream == .mutation, !spec.start.isEmpty else {
-      printer.line("\(method ?? "")(\(stream.rawValue))")
-      return
+  private func printMergedMutations(_ source: String, to printer: inout SwiftPrinter) {
+    let lowering = StepLowering(spec)
+    var usage = Usage()
+    var streams: [Stream] = []
+    if !spec.start.isEmpty {
+      let closure = lowering.body(spec.start, names: [])
+      streams.append(closure.onlyStream ?? .deferred(closure))
     }
-    let closure = StepLowering(spec).body(spec.start, names: [])
-    let start: Stream
-    if closure.statements.count == 1, !closure.usesReactor, case .return(let stream) = closure.statements[0] {
-      start = stream
-    } else {
-      start = .deferred(closure)
-    }
-    let streams = [start, .expression(method.map { "\($0)(mutation)" } ?? "mutation")]
-    printer.streamCall(".merge", streams, head: "", tail: "")
+    streams.append(.expression(source))
+    streams += spec.events.map { lowering.stream(of: $0, in: &usage) }
+    if usage.state { printer.line("let state = currentState") }
+    printer.streamCall(usage.state ? "return .merge" : ".merge", streams, head: "", tail: "")
   }
 
   /// Prints the doc comment of a member: what it is, where other modules see it, and the methods that the user writes for it.
@@ -46,4 +58,13 @@ extension ReactorEmitter {
 
 extension TransformedStream {
   var elementType: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+extension ReactorSpec {
+  /// Whether there are steps that actions cancel.
+  var hasCancellers: Bool {
+    let bodies = actions.map { action in if case .steps(let steps) = action.body { steps } else { [Step]() } }
+    let others = flows.map(\.steps) + events.flatMap(\.effect.branches) + [start, onError ?? []]
+    return (bodies + others).contains(where: \.haveCancellers)
+  }
 }

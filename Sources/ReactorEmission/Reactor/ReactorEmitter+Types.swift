@@ -51,8 +51,8 @@ extension ReactorEmitter {
         for (index, value) in spec.derived.enumerated() {
           if index > 0 || !spec.fields.isEmpty { printer.line() }
           printer.documentation(value.documentation)
-          printer.block("\(access)var \(SwiftName.escaped(value.name)): \(value.type.text)") { printer in
-            printer.line(value.expression.text)
+          printer.block("\(access)var \(SwiftName.escaped(value.name)): \(value.type.printed)") { printer in
+            printer.line(value.expression.printed)
           }
         }
         if !access.isEmpty { printStateInitializer(to: &printer) }
@@ -61,7 +61,7 @@ extension ReactorEmitter {
   }
 
   private func inheritance(_ conformances: [SwiftText]) -> String {
-    conformances.isEmpty ? "" : ": " + conformances.map(\.text).joined(separator: ", ")
+    conformances.isEmpty ? "" : ": " + conformances.map(\.printed).joined(separator: ", ")
   }
 
   private func declaration(of field: Field) -> String {
@@ -81,7 +81,7 @@ extension ReactorEmitter {
 
   /// The value that stands in the field's declaration: none where the initializer passes it on.
   private func declaredValue(of field: Field) -> String? {
-    if let value = field.defaultValue, !field.usesParameters { return value.text }
+    if let value = field.defaultValue, !field.usesParameters { return value.printed }
     return field.isPulse && field.isOptional && field.defaultValue == nil ? "nil" : nil
   }
 
@@ -106,7 +106,7 @@ extension ReactorEmitter {
 extension Payload.Value {
   /// The value as it stands in a case's declaration.
   var declaration: String {
-    if let label { return "\(SwiftName.label(label)): \(type.text)" }
-    return isNamed ? "_ \(SwiftName.escaped(name)): \(type.text)" : type.text
+    if let label { return "\(SwiftName.label(label)): \(type.printed)" }
+    return isNamed ? "_ \(SwiftName.escaped(name)): \(type.printed)" : type.printed
   }
 }

@@ -5,9 +5,6 @@ struct ReactorEmitter {
   /// The name of the case of the runtime's `GeneratedCodeVersion` that the printed code fits.
   static let generatedCodeVersion = "version1"
 
-  /// The runtime's module.
-  static let runtimeModule = "ReactorRuntime"
-
   let spec: ReactorSpec
 
   /// The access level with a space behind it; empty for the default one.
@@ -24,15 +21,22 @@ struct ReactorEmitter {
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     // A plain import is public too unless a feature says otherwise; `package import` would clash with the plain ones elsewhere.
     let access = specs.contains { $0.access == .public } ? "public" : ""
-    let imports = specs.flatMap(\.imports) + [Import(prefix: access, module: runtimeModule)]
-    printer.imports(imports)
+    let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
+    printer.imports(specs.flatMap(\.imports) + modules.map { Import(prefix: access, module: $0) })
   }
 
   func print(to printer: inout SwiftPrinter) {
+    for emitter in ProtocolEmitter.all(of: self) {
+      emitter.print(to: &printer)
+      printer.line()
+    }
     printer.documentation(spec.documentation.summary, spec.documentation.discussion)
-    let superclass = spec.superclass.map { [$0.type.text] } ?? []
-    let inherited = superclass + ["Reactor"] + spec.conformances.reactor.map(\.text)
-    printer.block("\(access)final class \(spec.name): \(inherited.joined(separator: ", "))") { printer in
+    let superclass = spec.superclass.map { [$0.type.printed] } ?? []
+    let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
+    let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.printed)
+    if spec.isolation == .main { printer.line("@MainActor") }
+    let head = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
+    printer.block(head) { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }
         printMembers(&printer)
@@ -43,10 +47,13 @@ struct ReactorEmitter {
   /// What stands in the class, in groups with a line between them.
   private var members: [(inout SwiftPrinter) -> Void] {
     var members: [(inout SwiftPrinter) -> Void] = [printAction, printMutation, printState]
-    if let types = spec.types { members.append { $0.line(types.text) } }
+    if let types = spec.types { members.append { $0.line(types.printed) } }
     members.append(printProperties)
     if needsInitializer { members.append(printInitializer) }
+    if spec.startsFromGivenStates { members.append(printGivenStateInitializer) }
     if !spec.actions.isEmpty { members.append(printMutate) }
+    members += spec.flows.map { flow in { printFlow(flow, to: &$0) } }
+    if let steps = spec.onError { members.append { printErrorHandling(steps, to: &$0) } }
     if !spec.mutations.isEmpty { members.append(printReduce) }
     return members + transformedStreams.map { stream in { printTransform(stream, to: &$0) } }
   }
@@ -56,20 +63,20 @@ extension SwiftPrinter {
   /// Prints imports, each once, in the order that swift-format wants: whole modules by name, then single declarations.
   mutating func imports(_ imports: [Import]) {
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-    var lines: [(group: Int, module: String, line: String)] = []
+    var lines: [(group: Int, module: String, line: String, mark: String)] = []
     for item in imports {
       let words = item.module.split(separator: " ")
       let isDeclaration = words.first.map(kinds.contains) ?? false
       let group = item.prefix.contains("@testable") ? 2 : isDeclaration ? 1 : 0
       let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
       if !lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) {
-        lines.append((group, item.module, line))
+        lines.append((group, item.module, line, item.mark))
       }
     }
     lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }
     for (index, item) in lines.enumerated() {
       if index > 0, lines[index - 1].group != item.group { line() }
-      line(item.line)
+      line(item.mark + item.line)
     }
   }
 }

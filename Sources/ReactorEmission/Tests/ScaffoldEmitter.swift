@@ -10,10 +10,10 @@ struct ScaffoldEmitter {
     let methods = spec.manualMethods
     guard !methods.isEmpty else { return nil }
     var printer = SwiftPrinter()
-    printer.imports(spec.imports.map(\.withoutAccess) + [Import(module: ReactorEmitter.runtimeModule)])
+    printer.imports(spec.imports.map(\.withoutAccess) + spec.runtime.modules.map { Import(module: $0) })
     printer.line()
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
-    printer.block("extension \(spec.name)") { printer in
+    printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
       for (index, method) in methods.enumerated() {
         if index > 0 { printer.line() }
         printer.block(method.signature) { printer in
@@ -73,14 +73,17 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(of specs: [ReactorSpec], settings: Settings) {
+  mutating func testImports(
+    of specs: [ReactorSpec],
+    settings: Settings,
+    usesTesting: Bool = false,
+    passesTime: Bool = false
+  ) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
-    let runtime = [
-      Import(module: ReactorEmitter.runtimeModule), Import(module: "ReactorTesting"),
-      Import(module: TestDialect(settings.testFramework).module),
-    ]
-    imports(specImports + settings.testImports + runtime + tested)
+    let testing = settings.runtime.testModules(usesTesting: usesTesting, passesTime: passesTime)
+    let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + testing
+    imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()
   }
 }

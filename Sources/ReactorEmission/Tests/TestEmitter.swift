@@ -12,8 +12,14 @@ struct TestEmitter {
   var omissions: [Omission] = []
   /// The arguments with which a test makes the reactor.
   private(set) var arguments: [String] = []
+  /// The parameters of the function that makes it: the dependencies that a test may decide about.
+  private(set) var parameters: [String] = []
   /// Whether a test starts from the state in which the fields have other values.
   var needsChangedState = false
+  /// Whether a test needs an error.
+  var needsError = false
+  /// Whether a test lets time pass.
+  var passesTime = false
 
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
@@ -24,11 +30,16 @@ struct TestEmitter {
     addInitialStateTest()
     for value in spec.derived { addTest(of: value) }
     for mutation in spec.mutations { addTest(of: mutation) }
+    for action in spec.actions { addPathTests(of: action) }
+    addStartTests()
     addStubTest()
   }
 
   /// Whether there is a test to print.
   var isEmpty: Bool { tests.isEmpty }
+
+  /// Whether a test needs what ReactorTesting has.
+  var usesTesting: Bool { !tests.isEmpty }
 
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(
@@ -40,7 +51,10 @@ struct TestEmitter {
     )
     suite.memberNames = TestScope.functionNames
     suite.members.append { attributes, printer in
-      printer.block("\(attributes)private func makeReactor() -> \(spec.name)") { $0.list(spec.name, arguments) }
+      printMakeReactor(attributes, to: &printer)
+    }
+    if needsError {
+      suite.members.append { _, printer in printer.line("private struct SampleError: Error {}") }
     }
     if needsChangedState { suite.members.append(printChangedState) }
     let aliases = NestedTypes(in: spec).filter { !$0.isPrivate }.map(\.name)
@@ -62,9 +76,28 @@ struct TestEmitter {
         }
         continue
       }
-      arguments.append(parameter.argument(value))
+      guard let steered = steeredType(parameter.name) else {
+        arguments.append(parameter.argument(value))
+        continue
+      }
+      let name = SwiftName.escaped(parameter.name)
+      parameters.append("\(name): \(steered) = \(value)")
+      arguments.append(parameter.argument(name))
     }
     return omissions.isEmpty
+  }
+
+  /// The type of a dependency that a test decides about: a double, or a stream; nil for any other.
+  private func steeredType(_ name: String) -> String? {
+    guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }) else { return nil }
+    if let contract = parameter.contract { return contract.doubleName }
+    return StreamSource(parameter.type, method: name, isDouble: false) == nil ? nil : parameter.type.text
+  }
+
+  private func printMakeReactor(_ attributes: String, to printer: inout SwiftPrinter) {
+    printer.list("\(attributes)private func makeReactor", parameters, " -> \(spec.name) {")
+    printer.indented { $0.list(spec.name, arguments) }
+    printer.line("}")
   }
 
   /// Adds a test, unless something stands in its way.

@@ -103,6 +103,7 @@ public struct BuildStep: Sendable, Hashable {
     let found = FoundSpec(path: path, realPath: path, isLink: false)
     var settings = settings
     settings.module = settings.module ?? spec.module
+    settings.sourceLocations = settings.sourceLocations ?? true
     var compiled = CompiledSpec(
       found,
       CompiledSpec.read(found, in: disk),

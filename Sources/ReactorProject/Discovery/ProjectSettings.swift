@@ -45,6 +45,17 @@ struct ProjectSettings: Sendable {
     return result
   }
 
+  /// Reads a spec. Where committed code has source locations, its path for the compiler goes out from the settings' folder, so that it is
+  /// the same wherever the command runs.
+  func read(_ spec: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
+    let result = CompiledSpec.read(spec, in: files)
+    guard settings.sourceLocations == true, spec.realPath.isAbsolute, let folder = files.realPath(of: folder),
+      folder.isAbsolute, case .success(var file) = result
+    else { return result }
+    file.locatedPath = spec.realPath.relative(to: folder).text
+    return .success(file)
+  }
+
   private static func nearestFile(in files: any FileSource) -> FilePath? {
     var folder = FilePath.currentFolder
     var identity = try? files.status(of: folder).get().identity

@@ -35,9 +35,14 @@ extension SpecDecoder {
       testImports: node["testImports"].map { imports($0) } ?? [],
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node),
+      isolation: node["isolation"].flatMap { isolation($0) },
+      runtime: node["runtime"].flatMap { runtime($0) } ?? .reactorRuntime,
       testFramework: node["testFramework"].flatMap { testFramework($0) } ?? .swiftTesting,
       header: node["header"].map { headerLines($0) } ?? [],
-      samples: node["samples"].map { samples($0) } ?? [:]
+      samples: node["samples"].map { samples($0) } ?? [:],
+      sourceLocations: node["sourceLocations"].flatMap { pair in
+        flag(pair.value, key: pair.key, subject: "`sourceLocations`")
+      }
     )
   }
 

@@ -2,12 +2,14 @@ import YAMLTree
 
 /// The keys that a spec and the settings share.
 extension SpecDecoder {
+  /// The keys of a spec that are for the whole file.
+  private static let fileKeys: Set<String> = ["header", "module", "runtime", "testFramework"]
+
   /// Reports keys that are for the whole file and stand in a document that is not its first.
   func checkFileKeys(of root: YAMLNode) {
     guard case .mapping(let pairs) = root.content else { return }
     for pair in pairs {
-      guard case .scalar(let scalar) = pair.key.content, ["header", "module", "testFramework"].contains(scalar.text)
-      else { continue }
+      guard case .scalar(let scalar) = pair.key.content, Self.fileKeys.contains(scalar.text) else { continue }
       let message = "`\(scalar.text)` is for all of the file's reactors: it stands in the first document"
       report(.wrongShape, message, at: pair.key.range)
     }
@@ -21,6 +23,9 @@ extension SpecDecoder {
       if case .scalar(let scalar) = pair.key.content { keys[scalar.text] = pair }
     }
     if keys["access"] == nil, let access = settings.access { spec.access = access }
+    if keys["isolation"] == nil { spec.isolation = settings.isolation }
+    if let runtime = keys["runtime"].flatMap(runtime) { settings.runtime = runtime }
+    spec.runtime = settings.runtime
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
     if let header = keys["header"] { settings.header = headerLines(header) }
     if let module = keys["module"] { settings.module = moduleName(module) }
@@ -33,6 +38,16 @@ extension SpecDecoder {
       return nil
     }
     return checkName(name, at: pair.value.range, what: "a module") ? name : nil
+  }
+
+  func isolation(_ pair: YAMLPair) -> Isolation? {
+    let words = Isolation.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`isolation`", words: words).flatMap(Isolation.init)
+  }
+
+  func runtime(_ pair: YAMLPair) -> Runtime? {
+    let words = Runtime.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`runtime`", words: words).flatMap(Runtime.init)
   }
 
   func testFramework(_ pair: YAMLPair) -> TestFramework? {

@@ -20,7 +20,9 @@ extension SpecDecoder {
         report(.invalidImport, "`\(swift.text)` is no module that Swift can import", at: swift.range)
         return nil
       }
-      return Import(prefix: words.prefix(prefixCount).joined(separator: " "), module: rest.joined(separator: " "))
+      var result = Import(prefix: words.prefix(prefixCount).joined(separator: " "), module: rest.joined(separator: " "))
+      if locatesSwift { result.mark = LineMark.text(swift.range.start.line) }
+      return result
     }
   }
 }

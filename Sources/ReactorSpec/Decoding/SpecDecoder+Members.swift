@@ -16,12 +16,15 @@ extension SpecDecoder {
       return Parameter(name: name, role: role, type: type, defaultValue: value, range: pair.key.range)
     }
     guard let node = keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
-      let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
+      let (type, contract) = role == .dependency
+        ? dependencyType(node, of: name, at: pair.key)
+        : swift(node, "type", of: name, kind: "a Swift type", form: .type).map({ ($0, nil) })
     else { return nil }
     let parameter = Parameter(
       name: name,
       role: role,
       type: type,
+      contract: contract,
       label: label(node, of: name),
       defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
       attribute: swift(node, "attribute", of: name, kind: "a Swift attribute"),

@@ -11,6 +11,11 @@ extension SpecDecoder {
       // A misspelt section is reported; what would be missing because of it is not.
       if node["state"] == nil { silenced.formUnion([.effectNotInferable, .unknownField, .unknownStateMember]) }
       if node["mutations"] == nil { silenced.formUnion([.unknownStep, .unknownMutation]) }
+      if node["state"] == nil { silenced.formUnion([.unknownGiven, .unknownExpectation]) }
+      if node["dependencies"] == nil { silenced.formUnion([.unknownGiven, .unknownDouble]) }
+      if node["actions"] == nil { silenced.formUnion([.unknownAction, .unknownOccurrence]) }
+      if node["flows"] == nil { silenced.insert(.unknownFlow) }
+      if node["onError"] == nil { silenced.insert(.unhandledError) }
     }
     defer { silenced = [] }
     let name = reactorName(node, root: root, defaultName: defaultName)
@@ -20,16 +25,14 @@ extension SpecDecoder {
     let derived = derivedValues(node)
     let mutations = mutations(node, fields: fields, parameters: parameters)
     let everyMutation = everyMutation(node, parameters: parameters)
-    let actions = actions(node, mutations: mutations)
-    let transforms = transforms(node)
-    let start = start(node, mutations: mutations)
-    let spec = ReactorSpec(
+    let behavior = behavior(node, mutations: mutations)
+    var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node) ?? .internal,
       conformances: conformances(node),
-      isolation: nil,
+      isolation: node["isolation"].flatMap { isolation($0) },
       runtime: .reactorRuntime,
       superclass: superclass(node),
       types: node["types"].flatMap {
@@ -41,18 +44,20 @@ extension SpecDecoder {
       derived: derived,
       mutations: mutations,
       everyMutation: everyMutation,
-      actions: actions,
-      transforms: transforms,
-      start: start,
-      flows: [],
-      events: [],
-      onError: nil,
+      actions: behavior.actions,
+      transforms: behavior.transforms,
+      start: behavior.start,
+      flows: behavior.flows,
+      events: behavior.events,
+      onError: behavior.onError,
       scenarios: [],
       range: node["reactor"]?.value.range ?? root.range
     )
     checkNames(of: spec)
     checkInputs(of: spec)
     checkStateMembers(of: spec)
+    checkFlowCycles(of: spec)
+    spec.scenarios = scenarios(node, of: spec)
     return spec
   }
 
@@ -133,7 +138,10 @@ extension SpecDecoder {
       return nil
     }
     let parts = SwiftSyntax(arguments.text).commaSeparatedParts
-    return Superclass(type: type, arguments: parts.map { SwiftText($0, at: arguments.range) })
+    return Superclass(
+      type: type,
+      arguments: located(parts, of: arguments) { SwiftSyntax($0).commaSeparatedParts }
+    )
   }
 
   private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {

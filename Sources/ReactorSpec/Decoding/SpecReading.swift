@@ -24,6 +24,7 @@ public struct SpecReading: Sendable {
     self.settings = settings
     specs = []
     let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
+    decoder.locatesSwift = settings.sourceLocations == true
     roots = documents
     if documents.isEmpty, !decoder.diagnostics.containsErrors {
       decoder.report(
@@ -39,11 +40,13 @@ public struct SpecReading: Sendable {
       if root.saysNothing {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
+        spec.isLocated = decoder.locatesSwift
         decoder.readSettings(of: root, into: &self.settings, spec: &spec)
         specs.append(spec)
       }
     }
     decoder.checkDistinct(specs.filter { !$0.name.isEmpty }.map { ($0.name, $0.range) }, what: "the file")
+    decoder.checkDoubles(of: specs)
     diagnostics = decoder.diagnostics.sortedByPlace()
     if diagnostics.containsErrors { specs = [] }
   }

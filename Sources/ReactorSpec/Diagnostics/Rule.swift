@@ -23,7 +23,6 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unknownKey = 102
   case missingKey = 103
   case wrongShape = 104
-  case notSupportedYet = 105
   case unnamedReactor = 106
   case unknownChoice = 107
   case keysExcludeEachOther = 108
@@ -60,6 +59,21 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case severalStepsInOne = 505
   case inputNotKept = 506
   case stateChangedInStep = 507
+  case unknownAction = 508
+  case unhandledError = 509
+  case loadingNeedsFlag = 510
+  case latestOutsideAction = 511
+  case invalidDuration = 512
+  case resultWithoutSteps = 513
+  case effectWordWritten = 514
+
+  // Flows, branches and the names that steps bind.
+  case unknownFlow = 520
+  case flowCycle = 521
+  case nameOutOfScope = 522
+  case branchesWithoutSteps = 523
+  case patternWithCase = 524
+  case casesAfterDefault = 525
 
   // Projects and files.
   case outputCollision = 601
@@ -68,6 +82,26 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unwritableFile = 604
   case noSpecsFound = 605
   case sampleMissing = 606
+
+  // Dependencies with methods.
+  case protocolWithoutMethods = 701
+  case methodsOfNoProtocol = 702
+  case dependencyWithoutType = 703
+  case unreadableSignature = 704
+  case unkeepableParameter = 705
+  case doubleGeneratedTwice = 706
+  case typeOfOtherProtocol = 707
+
+  // Scenarios.
+  case unknownGiven = 801
+  case cannotBeGiven = 802
+  case unknownDouble = 803
+  case impossibleOutcome = 804
+  case unknownOccurrence = 805
+  case nothingToRelease = 806
+  case unknownExpectation = 807
+  case repeatedValue = 808
+  case scenarioExpectsNothing = 809
 
   /// The code, `RG` and four digits.
   public var code: String {

@@ -70,27 +70,6 @@ extension Rule {
             """#
         )
       )
-    case .notSupportedYet:
-      RuleExplanation(
-        "The key belongs to the language, but not to this version",
-        """
-        The language has keys that this version does not carry out yet. They are refused rather than \
-        ignored.
-        """,
-        wrong: RuleExample(
-          spec: #"""
-            isolation: main
-            state:
-              count: Int = 0
-            """#
-        ),
-        right: RuleExample(
-          spec: #"""
-            state:
-              count: Int = 0
-            """#
-        )
-      )
     case .unnamedReactor:
       RuleExplanation(
         "In a file of several documents each one names its reactor",

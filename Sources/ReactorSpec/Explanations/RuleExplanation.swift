@@ -91,7 +91,9 @@ extension Rule {
     case ..<400: swiftTextExplanation
     case ..<500: mutationExplanation
     case ..<600: actionExplanation
-    default: projectExplanation
+    case ..<700: projectExplanation
+    case ..<800: dependencyExplanation
+    default: scenarioExplanation
     }
   }
 }

@@ -23,7 +23,7 @@ extension LanguageDescription {
   }
 
   private static func schema(of object: LanguageObject) -> JSONValue {
-    let keys = object.keys.filter { !$0.isPlanned }
+    let keys = object.keys
     var members: [(key: String, value: JSONValue)] = [
       ("type", "object"),
       (
@@ -49,9 +49,17 @@ extension LanguageDescription {
       let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
       return [("anyOf", [forwards, runs])]
     case .mutation: return [("not", ["required": ["sets", "reduce"]])]
-    case .dependency: return [("not", .object([("required", ["attribute"])] + anyOf(["default", "label"]).members))]
+    case .dependency: return dependencyConstraints
     default: return []
     }
+  }
+
+  private static var dependencyConstraints: [(key: String, value: JSONValue)] {
+    let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
+    return [
+      ("not", .object([("required", ["attribute"])] + besidesAttribute)),
+      ("dependentRequired", ["protocol": ["methods"]]),
+    ] + anyOf(["type", "protocol"]).members
   }
 
   private static func anyOf(_ keys: [String]) -> JSONValue {
@@ -74,7 +82,7 @@ extension LanguageDescription {
     case .name: ["type": "string"]
     case .choice(let words): ["enum": .array(words.map { .string($0) })]
     case .list(let item): ["type": "array", "items": schema(of: item)]
-    case .map("mutation", let item):
+    case .map("mutation", let item), .map("action", let item):
       [
         "type": "object", "minProperties": 1, "maxProperties": 1,
         "additionalProperties": ["anyOf": [schema(of: item), ["type": "null"]]],
@@ -82,7 +90,8 @@ extension LanguageDescription {
     case .map(_, let item): ["type": "object", "minProperties": 1, "additionalProperties": schema(of: item)]
     case .object(let name): ["$ref": .string("#/$defs/\(name.rawValue)")]
     case .steps: ["$ref": "#/$defs/steps"]
-    case .duration: ["type": "string", "pattern": "^[0-9]+([.][0-9]+)?(ms|s|min)$"]
+    case .duration:
+      ["type": "string", "pattern": "^([0-9]{1,8}ms|[0-9]{1,5}([.][0-9]{1,3})?s|[0-9]{1,4}([.][0-9]{1,3})?min)$"]
     case .number: ["type": "integer", "minimum": 0]
     case .occurrence: occurrenceSchema
     case .either(let values): ["anyOf": .array(values.flatMap { alternatives(of: $0, among: values) })]
@@ -125,13 +134,18 @@ extension LanguageDescription {
   }
 
   private static var occurrenceSchema: JSONValue {
-    let arguments: JSONValue = ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]]
-    return [
-      "anyOf": [
-        ["type": "string"],
-        ["type": "object", "minProperties": 1, "additionalProperties": arguments],
-      ]
+    let keywords = occurrenceObjects.flatMap(\.keys).map(\.name)
+    let action: JSONValue = [
+      "description": "An action's name with its arguments.",
+      "type": "object",
+      "minProperties": 1,
+      "maxProperties": 1,
+      "propertyNames": ["not": ["enum": .array(Set(keywords).sorted().map { .string($0) })]],
+      "additionalProperties": ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]],
     ]
+    let name: JSONValue = ["description": "The name of an action without payload.", "type": "string"]
+    let objects = occurrenceObjects.map { JSONValue.object([("$ref", .string("#/$defs/\($0.name.rawValue)"))]) }
+    return ["anyOf": .array([name] + objects + [action])]
   }
 
   private static var statementSchema: JSONValue {

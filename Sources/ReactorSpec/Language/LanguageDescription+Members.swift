@@ -33,8 +33,8 @@ extension LanguageDescription {
     keys: [
       LanguageKey(
         "parameters",
-        .map(key: "label", .type),
-        "What it takes: labels with types; `_ name` is a name without a label"
+        .map(key: "name", .type),
+        "What it takes: names with types; `_ name` has no label, and `label name` another one"
       ),
       LanguageKey("returns", .type, "What it returns; nothing without it"),
       LanguageKey("async", .flag, "Whether it is `async`"),

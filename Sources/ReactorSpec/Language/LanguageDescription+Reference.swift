@@ -3,9 +3,7 @@ extension LanguageDescription {
   public static var referenceTables: [(name: String, table: String)] {
     LanguageObject.Name.allCases.map { name in
       let rows = object(name).keys.map { key in
-        let summary = key.isPlanned ? "\(key.summary). *Not supported yet.*" : "\(key.summary)."
-        let value = key.isPlanned ? "" : words(for: key.value)
-        return "| `\(key.name)`\(key.isRequired ? " (required)" : "") | \(value) | \(summary) |"
+        "| `\(key.name)`\(key.isRequired ? " (required)" : "") | \(words(for: key.value)) | \(key.summary). |"
       }
       return (name.rawValue, (["| Key | Value | Meaning |", "|---|---|---|"] + rows).joined(separator: "\n"))
     }

@@ -11,7 +11,7 @@ extension LanguageDescription {
       LanguageKey(
         "when",
         .either([.occurrence, .list(of: .occurrence)]),
-        "What happens: actions with their arguments, `advance: 500ms`, `release: dependency.method`, `do: statement`",
+        "What happens, in order: actions with their arguments, `advance`, `release`, `do`, `send`; what is due at once has run before the next",
         isRequired: true
       ),
       LanguageKey(
@@ -39,6 +39,62 @@ extension LanguageDescription {
       LanguageKey("returns", .swift("expression"), "The value that the call returns"),
       LanguageKey("throws", .swift("expression"), "The error that the call throws"),
       LanguageKey("suspends", .flag, "Whether the call waits for `release`"),
+    ]
+  )
+
+  /// The mappings that are occurrences; each is known by its first key.
+  static let occurrenceObjects = [advanceOccurrence, releaseOccurrence, doOccurrence, sendOccurrence]
+
+  static let advanceOccurrence = LanguageObject(
+    name: .advanceOccurrence,
+    title: "an `advance`",
+    keys: [
+      LanguageKey("advance", .duration, "Let time pass, and run what is due meanwhile", isRequired: true)
+    ]
+  )
+
+  static let releaseOccurrence = LanguageObject(
+    name: .releaseOccurrence,
+    title: "a `release`",
+    keys: [
+      LanguageKey(
+        "release",
+        .name(of: "double's method, `dependency.method`"),
+        "Let its oldest waiting call go on",
+        isRequired: true
+      ),
+      LanguageKey(
+        "returns",
+        .swift("expression"),
+        "The value that the call returns; none where the method returns nothing"
+      ),
+      LanguageKey("throws", .swift("expression"), "The error that the call throws"),
+    ]
+  )
+
+  static let doOccurrence = LanguageObject(
+    name: .doOccurrence,
+    title: "a `do`",
+    keys: [
+      LanguageKey(
+        "do",
+        .swift("statement"),
+        "Run a statement, in which the dependencies are known by their names",
+        isRequired: true
+      )
+    ]
+  )
+
+  static let sendOccurrence = LanguageObject(
+    name: .sendOccurrence,
+    title: "a `send`",
+    keys: [
+      LanguageKey(
+        "send",
+        .either([.name(of: "action"), .map(key: "action", .swift("arguments"))]),
+        "Send an action: the long form, for one that is called like another occurrence",
+        isRequired: true
+      )
     ]
   )
 }

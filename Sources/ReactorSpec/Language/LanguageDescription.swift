@@ -35,6 +35,10 @@ public enum LanguageDescription {
     case .swiftStep: swiftStep
     case .scenario: scenario
     case .outcome: outcome
+    case .advanceOccurrence: advanceOccurrence
+    case .releaseOccurrence: releaseOccurrence
+    case .doOccurrence: doOccurrence
+    case .sendOccurrence: sendOccurrence
     }
   }
 
@@ -172,6 +176,11 @@ public enum LanguageDescription {
         "samples",
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type; two that differ where a test has to see a change"
+      ),
+      LanguageKey(
+        "sourceLocations",
+        .flag,
+        "Whether the compiler's errors point at the specs; without it, only in what the build tool plugin generates"
       ),
       isolation,
       runtime,

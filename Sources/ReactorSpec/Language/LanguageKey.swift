@@ -5,21 +5,12 @@ struct LanguageKey: Sendable {
   /// One sentence, without a full stop where it is only a part of one; shown by editors and in the reference.
   var summary: String
   var isRequired = false
-  /// Whether the key belongs to the language but is not carried out yet.
-  var isPlanned = false
 
   init(_ name: String, _ value: LanguageValue, _ summary: String, isRequired: Bool = false) {
     self.name = name
     self.value = value
     self.summary = summary
     self.isRequired = isRequired
-  }
-
-  /// A key of the language that a later version carries out.
-  static func planned(_ name: String, _ summary: String) -> LanguageKey {
-    var key = LanguageKey(name, .either([]), summary)
-    key.isPlanned = true
-    return key
   }
 }
 
@@ -66,7 +57,7 @@ struct LanguageObject: Sendable {
     case mutation, everyMutation, action, flow, event, transform
     case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
     case awaitStep, observeStep, waitStep, mergeStep, runStep, swiftStep
-    case scenario, outcome
+    case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence, sendOccurrence
   }
 
   var name: Name

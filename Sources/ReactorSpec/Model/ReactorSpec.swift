@@ -48,6 +48,13 @@ public struct ReactorSpec: Sendable, Hashable {
   public var scenarios: [Scenario]
   /// Where the document starts in its file.
   public var range: SourceRange
+  /// Whether what is printed carries the lines that it comes from.
+  public var isLocated = false
+
+  /// The mark for generated code that comes from a place of the spec without taking Swift from it; empty where there are no marks.
+  public func mark(_ range: SourceRange) -> String {
+    isLocated ? LineMark.text(range.start.line) : ""
+  }
 }
 
 /// A doc comment: a sentence and what may follow it.
@@ -65,16 +72,29 @@ public struct Documentation: Sendable, Hashable {
 }
 
 /// An import declaration.
-public struct Import: Sendable, Hashable {
+public struct Import: Sendable {
   /// What stands before `import`: attributes and an access level; often empty.
   public var prefix: String
   /// What stands after `import`.
   public var module: String
+  /// The mark of its line in the spec; empty where there are no marks. Two imports are equal wherever they stand.
+  public internal(set) var mark = ""
 
   /// Creates an import.
   public init(prefix: String = "", module: String) {
     self.prefix = prefix
     self.module = module
+  }
+}
+
+extension Import: Hashable {
+  public static func == (left: Import, right: Import) -> Bool {
+    left.prefix == right.prefix && left.module == right.module
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(prefix)
+    hasher.combine(module)
   }
 }
 

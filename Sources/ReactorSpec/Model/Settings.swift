@@ -36,6 +36,9 @@ public struct Settings: Sendable, Hashable {
   /// Swift values for the generated tests, by type.
   public var samples: [String: [String]]
 
+  /// Whether the compiler is to tell the specs' lines in its errors (`#sourceLocation`); nil means only where a build generates the code.
+  public var sourceLocations: Bool?
+
   /// Creates settings; without arguments those of a project that has no settings file.
   public init(
     inputs: [String]? = nil,
@@ -49,7 +52,8 @@ public struct Settings: Sendable, Hashable {
     runtime: Runtime = .reactorRuntime,
     testFramework: TestFramework = .swiftTesting,
     header: [String] = [],
-    samples: [String: [String]] = [:]
+    samples: [String: [String]] = [:],
+    sourceLocations: Bool? = nil
   ) {
     self.inputs = inputs
     self.output = output
@@ -63,6 +67,7 @@ public struct Settings: Sendable, Hashable {
     self.testFramework = testFramework
     self.header = header
     self.samples = samples
+    self.sourceLocations = sourceLocations
   }
 }
 

@@ -52,4 +52,10 @@ public struct Step: Sendable, Hashable {
   public var kind: Kind
   /// Where it stands.
   public var range: SourceRange
+
+  /// Creates a step.
+  public init(kind: Kind, range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
 }

@@ -26,7 +26,7 @@ struct KeyedNode {
 }
 
 extension SpecDecoder {
-  /// Reads a mapping of the language: reports unknown keys, keys that are not supported yet and missing ones.
+  /// Reads a mapping of the language: reports unknown keys and missing ones.
   func keyed(_ node: YAMLNode, key: YAMLNode?, as name: LanguageObject.Name) -> KeyedNode? {
     let object = LanguageDescription.object(name)
     guard case .mapping(let all) = node.content else {
@@ -46,11 +46,7 @@ extension SpecDecoder {
         hasUnknownKeys = true
         continue
       }
-      if known.isPlanned {
-        report(.notSupportedYet, "`\(name)` is not supported yet: \(known.summary.lowercasedFirst)", at: pair.key.range)
-      } else {
-        pairs[name] = pair
-      }
+      pairs[known.name] = pair
     }
     for required in object.keys where required.isRequired && pairs[required.name] == nil {
       let place = key?.range ?? SourceRange.at(node.range.start)
@@ -60,10 +56,16 @@ extension SpecDecoder {
   }
 
   private func reportUnknownKey(_ name: String, at key: YAMLNode, in object: LanguageObject) {
-    let near = SpelledAlike.nearest(to: name, among: object.keys.map(\.name))
-    let known = object.keys.filter { !$0.isPlanned }.map(\.name)
+    let known = object.keys.map { "`\($0.name)`" }.joined(separator: ", ")
+    let isStep = LanguageDescription.stepObjects.contains { $0.name == object.name }
     let advice =
-      near.map { "did you mean `\($0)`?" } ?? "known here: \(known.map { "`\($0)`" }.joined(separator: ", "))"
+      if isStep, let heads = LanguageDescription.headsOfSteps(with: name) {
+        "it belongs to \(heads)"
+      } else if let near = SpelledAlike.nearest(to: name, among: object.keys.map(\.name)) {
+        "did you mean `\(near)`?"
+      } else {
+        "known here: \(known)"
+      }
     report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
   }
 }

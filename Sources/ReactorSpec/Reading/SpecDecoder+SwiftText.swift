@@ -30,7 +30,7 @@ extension SpecDecoder {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
-      return checked(SwiftText(source[node.range], at: node.range), node: node, subject: subject)
+      return checked(located(source[node.range], at: node.range), node: node, subject: subject)
     }
   }
 
@@ -49,7 +49,7 @@ extension SpecDecoder {
       )
       return nil
     }
-    return checked(SwiftText(text, at: node.range), node: node, subject: subject)
+    return checked(located(text, at: node.range), node: node, subject: subject)
   }
 
   /// A statement whose lines YAML has left as they are.
@@ -76,7 +76,7 @@ extension SpecDecoder {
     guard swift.text.contains("\n"), !keepsLines else { return swift }
     let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let joined = lines.dropFirst().reduce(lines.first ?? "") { $0 + ($1.hasPrefix(".") ? "" : " ") + $1 }
-    return SwiftText(joined, at: swift.range)
+    return located(joined, at: swift.range)
   }
 
   /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
@@ -155,7 +155,10 @@ extension SpecDecoder {
       report(.missingDefault, "\(subject) has nothing behind `=`", at: node.range)
       return nil
     }
-    return (SwiftText(left, at: node.range), SwiftText(right, at: node.range))
+    let parts = located([left, right], of: swift) { text in
+      SwiftSyntax(text).assignmentParts.map { [$0.left, $0.right] } ?? []
+    }
+    return (parts[0], parts[1])
   }
 
   /// Reads one Swift text or a list of them.
@@ -177,7 +180,7 @@ extension SpecDecoder {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
       }
-      return checked(SwiftText(inner, at: node.range), node: node, subject: subject)
+      return checked(located(inner, at: node.range), node: node, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:
       let text = source[node.range]
       guard case .mapping(let pairs) = node.content, pairs.allSatisfy({ !$0.value.isAbsent }), !pairs.isEmpty else {

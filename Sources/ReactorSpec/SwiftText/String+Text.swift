@@ -6,7 +6,7 @@ extension String {
   }
 
   /// The text with a capital first letter.
-  var capitalizedFirst: String {
+  public var capitalizedFirst: String {
     prefix(1).uppercased() + dropFirst()
   }
 

@@ -18,7 +18,7 @@ extension SwiftSyntax {
   }
 
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
-  package var declaredNames: Set<String> {
+  public var declaredNames: Set<String> {
     Set(declarations.map(\.name))
   }
 

@@ -5,7 +5,8 @@ public struct SwiftSyntax: Sendable {
   let problem: SwiftTextProblem?
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
-  let text: String
+  /// The text itself.
+  package let text: String
 
   /// Splits a text into tokens; costs a walk over the text.
   public init(_ text: String) {

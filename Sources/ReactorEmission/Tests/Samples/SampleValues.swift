@@ -29,7 +29,7 @@ struct SampleValues {
   /// Whether values of the type can be compared, as far as the generator can tell.
   func isComparable(_ type: String) -> Bool {
     let type = Self.key(type)
-    return !values(of: type).isEmpty && !type.contains("->") && !type.hasPrefix("any ") && !type.hasPrefix("(")
+    return !values(of: type).isEmpty && !SwiftSyntax(type).freeNames.contains("any") && !type.contains("->") && !type.hasPrefix("(")
       && !type.hasPrefix("Result<")
   }
 
@@ -88,6 +88,9 @@ struct SampleValues {
     type.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// The types whose values need no settings.
+  static var standardTypes: Set<String> { Set(standard.keys) }
+
   private static let standard: [String: [String]] = {
     var values: [String: [String]] = [
       "Bool": ["true", "false"], "String": ["\"first\"", "\"second\""], "Character": ["\"a\"", "\"b\""],
@@ -100,4 +103,14 @@ struct SampleValues {
     }
     return values
   }()
+}
+
+extension Settings {
+  /// Adds the test doubles of the specs' dependencies as values of their types.
+  mutating func addSamples(of specs: [ReactorSpec]) {
+    for parameter in specs.flatMap(\.parameters) {
+      guard let contract = parameter.contract else { continue }
+      for type in ["any \(contract.name)", parameter.type.text] { samples[type] = ["\(contract.doubleName)()"] }
+    }
+  }
 }

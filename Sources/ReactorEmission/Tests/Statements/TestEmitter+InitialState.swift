@@ -45,6 +45,7 @@ extension String {
   /// Whether the text is a literal whose value does not depend on anything.
   var isLiteral: Bool {
     if self == "nil" || self == "true" || self == "false" || self == "[]" || self == "[:]" { return true }
+    if hasPrefix("."), SwiftName.isValid(String(dropFirst())) { return true }
     let digits = hasPrefix("-") ? dropFirst() : self[...]
     if let first = digits.first, first.isNumber { return digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" } }
     return hasPrefix("\"") && hasSuffix("\"") && count > 1 && !contains("\\(") && !contains("\n")

@@ -20,7 +20,7 @@ extension TestEmitter {
         // Neighbours get different values, so that two of them that are mixed up are noticed.
         let chosen = values.enumerated().map { position, values in values[(choice + position) % values.count] }
         let call = mutation.call(with: chosen)
-        lines.append("reactor.reduce(into: &state, mutation: \(call))")
+        lines.append(emitter.spec.runtime.reduceCall(call))
         for (assignment, (value, text)) in zip(assignments, zip(mutation.payload.values, chosen)) {
           let subject = "state.\(SwiftName.member(assignment.field))"
           lines.append(emitter.dialect.equal(subject, text, type: value.type.text))
@@ -55,15 +55,15 @@ extension TestEmitter {
     let used = all.reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1.text).freeNames) }
     let loops = try self.values(of: payload, count: 1).map { isSafe ? Array($0.prefix(2)) : Array($0.prefix(1)) }
     let local = LocalNames(besides: names.union(used))
-    let call = mutation.name.isEmpty ? "" : ".\(SwiftName.member(mutation.name))\(payload.passedOn)"
+    let call = ".\(SwiftName.member(mutation.name))\(payload.passedOn)"
     let changes = !expected.0.isEmpty || !expected.1.isEmpty || !expected.2.isEmpty
-    let dialect = dialect
+    let (dialect, runtime) = (dialect, spec.runtime)
     return GeneratedTest(title: title, name: mutation.name) { printer in
       printer.line("let \(local.reactor) = makeReactor()")
-      printer.block("for \(local.given) in \(states)") { printer in
+      printer.state(local.given, of: states) { printer in
         printer.choices(of: payload.values, loops) { printer in
           printer.line("var \(local.reduced) = \(local.given)")
-          printer.line("\(local.reactor).reduce(into: &\(local.reduced), mutation: \(call))")
+          printer.line(runtime.reduceCall(call, on: local.reduced, reactor: local.reactor))
           printer.line("\(changes ? "var" : "let") state = \(local.given)")
           for line in expected.0 { printer.line(line) }
           if expected.1.contains(where: { SwiftSyntax($0).freeNames.contains("return") }) {

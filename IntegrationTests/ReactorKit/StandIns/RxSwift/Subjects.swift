@@ -1,0 +1,82 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+
+/// The observers of a subject.
+final class ObserverList<Element> {
+  private let lock = NSRecursiveLock()
+  private var observers: [(id: Int, observer: AnyObserver<Element>)] = []
+  private var nextID = 0
+  private var end: Event<Element>?
+
+  func add(_ observer: AnyObserver<Element>) -> any Disposable {
+    lock.lock()
+    defer { lock.unlock() }
+    if let end {
+      observer.on(end)
+      return Disposables.create()
+    }
+    nextID += 1
+    let id = nextID
+    observers.append((id, observer))
+    return Disposables.create { self.remove(id) }
+  }
+
+  private func remove(_ id: Int) {
+    lock.lock()
+    observers.removeAll { $0.id == id }
+    lock.unlock()
+  }
+
+  func on(_ event: Event<Element>) {
+    lock.lock()
+    let observers = end == nil ? observers : []
+    if event.isTerminal { end = event }
+    lock.unlock()
+    for (_, observer) in observers { observer.on(event) }
+  }
+}
+
+public protocol SubjectType: ObservableType {
+  associatedtype Observer: ObserverType
+  func asObserver() -> Observer
+}
+
+public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType {
+  private let observers = ObserverList<Element>()
+
+  public override init() {}
+
+  public func on(_ event: Event<Element>) { observers.on(event) }
+
+  public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    observers.add(AnyObserver(observer.on))
+  }
+
+  public func asObserver() -> PublishSubject<Element> { self }
+}
+
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType {
+  private let observers = ObserverList<Element>()
+  private var current: Element
+
+  public init(value: Element) {
+    current = value
+  }
+
+  public func value() throws -> Element { current }
+
+  public func on(_ event: Event<Element>) {
+    if case .next(let element) = event { current = element }
+    observers.on(event)
+  }
+
+  public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    observer.onNext(current)
+    return observers.add(AnyObserver(observer.on))
+  }
+
+  public func asObserver() -> BehaviorSubject<Element> { self }
+}

@@ -1,0 +1,48 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public struct PrimitiveSequence<Trait, Element> {
+  let source: Observable<Element>
+}
+
+public enum SingleTrait {}
+public enum MaybeTrait {}
+public enum CompletableTrait {}
+
+public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
+public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
+public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
+
+extension PrimitiveSequence: ObservableConvertibleType {
+  public func asObservable() -> Observable<Element> { source }
+}
+
+extension PrimitiveSequence where Trait == SingleTrait {
+  public static func just(_ element: Element) -> Single<Element> { Single(source: .just(element)) }
+  public static func error(_ error: any Swift.Error) -> Single<Element> { Single(source: .error(error)) }
+
+  public static func create(
+    subscribe: @escaping (@escaping (Result<Element, any Swift.Error>) -> Void) -> any Disposable
+  ) -> Single<Element> {
+    Single(
+      source: .create { observer in
+        subscribe { result in
+          switch result {
+          case .success(let element):
+            observer.onNext(element)
+            observer.onCompleted()
+          case .failure(let error): observer.onError(error)
+          }
+        }
+      }
+    )
+  }
+}
+
+extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
+  public static func empty() -> Completable { Completable(source: .empty()) }
+  public static func error(_ error: any Swift.Error) -> Completable { Completable(source: .error(error)) }
+}
+
+extension ObservableType {
+  public func asSingle() -> Single<Element> { Single(source: asObservable().take(1)) }
+}

@@ -1,0 +1,72 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+import RxSwift
+
+// A stand-in of RxTest 6: of its public names those that generated tests may use.
+
+public typealias TestTime = Int
+
+public final class TestScheduler: SchedulerType {
+  public private(set) var clock: TestTime
+  private let resolution: Double
+  private var waiting: [(time: TestTime, order: Int, work: () -> Void)] = []
+  private var scheduled = 0
+
+  public init(initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true) {
+    clock = initialClock
+    self.resolution = resolution
+  }
+
+  public var now: RxTime { Date(timeIntervalSince1970: Double(clock) * resolution) }
+
+  public func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  public func scheduleRelative<StateType>(
+    _ state: StateType,
+    dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    var isDisposed = false
+    let ticks = Int((dueTime.seconds / resolution).rounded())
+    scheduleAt(clock + max(ticks, 1)) {
+      if !isDisposed { _ = action(state) }
+    }
+    return Disposables.create { isDisposed = true }
+  }
+
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
+    scheduled += 1
+    waiting.append((time, scheduled, action))
+  }
+
+  public func advanceTo(_ virtualTime: TestTime) {
+    while let next = waiting.filter({ $0.time <= virtualTime }).min(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {
+      waiting.removeAll { $0.order == next.order }
+      clock = max(clock, next.time)
+      next.work()
+    }
+    clock = max(clock, virtualTime)
+  }
+
+  public func start() {
+    while let last = waiting.map(\.time).max() { advanceTo(last) }
+  }
+}
+
+extension DispatchTimeInterval {
+  fileprivate var seconds: Double {
+    switch self {
+    case .seconds(let count): Double(count)
+    case .milliseconds(let count): Double(count) / 1e3
+    case .microseconds(let count): Double(count) / 1e6
+    case .nanoseconds(let count): Double(count) / 1e9
+    default: .infinity
+    }
+  }
+}

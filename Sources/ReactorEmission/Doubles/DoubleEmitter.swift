@@ -1,0 +1,67 @@
+import ReactorSpec
+
+/// Prints the test double of a dependency's protocol.
+struct DoubleEmitter {
+  let contract: DependencyProtocol
+  let samples: SampleValues
+
+  /// The doubles that the specs of a file ask for.
+  static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
+    let samples = SampleValues(settings)
+    return specs.flatMap(\.parameters).compactMap { parameter in
+      parameter.contract.map { DoubleEmitter(contract: $0, samples: samples) }
+    }
+  }
+
+  func print(to printer: inout SwiftPrinter) {
+    printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
+    printer.block("nonisolated final class \(contract.doubleName): \(contract.name), Sendable") { printer in
+      for method in contract.methods { printProperty(of: method, to: &printer) }
+      for method in contract.methods {
+        printer.line()
+        printer.list(
+          "func \(SwiftName.escaped(method.name))",
+          method.parameterDeclarations,
+          method.effectsAndResult + " {"
+        )
+        printer.indented { $0.line(call(of: method)) }
+        printer.line("}")
+      }
+    }
+  }
+
+  private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
+    let head = "let \(method.doublePropertyName) ="
+    let types = [argumentsType(of: method), method.result?.text ?? "Void", method.canThrow ? "any Error" : "Never"]
+    let fallback = fallback(of: method).map { ", fallback: { \($0) }" } ?? ""
+    let value = "MethodDouble<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
+    if printer.fits("\(head) \(value)") {
+      printer.line("\(head) \(value)")
+    } else {
+      printer.line(head)
+      printer.indented { $0.line(value) }
+    }
+  }
+
+  private func argumentsType(of method: Method) -> String {
+    let kept = method.parameters.values.filter(\.isKept)
+    if kept.count == 1 { return kept[0].keptType }
+    if kept.isEmpty { return "Void" }
+    return "(\(kept.map { "\(SwiftName.label($0.name)): \($0.keptType)" }.joined(separator: ", ")))"
+  }
+
+  private func call(of method: Method) -> String {
+    let names = method.parameters.values.filter(\.isKept).map { SwiftName.escaped($0.name) }
+    let arguments = names.count > 1 ? "((\(names.joined(separator: ", "))))" : "(\(names.joined()))"
+    let isHidden = names.contains(method.doublePropertyName)
+    let function = (isHidden ? "self." : "") + method.doublePropertyName + (method.isAsync ? ".asyncCall" : ".call")
+    return (method.canThrow ? "try " : "") + (method.isAsync ? "await " : "") + function + arguments
+  }
+
+  /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.
+  private func fallback(of method: Method) -> String? {
+    guard let type = method.result?.text, !method.canThrow, !type.hasSuffix("?") else { return nil }
+    let streams = ["Observable<", "Single<", "Maybe<", "Completable", "Infallible<"]
+    return streams.contains(where: type.hasPrefix) ? ".never()" : samples.values(of: type).first
+  }
+}

@@ -1,0 +1,40 @@
+import ReactorSpec
+
+extension Method {
+  /// The method's parameters as they are declared, in a protocol or in what conforms to it.
+  var parameterDeclarations: [String] {
+    parameters.values.map { "\($0.declaredNames): \($0.type.printed)" }
+  }
+
+  /// What stands behind the parameters: ` async throws -> Result`.
+  var effectsAndResult: String {
+    (isAsync ? " async" : "") + (canThrow ? " throws" : "") + (result.map { " -> \($0.printed)" } ?? "")
+  }
+
+  /// The method's full name: `search(_:page:)`.
+  var fullName: String {
+    "\(name)(\(parameters.values.map { ($0.label ?? "_") + ":" }.joined()))"
+  }
+}
+
+extension Payload.Value {
+  /// The names of a parameter: its label, where that is another one, and its name.
+  fileprivate var declaredNames: String {
+    if label == name { return SwiftName.label(name) }
+    return "\(label.map(SwiftName.label) ?? "_") \(SwiftName.escaped(name))"
+  }
+
+  /// Whether a double can keep the argument: a closure only if it escapes.
+  var isKept: Bool {
+    !SwiftSyntax(type.text).isFunctionType || type.text.contains("@escaping")
+  }
+
+  /// The type of the argument where it is kept.
+  var keptType: String {
+    var words = type.text.split(separator: " ").map(String.init)
+    words.removeAll { ["@escaping", "consuming", "sending"].contains($0) }
+    let text = words.joined(separator: " ")
+    if text.hasSuffix("...") { return "[\(text.dropLast(3))]" }
+    return text.hasSuffix("!") ? text.dropLast() + "?" : text
+  }
+}

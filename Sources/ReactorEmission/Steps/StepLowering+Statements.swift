@@ -1,0 +1,152 @@
+import ReactorSpec
+
+extension StepLowering {
+  /// The statements of steps that end in a `return`.
+  func lower(
+    _ steps: ArraySlice<Step>,
+    names: Set<String>,
+    continuation: String?,
+    in usage: inout Usage
+  ) -> [Statement] {
+    var statements: [Statement] = []
+    var names = names
+    for position in steps.indices {
+      let rest = steps[(position + 1)...]
+      switch steps[position].kind {
+      case .perform(let statement):
+        statements.append(.line(use(statement, names, &usage)))
+      case .bind(let bindings):
+        statements += bind(bindings, &names, &usage)
+      case .unwrap, .require:
+        statements.append(guarded(steps[position], &names, &usage))
+      case .choose, .select:
+        let branches = Array(steps[position].branches.joined())
+        if !branches.emits, !branches.canEnd {
+          statements += plain([steps[position]], names: names, in: &usage)
+        } else if rest.isEmpty {
+          return statements + lastChoice(steps[position], names: names, continuation: continuation, in: &usage)
+        } else if branches.canEnd {
+          let name = freshName("rest", besides: names.union(continuation.map { [$0] } ?? []))
+          let closure = body(Array(rest), names: names, continuation: continuation)
+          usage.pass(to: closure)
+          statements.append(.closure(name: name, closure))
+          return statements + lastChoice(steps[position], names: names, continuation: name, in: &usage)
+        } else {
+          let stream = stream(of: steps[position...], names: names, continuation: continuation, in: &usage)
+          return statements + [.return(stream)]
+        }
+      case .emit, .call, .observe, .wait, .merge, .run, .stream:
+        let (hoisted, following) = hoistConstants(of: steps[position...], &names, &usage)
+        let stream = stream(of: following, names: names, continuation: continuation, in: &usage)
+        return statements + hoisted + [.return(stream)]
+      }
+    }
+    return statements + [.return(end([], continuation))]
+  }
+
+  /// The `guard` of an `unwrap` or a `guard`.
+  private func guarded(_ step: Step, _ names: inout Set<String>, _ usage: inout Usage) -> Statement {
+    switch step.kind {
+    case .unwrap(let bindings, let orElse):
+      let conditions = bindings.map { binding in
+        let value = use(binding.value, names, &usage)
+        let name = SwiftName.escaped(binding.name)
+        return value == binding.name ? "let \(name)" : "let \(name) = \(parenthesized(value))"
+      }
+      let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
+      names.formUnion(bindings.map(\.name))
+      return .guard(conditions, orElse: failure)
+    case .require(let condition, let orElse):
+      let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
+      return .guard([parenthesized(use(condition, names, &usage))], orElse: failure)
+    default:
+      return .return(.empty)
+    }
+  }
+
+  private func bind(_ bindings: [Step.Binding], _ names: inout Set<String>, _ usage: inout Usage) -> [Statement] {
+    var statements: [Statement] = []
+    for binding in bindings {
+      statements.append(.line("let \(SwiftName.escaped(binding.name)) = \(use(binding.value, names, &usage))"))
+      names.insert(binding.name)
+    }
+    return statements
+  }
+
+  /// Takes bindings to constants out of the emissions that the steps start with: they need not wait for these.
+  private func hoistConstants(
+    of steps: ArraySlice<Step>,
+    _ names: inout Set<String>,
+    _ usage: inout Usage
+  ) -> (statements: [Statement], steps: ArraySlice<Step>) {
+    var statements: [Statement] = []
+    var remaining: [Step] = []
+    for position in steps.indices {
+      switch steps[position].kind {
+      case .bind(let bindings) where bindings.allSatisfy({ SwiftSyntax($0.value.text).isConstant(knowing: names) }):
+        statements += bind(bindings, &names, &usage)
+      case .emit:
+        remaining.append(steps[position])
+      default:
+        return (statements, (remaining + steps[position...])[...])
+      }
+    }
+    return (statements, remaining[...])
+  }
+
+  /// Statements of steps that neither emit nor end anything.
+  private func plain(_ steps: [Step], names: Set<String>, in usage: inout Usage) -> [Statement] {
+    var names = names
+    return steps.flatMap { step -> [Statement] in
+      switch step.kind {
+      case .perform(let statement): return [.line(use(statement, names, &usage))]
+      case .bind(let bindings): return bind(bindings, &names, &usage)
+      case .choose, .select:
+        return [choice(step, names: names, in: &usage) { plain($0, names: $1, in: &$2) }]
+      case .emit, .unwrap, .require, .call, .observe, .wait, .merge, .run, .stream: return []
+      }
+    }
+  }
+
+  /// A choice that is the last step: each branch returns.
+  private func lastChoice(
+    _ step: Step,
+    names: Set<String>,
+    continuation: String?,
+    in usage: inout Usage
+  ) -> [Statement] {
+    let choice = choice(step, names: names, in: &usage) { steps, names, usage in
+      lower(steps[...], names: names, continuation: continuation, in: &usage)
+    }
+    guard case .choose(let condition, let then, let orElse) = choice, step.branches.last?.isEmpty == true else {
+      return [choice]
+    }
+    return [.choose(condition, then: then, orElse: [])] + orElse
+  }
+
+  /// An `if` or a `switch` with what `statements` makes of its branches.
+  private func choice(
+    _ step: Step,
+    names: Set<String>,
+    in usage: inout Usage,
+    statements: ([Step], Set<String>, inout Usage) -> [Statement]
+  ) -> Statement {
+    switch step.kind {
+    case .choose(let condition, let then, let orElse):
+      let text = parenthesized(use(condition, names, &usage))
+      let thenStatements = statements(then, names, &usage)
+      return .choose(text, then: thenStatements, orElse: statements(orElse, names, &usage))
+    case .select(let value, let cases):
+      let text = parenthesized(use(value, names, &usage))
+      let branches = cases.map { item -> Statement.Branch in
+        let inside = names.union(SwiftSyntax(item.pattern.text).declaredNames)
+        let pattern = use(item.pattern, names, &usage)
+        let body = statements(item.steps, inside, &usage)
+        return Statement.Branch(pattern: pattern, statements: body.isEmpty ? [.line("break")] : body)
+      }
+      return .select(text, cases: branches)
+    default:
+      return .return(.empty)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ReactorSpec
+
+extension StepLowering {
+  /// The stream of steps of which the first emits, or is a choice that emits.
+  ///
+  /// - Parameter startsNow: Whether the first of them runs where the stream is made; otherwise what it reads is read late.
+  func stream(
+    of steps: ArraySlice<Step>,
+    names: Set<String>,
+    continuation: String? = nil,
+    startsNow: Bool = true,
+    in usage: inout Usage
+  ) -> Stream {
+    var streams: [Stream] = []
+    var position = steps.startIndex
+    while position < steps.endIndex {
+      let runsNow = startsNow && streams.isEmpty
+      if let plain = plainStreams(of: steps[position], names: names, runsNow: runsNow, in: &usage) {
+        streams += plain
+        position += 1
+        continue
+      }
+      let end = endOfDeferred(steps[position...], names: names)
+      let isLast = end == steps.endIndex
+      streams.append(
+        deferred(Array(steps[position..<end]), names: names, continuation: isLast ? continuation : nil, in: &usage)
+      )
+      if isLast { return .sequence(streams) }
+      position = end
+    }
+    return end(streams, continuation)
+  }
+
+  /// A stream that makes that of the steps when it is subscribed to.
+  func deferred(
+    _ steps: [Step],
+    names: Set<String>,
+    continuation: String? = nil,
+    in usage: inout Usage
+  ) -> Stream {
+    let closure = body(steps, names: names, continuation: continuation)
+    usage.pass(to: closure)
+    return .deferred(closure)
+  }
+
+  func end(_ streams: [Stream], _ continuation: String?) -> Stream {
+    guard let continuation else { return .sequence(streams) }
+    return streams.isEmpty
+      ? .expression("\(continuation)()") : .concat(streams + [.expression(".deferred(\(continuation))")])
+  }
+
+  /// The streams of one step that need no `.deferred`, since nothing is read in them that may change until they start; nil where
+  /// there is such a thing.
+  private func plainStreams(
+    of step: Step,
+    names: Set<String>,
+    runsNow: Bool,
+    in usage: inout Usage
+  ) -> [Stream]? {
+    let isConstant = step.ownTexts.allSatisfy { SwiftSyntax($0.text).isConstant(knowing: names) }
+    switch step.kind {
+    case .emit(let mutation, let arguments):
+      guard runsNow || isConstant else { return nil }
+      let text = arguments.map { use($0, names, &usage) } ?? ""
+      return [.just(mutation: mutation, arguments: SwiftSyntax(text).commaSeparatedParts)]
+    case .choose:
+      return runsNow ? conditional(step, names: names, in: &usage).map { [$0] } : nil
+    case .call(let effect), .observe(let effect):
+      return effectStreams(effect, of: step, names: names, runsNow: runsNow || isConstant, in: &usage)
+    case .wait(let wait):
+      return [stream(of: wait, names: names, in: &usage)]
+    case .merge(let branches):
+      let streams = branches.enumerated().map { index, steps in
+        branch(steps, names: names, startsNow: runsNow && index == 0, in: &usage)
+      }
+      return [.merge(streams)]
+    case .run(let flow, let arguments):
+      guard runsNow else { return nil }
+      usage.member = true
+      let text = arguments.map { use($0, names, &usage) } ?? ""
+      let name = spec.flows.first { $0.name == flow }?.methodName ?? flow
+      return [.expression("\(name)(\(text))")]
+    case .stream(let text):
+      guard runsNow || isConstant else { return nil }
+      return [.expression(use(text, names, &usage))]
+    case .perform, .bind, .unwrap, .require, .select:
+      return nil
+    }
+  }
+
+  /// A choice between plain emissions.
+  private func conditional(_ step: Step, names: Set<String>, in usage: inout Usage) -> Stream? {
+    guard case .choose(let condition, let then, let orElse) = step.kind else { return nil }
+    let branches = [then, orElse].map { steps in
+      steps.compactMap { step -> Stream? in
+        guard case .emit = step.kind else { return nil }
+        var ignored = Usage()
+        return plainStreams(of: step, names: names, runsNow: false, in: &ignored)?.first
+      }
+    }
+    guard branches[0].count == then.count, branches[1].count == orElse.count else { return nil }
+    let text = use(condition, names, &usage)
+    let isSimple = !text.contains("?") && !text.contains("{")
+    return .conditional(isSimple ? text : "(\(text))", .sequence(branches[0]), .sequence(branches[1]))
+  }
+
+  /// One of several lists of steps that run side by side.
+  private func branch(_ steps: [Step], names: Set<String>, startsNow: Bool, in usage: inout Usage) -> Stream {
+    switch steps.first?.kind {
+    case .emit, .call, .observe, .wait, .merge, .run, .stream:
+      stream(of: steps[...], names: names, startsNow: startsNow, in: &usage)
+    case .perform, .bind, .unwrap, .require, .choose, .select:
+      deferred(steps, names: names, in: &usage)
+    case nil:
+      .empty
+    }
+  }
+
+  /// Where the deferred stream that starts with these steps ends: at the end of all where it binds names or can end the action, else
+  /// behind its emissions.
+  private func endOfDeferred(_ steps: ArraySlice<Step>, names: Set<String>) -> Int {
+    var hasEmitted = false
+    for position in steps.indices {
+      switch steps[position].kind {
+      case .bind, .unwrap, .require:
+        return hasEmitted ? position : steps.endIndex
+      case .perform:
+        if hasEmitted { return position }
+      case .choose, .select:
+        if hasEmitted { return position }
+        let branches = Array(steps[position].branches.joined())
+        if branches.canEnd { return steps.endIndex }
+        if branches.emits { return position + 1 }
+      case .emit(_, let arguments):
+        let isConstant = arguments.map { SwiftSyntax($0.text).isConstant(knowing: names) } ?? true
+        if hasEmitted, !isConstant { return position }
+        hasEmitted = true
+      case .call, .observe, .wait, .merge, .run, .stream:
+        return hasEmitted ? position : position + 1
+      }
+    }
+    return steps.endIndex
+  }
+}

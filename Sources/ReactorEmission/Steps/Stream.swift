@@ -1,0 +1,77 @@
+import ReactorSpec
+
+/// An expression of the type `Observable<Mutation>`.
+indirect enum Stream: Sendable {
+  /// An expression as it is.
+  case expression(String)
+  /// One mutation, with its arguments as they stand in a call.
+  case just(mutation: String, arguments: [String])
+  /// One stream after the other.
+  case concat([Stream])
+  /// Streams side by side.
+  case merge([Stream])
+  /// One of two streams.
+  case conditional(String, Stream, Stream)
+  /// A stream that is made when it is subscribed to.
+  case deferred(Closure)
+  /// The result of a task, or a stream from outside, and what is made of it.
+  case chain(Source, [StreamOperator])
+
+  /// Where the elements of a chain come from.
+  enum Source: Sendable {
+    /// An expression.
+    case expression(String)
+    /// What `head { captures in expression }` gives.
+    case task(head: String, signature: String, expression: String)
+  }
+
+  static let empty = Stream.expression(".empty()")
+
+  /// One stream after the other, with as little around them as possible.
+  static func sequence(_ streams: [Stream]) -> Stream {
+    streams.count > 1 ? .concat(streams) : streams.first ?? .empty
+  }
+
+  /// The expression on one line; nil where it has a closure.
+  var flat: String? {
+    switch self {
+    case .expression(let text):
+      return text
+    case .just(let mutation, let arguments):
+      return ".just(.\(SwiftName.member(mutation))\(Self.list(arguments)))"
+    case .concat(let streams):
+      return Self.flat(".concat", streams)
+    case .merge(let streams):
+      return Self.flat(".merge", streams)
+    case .conditional(let condition, let first, let second):
+      guard let first = first.flat, let second = second.flat else { return nil }
+      return "\(condition) ? \(first) : \(second)"
+    case .deferred, .chain:
+      return nil
+    }
+  }
+
+  /// Arguments with their parentheses; empty where there are none.
+  static func list(_ arguments: [String]) -> String {
+    arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+  }
+
+  private static func flat(_ name: String, _ streams: [Stream]) -> String? {
+    let texts = streams.compactMap(\.flat)
+    return texts.count == streams.count ? "\(name)(\(texts.joined(separator: ", ")))" : nil
+  }
+}
+
+/// What a chain does with what comes before it.
+enum StreamOperator: Sendable {
+  /// An operator as it is: `.observe(on: scheduler)`.
+  case call(String)
+  /// `.map { element in Mutation.name(arguments) }`
+  case map(element: String, captures: [String], mutation: String, arguments: [String])
+  /// `.filter { element in condition }`
+  case filter(element: String, captures: [String], condition: String)
+  /// `.name { parameter in … }` with a closure that returns a stream.
+  case closure(name: String, parameter: String, Closure)
+  /// `.take(until: started.filter { … })`, where one of the actions has started; all of them where none are named.
+  case take(until: [String])
+}

@@ -1,0 +1,65 @@
+extension SwiftPrinter {
+  mutating func statements(_ statements: [Statement]) {
+    for statement in statements { self.statement(statement) }
+  }
+
+  private mutating func statement(_ statement: Statement) {
+    switch statement {
+    case .line(let text):
+      line(text)
+    case .guard(let conditions, let orElse):
+      self.guard(conditions, orElse: orElse)
+    case .choose(let condition, let then, let orElse):
+      line("if \(condition) {")
+      indented { $0.statements(then) }
+      if !orElse.isEmpty {
+        line("} else {")
+        indented { $0.statements(orElse) }
+      }
+      line("}")
+    case .select(let value, let cases):
+      line("switch \(value) {")
+      for branch in cases {
+        line(branch.pattern == "default" ? "default:" : "case \(branch.pattern):")
+        indented { $0.statements(branch.statements) }
+      }
+      line("}")
+    case .closure(let name, let closure):
+      line("let \(name) = { \(closure.captureList)() -> Observable<Mutation> in")
+      body(of: closure)
+      line("}")
+    case .return(let stream):
+      self.stream(stream, head: "return ", tail: "")
+    }
+  }
+
+  private mutating func `guard`(_ conditions: [String], orElse: [Statement]) {
+    let head = "guard \(conditions.joined(separator: ", ")) else {"
+    if orElse.count == 1, case .return(let stream) = orElse[0], let text = stream.flat, fits("\(head) return \(text) }")
+    {
+      line("\(head) return \(text) }")
+      return
+    }
+    if fits(head) {
+      line(head)
+    } else {
+      line("guard")
+      indented { printer in
+        for (index, condition) in conditions.enumerated() {
+          printer.line(index == conditions.count - 1 ? condition : condition + ",")
+        }
+      }
+      line("else {")
+    }
+    indented { $0.statements(orElse) }
+    line("}")
+  }
+
+  mutating func body(of closure: Closure) {
+    indented { printer in
+      if closure.usesReactor { printer.line("guard let self else { return .empty() }") }
+      if closure.isUnsure { printer.line("_ = self") }
+      printer.statements(closure.statements)
+    }
+  }
+}

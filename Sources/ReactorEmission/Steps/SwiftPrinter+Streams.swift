@@ -1,0 +1,149 @@
+import ReactorSpec
+
+extension SwiftPrinter {
+  /// Prints a stream between `head` and `tail`: on one line where it fits.
+  mutating func stream(_ stream: Stream, head: String, tail: String) {
+    if let flat = stream.flat, fits(head + flat + tail) {
+      line(head + flat + tail)
+      return
+    }
+    switch stream {
+    case .expression(let text):
+      line(head + text + tail)
+    case .just(let mutation, let arguments):
+      line(head + ".just(")
+      indented { $0.list("." + SwiftName.member(mutation), arguments) }
+      line(")" + tail)
+    case .concat(let streams):
+      streamCall(".concat", streams, head: head, tail: tail)
+    case .merge(let streams):
+      streamCall(".merge", streams, head: head, tail: tail)
+    case .conditional(let condition, let first, let second):
+      line(head + condition)
+      indented { printer in
+        printer.stream(first, head: "? ", tail: "")
+        printer.stream(second, head: ": ", tail: tail)
+      }
+    case .deferred(let closure):
+      let captures = closure.captureList
+      line(head + ".deferred {" + (captures.isEmpty ? "" : " \(captures)in"))
+      body(of: closure)
+      line("}" + tail)
+    case .chain(let source, let operators):
+      chain(source, operators, head: head, tail: tail)
+    }
+  }
+
+  /// Prints a call whose arguments are streams: on one line where it fits, else one argument a line.
+  mutating func streamCall(_ name: String, _ streams: [Stream], head: String, tail: String) {
+    let texts = streams.compactMap(\.flat)
+    let flat = "\(head)\(name)(\(texts.joined(separator: ", ")))\(tail)"
+    if texts.count == streams.count, fits(flat) {
+      line(flat)
+      return
+    }
+    line(head + name + "(")
+    indented { printer in
+      for (index, stream) in streams.enumerated() {
+        printer.stream(stream, head: "", tail: index == streams.count - 1 ? "" : ",")
+      }
+    }
+    line(")" + tail)
+  }
+
+  /// Prints where a chain begins, and each operator on a line of its own.
+  private mutating func chain(_ source: Stream.Source, _ operators: [StreamOperator], head: String, tail: String) {
+    let sourceTail = operators.isEmpty ? tail : ""
+    switch source {
+    case .expression(let text):
+      line(head + text + sourceTail)
+    case .task(let start, let signature, let expression):
+      shortClosure(head + start, signature, expression, tail: sourceTail)
+    }
+    indented { printer in
+      for (index, step) in operators.enumerated() {
+        printer.streamOperator(step, tail: index == operators.count - 1 ? tail : "")
+      }
+    }
+  }
+
+  private mutating func streamOperator(_ step: StreamOperator, tail: String) {
+    switch step {
+    case .call(let text):
+      line(text + tail)
+    case .map(let element, let captures, let mutation, let arguments):
+      let signature = Self.captureList(captures) + element + " in"
+      let expression = "Mutation.\(SwiftName.member(mutation))"
+      let flat = ".map { \(signature) \(expression)\(Stream.list(arguments)) }\(tail)"
+      if fits(flat) {
+        line(flat)
+      } else {
+        line(".map { \(signature)")
+        indented { $0.list(expression, arguments) }
+        line("}" + tail)
+      }
+    case .filter(let element, let captures, let condition):
+      shortClosure(".filter", Self.captureList(captures) + element + " in", condition, tail: tail)
+    case .closure(let name, let parameter, let closure):
+      streamClosure(name, parameter, closure, tail: tail)
+    case .take(let actions):
+      take(until: actions, tail: tail)
+    }
+  }
+
+  /// Prints an operator's closure that returns a stream: on one line where it is short.
+  private mutating func streamClosure(_ name: String, _ parameter: String, _ closure: Closure, tail: String) {
+    let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
+    if let flat = closure.onlyStream?.flat {
+      // Without the type, the compiler would report an error in the argument somewhere else.
+      let typed = name == "catch" && parameter != "_" ? "(\(parameter): any Error)" : parameter
+      let text = ".\(name) { \(closure.captureList)\(typed)\(type) in \(flat) }\(tail)"
+      if fits(text) {
+        line(text)
+        return
+      }
+    }
+    line(".\(name) { \(closure.captureList)\(parameter)\(type) in")
+    body(of: closure)
+    line("}" + tail)
+  }
+
+  private mutating func take(until actions: [String], tail: String) {
+    switch actions.count {
+    case 0:
+      line(".take(until: startedActions)\(tail)")
+    case 1:
+      let pattern = ".\(SwiftName.member(actions[0]))"
+      line(".take(until: startedActions.filter { if case \(pattern) = $0 { true } else { false } })\(tail)")
+    default:
+      line(".take(")
+      indented { printer in
+        printer.line("until: startedActions.filter { action in")
+        printer.indented { printer in
+          printer.line("switch action {")
+          printer.line("case \(actions.map { "." + SwiftName.member($0) }.joined(separator: ", ")): true")
+          printer.line("default: false")
+          printer.line("}")
+        }
+        printer.line("}")
+      }
+      line(")" + tail)
+    }
+  }
+
+  /// Prints `head { signature expression }tail` on one line, or the expression on lines of its own.
+  private mutating func shortClosure(_ head: String, _ signature: String, _ expression: String, tail: String) {
+    let start = "\(head) {\(signature.isEmpty ? "" : " " + signature)"
+    if fits("\(start) \(expression) }\(tail)") {
+      line("\(start) \(expression) }\(tail)")
+    } else {
+      line(start)
+      indented { $0.line(expression) }
+      line("}" + tail)
+    }
+  }
+
+  private static func captureList(_ names: [String]) -> String {
+    names.isEmpty ? "" : "[\(names.joined(separator: ", "))] "
+  }
+}

@@ -1,0 +1,106 @@
+import ReactorSpec
+
+extension TestEmitter {
+  /// The most paths of one action that get tests.
+  private static let limit = 40
+
+  mutating func addPathTests(of action: Action) {
+    switch action.body {
+    case .manual: return
+    case .forward(let mutation):
+      let range = action.range
+      let arguments = action.payload.passedOn.dropFirst().dropLast()
+      let name = spec.mutations.first { $0.name == mutation }?.namedPayload ?? action.payload
+      let passed = zip(name.values, action.payload.values).map { to, from in
+        (to.label.map { "\($0): " } ?? "") + SwiftName.escaped(from.name)
+      }
+      _ = arguments
+      let text = passed.isEmpty ? nil : SwiftText(passed.joined(separator: ", "), at: range)
+      addPathTests(of: action, [Step(kind: .emit(mutation: mutation, arguments: text), range: range)])
+    case .steps(let steps): addPathTests(of: action, steps)
+    }
+  }
+
+  private mutating func addPathTests(of action: Action, _ steps: [Step]) {
+    var start = TestPath()
+    for value in action.payload.values {
+      start.names.insert(value.name)
+      start.known[value.name] = .variable(value.name)
+      start.types[value.name] = value.type.text
+      start.samples.append((value.name, value.type.text))
+    }
+    if let value = action.payload.values.first(where: { samples.values(of: $0.type.text).isEmpty }) {
+      let obstacle = Obstacle.missingValue(of: value.type, needsOne: true)
+      omissions.append(Omission(test: "`\(action.name)` and its steps", reason: obstacle))
+      return
+    }
+    let subject = PathSubject.action(action)
+    addTests(of: paths(through: steps, from: start), subject)
+  }
+
+  mutating func addStartTests() {
+    guard !spec.start.isEmpty, !spec.transforms.contains(.mutation), spec.events.isEmpty else { return }
+    addTests(of: paths(through: spec.start, from: TestPath()), .start)
+  }
+
+  private func paths(through steps: [Step], from start: TestPath) -> [TestPath] {
+    PathWalker(spec, samples: samples, scope: scope).paths(through: steps, from: start)
+  }
+
+  private mutating func addTests(of paths: [TestPath], _ subject: PathSubject) {
+    var noted: Set<Obstacle> = []
+    for path in paths.prefix(Self.limit) {
+      let title = subject.title(of: path)
+      if let obstacle = path.obstacle {
+        if noted.insert(obstacle).inserted { omissions.append(Omission(test: title, reason: obstacle)) }
+        continue
+      }
+      add(title) { emitter throws(Obstacle) in
+        let test = try PathTest(path, of: subject, emitter)
+        if test.isAsync { emitter.passesTime = true }
+        if path.needsError { emitter.needsError = true }
+        return test.generated
+      }
+    }
+  }
+}
+
+/// Whose steps a path goes through.
+enum PathSubject {
+  case action(Action)
+  case start
+  case event(Event)
+
+  /// Its name for people.
+  private var words: String {
+    switch self {
+    case .action(let action): "`\(action.name)`"
+    case .start: "`start`"
+    case .event(let event): "the event `\(event.name)`"
+    }
+  }
+
+  /// What a path does.
+  func title(of path: TestPath) -> String {
+    let mutations = path.emitted.map { "`\($0)`" }
+    let list = mutations.dropLast().joined(separator: ", ")
+    let what =
+      mutations.isEmpty ? "nothing" : list.isEmpty ? mutations[0] : "\(list) and \(mutations[mutations.count - 1])"
+    let turns = path.turns.isEmpty ? "" : " where " + path.turns.joined(separator: ", ")
+    return "\(words) emits \(what)\(turns)"
+  }
+
+  /// The name of a path's test.
+  func testName(of path: TestPath) -> String {
+    let subject =
+      switch self {
+      case .action(let action): action.name + "Emits"
+      case .start: "startEmits"
+      case .event(let event): event.name + "Emits"
+      }
+    let words = path.emitted.isEmpty ? ["nothing"] : path.emitted
+    let name = ([subject] + words.prefix(4) + (path.turns.isEmpty ? [] : ["where"] + path.turns.prefix(2))).joined(separator: " ")
+    let readable = name.map { $0 == "!" ? " not " : $0 == "'" ? "" : String($0) }.joined()
+    return GeneratedTest.name(for: String(readable.prefix(90)))
+  }
+}

@@ -1,0 +1,47 @@
+import ReactorSpec
+
+/// Prints the scenarios of a spec as tests that send actions to the real reactor and look at its state.
+struct ScenarioEmitter {
+  let spec: ReactorSpec
+  private let dialect: TestDialect
+  /// The tests to print.
+  private(set) var tests: [GeneratedTest] = []
+  /// The tests that can't be made.
+  private(set) var omissions: [Omission] = []
+
+  init(_ spec: ReactorSpec, settings: Settings) {
+    self.spec = spec
+    dialect = TestDialect(settings.testFramework)
+    let samples = SampleValues(settings)
+    for scenario in spec.scenarios {
+      switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
+      case .success(let fixture):
+        tests.append(ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect).generated)
+      case .failure(let missing):
+        omissions.append(Omission(test: scenario.name, reason: .missingValue(of: missing.type, needsOne: true)))
+      }
+    }
+  }
+
+  /// Whether there is a test to print.
+  var isEmpty: Bool { tests.isEmpty }
+
+  func print(to printer: inout SwiftPrinter) {
+    var suite = TestSuite(
+      dialect: dialect,
+      title: "\(spec.name), in its scenarios",
+      name: "\(spec.name)Scenarios",
+      isolation: spec.isolation,
+      tests: tests
+    )
+    if spec.scenarios.contains(where: { !$0.states.isEmpty }) {
+      suite.memberNames.insert(ScenarioTest.changesFunction)
+      suite.members.append { attributes, printer in
+        printer.documentation("The values without those that repeat the one before.")
+        let head = "\(attributes)private func \(ScenarioTest.changesFunction)<Value: Equatable>(_ values: [Value]) -> [Value]"
+        printer.block(head) { $0.line("values.reduce(into: []) { if $0.last != $1 { $0.append($1) } }") }
+      }
+    }
+    suite.print(to: &printer)
+  }
+}

@@ -1,0 +1,86 @@
+import ReactorSpec
+
+/// What a scenario's test starts with: the dependencies and the reactor.
+struct ScenarioFixture {
+  /// A value that nobody has given and that no sample stands for.
+  struct MissingValue: Error {
+    var type: SwiftText
+  }
+
+  /// The dependencies that are constants of the test, each with its value.
+  private(set) var constants: [(name: String, type: SwiftText, value: String)] = []
+  /// The arguments of the reactor's initializer.
+  private(set) var arguments: [String] = []
+  /// Those of them that are dependencies.
+  private(set) var dependencyArguments: [String] = []
+  /// The fields that start with other values than the initializer gives them.
+  private(set) var fields: [Scenario.Given] = []
+
+  static func make(
+    for scenario: Scenario,
+    spec: ReactorSpec,
+    samples: SampleValues
+  ) -> Result<ScenarioFixture, MissingValue> {
+    do {
+      return .success(try ScenarioFixture(scenario, spec, samples))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private init(_ scenario: Scenario, _ spec: ReactorSpec, _ samples: SampleValues) throws(MissingValue) {
+    let given = Dictionary(scenario.given.map { ($0.name, $0.value.text) }) { first, _ in first }
+    let texts = scenario.texts
+    for parameter in ReactorEmitter(spec: spec).initializerParameters {
+      let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
+      let isUsed = texts.contains { SwiftSyntax($0).freeNames.contains(parameter.name) }
+      var value = given[parameter.name] ?? dependency?.contract.map { $0.doubleName + "()" }
+      if value == nil, let defaultValue = parameter.defaultValue {
+        // What the initializer does by itself need not be said, unless the scenario speaks of it.
+        if dependency == nil || !isUsed { continue }
+        value = defaultValue
+      }
+      guard let value = value ?? samples.values(of: parameter.type.text).first else {
+        throw MissingValue(type: parameter.type)
+      }
+      guard dependency != nil else {
+        arguments.append(parameter.argument(value))
+        continue
+      }
+      constants.append((parameter.name, parameter.type, value))
+      arguments.append(parameter.argument(SwiftName.escaped(parameter.name)))
+      dependencyArguments.append(parameter.argument(SwiftName.escaped(parameter.name)))
+    }
+    fields = scenario.given.filter { given in
+      if case .field = spec.givenSubject(given.name) { true } else { false }
+    }
+  }
+}
+
+extension Scenario {
+  /// The Swift texts in which the dependencies are known by their names.
+  var texts: [String] {
+    let outcomes = outcomes.flatMap(\.outcomes).compactMap(\.text) + when.compactMap(\.text)
+    return (outcomes + then.map(\.value) + states.flatMap(\.values)).map(\.text)
+  }
+}
+
+extension Scenario.Outcome {
+  fileprivate var text: SwiftText? {
+    switch self {
+    case .returning(let text), .throwing(let text): text
+    case .suspending: nil
+    }
+  }
+}
+
+extension Scenario.Occurrence {
+  fileprivate var text: SwiftText? {
+    switch self {
+    case .send(_, let arguments, _): arguments
+    case .perform(let statement): statement
+    case .release(_, _, let outcome, _): outcome.text
+    case .advance: nil
+    }
+  }
+}

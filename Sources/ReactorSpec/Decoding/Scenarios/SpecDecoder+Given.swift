@@ -1,0 +1,182 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads `given`: values of fields and parameters, and what the methods of doubles do.
+  func readGiven(_ pair: YAMLPair, into scenario: inout Scenario, in surroundings: ScenarioSurroundings) {
+    let expected = "a mapping: field, parameter or `dependency.method` → value"
+    for (name, entry) in entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
+      if name.contains(".") {
+        if let outcomes = givenOutcomes(name, entry, in: surroundings) { scenario.outcomes.append(outcomes) }
+      } else if let given = given(name, entry, in: surroundings) {
+        scenario.given.append(given)
+      }
+    }
+    for given in scenario.given {
+      guard let outcomes = scenario.outcomes.first(where: { $0.dependency == given.name }) else { continue }
+      report(
+        .keysExcludeEachOther,
+        "`\(given.name)` is not its double here, so `\(outcomes.dependency).\(outcomes.method)` can't be given too",
+        at: outcomes.range,
+        notes: [("another value is given here", given.range)]
+      )
+    }
+  }
+
+  private func given(_ name: String, _ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario.Given? {
+    let canBeGiven = checkGiven(name, at: pair.key.range, in: surroundings)
+    let value = swift(pair.value, key: pair.key, subject: "`\(name)`", kind: "the value that it starts with")
+    guard canBeGiven, let value else { return nil }
+    return Scenario.Given(name: name, value: value, range: pair.key.range)
+  }
+
+  private func checkGiven(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) -> Bool {
+    let spec = surroundings.spec
+    switch spec.givenSubject(name) {
+    case .parameter(let parameter):
+      guard parameter.attribute != nil else { return true }
+      let message = "`\(name)` is given by its attribute, not by the initializer, so a scenario can't give it"
+      report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
+    case .required: return true
+    case .field(let field):
+      guard field.isConstant else { return true }
+      let message = "`\(name)` is a `let` with a value, so it starts with no other"
+      report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
+    case nil:
+      guard !surroundings.isWritten(name, in: "state", "dependencies", "inputs") else { return false }
+      if let derived = spec.derived.first(where: { $0.name == name }) {
+        let message = "`\(name)` follows from the fields, so it can't be given: give these"
+        report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
+      } else if let property = spec.properties.first(where: { $0.name == name }) {
+        let message =
+          "`\(name)` is a property, which a scenario can't give: only fields and the initializer's parameters"
+        report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
+      } else {
+        let known = spec.parameters.map(\.name) + spec.fields.map(\.name)
+        let message = "there is no field and no parameter of the initializer `\(name)`"
+        report(.unknownGiven, message + didYouMean(name, among: known), at: range)
+      }
+    }
+    return false
+  }
+
+  private func givenOutcomes(
+    _ name: String,
+    _ pair: YAMLPair,
+    in surroundings: ScenarioSurroundings
+  ) -> Scenario.GivenOutcomes? {
+    guard let (dependency, method) = doubleMethod(name, at: pair.key.range, in: surroundings) else { return nil }
+    let nodes = outcomeNodes(pair.value)
+    if nodes.isEmpty {
+      report(.wrongShape, "`\(name)` is empty; it takes an outcome or a list of them", at: pair.value.range)
+    }
+    let outcomes = nodes.map { outcome($0, key: pair.key, of: method, name: name) }
+    guard !nodes.isEmpty, !outcomes.contains(nil) else { return nil }
+    return Scenario.GivenOutcomes(
+      dependency: dependency,
+      method: method.name,
+      outcomes: outcomes.compactMap { $0 },
+      range: pair.key.range
+    )
+  }
+
+  /// The outcomes of a list; a list in brackets is one only where all of it are mappings, otherwise it is Swift's array.
+  private func outcomeNodes(_ node: YAMLNode) -> [YAMLNode] {
+    guard case .sequence(let items) = node.content else { return [node] }
+    guard node.isFlow else { return items }
+    let areMappings = items.allSatisfy { item in
+      if case .mapping = item.content { true } else { false }
+    }
+    return areMappings && !items.isEmpty ? items : [node]
+  }
+
+  private func outcome(_ node: YAMLNode, key: YAMLNode, of method: Method, name: String) -> Scenario.Outcome? {
+    guard case .mapping = node.content else {
+      let value = swift(node, key: key, subject: "`\(name)`", kind: "the value that it returns, or an outcome")
+      return value.flatMap { returning($0, from: method, name: name) }
+    }
+    guard let keyed = keyed(node, key: nil, as: .outcome) else { return nil }
+    return outcome(keyed, of: method, name: name, at: node.range)
+  }
+
+  /// Reads `returns`, `throws` or `suspends`, of which there is one.
+  func outcome(_ node: KeyedNode, of method: Method, name: String, at range: SourceRange) -> Scenario.Outcome? {
+    let written = ["returns", "throws", "suspends"].filter { node[$0] != nil }
+    if let first = written.first, let second = written.dropFirst().first, let pair = node[second] {
+      report(.impossibleOutcome, "a call has one outcome: `\(first)` or `\(second)`", at: pair.key.range)
+      return nil
+    }
+    if let pair = node["returns"] {
+      let value = swift(pair.value, key: pair.key, subject: "`returns`", kind: "the value that `\(name)` returns")
+      return value.flatMap { returning($0, from: method, name: name) }
+    }
+    if let pair = node["throws"] {
+      let error = swift(pair.value, key: pair.key, subject: "`throws`", kind: "the error that `\(name)` throws")
+      guard !method.canThrow else { return error.map { .throwing($0) } }
+      let notes = [("it is declared here", method.range)]
+      report(.impossibleOutcome, "`\(name)` does not throw by its declaration", at: pair.key.range, notes: notes)
+      return nil
+    }
+    guard let pair = node["suspends"] else {
+      if method.result == nil, !node.hasUnknownKeys { return .returning(located("()", at: range)) }
+      if !node.hasUnknownKeys {
+        report(.impossibleOutcome, "`\(name)` needs `returns` or `throws`: what the call ends with", at: range)
+      }
+      return nil
+    }
+    guard let suspends = flag(pair.value, key: pair.key, subject: "`suspends`") else { return nil }
+    if !method.isAsync || !suspends {
+      let message =
+        suspends
+        ? "`\(name)` is not `async` by its declaration, so its calls can't wait"
+        : "`suspends: false` says nothing: say what the call does, by `returns` or `throws`"
+      report(.impossibleOutcome, message, at: pair.key.range, notes: [("it is declared here", method.range)])
+      return nil
+    }
+    return .suspending
+  }
+
+  private func returning(_ value: SwiftText, from method: Method, name: String) -> Scenario.Outcome? {
+    if method.result == nil, value.text != "()" {
+      let message = "`\(name)` returns nothing by its declaration"
+      report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
+      return nil
+    }
+    return .returning(value)
+  }
+
+  /// The method of a double by `dependency.method`; reports one that there is not.
+  func doubleMethod(
+    _ name: String,
+    at range: SourceRange,
+    in surroundings: ScenarioSurroundings
+  ) -> (dependency: String, method: Method)? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
+      report(.unknownDouble, "`\(name)` is no method of a double: it takes `dependency.method`", at: range)
+      return nil
+    }
+    let dependencies = surroundings.spec.parameters.filter { $0.role == .dependency }
+    guard let parameter = dependencies.first(where: { $0.name == dependency }) else {
+      guard !surroundings.isWritten(dependency, in: "dependencies") else { return nil }
+      let near = didYouMean(dependency, among: dependencies.map(\.name))
+      report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
+      return nil
+    }
+    guard let contract = parameter.contract else {
+      report(
+        .unknownDouble,
+        "`\(dependency)` has no double: list its `methods` where it is declared, and one is generated",
+        at: range,
+        notes: [("it is declared here", parameter.range)]
+      )
+      return nil
+    }
+    guard let found = contract.methods.first(where: { $0.name == method }) else {
+      let near = didYouMean(method, among: contract.methods.map(\.name))
+      let notes = [("its methods are declared here", parameter.range)]
+      report(.unknownDouble, "`\(dependency)` has no method `\(method)`\(near)", at: range, notes: notes)
+      return nil
+    }
+    return (dependency, found)
+  }
+}

@@ -1,0 +1,125 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads `when`.
+  func occurrences(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.Occurrence] {
+    items(pair.value).compactMap { occurrence($0, key: pair.key, in: surroundings) }
+  }
+
+  private func occurrence(
+    _ node: YAMLNode,
+    key: YAMLNode,
+    in surroundings: ScenarioSurroundings
+  ) -> Scenario.Occurrence? {
+    guard case .mapping(let written) = node.content else {
+      let name = text(
+        node,
+        key: key,
+        subject: "`when`",
+        expected: "an action, with its arguments, or another occurrence"
+      )
+      return name.flatMap { send($0, at: node.range, arguments: nil, in: surroundings) }
+    }
+    let pairs = wholePairs(written, of: node)
+    let named = pairs.compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
+    guard let head = named.first(where: { LanguageDescription.occurrenceObject($0.name) != nil }) ?? named.first else {
+      if pairs.isEmpty { report(.wrongShape, "an occurrence is an action; this one is empty", at: node.range) }
+      return nil
+    }
+    guard let object = LanguageDescription.occurrenceObject(head.name) else {
+      if let second = named.dropFirst().first {
+        report(
+          .severalStepsInOne,
+          "`\(second.name)` is an occurrence of its own: start it with `- `",
+          at: second.pair.key.range
+        )
+        return nil
+      }
+      return send(head.name, at: head.pair.key.range, arguments: head.pair, in: surroundings)
+    }
+    guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed[head.name] else { return nil }
+    return occurrence(object.name, pair, keyed, in: surroundings)
+  }
+
+  private func occurrence(
+    _ name: LanguageObject.Name,
+    _ pair: YAMLPair,
+    _ node: KeyedNode,
+    in surroundings: ScenarioSurroundings
+  ) -> Scenario.Occurrence? {
+    switch name {
+    case .advanceOccurrence:
+      let duration = duration(pair.value, key: pair.key, subject: "`advance`")
+      return duration.map { .advance(milliseconds: $0) }
+    case .releaseOccurrence:
+      return release(pair, node, in: surroundings)
+    case .sendOccurrence:
+      return longSend(pair, in: surroundings)
+    default:
+      let statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement", form: .statement)
+      return statement.map { .perform($0) }
+    }
+  }
+
+  private func release(
+    _ pair: YAMLPair,
+    _ node: KeyedNode,
+    in surroundings: ScenarioSurroundings
+  ) -> Scenario.Occurrence? {
+    let expected = "a double's method: `dependency.method`"
+    guard let name = text(pair.value, key: pair.key, subject: "`release`", expected: expected),
+      let (dependency, method) = doubleMethod(name, at: pair.value.range, in: surroundings),
+      let outcome = outcome(node, of: method, name: name, at: pair.key.range)
+    else { return nil }
+    return .release(dependency: dependency, method: method.name, outcome, at: pair.value.range)
+  }
+
+  /// Reads `send: name` or `send: {name: arguments}`.
+  private func longSend(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario.Occurrence? {
+    guard case .mapping(let pairs) = pair.value.content else {
+      let expected = "an action, or an action with its arguments"
+      let name = text(pair.value, key: pair.key, subject: "`send`", expected: expected)
+      return name.flatMap { send($0, at: pair.value.range, arguments: nil, in: surroundings) }
+    }
+    guard let first = pairs.first, pairs.count == 1, let name = keyText(first.key) else {
+      report(.severalStepsInOne, "`send` takes one action", at: pair.value.range)
+      return nil
+    }
+    return send(name, at: first.key.range, arguments: first, in: surroundings)
+  }
+
+  private func send(
+    _ name: String,
+    at range: SourceRange,
+    arguments pair: YAMLPair?,
+    in surroundings: ScenarioSurroundings
+  ) -> Scenario.Occurrence? {
+    guard let action = surroundings.spec.actions.first(where: { $0.name == name }) else {
+      if !surroundings.isWritten(name, in: "actions") { reportUnknownOccurrence(name, at: range, in: surroundings) }
+      return nil
+    }
+    let arguments = checkedArguments(of: surroundings.callee(of: action), at: range, arguments: pair)
+    return arguments.map { .send(action: name, arguments: $0.text, at: pair?.range ?? range) }
+  }
+
+  private func reportUnknownOccurrence(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) {
+    let actions = surroundings.spec.actions.map(\.name)
+    if let call = SwiftCall(name) {
+      let message =
+        actions.contains(call.function)
+        ? "`\(call.function)` is an action: its arguments stand behind a colon, not in parentheses"
+        : "there is no action `\(name)`; a Swift statement is a `do`"
+      report(.unknownOccurrence, message, at: range)
+      return
+    }
+    let known = actions + LanguageDescription.occurrenceObjects.compactMap(\.keys.first?.name)
+    report(.unknownOccurrence, "there is no action `\(name)`\(didYouMean(name, among: known))", at: range)
+  }
+}
+
+extension LanguageDescription {
+  /// The mapping of an occurrence that starts with this key.
+  static func occurrenceObject(_ key: String) -> LanguageObject? {
+    occurrenceObjects.first { $0.keys.first?.name == key }
+  }
+}

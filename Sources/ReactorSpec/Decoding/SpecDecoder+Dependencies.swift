@@ -1,0 +1,125 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads the type of a dependency's long form, and the protocol whose methods it lists; nil where there is no type.
+  func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftText, DependencyProtocol?)? {
+    let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
+    if let written = node["protocol"] { return generatedProtocol(written, type, node, of: name) }
+    guard let type else {
+      if node["type"] == nil, !node.hasUnknownKeys {
+        report(
+          .dependencyWithoutType,
+          "the dependency `\(name)` needs a `type`, or a `protocol` with `methods`",
+          at: key.range
+        )
+      }
+      return nil
+    }
+    guard let written = node["methods"] else { return (type, nil) }
+    checkNoAttribute(written, node)
+    let methods = methods(written, of: name)
+    guard let existing = SwiftSyntax(type.text).existentialName else {
+      reportNoProtocol(type, written)
+      return (type, nil)
+    }
+    return (type, DependencyProtocol(name: existing, isGenerated: false, methods: methods, range: type.range))
+  }
+
+  /// Reads `protocol` with `methods`.
+  private func generatedProtocol(
+    _ pair: YAMLPair,
+    _ type: SwiftText?,
+    _ node: KeyedNode,
+    of dependency: String
+  ) -> (SwiftText, DependencyProtocol?)? {
+    checkNoAttribute(pair, node)
+    let methods = node["methods"].map { self.methods($0, of: dependency) }
+    let subject = "`protocol` of `\(dependency)`"
+    guard let name = text(pair.value, key: pair.key, subject: subject, expected: "the name of a protocol"),
+      checkMemberName(name, at: pair.value.range, what: "a protocol")
+    else { return nil }
+    guard let methods else {
+      report(
+        .protocolWithoutMethods,
+        "the protocol `\(name)` needs `methods`; one that you have already is `type: any \(name)`",
+        at: pair.key.range
+      )
+      return nil
+    }
+    if let type, !SwiftSyntax(type.text).freeNames.contains(name) {
+      report(
+        .typeOfOtherProtocol,
+        "the type of `\(dependency)` is not of the protocol `\(name)`; without `type` it is `any \(name)`",
+        at: type.range,
+        notes: [("the protocol is here", pair.value.range)]
+      )
+    }
+    let contract = DependencyProtocol(name: name, isGenerated: true, methods: methods, range: pair.value.range)
+    return (type ?? located("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
+  }
+
+  private func reportNoProtocol(_ type: SwiftText, _ methods: YAMLPair) {
+    let isName = SwiftSyntax(type.text).isFunctionName
+    report(
+      .methodsOfNoProtocol,
+      isName
+        ? "a test double needs a protocol; if `\(type.text)` is one, write `any \(type.text)`"
+        : "`methods` are those of a protocol, and `\(type.text)` is none: write `any Name`, or `protocol: Name`",
+      at: type.range,
+      replacement: isName ? line(replacing: type.range, with: "any \(type.text)") : nil,
+      notes: [("the methods are here", methods.key.range)]
+    )
+  }
+
+  private func checkNoAttribute(_ pair: YAMLPair, _ node: KeyedNode) {
+    guard let attribute = node["attribute"] else { return }
+    report(
+      .keysExcludeEachOther,
+      "a dependency with an attribute is no parameter of the initializer, so no test could pass its double",
+      at: pair.key.range,
+      notes: [("the attribute is here", attribute.key.range)]
+    )
+  }
+
+  /// Reports test doubles that would be generated twice, and protocols that are called like a reactor of the file.
+  func checkDoubles(of specs: [ReactorSpec]) {
+    var first: [String: DependencyProtocol] = [:]
+    for contract in specs.flatMap(\.parameters).compactMap(\.contract) {
+      if let earlier = first[contract.doubleName] {
+        report(
+          .doubleGeneratedTwice,
+          "`\(contract.doubleName)` would be generated twice: list the methods once, and name the other dependency's `type` alone",
+          at: contract.range,
+          notes: [("the first one is here", earlier.range)]
+        )
+      } else {
+        first[contract.doubleName] = contract
+      }
+      if contract.isGenerated, let reactor = specs.first(where: { $0.name == contract.name }) {
+        report(
+          .nameTaken,
+          "the reactor is called `\(contract.name)` already",
+          at: contract.range,
+          notes: [("the reactor is here", reactor.range)]
+        )
+      }
+    }
+  }
+}
+
+extension SwiftSyntax {
+  /// The protocol's name in `any Name` or `any Module.Name`, perhaps as an optional; nil for other types.
+  fileprivate var existentialName: String? {
+    let names = tokens.compactMap { token in
+      if case .identifier(let name) = token.kind { name } else { nil }
+    }
+    let rest = tokens.dropFirst().filter { token in
+      switch token.kind {
+      case .identifier, .dot, .open(UInt8(ascii: "(")), .close(UInt8(ascii: ")")), .sign("?"): false
+      default: true
+      }
+    }
+    guard rest.isEmpty, let any = names.firstIndex(of: "any"), any == 0, names.count > 1 else { return nil }
+    return names.dropFirst().joined(separator: ".")
+  }
+}

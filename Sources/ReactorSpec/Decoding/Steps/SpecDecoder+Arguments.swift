@@ -1,0 +1,81 @@
+import YAMLTree
+
+/// Arguments that fit a payload, as Swift writes them between the parentheses; no text where there are none.
+struct CheckedArguments {
+  var text: SwiftText?
+}
+
+extension SpecDecoder {
+  /// Reads a call of a mutation or a flow and checks its arguments against the payload.
+  ///
+  /// - Parameter pair: The key with the arguments behind it; nil where there are none.
+  func call(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?) -> Step.Kind? {
+    checkedArguments(of: callee, at: range, arguments: pair).flatMap { callee.step(arguments: $0.text) }
+  }
+
+  /// Reads the arguments for something and checks them against its payload; nil where they don't fit.
+  ///
+  /// - Parameter pair: The key with the arguments behind it; nil where there are none.
+  func checkedArguments(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?) -> CheckedArguments? {
+    guard let pair, !pair.value.isAbsent else {
+      return checkArguments([], of: callee, in: nil, at: range) ? CheckedArguments() : nil
+    }
+    if case .sequence(let items) = pair.value.content, pair.value.isFlow, items.isEmpty,
+      callee.payload?.values.isEmpty == false
+    {
+      report(
+        .emptyListAsArgument,
+        "`[]` passes nothing to `\(callee.name)`; an empty array is `'[]'`",
+        at: pair.value.range,
+        replacement: line(replacing: pair.value.range, with: "'[]'")
+      )
+      return nil
+    }
+    let subject = keyText(pair.key).map { "`\($0)`" } ?? "`\(callee.name)`"
+    guard let arguments = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
+    let parts = SwiftSyntax(arguments.text).commaSeparatedParts
+    guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range) else { return nil }
+    return CheckedArguments(text: arguments.text.isEmpty ? nil : arguments)
+  }
+
+  /// Checks the count and the labels of arguments; reports the first difference.
+  private func checkArguments(
+    _ parts: [String],
+    of callee: Callee,
+    in node: YAMLNode?,
+    at range: SourceRange
+  ) -> Bool {
+    if callee.takes(parts) { return true }
+    let count = callee.payload?.values.count ?? 0
+    let message =
+      if count == 0 {
+        "`\(callee.name)` has no payload, so it takes no arguments"
+      } else if parts.count == count {
+        "the argument labels are not those of `\(callee.name)`: (\(callee.signature))"
+      } else {
+        "`\(callee.name)` takes \(count == 1 ? "1 argument" : "\(count) arguments"), not \(parts.count): (\(callee.signature))"
+      }
+    let arguments = callee.corrected(parts) ?? wholeArray(parts, in: node, for: callee).map { [$0] }
+    report(
+      .argumentMismatch,
+      message,
+      at: range,
+      replacement: arguments.flatMap { line(replacing: range, with: Quoting.arguments($0)) },
+      notes: [("the \(callee.kind.rawValue) is declared here", callee.range)]
+    )
+    return false
+  }
+
+  /// A list in brackets as the array that is a payload's one value; nil where it is none.
+  private func wholeArray(_ parts: [String], in node: YAMLNode?, for callee: Callee) -> String? {
+    guard let node, case .sequence = node.content, let values = callee.payload?.values, values.count == 1,
+      let value = values.first, value.type.text.hasPrefix("["), value.type.text.hasSuffix("]"),
+      SwiftSyntax(String(value.type.text.dropFirst().dropLast())).tokens.allSatisfy({
+        $0.depth > 0 || $0.kind != .colon
+      }),
+      parts.allSatisfy({ SwiftSyntax($0).labelledValue == nil })
+    else { return nil }
+    let array = "[\(parts.joined(separator: ", "))]"
+    return value.label.map { "\($0): \(array)" } ?? array
+  }
+}

@@ -1,0 +1,110 @@
+import YAMLTree
+
+extension SpecDecoder {
+  func requirement(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    let orElse = nestedSteps(node, "else", in: scope)
+    return swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition").map {
+      .require($0, orElse: orElse)
+    }
+  }
+
+  func choice(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    let then = nestedSteps(node, "then", in: scope)
+    let orElse = nestedSteps(node, "else", in: scope)
+    if isEmptyList(node["then"]), node["else"] == nil || isEmptyList(node["else"]) {
+      report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
+    }
+    return swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition").map {
+      .choose($0, then: then, orElse: orElse)
+    }
+  }
+
+  func selection(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    let value = swift(pair.value, key: pair.key, subject: "`switch`", kind: "a Swift expression")
+    guard let written = node["cases"] else { return nil }
+    let entries = entries(
+      written.value,
+      key: written.key,
+      subject: "`cases`",
+      expected: "a mapping: `pattern: steps`"
+    )
+    let cases = entries.compactMap { pattern, entry in selected(pattern, entry, in: scope) }
+    if !entries.isEmpty, entries.allSatisfy({ isEmptyList($0.pair) }) {
+      report(.branchesWithoutSteps, "whichever way this `switch` goes, it does nothing", at: pair.key.range)
+    }
+    if let position = entries.firstIndex(where: { $0.name == "default" }), position + 1 < entries.count {
+      report(
+        .casesAfterDefault,
+        "`default` takes all that is left, so it stands last",
+        at: entries[position + 1].pair.key.range,
+        notes: [("`default` is here", entries[position].pair.key.range)]
+      )
+    }
+    return value.map { .select($0, cases: cases) }
+  }
+
+  private func selected(_ pattern: String, _ pair: YAMLPair, in scope: StepScope) -> Step.Case? {
+    let words = pattern.split(separator: " ", maxSplits: 1)
+    if words.count == 2, words[0] == "case" {
+      let rest = String(words[1])
+      report(
+        .patternWithCase,
+        "a pattern stands without `case`",
+        at: pair.key.range,
+        replacement: line(replacing: pair.key.range, with: Quoting.plainOrQuoted(rest))
+      )
+      return nil
+    }
+    guard let text = swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern") else { return nil }
+    var scope = scope
+    for name in SwiftSyntax(text.text).declaredNames.sorted()
+    where checkBound(name, at: pair.key.range, in: scope) {
+      scope.bind(name, at: pair.key.range)
+    }
+    let subject = "the case `\(pattern)`"
+    return Step.Case(pattern: text, steps: steps(pair.value, key: pair.key, subject: subject, in: scope))
+  }
+
+  func merging(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {
+    guard case .sequence(let items) = pair.value.content, !items.isEmpty else {
+      reportShape(pair.value, key: pair.key, subject: "`merge`", expected: "a list whose items are lists of steps")
+      return nil
+    }
+    return .merge(items.map { steps($0, key: pair.key, subject: "an item of `merge`", in: scope) })
+  }
+
+  func running(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    guard let name = text(pair.value, key: pair.key, subject: "`run`", expected: "the name of a flow") else {
+      return nil
+    }
+    if let flow = scope.flow(name) { return call(of: flow, at: pair.value.range, arguments: node["with"]) }
+    if let call = SwiftCall(name), let flow = scope.flow(call.function) {
+      reportFlowCall(call, of: flow, at: pair.value.range)
+      return nil
+    }
+    let near = didYouMean(name, among: scope.surroundings.flows.map(\.name))
+    report(.unknownFlow, "there is no flow `\(name)`\(near)", at: pair.value.range)
+    return nil
+  }
+
+  private func reportFlowCall(_ call: SwiftCall, of flow: Callee, at range: SourceRange) {
+    let parts = SwiftSyntax(call.arguments).commaSeparatedParts
+    let with = parts.isEmpty ? nil : "with: \(Quoting.arguments(flow.corrected(parts) ?? parts))"
+    let line = line(replacing: range, with: flow.name)
+    let replacement = line.flatMap { line -> String? in
+      guard let with else { return line }
+      return line.hasPrefix("- run:") ? "\(line)\n  \(with)" : line.hasPrefix("run:") ? "\(line)\n\(with)" : nil
+    }
+    report(
+      .unknownFlow,
+      "`\(flow.name)` is run by its name alone; its arguments stand behind `with`",
+      at: range,
+      replacement: replacement
+    )
+  }
+
+  private func isEmptyList(_ pair: YAMLPair?) -> Bool {
+    if case .sequence(let items)? = pair?.value.content { return items.isEmpty }
+    return false
+  }
+}

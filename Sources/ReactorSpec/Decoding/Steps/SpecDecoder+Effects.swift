@@ -1,0 +1,127 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads an `await`.
+  func awaiting(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
+    let kind = "an async function or the call of one"
+    guard let function = swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
+    let call = checkEffectWords(function) ? self.call(of: function, pair, node, callsNames: true) : nil
+    var failure = failure(node, of: pair.key, in: scope, canThrow: throwing(node))
+    if let throwing = node["throws"], !self.throwing(node) {
+      failure = .impossible
+      if let handler = node["catch"] { reportCatch(handler, without: throwing) }
+    }
+    return effect(call, failure, node, in: scope)
+  }
+
+  /// Reads an `observe`.
+  func observation(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
+    guard let stream = swift(pair.value, key: pair.key, subject: "`observe`", kind: "a Swift expression") else {
+      return nil
+    }
+    let expression = checkEffectWords(stream) ? call(of: stream, pair, node, callsNames: false) : nil
+    let failure = failure(node, of: pair.key, in: scope, canThrow: true)
+    return effect(expression, failure, node, in: scope)
+  }
+
+  private func effect(
+    _ expression: SwiftText?,
+    _ failure: Effect.Failure,
+    _ node: KeyedNode,
+    in scope: StepScope
+  ) -> Effect? {
+    let result = result(node, in: scope)
+    if let result, let key = node["as"]?.key, node["then"] == nil, !node.hasUnknownKeys {
+      report(.resultWithoutSteps, "nothing uses `\(result.name)`: `then` has the steps that know it", at: key.range)
+    }
+    let then = nestedSteps(node, "then", in: scope.binding(result?.name, at: result?.range ?? node.node.range))
+    let cancellers = cancellers(node, in: scope)
+    let loading = loading(node, in: scope)
+    guard let expression else { return nil }
+    return Effect(
+      expression: expression,
+      result: result?.name,
+      then: then,
+      failure: failure,
+      cancellers: cancellers,
+      loading: loading
+    )
+  }
+
+  private func throwing(_ node: KeyedNode) -> Bool {
+    guard let pair = node["throws"] else { return true }
+    return flag(pair.value, key: pair.key, subject: "`throws`") ?? true
+  }
+
+  /// Reads `catch`; where it is missing, the spec's `onError` has to be there.
+  ///
+  /// - Parameter canThrow: Whether an error is possible at all.
+  func failure(_ node: KeyedNode, of head: YAMLNode, in scope: StepScope, canThrow: Bool) -> Effect.Failure {
+    guard let pair = node["catch"] else {
+      if canThrow, !scope.handlesErrors, !node.hasUnknownKeys { reportUnhandled(head, node, in: scope) }
+      return .shared
+    }
+    if case .scalar(let scalar) = pair.value.content, scalar.text == "ignore" { return .ignored }
+    let steps = steps(
+      pair.value,
+      key: pair.key,
+      subject: "`catch`",
+      in: scope.binding("error", at: pair.key.range)
+    )
+    return .steps(steps)
+  }
+
+  private func reportUnhandled(_ head: YAMLNode, _ node: KeyedNode, in scope: StepScope) {
+    let subject = keyText(head).map { "`\($0)`" } ?? "step"
+    let place = scope.owner == .onError ? " in `onError` itself" : ""
+    let shared = scope.owner == .onError ? "" : ", the spec's `onError` for all such steps"
+    let impossible = node.object.key("throws") == nil ? "" : ", or `throws: false` where there can't be one"
+    report(
+      .unhandledError,
+      "nothing follows an error of this \(subject)\(place): write `catch` with steps, `catch: ignore`\(shared)\(impossible)",
+      at: head.range
+    )
+  }
+
+  private func reportCatch(_ handler: YAMLPair, without throwing: YAMLPair) {
+    report(
+      .keysExcludeEachOther,
+      "there is nothing to catch: the call does not throw",
+      at: handler.key.range,
+      notes: [("`throws: false` is here", throwing.key.range)]
+    )
+  }
+
+  /// Reports `await` and `try`, which are generated.
+  private func checkEffectWords(_ text: SwiftText) -> Bool {
+    let words = text.text.split(separator: " ").prefix { ["await", "try", "try?", "try!"].contains($0) }
+    guard let last = words.last else { return true }
+    let rest = String(text.text[last.endIndex...]).trimmed
+    let written = words.joined(separator: " ")
+    let advice = words.contains { $0.count == 4 } ? "`catch` says what follows an error" : "they are generated"
+    report(
+      .effectWordWritten,
+      "the call stands here without `\(written)`; \(advice)",
+      at: text.range,
+      replacement: line(replacing: text.range, with: Quoting.plainOrQuoted(rest))
+    )
+    return false
+  }
+
+  /// Reads `loading`: a mutation with a `Bool`.
+  private func loading(_ node: KeyedNode, in scope: StepScope) -> String? {
+    guard let pair = node["loading"],
+      let name = text(pair.value, key: pair.key, subject: "`loading`", expected: "the name of a mutation"),
+      let mutation = knownMutation(name, at: pair.value.range, in: scope)
+    else { return nil }
+    guard let payload = mutation.payload else { return name }
+    if payload.values.count == 1, payload.values[0].label == nil, payload.values[0].type.text == "Bool" { return name }
+    report(
+      .loadingNeedsFlag,
+      "`loading` emits `true` and `false`, so `\(name)` has to take one `Bool` without a label, not (\(mutation.signature))",
+      at: pair.value.range,
+      notes: [("the mutation is declared here", mutation.range)]
+    )
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+import YAMLTree
+
+/// What a step can refer to.
+struct StepScope {
+  /// What a list of steps belongs to.
+  enum Owner: Hashable {
+    case action(String)
+    case flow, event, start, onError
+
+    /// What it is called in messages.
+    var words: String {
+      switch self {
+      case .action(let name): "the action `\(name)`"
+      case .flow: "a flow"
+      case .event: "an event"
+      case .start: "`start`"
+      case .onError: "`onError`"
+      }
+    }
+  }
+
+  let surroundings: StepSurroundings
+  let owner: Owner
+  /// The names that earlier steps have bound. A payload's names are not among them: as in Swift, a step may bind one anew.
+  private(set) var names: [String: SourceRange] = [:]
+
+  init(of owner: Owner, in surroundings: StepSurroundings) {
+    self.owner = owner
+    self.surroundings = surroundings
+  }
+
+  /// Whether an error that a step does not catch goes to the spec's `onError`.
+  var handlesErrors: Bool { surroundings.handlesErrors && owner != .onError }
+
+  mutating func bind(_ name: String, at range: SourceRange) {
+    names[name] = range
+  }
+
+  /// The scope with a further name, for the steps inside a step.
+  func binding(_ name: String?, at range: SourceRange) -> StepScope {
+    var scope = self
+    if let name { scope.bind(name, at: range) }
+    return scope
+  }
+
+  func mutation(_ name: String) -> Callee? {
+    surroundings.mutations.first { $0.name == name }
+  }
+
+  func flow(_ name: String) -> Callee? {
+    surroundings.flows.first { $0.name == name }
+  }
+}

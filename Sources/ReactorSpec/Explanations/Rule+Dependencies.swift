@@ -1,0 +1,95 @@
+extension Rule {
+  var dependencyExplanation: RuleExplanation {
+    switch self {
+    case .protocolWithoutMethods:
+      RuleExplanation(
+        "A protocol that is generated has methods",
+        """
+        `protocol` asks for a protocol and its test double, made of `methods`. A protocol that your code has already is \
+        named by `type`.
+        """,
+        wrong: dependency("{protocol: GitHubAPI}"),
+        right: dependency("{type: any GitHubAPI}")
+      )
+    case .methodsOfNoProtocol:
+      RuleExplanation(
+        "Methods belong to a protocol",
+        """
+        A test double stands in where a protocol is asked for. So `methods` stand beside `protocol`, or beside a `type` \
+        that is `any` protocol of your code.
+        """,
+        wrong: dependency("{type: URLSession, methods: {load: }}"),
+        right: dependency("{type: any Loader, methods: {load: }}")
+      )
+    case .dependencyWithoutType:
+      RuleExplanation(
+        "A dependency has a type",
+        """
+        It is written as `type`, or given by `protocol`.
+        """,
+        wrong: dependency("{methods: {search: }}"),
+        right: dependency("{protocol: GitHubAPI, methods: {search: }}")
+      )
+    case .unreadableSignature:
+      RuleExplanation(
+        "A method is written as Swift writes it behind `func` and its name",
+        """
+        Parameters in parentheses, then `async`, `throws` and `->` with the result, each where there is one. A method \
+        without all of that has nothing behind its name. It takes no default arguments, since a protocol's method has \
+        none, and throws any error.
+        """,
+        wrong: dependency(#"{protocol: GitHubAPI, methods: {search: "(page: Int = 1) async -> Page"}}"#),
+        right: dependency(#"{protocol: GitHubAPI, methods: {search: "(page: Int) async -> Page"}}"#)
+      )
+    case .unkeepableParameter:
+      RuleExplanation(
+        "A test double can keep its arguments",
+        """
+        It records the arguments of each call. An `inout`, `borrowing` or `isolated` argument can't be kept, and of \
+        `some Type` the type is not known. Write the protocol and its double by hand, or another signature.
+        """,
+        wrong: dependency(#"{protocol: Cache, methods: {fill: "(_ items: inout [Int])"}}"#),
+        right: dependency(#"{protocol: Cache, methods: {fill: "(_ items: [Int]) -> [Int]"}}"#)
+      )
+    case .doubleGeneratedTwice:
+      RuleExplanation(
+        "The methods of a protocol are listed once",
+        """
+        One test double is generated for each list of methods, called like the protocol. Where several reactors of a file \
+        have the same dependency, one of them lists its methods and the others only name the type.
+        """,
+        wrong: RuleExample(
+          spec: #"""
+            dependencies:
+              api: {protocol: GitHubAPI, methods: {search: }}
+              mirror: {protocol: GitHubAPI, methods: {search: }}
+            state:
+              count: Int = 0
+            """#
+        ),
+        right: RuleExample(
+          spec: #"""
+            dependencies:
+              api: {protocol: GitHubAPI, methods: {search: }}
+              mirror: any GitHubAPI
+            state:
+              count: Int = 0
+            """#
+        )
+      )
+    default:
+      RuleExplanation(
+        "The type of a dependency is of its protocol",
+        """
+        Beside `protocol` the type need not be written: it is `any` protocol. What is written has to name the protocol.
+        """,
+        wrong: dependency("{protocol: GitHubAPI, type: any Store, methods: {search: }}"),
+        right: dependency("{protocol: GitHubAPI, type: any GitHubAPI, methods: {search: }}")
+      )
+    }
+  }
+
+  private func dependency(_ text: String) -> RuleExample {
+    RuleExample(spec: "dependencies:\n  api: \(text)\nstate:\n  count: Int = 0")
+  }
+}

@@ -1,0 +1,54 @@
+/// Steps that a spec lists at one place, with what is known in them.
+public struct StepList: Sendable, Hashable {
+  /// What they belong to.
+  public enum Owner: Sendable, Hashable {
+    /// An action with steps.
+    case action(Action)
+    /// A flow.
+    case flow(Flow)
+    /// An event, whose one step is to observe its stream.
+    case event(Event)
+    /// The steps that run once.
+    case start
+    /// The steps for errors.
+    case onError
+  }
+
+  /// What they belong to.
+  public var owner: Owner
+  /// The steps.
+  public var steps: [Step]
+
+  /// The names that are known in all of the steps.
+  public var names: Set<String> {
+    switch owner {
+    case .action(let action): Set(action.payload.values.map(\.name))
+    case .flow(let flow): Set(flow.payload.values.map(\.name))
+    case .event, .start: []
+    case .onError: ["error"]
+    }
+  }
+
+  /// The Swift texts of the steps, and an event's condition.
+  var texts: [SwiftText] {
+    let own = steps.flatMap(\.texts)
+    if case .event(let event) = owner, let condition = event.condition { return own + [condition] }
+    return own
+  }
+}
+
+extension ReactorSpec {
+  /// All lists of steps, section by section.
+  public var stepLists: [StepList] {
+    let ofActions = actions.compactMap { action -> StepList? in
+      guard case .steps(let steps) = action.body else { return nil }
+      return StepList(owner: .action(action), steps: steps)
+    }
+    let ofFlows = flows.map { StepList(owner: .flow($0), steps: $0.steps) }
+    let ofEvents = events.map { event in
+      StepList(owner: .event(event), steps: [Step(kind: .observe(event.effect), range: event.range)])
+    }
+    let ofErrors = onError.map { [StepList(owner: .onError, steps: $0)] } ?? []
+    return ofActions + ofFlows + ofEvents + [StepList(owner: .start, steps: start)] + ofErrors
+  }
+}
