@@ -6,6 +6,8 @@ enum PathEvent: Hashable {
   case bind(name: String, value: String)
   /// A name is bound to the value of an optional that is not nil.
   case unwrap(name: String, value: String)
+  /// A pattern binds names to parts of a value.
+  case match(pattern: String, names: [String], value: String)
   /// A mutation is emitted: `.setName(value)`.
   case emit(String)
   /// A double's method is called.
@@ -23,7 +25,7 @@ enum PathEvent: Hashable {
   /// The Swift that the test evaluates for it.
   var texts: [String] {
     switch self {
-    case .bind(_, let value), .unwrap(_, let value): [value]
+    case .bind(_, let value), .unwrap(_, let value), .match(_, _, let value): [value]
     case .emit(let mutation): [mutation]
     case .call(let call): call.arguments.map { [$0] } ?? []
     case .cancel(let action): [action]
@@ -68,6 +70,8 @@ struct TestPath {
   var needsError = false
   /// Whether something on it takes its time.
   var isAsync = false
+  /// Whether effects run side by side, so that the order of the mutations is open.
+  var isUnordered = false
   /// Whether its stream of mutations ends.
   var isFinite = true
   /// Whether the steps that follow are left out.

@@ -34,7 +34,7 @@ struct PathScript {
   }
 
   func print(to printer: inout SwiftPrinter) {
-    var run = Run(test: test, isStepwise: readsLateState || hasScopes, readsLateState: readsLateState)
+    var run = Run(test: test, isStepwise: readsLateState || hasScopes || test.path.isUnordered, readsLateState: readsLateState)
     run.bound = Set(test.path.types.keys.filter { SwiftName.isValid($0) })
     if run.isStepwise { run.begin(&printer) }
     for (position, event) in events.enumerated() {
@@ -74,6 +74,10 @@ struct PathScript {
       switch event {
       case .bind(let name, let value): bind(name, value, to: &printer)
       case .unwrap(let name, let value): bind(name, test.dialect.unwrapped(value), to: &printer)
+      case .match(let pattern, _, let value):
+        printer.line("guard case \(pattern) = \(value) else {")
+        printer.line("  \(test.dialect.failure("the value is another case"))\n  return")
+        printer.line("}")
       case .emit(let mutation):
         mutations.append(mutation)
         guard isStepwise else { return }
@@ -125,13 +129,16 @@ struct PathScript {
     private mutating func expect(_ call: DoubleCall, to printer: inout SwiftPrinter) {
       let number = calls.filter { $0.method == call.method }.count
       calls.append((call.method, call.arguments))
-      guard let arguments = call.arguments else { return }
+      guard let arguments = call.arguments, !test.path.isUnordered || number == 0 else { return }
       let recorded = number == 0 ? "\(call.method).calls.first" : "\(call.method).calls.dropFirst(\(number)).first"
       printer.line(test.dialect.isNil("differences(of: \(recorded), from: \(arguments))"))
     }
 
     private func compare(_ printer: inout SwiftPrinter) {
-      if isStepwise {
+      if test.path.isUnordered {
+        let subject = "differences(of: inAnyOrder(\(recorder).mutations), from: inAnyOrder(\(expected).mutations))"
+        printer.line(test.dialect.isNil(subject))
+      } else if isStepwise {
         let subject = "differences(of: \(recorder).mutations, from: \(expected).mutations)"
         printer.line(test.dialect.isNil(subject))
       } else if mutations.isEmpty {

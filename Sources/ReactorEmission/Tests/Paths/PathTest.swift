@@ -93,6 +93,7 @@ struct PathTest {
     for event in events.reversed() {
       switch event {
       case .bind(let name, _) where !used.contains(name), .unwrap(let name, _) where !used.contains(name): continue
+      case .match(_, let names, _) where used.isDisjoint(with: names): continue
       default: break
       }
       kept.append(event)

@@ -13,29 +13,37 @@ extension PathWalker {
   }
 
   func selecting(_ value: SwiftText, _ cases: [Step.Case], from path: TestPath) -> [TestPath] {
-    let subject = resolved(SwiftExpression(value.text), in: path)
     var before: [Requirement] = []
     var paths: [TestPath] = []
     for item in cases {
-      let matches = Self.match(subject, item.pattern.text).map { resolved($0, in: path) } ?? .unknown
+      let pattern = CasePattern(item.pattern.text)
+      let matches = resolved(pattern.condition(on: value.text), in: path)
       let isDefault = item.pattern.text == "default"
       let requirements = before + (isDefault ? [] : [Requirement(condition: matches, holds: true)])
       let words = isDefault ? "`\(value.text)` is something else" : "`\(value.text)` is `\(item.pattern.text)`"
       let failure = Obstacle.unsolvable("case \(item.pattern.text)", holds: true)
-      paths += nested(item.steps, from: turn(requirements, words: words, orElse: failure, from: path))
+      let start = turn(requirements, words: words, orElse: failure, from: path)
+      paths += nested(item.steps, from: binding(pattern, to: value, from: start))
       before.append(Requirement(condition: matches, holds: false))
     }
     return paths
   }
 
-  /// The condition that a value matches a pattern; nil where the pattern is more than values.
-  private static func match(_ subject: SwiftExpression, _ pattern: String) -> SwiftExpression? {
-    if subject == .value(.none), pattern.hasSuffix("?") { return .value(.boolean(false)) }
-    let parts = SwiftSyntax(pattern).commaSeparatedParts.map { part in
-      SwiftExpression(part.hasSuffix("?") ? String(part.dropLast()) : part)
+  /// The path on which a pattern binds its names.
+  private func binding(_ pattern: CasePattern, to value: SwiftText, from path: TestPath) -> TestPath {
+    guard !pattern.names.isEmpty, path.obstacle == nil else { return path }
+    var path = path
+    do throws(Obstacle) {
+      let text = try text(value, in: &path)
+      path.events.append(.match(pattern: pattern.text, names: pattern.names, value: text))
+      for name in pattern.names {
+        path.names.insert(name)
+        path.known[name] = .unknown
+      }
+      return path
+    } catch {
+      return path.blocked(by: error)
     }
-    guard let first = parts.first, !parts.contains(where: { !$0.variables.isEmpty || $0 == .unknown }) else { return nil }
-    return parts.dropFirst().reduce(.binary("==", subject, first)) { .binary("||", $0, .binary("==", subject, $1)) }
   }
 
   func unwrapping(_ bindings: ArraySlice<Step.Binding>, _ orElse: [Step], from path: TestPath) -> [TestPath] {
@@ -79,7 +87,8 @@ extension PathWalker {
     let ways = expression.ways(toHold: holds)
     let failure = Obstacle.unsolvable(condition.text, holds: holds)
     let found = ways.enumerated().map { index, way in
-      turn(way, words: isMain && index == 0 ? nil : plain, orElse: failure, from: path)
+      let words = ways.count == 1 ? plain : way.filter { !$0.isWish }.map(\.words).joined(separator: ", ")
+      return turn(way, words: isMain && index == 0 ? nil : words, orElse: failure, from: path)
     }
     let open = found.filter { $0.obstacle == nil }
     return open.isEmpty ? Array(found.prefix(1)) : open
@@ -109,6 +118,9 @@ extension PathWalker {
   func resolved(_ expression: SwiftExpression, in path: TestPath) -> SwiftExpression {
     answered(expression, in: path).replacing { name in
       if let known = path.known[name] { return known }
+      if let property = spec.properties.first(where: { $0.name == name && $0.isConstant }) {
+        return property.defaultValue.map { SwiftExpression($0.text) }
+      }
       guard let value = spec.derived.first(where: { "state.\($0.name)" == name }) else { return nil }
       return resolved(inState(SwiftExpression(value.expression.text)), in: path)
     }

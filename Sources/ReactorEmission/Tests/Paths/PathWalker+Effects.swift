@@ -218,13 +218,18 @@ extension PathWalker {
   }
 
   func merging(_ branches: [[Step]], from path: TestPath) -> [TestPath] {
-    guard branches.dropLast().allSatisfy({ !takesTime($0) }) else { return [path.blocked(by: .unordered)] }
-    var paths = [path]
+    var start = path
+    if !branches.dropLast().allSatisfy({ !takesTime($0) }) {
+      guard branches.joined().allSatisfy(\.canRunInAnyOrder) else { return [path.blocked(by: .unordered)] }
+      start.isUnordered = true
+    }
+    var paths = [start]
     for branch in branches {
       guard let main = paths.first, main.obstacle == nil else { break }
       let turned = nested(branch, from: main).map { path in
         var path = path
         path.isEnded = path.obstacle != nil
+        if path.isUnordered, path.callsTwice { return path.blocked(by: .unordered) }
         return path
       }
       // The other paths of earlier branches go on plainly.
@@ -269,5 +274,33 @@ extension PathWalker {
       end.events.append(.close)
       return end
     }
+  }
+}
+
+extension TestPath {
+  /// Whether a method of a double is called more than once, so that it matters which call comes first.
+  fileprivate var callsTwice: Bool {
+    var called: Set<String> = []
+    return events.contains { event in
+      if case .call(let call) = event { !called.insert(call.method).inserted } else { false }
+    }
+  }
+}
+
+extension Step {
+  /// Whether the step does the same whatever runs beside it: it waits for nothing but calls, nothing cancels it, and what it emits does not
+  /// depend on the state.
+  fileprivate var canRunInAnyOrder: Bool {
+    let isPlain =
+      switch kind {
+      case .wait, .stream, .run, .merge: false
+      case .call(let effect), .observe(let effect): effect.cancellers.isEmpty
+      default: true
+      }
+    return isPlain && branches.joined().allSatisfy { $0.canRunInAnyOrder && !$0.readsState }
+  }
+
+  private var readsState: Bool {
+    ownTexts.contains { SwiftSyntax($0.text).freeNames.contains("state") }
   }
 }

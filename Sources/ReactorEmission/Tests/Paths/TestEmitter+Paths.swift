@@ -82,25 +82,43 @@ enum PathSubject {
 
   /// What a path does.
   func title(of path: TestPath) -> String {
-    let mutations = path.emitted.map { "`\($0)`" }
-    let list = mutations.dropLast().joined(separator: ", ")
-    let what =
-      mutations.isEmpty ? "nothing" : list.isEmpty ? mutations[0] : "\(list) and \(mutations[mutations.count - 1])"
-    let turns = path.turns.isEmpty ? "" : " where " + path.turns.joined(separator: ", ")
-    return "\(words) emits \(what)\(turns)"
+    let called = path.events.compactMap { event -> String? in
+      if case .call(let call) = event { "`\(call.method.dropLast("Method".count))`" } else { nil }
+    }
+    var what = called.isEmpty ? [] : ["calls \(called.unique.asWords)"]
+    if called.isEmpty || !path.emitted.isEmpty {
+      what.append("emits \(path.emitted.isEmpty ? "nothing" : path.emitted.map { "`\($0)`" }.asWords)")
+    }
+    let turns = path.turns.isEmpty ? "" : " where " + path.turns.asWords
+    return "\(words) \(what.asWords)\(turns)"
   }
 
-  /// The name of a path's test.
+  /// The name of a path's test: its main turn, or what it emits.
   func testName(of path: TestPath) -> String {
     let subject =
       switch self {
-      case .action(let action): action.name + "Emits"
-      case .start: "startEmits"
-      case .event(let event): event.name + "Emits"
+      case .action(let action): action.name
+      case .start: "start"
+      case .event(let event): event.name
       }
-    let words = path.emitted.isEmpty ? ["nothing"] : path.emitted
-    let name = ([subject] + words.prefix(4) + (path.turns.isEmpty ? [] : ["where"] + path.turns.prefix(2))).joined(separator: " ")
+    let emitted = path.emitted.isEmpty ? ["nothing"] : Array(path.emitted.unique.prefix(3))
+    let words = path.turns.isEmpty ? ["emits"] + emitted : ["where"] + path.turns.suffix(1)
+    let name = ([subject] + words).joined(separator: " ")
     let readable = name.map { $0 == "!" ? " not " : $0 == "'" ? "" : String($0) }.joined()
-    return GeneratedTest.name(for: String(readable.prefix(90)))
+    return GeneratedTest.name(for: String(readable.prefix(80)))
+  }
+}
+
+extension [String] {
+  /// The elements as a sentence lists them.
+  fileprivate var asWords: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Each element once.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -7,6 +7,11 @@ struct Requirement: Hashable {
   /// Whether the path can be taken without it as well.
   var isWish = false
 
+  /// The requirement as a sentence says it.
+  var words: String {
+    "`\(condition.text)` \(holds ? "holds" : "doesn't hold")"
+  }
+
   /// Whether the requirement is met; nil where that can't be told.
   func isMet(knowing variable: (String) -> SampleValue?) -> Bool? {
     guard case .boolean(let value)? = condition.value(knowing: variable) else { return nil }

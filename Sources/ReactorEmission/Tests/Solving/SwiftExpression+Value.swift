@@ -74,9 +74,19 @@ extension SwiftExpression {
     switch sign {
     case "&&", "||", "??": return second
     case "==": return .boolean(SampleValue.areEqual(first, second))
+    case "is": return isCase(first, second)
     case "!=": return .boolean(!SampleValue.areEqual(first, second))
     default: return arithmetic(sign, first, second)
     }
+  }
+
+  /// Whether a sample is written as a case with values: `.found(name)`, `Answer.found(name)`.
+  private static func isCase(_ sample: SampleValue, _ name: SampleValue) -> SampleValue? {
+    guard case .other(let name) = name else { return nil }
+    guard case .other(let text) = sample else { return sample == .none ? .boolean(false) : nil }
+    let called = text.prefix { $0 != "(" }
+    guard let dot = called.lastIndex(of: "."), called.count < text.count || called.hasPrefix(".") else { return nil }
+    return .boolean(called[dot...] == name)
   }
 
   private static func arithmetic(_ sign: String, _ left: SampleValue, _ right: SampleValue) -> SampleValue? {

@@ -43,6 +43,28 @@ indirect enum SwiftExpression: Hashable {
     }
   }
 
+  /// The expression as Swift writes it.
+  var text: String {
+    switch self {
+    case .value(let value): value.text
+    case .variable(let name): name
+    case .member(let base, let name): "\(base.text).\(name)"
+    case .call(let base, let name, let argument): "\(base.text).\(name)(\(argument.text))"
+    case .not(let base): "!\(base.operandText)"
+    case .binary(let sign, let left, let right): "\(left.operandText) \(sign) \(right.operandText)"
+    case .choice(let condition, let first, let second):
+      "\(condition.operandText) ? \(first.operandText) : \(second.operandText)"
+    case .unknown: "…"
+    }
+  }
+
+  private var operandText: String {
+    switch self {
+    case .binary, .choice: "(\(text))"
+    case .value, .variable, .member, .call, .not, .unknown: text
+    }
+  }
+
   /// The expression with other expressions for its variables.
   func replacing(_ replacement: (String) -> SwiftExpression?) -> SwiftExpression {
     switch self {

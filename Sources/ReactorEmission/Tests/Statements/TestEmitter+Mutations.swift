@@ -45,7 +45,12 @@ extension TestEmitter {
     if case .statements(let statements) = mutation.effect { own = statements }
     let every = spec.everyMutation
     let all = every.before + own + every.after
-    let lines = try all.map { (text) throws(Obstacle) in try scope.text(text, knowing: names.union(["state"])) }
+    var known = names.union(["state"])
+    var lines: [String] = []
+    for text in all {
+      lines.append(try scope.text(text, knowing: known))
+      known.formUnion(SwiftSyntax(text.text).declaredNames)
+    }
     let ownLines =
       mutation.assignmentLines ?? Array(lines.dropFirst(every.before.count).dropLast(every.after.count))
     let expected = (lines.prefix(every.before.count), ownLines, lines.suffix(every.after.count))

@@ -7,7 +7,7 @@ extension SwiftSyntax {
       switch tokens[position].kind {
       case .open(UInt8(ascii: "[")): isAttached(position)
       case .sign(let sign): sign.hasPrefix("/") || sign.hasPrefix("%") || sign.hasPrefix("!") && isAttached(position)
-      case .identifier(let name): Self.trappingNames.contains(name)
+      case .identifier(let name): Self.trappingNames.contains(name) && isCall(position)
       default: false
       }
     }
@@ -20,6 +20,10 @@ extension SwiftSyntax {
     case .identifier, .close: return true
     default: return false
     }
+  }
+
+  private func isCall(_ position: Int) -> Bool {
+    position + 1 < tokens.count && tokens[position + 1].kind == .open(UInt8(ascii: "("))
   }
 
   private static let trappingNames: Set<String> = [
