@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorEmissionTests",
-      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree", "ReactorRuntime"],
+      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree", "ReactorRuntime", "ReactorTesting"],
       exclude: ["Fixtures"],
       swiftSettings: swiftSettings
     ),
@@ -117,12 +117,6 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
-      name: "ExampleFakes",
-      dependencies: ["ExampleDomain", "ReactorRuntime"],
-      path: "Specs/Fakes",
-      swiftSettings: swiftSettings
-    ),
-    .target(
       name: "ExampleReactors",
       dependencies: ["ExampleDomain", "ReactorRuntime"],
       path: "Generated/Reactors",
@@ -130,13 +124,13 @@ let package = Package(
     ),
     .testTarget(
       name: "GeneratedTests",
-      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime", "ReactorTesting"],
+      dependencies: ["ExampleReactors", "ExampleDomain", "ReactorRuntime", "ReactorTesting"],
       path: "Generated/Tests",
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "ExampleReactorsTests",
-      dependencies: ["ExampleReactors", "ExampleFakes", "ExampleDomain", "ReactorRuntime", "ReactorTesting"],
+      dependencies: ["ExampleReactors", "ExampleDomain", "ReactorRuntime", "ReactorTesting"],
       swiftSettings: swiftSettings
     ),
   ],

@@ -1,9 +1,16 @@
 import ExampleDomain
 import ReactorRuntime
 
-// Yours: reactorgen has written this file once and leaves it alone from now on.
-nonisolated extension EditorReactor {
+extension EditorReactor {
   func reduceReplaceAll(into state: inout State, _ line: String, with: String) {
-    #warning("reduceReplaceAll is still to be written")
+    var lines = state.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices where lines[index] == line {
+      lines[index] = with[...]
+    }
+    let text = lines.joined(separator: "\n")
+    guard text != state.text else { return }
+    state.past.append(state.text)
+    state.future = []
+    state.text = text
   }
 }

@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 
@@ -12,8 +11,8 @@ struct AlertReactorTests {
   func stubRecordsActions() {
     let reactor = AlertReactor()
     reactor.isStubEnabled = true
-    reactor.action.onNext(.read)
-    guard case .read? = reactor.stub.actions.last else {
+    reactor.action.onNext(.fail("first"))
+    guard case .fail? = reactor.stub.actions.last else {
       Issue.record("the action was not recorded")
       return
     }

@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 
@@ -11,8 +10,8 @@ struct ChatRoomScheduleReactorTests {
   @Test("a stub records what a view sends, and changes nothing")
   func stubRecordsActions() {
     let reactor = ChatRoomScheduleReactor(
-      useCase: FakeDiscussionUseCase(),
-      navigator: FakeChatRoomNavigator(),
+      useCase: DiscussionUseCaseDouble(),
+      navigator: ChatRoomNavigatorDouble(),
       userID: "first",
       chatRoom: ChatRoom(uid: "room", adminUID: "admin")
     )

@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 struct FollowingReactorTests {
   @Test("a stub records what a view sends, and changes nothing")
   func stubRecordsActions() {
-    let reactor = FollowingReactor(api: FakeUserAPI())
+    let reactor = FollowingReactor(api: UserAPIDouble())
     reactor.isStubEnabled = true
     reactor.action.onNext(.refreshFollowingStatus("first"))
     guard case .refreshFollowingStatus? = reactor.stub.actions.last else {

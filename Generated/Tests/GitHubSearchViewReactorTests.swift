@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 
@@ -10,10 +9,13 @@ import Testing
 struct GitHubSearchViewReactorTests {
   @Test("a stub records what a view sends, and changes nothing")
   func stubRecordsActions() {
-    let reactor = GitHubSearchViewReactor(api: FakeGitHubAPI(), navigator: FakeGitHubNavigator())
+    let reactor = GitHubSearchViewReactor(
+      api: GitHubAPIDouble(),
+      navigator: GitHubNavigatorDouble()
+    )
     reactor.isStubEnabled = true
-    reactor.action.onNext(.loadNextPage)
-    guard case .loadNextPage? = reactor.stub.actions.last else {
+    reactor.action.onNext(.updateQuery("first"))
+    guard case .updateQuery? = reactor.stub.actions.last else {
       Issue.record("the action was not recorded")
       return
     }

@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 struct RefreshReactorTests {
   @Test("a stub records what a view sends, and changes nothing")
   func stubRecordsActions() {
-    let reactor = RefreshReactor(service: FakeItemService())
+    let reactor = RefreshReactor(service: ItemServiceDouble())
     reactor.isStubEnabled = true
     reactor.action.onNext(.refresh)
     guard case .refresh? = reactor.stub.actions.last else {

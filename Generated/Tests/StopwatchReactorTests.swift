@@ -1,5 +1,5 @@
+import Dispatch
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 

@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ReactorRuntime
 import Testing
 
@@ -10,10 +9,10 @@ import Testing
 struct TodoListReactorTests {
   @Test("a stub records what a view sends, and changes nothing")
   func stubRecordsActions() {
-    let reactor = TodoListReactor(store: FakeTodoStore())
+    let reactor = TodoListReactor(store: TodoStoreDouble())
     reactor.isStubEnabled = true
-    reactor.action.onNext(.removeSelected)
-    guard case .removeSelected? = reactor.stub.actions.last else {
+    reactor.action.onNext(.add("first"))
+    guard case .add? = reactor.stub.actions.last else {
       Issue.record("the action was not recorded")
       return
     }

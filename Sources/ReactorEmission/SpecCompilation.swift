@@ -48,7 +48,7 @@ public struct SpecCompilation: Sendable {
     }
     if TaskHelper.isNeeded(by: reading.specs) {
       printer.line()
-      TaskHelper.print(to: &printer)
+      TaskHelper.print(withOwner: printer.text.contains(AsyncCall.ownerHead), to: &printer)
     }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
@@ -67,13 +67,11 @@ public struct SpecCompilation: Sendable {
     if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      printer.testImports(
-        of: reading.specs,
-        settings: reading.settings,
-        usesTesting: !doubles.isEmpty || emitters.contains(where: \.usesTesting),
-        passesTime: !scenarios.isEmpty || emitters.contains(where: \.passesTime)
-      )
-      let parts = doubles.map { $0.print } + emitters.map { $0.print } + scenarios.map { $0.print }
+      let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.doubleModules
+      let modules = doubleModules + emitters.flatMap(\.modules) + scenarios.flatMap(\.modules)
+      printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
+      let harness = PathHarness(emitters, runtime: reading.settings.runtime).map { [$0.print] } ?? []
+      let parts = doubles.map { $0.print } + harness + emitters.map { $0.print } + scenarios.map { $0.print }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
         print(&printer)

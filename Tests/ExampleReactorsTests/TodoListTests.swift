@@ -1,5 +1,4 @@
 import ExampleDomain
-import ExampleFakes
 import ExampleReactors
 import ReactorRuntime
 import Testing

@@ -1,4 +1,3 @@
-import ExampleFakes
 import ReactorRuntime
 import Testing
 

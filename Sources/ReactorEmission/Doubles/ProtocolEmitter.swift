@@ -7,6 +7,8 @@ struct ProtocolEmitter {
   let documentation: String?
   /// The access level and the isolation, each with a space behind it; empty for what is the default.
   let modifiers: String
+  /// Whether the reactor belongs to the main actor, and calls there what isn't async.
+  let isOnMainActor: Bool
 
   /// The protocols that a reactor's spec asks for.
   static func all(of reactor: ReactorEmitter) -> [ProtocolEmitter] {
@@ -15,9 +17,19 @@ struct ProtocolEmitter {
       let documentation =
         parameter.documentation
         ?? reactor.publicDocumentation("What `\(reactor.spec.name)` needs of its `\(parameter.name)`.")
-      let modifiers = reactor.access + reactor.spec.nonisolated
-      return ProtocolEmitter(contract: contract, documentation: documentation, modifiers: modifiers)
+      return ProtocolEmitter(
+        contract: contract,
+        documentation: documentation,
+        modifiers: reactor.access + nonisolated(contract, in: reactor.spec),
+        isOnMainActor: reactor.spec.isolation == .main
+      )
     }
+  }
+
+  /// What lets a reactor that belongs to no actor call methods that aren't async, also in a module of the main actor. Where all are
+  /// async it is left out: it would take their isolation from the methods of a class that belongs to the main actor.
+  private static func nonisolated(_ contract: DependencyProtocol, in spec: ReactorSpec) -> String {
+    contract.methods.allSatisfy(\.isAsync) ? "" : spec.nonisolated
   }
 
   func print(to printer: inout SwiftPrinter) {
@@ -27,7 +39,9 @@ struct ProtocolEmitter {
     printer.block("\(modifiers)protocol \(SwiftName.escaped(contract.name))\(inheritance)") { printer in
       for method in contract.methods {
         printer.documentation(method.documentation)
-        printer.list("func \(SwiftName.escaped(method.name))", method.parameterDeclarations, method.effectsAndResult)
+        let isolation = isOnMainActor && !method.isAsync ? "@MainActor " : ""
+        let head = "\(isolation)func \(SwiftName.escaped(method.name))"
+        printer.list(head, method.parameterDeclarations, method.effectsAndResult)
       }
     }
   }

@@ -54,6 +54,7 @@ extension ReactorEmitter {
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
     }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   /// Prints what the reactor has because of the runtime.
@@ -63,15 +64,16 @@ extension ReactorEmitter {
       printer.documentation(publicDocumentation("Where the runtime keeps the reactor's state and streams."))
       let core = "ReactorCore<Action, Mutation, State>(generatedFor: .\(Self.generatedCodeVersion))"
       printer.line("\(access)let core = \(core)")
-      guard spec.isolation == .main else { return }
-      printer.documentation(publicDocumentation("Brings what happens elsewhere to the main actor."))
-      printer.line("\(access)let scheduler: any Scheduler = MainActorScheduler.instance")
+      if spec.isolation == .main {
+        printer.documentation(publicDocumentation("Brings what happens elsewhere to the main actor."))
+        printer.line("\(access)let scheduler: any Scheduler = MainActorScheduler.instance")
+      }
     case .reactorKit:
-      guard spec.waits else { return }
-      printer.documentation("What waits by; a test's own lets time pass at once.")
-      printer.line("var clock: any SchedulerType = MainScheduler.instance")
+      if spec.waits {
+        printer.documentation("What waits by; a test's own lets time pass at once.")
+        printer.line("var clock: any SchedulerType = MainScheduler.instance")
+      }
     }
-    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
@@ -79,7 +81,11 @@ extension ReactorEmitter {
     let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil
     let overrides = spec.superclass != nil && initializerParameters.isEmpty && spec.startsFromGivenStates
     printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
-    printer.list("\(overrides ? "override " : "")\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
+    printer.list(
+      "\(overrides ? "override " : "")\(access)init",
+      initializerParameters.map(\.declaration),
+      isEmpty ? " {}" : " {"
+    )
     if !isEmpty {
       printer.indented { printer in
         for dependency in dependencies {

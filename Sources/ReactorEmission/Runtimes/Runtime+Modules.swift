@@ -9,17 +9,28 @@ extension Runtime {
     }
   }
 
-  /// The further modules that generated tests import.
-  ///
-  /// - Parameters:
-  ///   - usesTesting: Whether the file has test doubles, or compares states.
-  ///   - passesTime: Whether a test lets time pass.
-  func testModules(usesTesting: Bool, passesTime: Bool) -> [String] {
+  /// The modules of what lets time pass in tests.
+  var testModules: [String] {
     switch self {
-    case .reactorRuntime: usesTesting || passesTime ? ["ReactorTesting"] : []
-    case .reactorKit: passesTime ? ["RxTest"] : []
+    case .reactorRuntime: ["ReactorTesting"]
+    case .reactorKit: ["RxTest"]
     }
   }
+
+  /// The modules of what test doubles are made of.
+  var doubleModules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorTesting"]
+    // A double that is printed whole has a lock.
+    case .reactorKit: ["Foundation"]
+    }
+  }
+
+  /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; with RxTest a test has to replace it.
+  var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }
+
+  /// The reactor's property that holds that scheduler, where there is one.
+  var waitProperty: String? { self == .reactorKit ? "clock" : nil }
 
   /// The statement by which a test lets a reactor carry out a mutation on a variable.
   func reduceCall(_ mutation: String, on state: String = "state", reactor: String = "reactor") -> String {

@@ -24,6 +24,8 @@ enum Obstacle: Error, Hashable {
   case unsteered(String)
   /// Effects that run side by side have no order that could be foretold.
   case unordered
+  /// The runtime's tests have no virtual time for what takes its time.
+  case slow
   /// What the steps emit is known to Swift only.
   case unreadable(String)
 
@@ -44,6 +46,8 @@ enum Obstacle: Error, Hashable {
       "a test can't decide what `\(expression.onOneLine)` gives: list the dependency's `methods`, or write a scenario in `tests:`"
     case .unordered:
       "it runs effects side by side: write a scenario in `tests:`"
+    case .slow:
+      "with ReactorKit, there is no virtual time for its effects: write a scenario in `tests:`"
     case .unreadable(let text):
       "what `\(text.onOneLine)` emits is not known: write a scenario in `tests:`"
     }

@@ -18,8 +18,9 @@ struct TestEmitter {
   var needsChangedState = false
   /// Whether a test needs an error.
   var needsError = false
-  /// Whether a test lets time pass.
-  var passesTime = false
+  /// Whether a test records mutations, and whether one expects them one by one.
+  var usesRecorder = false
+  var usesExpectedMutations = false
 
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
@@ -38,8 +39,8 @@ struct TestEmitter {
   /// Whether there is a test to print.
   var isEmpty: Bool { tests.isEmpty }
 
-  /// Whether a test needs what ReactorTesting has.
-  var usesTesting: Bool { !tests.isEmpty }
+  /// The modules that the tests need besides the runtime's.
+  var modules: [String] { spec.runtime == .reactorRuntime ? ["ReactorTesting"] : [] }
 
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(

@@ -33,8 +33,11 @@ struct PathScript {
     return false
   }
 
+  /// Whether mutations are expected one by one rather than in a list.
+  var isStepwise: Bool { readsLateState || hasScopes || test.path.isUnordered }
+
   func print(to printer: inout SwiftPrinter) {
-    var run = Run(test: test, isStepwise: readsLateState || hasScopes || test.path.isUnordered, readsLateState: readsLateState)
+    var run = Run(test: test, isStepwise: isStepwise, readsLateState: readsLateState)
     run.bound = Set(test.path.types.keys.filter { SwiftName.isValid($0) })
     if run.isStepwise { run.begin(&printer) }
     for (position, event) in events.enumerated() {

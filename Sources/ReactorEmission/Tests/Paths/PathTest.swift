@@ -17,6 +17,9 @@ struct PathTest {
   /// Whether something on the path takes its time.
   var isAsync: Bool { path.isAsync }
 
+  /// Whether mutations are expected one by one rather than in a list.
+  var isStepwise: Bool { PathScript(self, keptEvents).isStepwise }
+
   init(_ path: TestPath, of subject: PathSubject, _ emitter: TestEmitter) throws(Obstacle) {
     self.path = path
     self.subject = subject

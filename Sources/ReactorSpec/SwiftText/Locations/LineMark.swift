@@ -11,6 +11,12 @@ public enum LineMark {
     "\u{1}\(line)\u{2}"
   }
 
+  /// The mark with which a printed text starts; empty where it starts with none.
+  static func first(of printed: String) -> String {
+    guard printed.utf8.first == start, let close = printed.utf8.firstIndex(of: end) else { return "" }
+    return String(printed[...close])
+  }
+
   /// A text without its marks.
   public static func stripped(_ text: String) -> String {
     guard text.utf8.contains(start) else { return text }
@@ -28,10 +34,24 @@ public enum LineMark {
     var current = ""
     return parts.map { part in
       let printed = part.utf8.first == start ? part : current + part
-      if let last = part.utf8.lastIndex(of: start), let close = part.utf8[last...].firstIndex(of: end) {
-        current = String(part[last...close])
-      }
+      let last = last(in: part.utf8[...])
+      if !last.isEmpty { current = last }
       return printed
     }
+  }
+
+  /// The last mark in a text; empty where there is none.
+  static func last(in text: Substring.UTF8View) -> String {
+    guard let open = text.lastIndex(of: start), let close = text[open...].firstIndex(of: end) else { return "" }
+    return String(Substring(text[open...close]))
+  }
+
+  /// Whether a text's marks go down the spec, as they have to within a line.
+  public static func areInOrder(in text: String) -> Bool {
+    guard text.utf8.contains(start) else { return true }
+    let lines = text.utf8.split(separator: start).dropFirst(text.utf8.first == start ? 0 : 1).compactMap {
+      Int(String(Substring($0.prefix { $0 != end })))
+    }
+    return zip(lines, lines.dropFirst()).allSatisfy { $0 <= $1 }
   }
 }

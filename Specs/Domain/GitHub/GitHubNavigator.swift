@@ -1,5 +1,0 @@
-/// Moves between the screens of the search.
-public protocol GitHubNavigator {
-  /// Leaves the search.
-  func pop()
-}
