@@ -70,8 +70,10 @@ public struct SpecCompilation: Sendable {
       let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.doubleModules
       let modules = doubleModules + emitters.flatMap(\.modules) + scenarios.flatMap(\.modules)
       printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
-      let harness = PathHarness(emitters, runtime: reading.settings.runtime).map { [$0.print] } ?? []
-      let parts = doubles.map { $0.print } + harness + emitters.map { $0.print } + scenarios.map { $0.print }
+      var parts: [(inout SwiftPrinter) -> Void] = doubles.map { $0.print }
+      if let harness = PathHarness(emitters, runtime: reading.settings.runtime) { parts.append(harness.print) }
+      for emitter in emitters { parts.append(emitter.print) }
+      for scenario in scenarios { parts.append(scenario.print) }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
         print(&printer)
