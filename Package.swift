@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorEmissionTests",
-      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree", "ReactorRuntime"],
+      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree", "ReactorRuntime", "ReactorTesting"],
       exclude: ["Fixtures"],
       swiftSettings: swiftSettings
     ),

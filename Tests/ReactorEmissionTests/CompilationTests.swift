@@ -36,12 +36,13 @@ final class Fixtures {
     .deletingLastPathComponent()
   let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
   private(set) var generated: [String] = []
-  private var support = ""
+  private var support: [String] = []
 
   init(rewriting rewrite: (String) -> String = { $0 }) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-    support = fixtures.appending(path: "Support.swift").path
+    let guide = fixtures.deletingLastPathComponent().appending(path: "Running/Guide.swift")
+    support = [fixtures.appending(path: "Support.swift").path, guide.path]
     for name in try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
     where name.hasSuffix(".yaml") {
       let spec = SpecFile(path: name, bytes: Array(try Data(contentsOf: fixtures.appending(path: name))))
@@ -67,7 +68,7 @@ final class Fixtures {
     let arguments = [
       "-typecheck", "-swift-version", mode, "-warnings-as-errors", "-package-name", "fixtures", "-I", modules,
     ]
-    return try run("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library", support] + generated)
+    return try run("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
   }
 
   func run(_ tool: String, _ arguments: [String]) throws -> String {

@@ -98,6 +98,8 @@ private struct BrokenSpec {
     )
     var result: (lines: Set<Int>, elsewhere: [String]) = ([], [])
     for line in output.split(separator: "\n") where line.contains(": error: ") || line.contains(": warning: ") {
+      // What only follows from another error is said where it follows.
+      if line.contains("cannot infer ") { continue }
       let parts = line.split(separator: ":")
       if parts[0] == spec.path, let number = Int(parts[1]) {
         result.lines.insert(number)

@@ -67,12 +67,14 @@ struct DamageTests {
     diagnostics(text, source).filter { $0.severity == .error }
   }
 
-  /// Whether a diagnostic is about a damaged key: at its line, at its parent's, or at a line that uses a name that it declares.
+  /// Whether a diagnostic is about a damaged key: at its line, at its parent's, in the same step, or at a line that uses a name that it
+  /// declares.
   private func concerns(_ diagnostic: Diagnostic, _ key: SpecSource.Key, in text: String) -> Bool {
-    guard let line = diagnostic.place.range?.start.line else { return false }
+    let lines = ([diagnostic.place.range] + diagnostic.notes.map(\.place.range)).compactMap { $0?.start.line }
     let keyLine = key.pair.key.range.start.line
-    let near = [keyLine - 1, keyLine, keyLine + 1, key.parentLine]
-    if near.contains(line) { return true }
+    let near = [keyLine - 1, keyLine, keyLine + 1, key.parentLine - 1, key.parentLine]
+    if lines.contains(where: { near.contains($0) || key.step.contains($0) }) { return true }
+    if key.name == "onError", diagnostic.rule == .unhandledError { return true }
     let words = diagnostic.place.sourceLine?.lowercased() ?? ""
     return key.names.contains { words.contains($0.lowercased()) }
   }
@@ -87,6 +89,10 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
     /// The key above it.
     var parent: String
     var parentLine: Int
+    /// The names of the keys of its mapping.
+    var siblings: [String]
+    /// The lines of the step that it is a key of.
+    var step: Range<Int>
     var isFlow: Bool
 
     /// The sections whose keys are names that the spec's writer makes up.
@@ -103,7 +109,8 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
     var isOfTheLanguage: Bool { !Self.namingKeys.contains(parent) }
 
     var isRequired: Bool {
-      ["type", "then", "if", "guard", "do", "emit", "wait", "cases"].contains(name) && isOfTheLanguage
+      (["type", "if", "guard", "do", "emit", "wait", "cases"].contains(name) && isOfTheLanguage)
+        || (name == "then" && siblings.contains("if"))
     }
 
     var end: Int { pair.range.end.offset }
@@ -165,9 +172,18 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
       for item in items { collect(item, path: path, parent: "a step", parentLine: item.range.start.line) }
     case .mapping(let pairs):
       for pair in pairs {
-        let key = Key(path: "", pair: pair, parent: parent, parentLine: parentLine, isFlow: node.isFlow)
+        var key = Key(
+          path: path,
+          pair: pair,
+          parent: parent,
+          parentLine: parentLine,
+          siblings: node.ownKeys,
+          step: node.linesOfStep,
+          isFlow: node.isFlow
+        )
         let keyPath = path + "/" + key.name
-        keys.append(Key(path: keyPath, pair: pair, parent: parent, parentLine: parentLine, isFlow: node.isFlow))
+        key.path = keyPath
+        keys.append(key)
         collect(pair.value, path: keyPath, parent: key.name, parentLine: pair.key.range.start.line)
       }
     }
@@ -214,6 +230,19 @@ extension YAMLNode {
   fileprivate var isBlockText: Bool {
     if case .scalar(let scalar) = content { return scalar.style == .literal || scalar.style == .folded }
     return false
+  }
+
+  fileprivate var ownKeys: [String] {
+    guard case .mapping(let pairs) = content else { return [] }
+    return pairs.compactMap { pair in
+      if case .scalar(let scalar) = pair.key.content { scalar.text } else { nil }
+    }
+  }
+
+  /// The lines of a mapping that starts with a step's key.
+  fileprivate var linesOfStep: Range<Int> {
+    guard let first = ownKeys.first, LanguageDescription.stepObject(first) != nil else { return 0..<0 }
+    return range.start.line..<range.end.line + 1
   }
 
   fileprivate var keyNames: [String] {

@@ -17,14 +17,19 @@ struct ProtocolEmitter {
       let documentation =
         parameter.documentation
         ?? reactor.publicDocumentation("What `\(reactor.spec.name)` needs of its `\(parameter.name)`.")
-      let isOnMainActor = reactor.spec.isolation == .main
       return ProtocolEmitter(
         contract: contract,
         documentation: documentation,
-        modifiers: reactor.access + (isOnMainActor ? "nonisolated " : reactor.spec.nonisolated),
-        isOnMainActor: isOnMainActor
+        modifiers: reactor.access + nonisolated(contract, in: reactor.spec),
+        isOnMainActor: reactor.spec.isolation == .main
       )
     }
+  }
+
+  /// What lets a reactor that belongs to no actor call methods that aren't async, also in a module of the main actor. Where all are
+  /// async it is left out: it would take their isolation from the methods of a class that belongs to the main actor.
+  private static func nonisolated(_ contract: DependencyProtocol, in spec: ReactorSpec) -> String {
+    contract.methods.allSatisfy(\.isAsync) ? "" : spec.nonisolated
   }
 
   func print(to printer: inout SwiftPrinter) {

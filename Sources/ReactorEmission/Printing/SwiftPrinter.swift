@@ -69,7 +69,7 @@ struct SwiftPrinter {
 
   /// Whether a text fits on one line at this indentation.
   func fits(_ text: String) -> Bool {
-    guard !text.hasLineBreak else { return false }
+    guard !text.hasLineBreak, LineMark.areInOrder(in: text) else { return false }
     let room = Self.lineLength - indentation * 2
     // Bytes are at least as many as characters, and quicker to count.
     return text.utf8.count <= room || LineMark.stripped(text).count <= room

@@ -54,6 +54,7 @@ extension ReactorEmitter {
       let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
     }
+    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   /// Prints what the reactor has because of the runtime.
@@ -73,7 +74,6 @@ extension ReactorEmitter {
         printer.line("var clock: any SchedulerType = MainScheduler.instance")
       }
     }
-    if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {

@@ -16,7 +16,8 @@ extension ReactorEmitter {
     let methods = spec.transforms.contains(stream) ? [ManualMethod(of: stream)] : []
     printDocumentation("The stream of \(stream.rawValue)s, with what the spec adds to it.", methods, to: &printer)
     let type = "Observable<\(stream.elementType)>"
-    let source = methods.first.map { "\($0.name)(\(stream.rawValue))" } ?? stream.rawValue
+    let mark = spec.transformRanges[stream].map(spec.mark) ?? ""
+    let source = methods.first.map { "\(mark)\($0.name)(\(stream.rawValue))" } ?? stream.rawValue
     printer.block("\(access)func transform(\(stream.rawValue): \(type)) -> \(type)") { printer in
       switch stream {
       case .action where spec.hasCancellers:

@@ -26,6 +26,12 @@ extension Runtime {
     }
   }
 
+  /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; with RxTest a test has to replace it.
+  var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }
+
+  /// The reactor's property that holds that scheduler, where there is one.
+  var waitProperty: String? { self == .reactorKit ? "clock" : nil }
+
   /// The statement by which a test lets a reactor carry out a mutation on a variable `state`.
   func reduceCall(_ mutation: String) -> String {
     switch self {

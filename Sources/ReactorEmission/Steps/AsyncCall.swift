@@ -38,7 +38,8 @@ struct AsyncCall {
           let name = isTaken ? lowering.freshName("current" + member.capitalizedFirst, besides: taken) : member
           locals[member] = name
           taken.insert(name)
-          captures.append("\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
+          let mark = syntax.mark(at: range.lowerBound)
+          captures.append("\(mark)\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
         }
         edits.append((use.range.lowerBound..<range.upperBound, SwiftName.escaped(locals[member] ?? member)))
       case .constant:

@@ -114,8 +114,8 @@ extension StepLowering {
 
   /// A delay, with what follows it.
   func stream(of wait: Wait, names: Set<String>, in usage: inout Usage) -> Stream {
-    if spec.runtime == .reactorKit { usage.capture("clock") }
-    let scheduler = spec.runtime == .reactorKit ? "clock" : "MainScheduler.instance"
+    let scheduler = spec.runtime.waitScheduler
+    if let property = spec.runtime.waitProperty { usage.capture(property) }
     let delay = ".delay(.milliseconds(\(wait.milliseconds)), scheduler: \(scheduler))"
     let end = cancellation(by: wait.cancellers, in: &usage)
     if wait.then.isEmpty {

@@ -1,3 +1,5 @@
+import ReactorSpec
+
 extension SwiftPrinter {
   mutating func statements(_ statements: [Statement]) {
     for statement in statements { self.statement(statement) }
@@ -20,7 +22,7 @@ extension SwiftPrinter {
     case .select(let value, let cases):
       line("switch \(value) {")
       for branch in cases {
-        line(branch.pattern == "default" ? "default:" : "case \(branch.pattern):")
+        line(LineMark.stripped(branch.pattern) == "default" ? "default:" : "case \(branch.pattern):")
         indented { $0.statements(branch.statements) }
       }
       line("}")

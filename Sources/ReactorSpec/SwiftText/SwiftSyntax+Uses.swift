@@ -55,4 +55,9 @@ extension SwiftSyntax {
     for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The mark that holds at a byte of a printed text; empty where there is none.
+  public func mark(at offset: Int) -> String {
+    LineMark.last(in: text.utf8.prefix(offset))
+  }
 }

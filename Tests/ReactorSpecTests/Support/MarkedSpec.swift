@@ -24,6 +24,16 @@ func expectDiagnostics(
   name: String = "Example.reactor.yaml",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  expectDiagnostics(marked, expected, name: name, sourceLocation: sourceLocation)
+}
+
+/// Reads a spec in which `1️⃣`, `2️⃣` … mark places, and expects exactly these diagnostics at these places.
+func expectDiagnostics(
+  _ marked: String,
+  _ expected: [Expected],
+  name: String = "Example.reactor.yaml",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
   var text = ""
   var places: [Character: (line: Int, column: Int)] = [:]
   var (line, column) = (1, 1)

@@ -29,7 +29,7 @@ struct ScenarioFixture {
   }
 
   private init(_ scenario: Scenario, _ spec: ReactorSpec, _ samples: SampleValues) throws(MissingValue) {
-    let given = Dictionary(scenario.given.map { ($0.name, $0.value.text) }) { first, _ in first }
+    let given = Dictionary(scenario.given.map { ($0.name, $0.value.printed) }) { first, _ in first }
     let texts = scenario.texts
     for parameter in ReactorEmitter(spec: spec).initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }

@@ -47,7 +47,7 @@ struct ScenarioTest {
   private func printDependencies(to printer: inout SwiftPrinter) {
     for constant in fixture.constants {
       // A value that is no constructor's call may need to be told its type.
-      let isTyped = constant.value.first?.isUppercase != true
+      let isTyped = LineMark.stripped(constant.value).first?.isUppercase != true
       let type = isTyped ? ": \(constant.type.text)" : ""
       printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
     }
@@ -66,7 +66,7 @@ struct ScenarioTest {
     let initialState = names.initialState
     printer.list("var \(initialState) = \(spec.name)", fixture.arguments, ".initialState")
     for field in fixture.fields {
-      printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.text)")
+      printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.printed)")
     }
     printer.list("let \(names.reactor) = \(spec.name)", fixture.dependencyArguments + ["initialState: \(initialState)"])
   }
@@ -87,7 +87,7 @@ struct ScenarioTest {
   private func print(_ occurrence: Scenario.Occurrence, to printer: inout SwiftPrinter) {
     switch occurrence {
     case .send(let action, let arguments, _):
-      let passed = arguments.map { "(\($0.text))" } ?? ""
+      let passed = arguments.map { "(\($0.printed))" } ?? ""
       printer.line("\(names.reactor).action.onNext(.\(SwiftName.member(action))\(passed))")
     case .advance(let milliseconds):
       time.printAdvance(by: milliseconds, names, to: &printer)
@@ -96,7 +96,7 @@ struct ScenarioTest {
       time.printWaiting(for: ["\(double).waitingCallCount > 0"], to: &printer)
       printer.line("\(double).\(release(outcome, dependency, method))")
     case .perform(let statement):
-      printer.line(statement.text)
+      printer.line(statement.printed)
     }
   }
 
@@ -104,7 +104,7 @@ struct ScenarioTest {
     let expectations = expectations
     time.printWaiting(for: expectations.map(\.condition), to: &printer)
     for expected in expectations {
-      printer.line(dialect.equal(expected.subject, expected.value, type: expected.type))
+      printer.line(expected.mark + dialect.equal(expected.subject, expected.value, type: expected.type))
     }
     // What still runs needs the reactor until everything is over.
     if scenario.then.isEmpty { printer.line("withExtendedLifetime(\(names.reactor)) {}") }
@@ -113,11 +113,13 @@ struct ScenarioTest {
   private var expectations: [Expectation] {
     let members = scenario.then.map { expectation in
       let subject = "\(names.reactor).currentState.\(SwiftName.member(expectation.member))"
-      return Expectation(subject: subject, value: expectation.value.text, type: type(of: expectation.member))
+      let value = expectation.value
+      return Expectation(mark: value.mark, subject: subject, value: value.text, type: type(of: expectation.member))
     }
     let histories = scenario.states.map { history in
       let subject = "\(Self.changesFunction)(\(names.states).map(\\.\(SwiftName.member(history.member))))"
-      return Expectation(subject: subject, value: "[\(history.values.map(\.text).joined(separator: ", "))]")
+      let mark = history.values.first?.mark ?? ""
+      return Expectation(mark: mark, subject: subject, value: "[\(history.values.map(\.text).joined(separator: ", "))]")
     }
     let counts = scenario.calls.map { calls in
       Expectation(subject: "\(double(calls.dependency, calls.method)).callCount", value: "\(calls.count)")
@@ -128,6 +130,8 @@ struct ScenarioTest {
 
 /// A value and what it has to be.
 private struct Expectation {
+  /// Where the spec says so.
+  var mark = ""
   var subject: String
   var value: String
   var type: String?
@@ -151,8 +155,8 @@ extension ScenarioTest {
   private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> String {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "returns()"
-    case .returning(let value): "returns(\(value.text))"
-    case .throwing(let error): "throws(\(error.text))"
+    case .returning(let value): "returns(\(value.printed))"
+    case .throwing(let error): "throws(\(error.printed))"
     case .suspending: "suspends()"
     }
   }
@@ -160,8 +164,8 @@ extension ScenarioTest {
   private func release(_ outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> String {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "release()"
-    case .returning(let value): "release(returning: \(value.text))"
-    case .throwing(let error): "release(throwing: \(error.text))"
+    case .returning(let value): "release(returning: \(value.printed))"
+    case .throwing(let error): "release(throwing: \(error.printed))"
     case .suspending: "release()"
     }
   }

@@ -2,11 +2,13 @@ import YAMLTree
 
 extension SpecDecoder {
   /// Checks that names are distinct where they share a scope.
-  func checkNames(of spec: ReactorSpec) {
+  ///
+  /// - Parameter onError: Where the spec has `onError`, for which a method is generated.
+  func checkNames(of spec: ReactorSpec, onError: SourceRange?) {
     let members =
       spec.parameters.map { (name: $0.name, range: $0.range) }
       + spec.properties.map { (name: $0.name, range: $0.range) }
-    let methods = spec.methodNames
+    let methods = spec.methodNames + (onError.map { [("mutateOnError", $0)] } ?? [])
     checkDistinct((members + methods).sorted { $0.range.start < $1.range.start }, what: "the reactor")
     let stateMembers =
       spec.fields.map { (name: $0.name, range: $0.range) } + spec.derived.map { (name: $0.name, range: $0.range) }

@@ -34,10 +34,24 @@ public enum LineMark {
     var current = ""
     return parts.map { part in
       let printed = part.utf8.first == start ? part : current + part
-      if let last = part.utf8.lastIndex(of: start), let close = part.utf8[last...].firstIndex(of: end) {
-        current = String(part[last...close])
-      }
+      let last = last(in: part.utf8[...])
+      if !last.isEmpty { current = last }
       return printed
     }
+  }
+
+  /// The last mark in a text; empty where there is none.
+  static func last(in text: Substring.UTF8View) -> String {
+    guard let open = text.lastIndex(of: start), let close = text[open...].firstIndex(of: end) else { return "" }
+    return String(Substring(text[open...close]))
+  }
+
+  /// Whether a text's marks go down the spec, as they have to within a line.
+  public static func areInOrder(in text: String) -> Bool {
+    guard text.utf8.contains(start) else { return true }
+    let lines = text.utf8.split(separator: start).dropFirst(text.utf8.first == start ? 0 : 1).compactMap {
+      Int(String(Substring($0.prefix { $0 != end })))
+    }
+    return zip(lines, lines.dropFirst()).allSatisfy { $0 <= $1 }
   }
 }

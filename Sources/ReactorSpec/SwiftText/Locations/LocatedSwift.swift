@@ -59,7 +59,10 @@ public struct LocatedSwift: Sendable {
       if line.isInLiteral { joinable = rows.count }
       if let target, target < rows.count, target >= joinable, !line.isInLiteral {
         let joined = rows[target...] + [line.text]
-        rows.replaceSubrange(target..., with: [joined.enumerated().map { $0 == 0 ? $1 : $1.trimmed }.joined(separator: " ")])
+        rows.replaceSubrange(
+          target...,
+          with: [joined.enumerated().map { $0 == 0 ? $1 : $1.trimmed }.joined(separator: " ")]
+        )
       } else {
         if let target, target > rows.count, target - rows.count < mostEmptyLines {
           rows += Array(repeating: "", count: target - rows.count)

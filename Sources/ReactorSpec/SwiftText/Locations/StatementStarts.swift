@@ -84,12 +84,15 @@ struct StatementStarts {
 
   /// Whether a parenthesis closes the arguments of an attribute.
   private func endsAttribute(_ position: Int) -> Bool {
-    let opening = tokens[..<position].lastIndex { $0.depth == tokens[position].depth && $0.kind == .open(UInt8(ascii: "(")) }
+    let opening = tokens[..<position].lastIndex {
+      $0.depth == tokens[position].depth && $0.kind == .open(UInt8(ascii: "("))
+    }
     return opening.map { $0 > 0 && isAttribute($0 - 1) } ?? false
   }
 
   private static let unfinished: Set<String> = [
-    "guard", "if", "while", "for", "case", "let", "var", "return", "throw", "try", "await", "is", "as", "any", "some", "where",
+    "guard", "if", "while", "for", "case", "let", "var", "return", "throw", "try", "await", "is", "as", "any", "some",
+    "where",
     "else", "func", "class", "struct", "enum", "extension", "protocol", "switch", "import",
   ]
 }

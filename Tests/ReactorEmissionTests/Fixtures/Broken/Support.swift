@@ -1,3 +1,5 @@
+import ReactorRuntime
+
 protocol API: Sendable {
   func ping()
   func send(_ text: String, at index: Int)
@@ -7,4 +9,9 @@ protocol Equatable2 {}
 
 class Parent {
   init(title: String, number: Int) {}
+}
+
+protocol Store: Sendable {
+  var numbers: Observable<Int> { get }
+  func load(_ page: Int, limit: Int) async throws -> Int
 }

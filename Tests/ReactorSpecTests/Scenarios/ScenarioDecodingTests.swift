@@ -1,0 +1,153 @@
+import ReactorSpec
+import Testing
+
+@Suite("Scenarios")
+struct ScenarioDecodingTests {
+  static let head = """
+    dependencies:
+      api:
+        protocol: SearchAPI
+        methods:
+          search: {parameters: {_ query: String}, returns: "[String]", async: true, throws: true}
+          log: {parameters: {_ text: String}}
+      navigator: any Navigator
+    inputs:
+      limit: Int = 10
+    properties:
+      count: Int = 0
+    state:
+      query: String = ""
+      found: "[String] = []"
+      left: Int = limit
+      id: {type: Int, let: true}
+      created: {type: Int, default: 3, let: true}
+    derived:
+      isEmpty: Bool = found.isEmpty
+    mutations:
+      setQuery: String
+      setFound: "[String]"
+    actions:
+      search:
+        payload: {_ query: String, page: Int}
+        steps:
+          - setQuery: query
+          - await: api.search
+            with: query
+            as: found
+            then: [{setFound: found}]
+            catch: ignore
+      clear:
+        - setQuery: '""'
+
+    """
+
+  private func scenario(_ text: String) throws -> Scenario {
+    try #require(specs(Self.head + "tests:\n  searching:\n" + text).first?.scenarios.first)
+  }
+
+  @Test("`given` has values of fields and parameters, and outcomes of doubles")
+  func given() throws {
+    let scenario = try scenario(
+      """
+          given:
+            id: 4
+            limit: 3
+            query: '"a"'
+            navigator: FakeNavigator()
+            api.search:
+              - ["one", "two"]
+              - returns: 'many(1, 2)'
+              - throws: SearchError()
+              - suspends: true
+          when: clear
+          then: {query: '""'}
+      """
+    )
+    #expect(scenario.name == "searching")
+    #expect(scenario.given.map(\.name) == ["id", "limit", "query", "navigator"])
+    #expect(scenario.given.map(\.value.text) == ["4", "3", "\"a\"", "FakeNavigator()"])
+    let outcomes = try #require(scenario.outcomes.first)
+    #expect(outcomes.dependency == "api")
+    #expect(outcomes.method == "search")
+    #expect(
+      outcomes.outcomes.map(description) == [
+        "returns [\"one\", \"two\"]", "returns many(1, 2)", "throws SearchError()", "suspends",
+      ]
+    )
+  }
+
+  @Test(
+    "a list in brackets is Swift's array, unless it is made of outcomes",
+    arguments: [
+      ("[]", ["returns []"]),
+      ("[\"one\", \"two\"]", ["returns [\"one\", \"two\"]"]),
+      ("[{throws: A()}, {returns: []}]", ["throws A()", "returns []"]),
+      ("{suspends: true}", ["suspends"]),
+    ]
+  )
+  func outcomes(text: String, expected: [String]) throws {
+    let scenario = try scenario("    given: {api.search: \(text)}\n    when: []\n    then: {query: '\"\"'}\n")
+    #expect(scenario.outcomes.first?.outcomes.map(description) == expected)
+  }
+
+  @Test("`when` is one occurrence or a list of them")
+  func when() throws {
+    let scenario = try scenario(
+      """
+          given:
+            api.search: {suspends: true}
+          when:
+            - search: ["swift", page: 1]
+            - clear
+            - advance: 1.5s
+            - release: api.search
+              returns: '["one"]'
+            - do: navigator.pop()
+            - send: clear
+            - send: {search: '"yaml", page: 2'}
+          then: {query: '""'}
+      """
+    )
+    let texts = scenario.when.map { occurrence in
+      switch occurrence {
+      case .send(let action, let arguments, _): "\(action)(\(arguments?.text ?? ""))"
+      case .advance(let milliseconds): "advance \(milliseconds)"
+      case .release(let dependency, let method, let outcome, _): "\(dependency).\(method) \(description(of: outcome))"
+      case .perform(let statement): "do \(statement.text)"
+      }
+    }
+    #expect(
+      texts == [
+        "search(\"swift\", page: 1)", "clear()", "advance 1500", "api.search returns [\"one\"]", "do navigator.pop()",
+        "clear()", "search(\"yaml\", page: 2)",
+      ]
+    )
+  }
+
+  @Test("what is expected are values, histories of values, and numbers of calls")
+  func expectations() throws {
+    let scenario = try scenario(
+      """
+          when: clear
+          then: {found: [], isEmpty: true}
+          states:
+            query: ["", "a", b(1, 2)]
+            found:
+              - []
+              - ["one"]
+          calls: {api.search: 0, api.log: 2}
+      """
+    )
+    #expect(scenario.then.map { "\($0.member) \($0.value.text)" } == ["found []", "isEmpty true"])
+    #expect(scenario.states.map { $0.values.map(\.text) } == [["\"\"", "\"a\"", "b(1, 2)"], ["[]", "[\"one\"]"]])
+    #expect(scenario.calls.map { "\($0.dependency).\($0.method) \($0.count)" } == ["api.search 0", "api.log 2"])
+  }
+
+  private func description(of outcome: Scenario.Outcome) -> String {
+    switch outcome {
+    case .returning(let value): "returns \(value.text)"
+    case .throwing(let error): "throws \(error.text)"
+    case .suspending: "suspends"
+    }
+  }
+}

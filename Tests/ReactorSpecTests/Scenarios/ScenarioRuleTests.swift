@@ -1,0 +1,208 @@
+import ReactorSpec
+import Testing
+
+@Suite("Rules of scenarios")
+struct ScenarioRuleTests {
+  private func expect(
+    _ scenario: String,
+    _ expected: Expected...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectDiagnostics(
+      ScenarioDecodingTests.head + "tests:\n  searching:\n" + scenario,
+      expected,
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test("what is given has to be there and to be free")
+  func given() {
+    expect(
+      """
+          given:
+            1️⃣qurey: '"a"'
+            2️⃣isEmpty: true
+            3️⃣created: 4
+            4️⃣count: 1
+          when: clear
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .unknownGiven, "did you mean `query`?"),
+      Expected("2️⃣", .cannotBeGiven, "follows from the fields"),
+      Expected("3️⃣", .cannotBeGiven, "is a `let` with a value"),
+      Expected("4️⃣", .cannotBeGiven, "is a property")
+    )
+  }
+
+  @Test("only methods of doubles have outcomes")
+  func doubles() {
+    expect(
+      """
+          given:
+            1️⃣apy.search: '[]'
+            2️⃣api.serch: '[]'
+            3️⃣navigator.pop: {returns: ()}
+            4️⃣api.search.all: '[]'
+          when: clear
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .unknownDouble, "did you mean `api`?"),
+      Expected("2️⃣", .unknownDouble, "did you mean `search`?"),
+      Expected("3️⃣", .unknownDouble, "list its `methods`"),
+      Expected("4️⃣", .unknownDouble, "`dependency.method`")
+    )
+  }
+
+  @Test("an outcome fits its method")
+  func outcomes() {
+    expect(
+      """
+          given:
+            api.log:
+              - {1️⃣throws: SearchError()}
+              - {2️⃣suspends: true}
+              - returns: 3️⃣3
+            api.search: {returns: '[]', 4️⃣throws: SearchError()}
+          when: clear
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .impossibleOutcome, "does not throw"),
+      Expected("2️⃣", .impossibleOutcome, "is not `async`"),
+      Expected("3️⃣", .impossibleOutcome, "returns nothing"),
+      Expected("4️⃣", .impossibleOutcome, "`returns` or `throws`")
+    )
+  }
+
+  @Test("a dependency with a value of its own has no double to be told anything")
+  func valueInsteadOfDouble() {
+    expect(
+      """
+          given:
+            api: FakeSearchAPI()
+            1️⃣api.search: '[]'
+          when: clear
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .keysExcludeEachOther, "`api` is not its double here")
+    )
+  }
+
+  @Test("what happens are actions with their arguments, and the few other occurrences")
+  func occurrences() {
+    expect(
+      """
+          when:
+            - 1️⃣serch
+            - 2️⃣clear()
+            - 3️⃣navigator.pop()
+            - search: 4️⃣["a"]
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .unknownOccurrence, "did you mean `search`?"),
+      Expected("2️⃣", .unknownOccurrence, "behind a colon"),
+      Expected("3️⃣", .unknownOccurrence, "a Swift statement is a `do`"),
+      Expected("4️⃣", .argumentMismatch, "takes 2 arguments, not 1")
+    )
+  }
+
+  @Test("the other occurrences have keys and values of their own")
+  func keysOfOccurrences() {
+    expect(
+      """
+          given:
+            api.search: {suspends: true}
+          when:
+            - advance: 1️⃣soon
+            - release: api.search
+              2️⃣retruns: '[]'
+            - 3️⃣release: api.search
+            - clear:
+              4️⃣search: ["a", page: 1]
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .invalidDuration, "soon"),
+      Expected("2️⃣", .unknownKey, "did you mean `returns`?"),
+      Expected("3️⃣", .impossibleOutcome, "needs `returns` or `throws`"),
+      Expected("4️⃣", .severalStepsInOne, "start it with `- `")
+    )
+  }
+
+  @Test("only a call that waits can be released, and only once")
+  func releases() {
+    expect(
+      """
+          given:
+            api.search: [{suspends: true}, {returns: []}]
+          when:
+            - search: ["a", page: 1]
+            - {release: api.search, returns: '[]'}
+            - {release: 1️⃣api.search, returns: '[]'}
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .nothingToRelease, "more often than its calls wait")
+    )
+    expect(
+      """
+          when:
+            - search: ["a", page: 1]
+            - {release: 1️⃣api.search, returns: '[]'}
+          then: {query: '""'}
+      """,
+      Expected("1️⃣", .nothingToRelease, "let it wait by `api.search: {suspends: true}`")
+    )
+  }
+
+  @Test("what is expected has to be there")
+  func expectations() {
+    expect(
+      """
+          when: clear
+          then: {1️⃣qurey: '""'}
+          states: {2️⃣fuond: [1, 2]}
+          calls: {3️⃣api.serch: 1, api.log: 4️⃣often}
+      """,
+      Expected("1️⃣", .unknownExpectation, "did you mean `query`?"),
+      Expected("2️⃣", .unknownExpectation, "did you mean `found`?"),
+      Expected("3️⃣", .unknownDouble, "did you mean `search`?"),
+      Expected("4️⃣", .wrongShape, "the number of calls")
+    )
+  }
+
+  @Test("a field does not go to the value that it has")
+  func repeatedValues() {
+    expect(
+      """
+          when: clear
+          states: {query: 1️⃣["a", "a"]}
+      """,
+      Expected("1️⃣", .repeatedValue, "equal neighbours count once")
+    )
+  }
+
+  @Test("a scenario expects something")
+  func nothingExpected() {
+    expectDiagnostics(
+      ScenarioDecodingTests.head + "tests:\n  1️⃣searching:\n    when: clear\n",
+      Expected("1️⃣", .scenarioExpectsNothing, "it can't fail")
+    )
+  }
+
+  @Test("what is wrong with a declaration is not reported again where a scenario uses it")
+  func consequences() {
+    expectDiagnostics(
+      """
+      state:
+        count: 1️⃣= 3
+      actions:
+        reset: {payload: 2️⃣'', steps: []}
+      tests:
+        resetting:
+          given: {count: 4}
+          when: [reset: 3]
+          then: {count: 0}
+      """,
+      Expected("1️⃣", .missingType, "type"),
+      Expected("2️⃣", .emptySwiftText, "empty")
+    )
+  }
+}
