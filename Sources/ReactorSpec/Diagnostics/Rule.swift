@@ -82,6 +82,8 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unwritableFile = 604
   case noSpecsFound = 605
   case sampleMissing = 606
+  case manualMethodMissing = 607
+  case manualMethodUnused = 608
 
   // Dependencies with methods.
   case protocolWithoutMethods = 701
@@ -138,11 +140,11 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   /// How much a break of the rule weighs.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .unknownStateMember, .noSpecsFound: .warning
+    case .unknownStateMember, .noSpecsFound, .manualMethodMissing: .warning
     case .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep,
       .payloadNeverUsed, .nameNeverUsed, .idleErrorSteps:
       .warning
-    case .sampleMissing: .remark
+    case .sampleMissing, .manualMethodUnused: .remark
     default: .error
     }
   }
