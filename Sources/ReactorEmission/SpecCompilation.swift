@@ -12,6 +12,9 @@ public struct SpecCompilation: Sendable {
   /// The tests that are left out since a value is missing, a line each.
   public var omittedTests: [String]
 
+  /// The methods of everything that can be `manual`, the user's and those that would be.
+  public var handWrittenMethods: [HandWrittenMethod]
+
   /// Compiles a spec file.
   ///
   /// - Parameters:
@@ -24,6 +27,7 @@ public struct SpecCompilation: Sendable {
     files = []
     diagnostics = reading.diagnostics
     omittedTests = []
+    handWrittenMethods = []
     guard !reading.specs.isEmpty else { return }
     let hash = ContentHash(of: reading)
     files.append(Self.reactorFile(file, reading, hash))
@@ -34,6 +38,10 @@ public struct SpecCompilation: Sendable {
       let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
       files += [scaffolds.manual, scaffolds.tests].compactMap { $0 }
       note(emitter.omissions, of: spec, file)
+    }
+    let source = SourceText.decode(file.bytes).text
+    handWrittenMethods = reading.specs.flatMap { spec in
+      spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
     }
     for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file) }
     diagnostics = diagnostics.sortedByPlace()

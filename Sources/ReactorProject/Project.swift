@@ -64,6 +64,7 @@ public struct Project: Sendable {
       }
     }
     outcome.add(written.diagnostics + written.results.compactMap(\.diagnostic))
+    outcome.add(ManualMethodSearch(files: files).diagnostics(of: specs, threads: request.jobs))
     return outcome
   }
 
@@ -84,6 +85,7 @@ public struct Project: Sendable {
     let orphans = orphans()
     outcome.add(orphans) { diffs ? diff($0.path, from: $0.bytes, to: nil) : nil }
     outcome.add(steps.compactMap(\.refusal))
+    outcome.add(ManualMethodSearch(files: files).diagnostics(of: specs, threads: request.jobs))
     let removable = orphans.contains { !$0.isEdited }
     if removable || outcome.files.contains(where: { $0.action.isDrift && $0.action != .orphaned }) {
       outcome.mendingCommand = MendingCommand(request: request, prunes: removable).text

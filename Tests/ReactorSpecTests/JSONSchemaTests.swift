@@ -174,6 +174,11 @@ extension JSONSchemaTests {
     ),
     NamedText("events", "\(mutations)events: {a: {observe: b, as: c, where: d, then: {set: c}}}\nonError: clear"),
     NamedText("a stream of mutations", steps("- swift: other()")),
+    NamedText(
+      "a dependency's methods of all forms",
+      dependency("{protocol: A, methods: {a: , b: () -> Int, c: {async: true}}}")
+    ),
+    NamedText("an existing protocol's methods", dependency("{type: any A, methods: {a: {parameters: {_ b: Int}}}}")),
     NamedText("two documents", "reactor: A\nstate: {a: Int = 0}\n---\nreactor: B\nstate: {b: Int = 0}"),
   ]
 
@@ -234,6 +239,12 @@ extension JSONSchemaTests {
     NamedText("`manual` among steps", steps("- manual")),
     NamedText("`forward` with steps", "\(mutations)actions: {a: {forward: set, steps: clear}}"),
     NamedText("`sets` with `reduce`", "state: {a: Int = 0}\nmutations: {b: {payload: Int, sets: a, reduce: b()}}"),
+    NamedText("a dependency without a type", dependency("{methods: {a: }}")),
+    NamedText("a protocol without methods", dependency("{protocol: A}")),
+    NamedText("a protocol with an attribute", dependency("{protocol: A, attribute: B, methods: {a: }}")),
+    NamedText("a protocol without a single method", dependency("{protocol: A, methods: {}}")),
+    NamedText("an unknown key of a method", dependency("{protocol: A, methods: {a: {asnyc: true}}}")),
+    NamedText("a list of methods", dependency("{protocol: A, methods: [a]}")),
     NamedText("an attribute with a default", "dependencies: {a: {type: A, attribute: B, default: C()}}"),
   ]
 
@@ -259,6 +270,10 @@ extension JSONSchemaTests {
       flag: {payload: {_ on: Bool}, reduce: log(on)}
 
     """
+
+  private static func dependency(_ dependency: String) -> String {
+    "dependencies: {a: \(dependency)}\nstate: {a: Int = 0}"
+  }
 
   private static func steps(_ steps: String) -> String {
     mutations + "actions:\n  run:\n" + steps.split(separator: "\n").map { "    \($0)\n" }.joined()

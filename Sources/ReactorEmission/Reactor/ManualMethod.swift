@@ -53,6 +53,12 @@ struct ManualMethod {
     }
   }
 
+  /// The method with a body that compiles and says that it is still to be written.
+  var declaration: String {
+    let body = scaffoldBody.map { "  \($0)" }
+    return (["\(signature) {"] + body + ["}"]).joined(separator: "\n")
+  }
+
   static func parameters(_ payload: Payload) -> [String] {
     payload.values.map { value in
       value.label == nil

@@ -16,9 +16,7 @@ struct ScaffoldEmitter {
     printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
       for (index, method) in methods.enumerated() {
         if index > 0 { printer.line() }
-        printer.block(method.signature) { printer in
-          for line in method.scaffoldBody { printer.line(line) }
-        }
+        printer.line(method.declaration)
       }
     }
     return GeneratedFile(name: "\(spec.name)+Manual.swift", kind: .manualScaffold, bytes: Array(printer.text.utf8))

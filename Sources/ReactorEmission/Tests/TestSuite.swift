@@ -89,7 +89,9 @@ struct TestSuite {
   }
 
   private func print(_ test: GeneratedTest, named name: String, to printer: inout SwiftPrinter) {
-    let effects = (test.isAsync ? " async" : "") + (test.canThrow ? " throws" : "")
+    // Off Apple's platforms XCTest calls only asynchronous methods on the main actor.
+    let isAsync = test.isAsync || !functionAttributes.isEmpty
+    let effects = (isAsync ? " async" : "") + (test.canThrow ? " throws" : "")
     switch dialect.framework {
     case .swiftTesting: printer.line("@Test(\(test.title.swiftLiteral))")
     case .xctest: printer.documentation(test.title.sentence)

@@ -19,6 +19,9 @@ struct CompiledSpec: Sendable {
   /// The tests that were left out, a line each.
   var omittedTests: [String] = []
 
+  /// The methods of everything that can be `manual`; none where it has an error.
+  var handWrittenMethods: [HandWrittenMethod] = []
+
   /// Reads a spec.
   static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
     files.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
@@ -34,6 +37,7 @@ struct CompiledSpec: Sendable {
       files = compilation.diagnostics.containsErrors ? [] : compilation.files
       diagnostics = compilation.diagnostics
       omittedTests = compilation.omittedTests
+      handWrittenMethods = compilation.diagnostics.containsErrors ? [] : compilation.handWrittenMethods
     case .failure(let problem):
       diagnostics = [.unreadable(found.path, problem, what: "the spec")]
     }

@@ -4,6 +4,9 @@ struct PackageLayout: Sendable, Hashable {
   /// The module of the folder.
   var module: String
 
+  /// The folder of the module's sources, as absolute as the folder was made.
+  var sourceFolder: FilePath
+
   /// The folder of the module's tests, written as the folder's own path is: relative to the current folder, or absolute.
   var testFolder: FilePath
 
@@ -19,6 +22,7 @@ struct PackageLayout: Sendable, Hashable {
     guard names.count >= 2, names.first == "Sources" else { return nil }
     let target = names[names.startIndex + 1]
     module = Self.moduleName(ofTarget: target)
+    sourceFolder = root.appending("Sources").appending(target)
     let tests = root.appending("Tests").appending(target + "Tests")
     if folder.isAbsolute {
       testFolder = tests

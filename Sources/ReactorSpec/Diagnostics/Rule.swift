@@ -82,6 +82,8 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unwritableFile = 604
   case noSpecsFound = 605
   case sampleMissing = 606
+  case manualMethodMissing = 607
+  case manualMethodUnused = 608
 
   // Dependencies with methods.
   case protocolWithoutMethods = 701
@@ -102,6 +104,17 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unknownExpectation = 807
   case repeatedValue = 808
   case scenarioExpectsNothing = 809
+
+  // What is probably not meant.
+  case mutationNeverEmitted = 901
+  case fieldNeverSet = 902
+  case flagLeftOn = 903
+  case idleAction = 904
+  case flowNeverRun = 905
+  case unreachableStep = 906
+  case payloadNeverUsed = 907
+  case nameNeverUsed = 908
+  case idleErrorSteps = 909
 
   /// The code, `RG` and four digits.
   public var code: String {
@@ -127,8 +140,11 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   /// How much a break of the rule weighs.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .unknownStateMember, .noSpecsFound: .warning
-    case .sampleMissing: .remark
+    case .unknownStateMember, .noSpecsFound, .manualMethodMissing: .warning
+    case .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep,
+      .payloadNeverUsed, .nameNeverUsed, .idleErrorSteps:
+      .warning
+    case .sampleMissing, .manualMethodUnused: .remark
     default: .error
     }
   }

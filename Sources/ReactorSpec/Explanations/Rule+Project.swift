@@ -65,6 +65,7 @@ extension Rule {
         wrong: RuleExample(files: [("Login.yaml", "state:\n  count: Int = 0")]),
         right: RuleExample(files: [("Login.reactor.yaml", "state:\n  count: Int = 0")])
       )
+    case .manualMethodMissing, .manualMethodUnused: manualMethodExplanation
     default:
       RuleExplanation(
         "A generated test needs values of a type",

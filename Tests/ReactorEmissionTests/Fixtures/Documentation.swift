@@ -32,3 +32,5 @@ struct Item: Equatable { var id: Int }
 class BaseReactor {
   init(tag: String) {}
 }
+
+struct Book: Equatable, Sendable { var title: String }

@@ -102,7 +102,7 @@ struct PrintedDoubleTests {
   @Test("failures")
   func failures() {
     func messages(_ api: some DrivenAPI) -> [String] {
-      var messages: [String] = []
+      let messages = Log<String>()
       withKnownIssue {
         _ = try? api.find("x")
         _ = api.count()
@@ -110,10 +110,10 @@ struct PrintedDoubleTests {
         _ = api.count()
         api.searchMethod.endWait(returning: "")
       } matching: { issue in
-        messages.append(issue.comments.map { "\($0)" }.joined())
+        messages.add(issue.comments.map { "\($0)" }.joined())
         return true
       }
-      return messages.map { $0.replacing("Linked", with: "").replacing("Printed", with: "") }
+      return messages.entries.map { $0.replacing("Linked", with: "").replacing("Printed", with: "") }
     }
     let linked = messages(LinkedAPIDouble())
     #expect(linked == messages(PrintedAPIDouble()))

@@ -37,8 +37,8 @@ struct ScenarioTest {
       printStart(to: &printer)
       for (index, occurrence) in scenario.when.enumerated() {
         print(occurrence, to: &printer)
-        let next = index + 1 < scenario.when.count ? scenario.when[index + 1] : nil
-        if !occurrence.isAdvance, next?.isAdvance != true { time.printSettling(names, to: &printer) }
+        let isSettled = occurrence.isAdvance || scenario.when.dropFirst(index + 1).first?.isAdvance == true
+        if !isSettled || !time.settlesWithAdvance { time.printSettling(names, to: &printer) }
       }
     }
     printExpectations(to: &printer)
@@ -81,7 +81,7 @@ struct ScenarioTest {
     } else {
       return
     }
-    if scenario.when.first?.isAdvance != true { time.printSettling(names, to: &printer) }
+    if scenario.when.first?.isAdvance != true || !time.settlesWithAdvance { time.printSettling(names, to: &printer) }
   }
 
   private func print(_ occurrence: Scenario.Occurrence, to printer: inout SwiftPrinter) {
@@ -93,7 +93,7 @@ struct ScenarioTest {
       time.printAdvance(by: milliseconds, names, to: &printer)
     case .release(let dependency, let method, let outcome, _):
       let double = double(dependency, method)
-      time.printWaiting(for: ["\(double).waitingCallCount > 0"], to: &printer)
+      time.printWaiting(for: "\(double).waitingCallCount > 0", to: &printer)
       printer.line("\(double).\(release(outcome, dependency, method))")
     case .perform(let statement):
       printer.line(statement.printed)
@@ -101,9 +101,8 @@ struct ScenarioTest {
   }
 
   private func printExpectations(to printer: inout SwiftPrinter) {
-    let expectations = expectations
-    time.printWaiting(for: expectations.map(\.condition), to: &printer)
     for expected in expectations {
+      time.printWaiting(for: expected.condition, mark: expected.mark, to: &printer)
       printer.line(expected.mark + dialect.equal(expected.subject, expected.value, type: expected.type))
     }
     // What still runs needs the reactor until everything is over.

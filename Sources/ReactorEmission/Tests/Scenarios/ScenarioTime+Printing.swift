@@ -44,17 +44,22 @@ extension ScenarioTime {
     case .none: break
     case .virtual: printer.line("\(names.clock).advance(by: \(duration))")
     case .virtualOnMainActor: printer.line("await \(names.clock).advance(by: \(duration))")
-    case .scheduler(let runsTasks):
-      if runsTasks { printer.line("await \(Self.pauseFunction)()") }
-      printer.line("\(names.scheduler).advanceTo(\(names.scheduler).clock + \(milliseconds))")
-      if runsTasks { printer.line("await \(Self.pauseFunction)()") }
+    case .scheduler: printer.line("\(names.scheduler).advanceTo(\(names.scheduler).clock + \(milliseconds))")
     }
   }
 
-  /// Prints that the test waits for conditions where it can't know when they come to hold.
-  func printWaiting(for conditions: [String], to printer: inout SwiftPrinter) {
-    guard case .scheduler(runsTasks: true) = self, !conditions.isEmpty else { return }
-    printer.line("await \(Self.waitFunction) { \(conditions.joined(separator: " && ")) }")
+  /// Whether what is due before and after it has run where time passes.
+  var settlesWithAdvance: Bool {
+    switch self {
+    case .none, .virtual, .virtualOnMainActor: true
+    case .scheduler: false
+    }
+  }
+
+  /// Prints that the test waits for a condition where it can't know when it comes to hold.
+  func printWaiting(for condition: String, mark: String = "", to printer: inout SwiftPrinter) {
+    guard case .scheduler(runsTasks: true) = self else { return }
+    printer.line("\(mark)await \(Self.waitFunction) { \(condition) }")
   }
 
   /// Whether the test calls functions of its suite's.

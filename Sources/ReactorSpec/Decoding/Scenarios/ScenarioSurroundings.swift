@@ -9,22 +9,23 @@ struct ScenarioSurroundings {
   /// The names of the state's fields and derived values.
   var stateMembers: [String] { spec.fields.map(\.name) + spec.derived.map(\.name) }
 
-  /// An action as something that gets arguments. Those for an action that forwards its payload to an unknown mutation are not judged.
-  func callee(of action: Action) -> Callee {
-    var payload: Payload? = action.payload
-    if case .forward(let mutation) = action.body, !spec.mutations.contains(where: { $0.name == mutation }) {
-      payload = nil
-    }
-    return Callee(kind: .action, name: action.name, payload: payload, range: action.range)
-  }
-
   /// Whether a section has the name, although nothing could be read there: what is wrong with it is reported already.
   func isWritten(_ name: String, in sections: String...) -> Bool {
-    sections.contains { section in
-      guard let pair = node[section], case .mapping(let entries) = pair.value.content else { return false }
-      return entries.contains { entry in
-        if case .scalar(let scalar) = entry.key.content { scalar.text == name } else { false }
-      }
+    sections.contains { node[$0]?.value.entry(name) != nil }
+  }
+
+  /// Whether an action's payload is written, although it may not have been read.
+  func hasPayload(_ action: Action) -> Bool {
+    node["actions"]?.value.entry(action.name)?.value.entry("payload") != nil
+  }
+}
+
+extension YAMLNode {
+  /// The entry of a mapping with this key.
+  fileprivate func entry(_ key: String) -> YAMLPair? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { entry in
+      if case .scalar(let scalar) = entry.key.content { scalar.text == key } else { false }
     }
   }
 }

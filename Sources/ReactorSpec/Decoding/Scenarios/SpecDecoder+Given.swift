@@ -38,8 +38,12 @@ extension SpecDecoder {
       report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
     case .required: return true
     case .field(let field):
-      guard field.isConstant else { return true }
-      let message = "`\(name)` is a `let` with a value, so it starts with no other"
+      let isHidden = field.access?.hasPrefix("fileprivate") ?? false
+      guard field.isConstant || isHidden else { return true }
+      let message =
+        isHidden
+        ? "`\(name)` can be set in its file only, so a scenario can't give it"
+        : "`\(name)` is a `let` with a value, so it starts with no other"
       report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
     case nil:
       guard !surroundings.isWritten(name, in: "state", "dependencies", "inputs") else { return false }

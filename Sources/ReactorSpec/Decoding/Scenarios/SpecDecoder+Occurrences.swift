@@ -98,8 +98,17 @@ extension SpecDecoder {
       if !surroundings.isWritten(name, in: "actions") { reportUnknownOccurrence(name, at: range, in: surroundings) }
       return nil
     }
-    let arguments = checkedArguments(of: surroundings.callee(of: action), at: range, arguments: pair)
+    let arguments = checkedArguments(of: callee(of: action, in: surroundings), at: range, arguments: pair)
     return arguments.map { .send(action: name, arguments: $0.text, at: pair?.range ?? range) }
+  }
+
+  /// An action as something that gets arguments. Where its payload could not be read, they are not judged.
+  private func callee(of action: Action, in surroundings: ScenarioSurroundings) -> Callee {
+    let isUnread =
+      if case .forward(let mutation) = action.body { unreadPayloads.contains(mutation) } else {
+        action.payload.values.isEmpty && surroundings.hasPayload(action)
+      }
+    return Callee(kind: .action, name: action.name, payload: isUnread ? nil : action.payload, range: action.range)
   }
 
   private func reportUnknownOccurrence(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) {

@@ -1,0 +1,89 @@
+import ReactorEmission
+import ReactorSpec
+
+/// Looks for the methods that specs leave to their user, where scaffolds were written before.
+///
+/// A file is read where a scaffold is there; others of the module only where a method is not found in it.
+struct ManualMethodSearch: Sendable {
+  /// Where everything is read from.
+  var files: any FileSource
+
+  /// The methods that are nowhere, and those that nothing calls any more.
+  func diagnostics(of specs: [CompiledSpec], threads: Int) -> [Diagnostic] {
+    specs.concurrentMap(threads: threads) { spec in
+      Set(spec.handWrittenMethods.map(\.reactor)).sorted().flatMap { reactor in
+        diagnostics(of: spec.handWrittenMethods.filter { $0.reactor == reactor }, in: spec)
+      }
+    }
+    .flatMap { $0 }
+  }
+
+  /// What is to be said of one reactor's methods.
+  private func diagnostics(of methods: [HandWrittenMethod], in spec: CompiledSpec) -> [Diagnostic] {
+    guard let first = methods.first else { return [] }
+    let scaffold = spec.destination.folder.appending(first.scaffoldName)
+    guard let known = extensions(in: scaffold) else { return [] }
+    let unused = methods.filter { !$0.isNeeded && known.functions(of: $0.reactor).contains($0.name) }
+    let missing = methods.filter { $0.isNeeded && !known.declares($0.name, of: $0.reactor) }
+    return unused.map { unusedDiagnostic($0, in: scaffold) }
+      + withoutDeclared(missing, in: spec, besides: scaffold).map { missingDiagnostic($0, in: scaffold) }
+  }
+
+  private func missingDiagnostic(_ method: HandWrittenMethod, in scaffold: FilePath) -> Diagnostic {
+    Diagnostic(
+      .manualMethodMissing,
+      "`\(method.subject)` is manual, and `\(method.name)` is not written yet: add it to '\(scaffold.text)'",
+      at: method.place,
+      replacement: method.declaration
+    )
+  }
+
+  private func unusedDiagnostic(_ method: HandWrittenMethod, in scaffold: FilePath) -> Diagnostic {
+    Diagnostic(
+      .manualMethodUnused,
+      "`\(method.subject)` is not manual, so nothing calls `\(method.name)` in '\(scaffold.text)'",
+      at: method.place
+    )
+  }
+
+  /// The methods that no other Swift file declares: of the folders of the spec and of its reactor, and of the module.
+  private func withoutDeclared(
+    _ methods: [HandWrittenMethod],
+    in spec: CompiledSpec,
+    besides scaffold: FilePath
+  ) -> [HandWrittenMethod] {
+    var missing = methods
+    let folders = Set([spec.destination.folder, spec.found.path.folder])
+    for folder in folders.sorted() where !missing.isEmpty {
+      drop(&missing, declaredIn: folder, goesDeeper: false, besides: scaffold)
+    }
+    for module in Set(folders.compactMap { PackageLayout(of: $0, in: files)?.sourceFolder }).sorted() {
+      drop(&missing, declaredIn: module, goesDeeper: true, besides: scaffold)
+    }
+    return missing
+  }
+
+  private func drop(
+    _ missing: inout [HandWrittenMethod],
+    declaredIn folder: FilePath,
+    goesDeeper: Bool,
+    besides scaffold: FilePath
+  ) {
+    guard !missing.isEmpty, case .success(let listing) = files.listing(of: folder) else { return }
+    for entry in listing.entries where entry.isReadableName && !entry.name.hasPrefix(".") {
+      let path = folder.appending(entry.name)
+      switch entry.kind {
+      case .file where entry.name.hasSuffix(".swift") && !entry.name.contains(".reactor.") && path != scaffold:
+        guard let extensions = extensions(in: path) else { continue }
+        missing.removeAll { extensions.declares($0.name, of: $0.reactor) }
+      case .folder where goesDeeper:
+        drop(&missing, declaredIn: path, goesDeeper: true, besides: scaffold)
+      default: continue
+      }
+    }
+  }
+
+  private func extensions(in file: FilePath) -> SwiftExtensions? {
+    (try? files.contents(of: file).get()).map { SwiftExtensions(String(decoding: $0, as: UTF8.self)) }
+  }
+}
