@@ -213,10 +213,11 @@ struct PathTest {
 
   /// A stream's text with the value of its element in the place of its name.
   func valued(_ text: String) -> String {
-    guard let start = text.firstIndex(of: "$"), text.hasSuffix(")") else { return text }
-    let name = String(text[text.index(after: start)...].dropLast())
-    let value = usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name
-    return "\(text[..<start])\(value))"
+    // `$0` is a closure's own.
+    guard let start = text.indices.first(where: { text[$0] == "$" && !text[$0...].hasPrefix("$0") }) else { return text }
+    let name = text[text.index(after: start)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    let value = usedNames.contains(String(name)) ? SwiftName.escaped(String(name)) : choices[String(name)]?.text ?? String(name)
+    return text[..<start] + value + text[name.endIndex...]
   }
 
   /// The type that a constant has to be told, where its value doesn't.

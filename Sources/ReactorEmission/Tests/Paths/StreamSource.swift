@@ -9,6 +9,8 @@ struct StreamSource {
     case maybe = "Maybe"
     case behaviorSubject = "BehaviorSubject"
     case publishSubject = "PublishSubject"
+    case asyncStream = "AsyncStream"
+    case throwingStream = "AsyncThrowingStream"
   }
 
   /// The type of its elements.
@@ -24,7 +26,9 @@ struct StreamSource {
     guard let open = type.text.firstIndex(of: "<"), type.text.hasSuffix(">"),
       let kind = Kind(rawValue: String(type.text[..<open]))
     else { return nil }
-    element = SwiftText(String(type.text[type.text.index(after: open)...].dropLast()), at: type.range)
+    let arguments = SwiftSyntax(String(type.text[type.text.index(after: open)...].dropLast())).commaSeparatedParts
+    guard let first = arguments.first else { return nil }
+    element = SwiftText(first, at: type.range)
     self.kind = kind
     self.method = method
     self.type = type.text
@@ -32,7 +36,7 @@ struct StreamSource {
   }
 
   /// Whether a test can let it fail.
-  var canFail: Bool { isPlain }
+  var canFail: Bool { isPlain || kind == .throwingStream }
 
   /// Whether a test can let it stay silent.
   var canBeSilent: Bool { kind != .behaviorSubject }
@@ -40,7 +44,7 @@ struct StreamSource {
   private var isPlain: Bool {
     switch kind {
     case .observable, .single, .maybe: true
-    case .behaviorSubject, .publishSubject: false
+    case .behaviorSubject, .publishSubject, .asyncStream, .throwingStream: false
     }
   }
 
@@ -51,6 +55,8 @@ struct StreamSource {
     case .behaviorSubject:
       give("(value: $\(variable))", in: &path)
       path.isFinite = false
+    case .asyncStream, .throwingStream:
+      give(" { $0.yield($\(variable)); $0.finish() }", in: &path)
     case .publishSubject:
       stay(in: &path)
       path.events.append(.drive("\(SwiftName.escaped(method)).onNext($\(variable))"))
@@ -59,12 +65,16 @@ struct StreamSource {
 
   /// Lets the stream fail, on a path.
   func fail(in path: inout TestPath) {
-    give(".error(error)", in: &path)
+    give(kind == .throwingStream ? " { $0.finish(throwing: error) }" : ".error(error)", in: &path)
   }
 
   /// Lets the stream emit nothing and not end, on a path.
   func stay(in path: inout TestPath) {
-    give(kind == .publishSubject ? "()" : ".never()", in: &path)
+    switch kind {
+    case .publishSubject: give("()", in: &path)
+    case .asyncStream, .throwingStream: give(" { _ in }", in: &path)
+    case .observable, .single, .maybe, .behaviorSubject: give(".never()", in: &path)
+    }
     path.isFinite = false
   }
 

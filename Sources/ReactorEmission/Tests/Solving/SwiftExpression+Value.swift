@@ -149,6 +149,8 @@ extension SwiftExpression {
       case "+": whole(left.addingReportingOverflow(right))
       case "-": whole(left.subtractingReportingOverflow(right))
       case "*": whole(left.multipliedReportingOverflow(by: right))
+      case "/": whole(left.dividedReportingOverflow(by: right))
+      case "%": whole(left.remainderReportingOverflow(dividingBy: right))
       default: compared(sign, left, right)
       }
     case (.integer(let left), .decimal(let right)): compared(sign, Double(left), right)

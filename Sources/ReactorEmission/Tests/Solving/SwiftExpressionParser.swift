@@ -73,7 +73,7 @@ struct SwiftExpressionParser {
 
   /// The operators by how strongly they bind, the weakest first.
   private static let levels: [Set<String>] = [
-    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">="], ["??"], ["...", "..<"], ["+", "-"], ["*"],
+    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">="], ["??"], ["...", "..<"], ["+", "-"], ["*", "/", "%"],
   ]
 
   private mutating func operators(at level: Int) -> SwiftExpression {
@@ -103,6 +103,7 @@ struct SwiftExpressionParser {
     case .identifier("false"): return .value(.boolean(false))
     case .identifier("nil"): return .value(.none)
     case .identifier("error") where isCast: return cast()
+    case .identifier("currentState"): return .variable("state")
     case .identifier(let name): return .variable(name)
     case .literal: return literal(range)
     case .dot:
@@ -241,6 +242,7 @@ struct SwiftExpressionParser {
   private func named(_ name: String, of base: SwiftExpression) -> SwiftExpression {
     switch base {
     case .variable("state"): .variable("state.\(name)")
+    case .variable("self"): .variable(name == "currentState" ? "state" : name)
     case .variable(let type) where type.first?.isUppercase == true: .value(.other(".\(name)"))
     default: .member(base, name)
     }
