@@ -76,9 +76,12 @@ public struct SpecCompilation: Sendable {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
       let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.doubleModules
-      let modules = doubleModules + scenarios.flatMap(\.modules)
+      let modules = doubleModules + emitters.flatMap(\.modules) + scenarios.flatMap(\.modules)
       printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
-      let parts = doubles.map { $0.print } + emitters.map { $0.print } + scenarios.map { $0.print }
+      var parts: [(inout SwiftPrinter) -> Void] = doubles.map { $0.print }
+      if let harness = PathHarness(emitters, runtime: reading.settings.runtime) { parts.append(harness.print) }
+      for emitter in emitters { parts.append(emitter.print) }
+      for scenario in scenarios { parts.append(scenario.print) }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
         print(&printer)
@@ -102,19 +105,18 @@ public struct SpecCompilation: Sendable {
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 
-  private mutating func note(_ omissions: [TestEmitter.Omission], of spec: ReactorSpec, _ file: SpecFile) {
+  private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile) {
     guard !omissions.isEmpty else { return }
     let source = SourceText.decode(file.bytes).text
     var noted: Set<SwiftText> = []
     for omission in omissions {
-      let type = omission.type
-      omittedTests.append("\(spec.name): \(omission.test) (no value of `\(type.text)`)")
-      guard noted.insert(type).inserted else { continue }
-      let count = omission.needsOne ? "a value" : "two different values"
+      omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
+      guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
+      let count = needsOne ? "a value" : "two different values"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(type.text)`: give \(omission.needsOne ? "it" : "them") in `samples`",
+          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`",
           at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )

@@ -68,7 +68,8 @@ final class Fixtures {
   func typeCheck(mode: String) throws -> String {
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     let arguments = [
-      "-typecheck", "-swift-version", mode, "-warnings-as-errors", "-package-name", "fixtures", "-I", modules,
+      "-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", mode, "-warnings-as-errors", "-package-name",
+      "fixtures", "-I", modules,
     ]
     return try run("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
   }

@@ -51,7 +51,8 @@ struct LocationTests {
   }
 
   static func locatedSpecs() throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let folders = [root.appending(path: "Specs"), root.appending(path: "Tests/ReactorEmissionTests/Fixtures")]
     return folders.flatMap { folder in
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -93,8 +94,17 @@ private struct BrokenSpec {
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     let output = try Process.output(
       of: "swiftc",
-      "-typecheck", "-swift-version", "6", "-I", modules, "-module-name", "Broken", "-parse-as-library",
-      "-diagnostic-style=llvm", file.path, Self.folder.appending(path: "Support.swift").path
+      "-typecheck",
+      "-swift-version",
+      "6",
+      "-I",
+      modules,
+      "-module-name",
+      "Broken",
+      "-parse-as-library",
+      "-diagnostic-style=llvm",
+      file.path,
+      Self.folder.appending(path: "Support.swift").path
     )
     var result: (lines: Set<Int>, elsewhere: [String]) = ([], [])
     for line in output.split(separator: "\n") where line.contains(": error: ") || line.contains(": warning: ") {

@@ -60,7 +60,8 @@ struct DamageTests {
   }
 
   private func diagnostics(_ text: String, _ source: SpecSource) -> [Diagnostic] {
-    SpecReading(of: SpecFile(path: source.name, bytes: Array(text.utf8))).diagnostics
+    // Lint looks at the whole spec, so what it finds stands anywhere.
+    SpecReading(of: SpecFile(path: source.name, bytes: Array(text.utf8))).diagnostics.filter { $0.rule.rawValue < 900 }
   }
 
   private func errors(_ text: String, _ source: SpecSource) -> [Diagnostic] {

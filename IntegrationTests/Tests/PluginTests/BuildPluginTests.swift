@@ -22,8 +22,35 @@ extension IntegrationTests {
       #expect(run.lines(with: "warning:") == [])
     }
 
-    @Test("writes the bytes that the command writes, for the settings of the package")
+    @Test("writes what the command writes, for the settings of the package, and where it comes from in the specs")
+    func sameCode() throws {
+      for (built, committed) in try outputs() {
+        #expect(built.hasPrefix("// Part of the shop.\n"))
+        #expect(code(of: built) == code(of: committed))
+        #expect(built.contains("#sourceLocation(file: \"\(consumer.folder.path)/Sources/"))
+        #expect(!committed.contains("#sourceLocation"))
+      }
+    }
+
+    @Test("writes the same bytes where the settings want no source locations")
     func sameBytes() throws {
+      try consumer.write(consumer.read("reactorgen.yaml") + "sourceLocations: false\n", to: "reactorgen.yaml")
+      for (built, committed) in try outputs() {
+        #expect(built == committed)
+      }
+    }
+
+    @Test("Swift that does not compile is reported at its line in the spec")
+    func compilerErrors() throws {
+      try consumer.replace("setOpen: false", by: "setOpen: isNothing", in: cart)
+      let run = try consumer.build()
+      #expect(run.status != 0)
+      let place = "\(consumer.folder.path)/\(cart):13:"
+      #expect(run.lines(with: "cannot find 'isNothing'").contains { $0.hasPrefix(place) }, "\(run.output)")
+    }
+
+    /// What the plugin has made and what the command writes, for each file.
+    private func outputs() throws -> [(built: String, committed: String)] {
       #expect(try consumer.build("--build-tests").status == 0)
       #expect(try Run([Checkout.tool.path, "generate"], in: consumer.folder).status == 0)
       let files = [
@@ -31,13 +58,20 @@ extension IntegrationTests {
         "Sources/ShopApp/Counter.reactor.swift", "Tests/ShopTests/Cart.reactor.tests.swift",
         "Tests/ShopTests/Checkout.reactor.tests.swift", "Tests/ShopAppTests/Counter.reactor.tests.swift",
       ]
-      for file in files {
+      return try files.map { file in
         let target = file.contains("Tests/") ? "ShopTests" : file.contains("/ShopApp/") ? "ShopApp" : "Shop"
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let built = try String(contentsOf: consumer.generatedFile(name, for: target), encoding: .utf8)
-        #expect(try built == consumer.read(file))
-        #expect(built.hasPrefix("// Part of the shop.\n"))
+        return (built, try consumer.read(file))
       }
+    }
+
+    /// A file's text without directives, white space and the header's hashes.
+    private func code(of text: String) -> String {
+      let lines = text.split(separator: "\n").filter {
+        !$0.hasPrefix("#sourceLocation") && !$0.hasPrefix("// reactorgen: ")
+      }
+      return lines.joined().filter { !$0.isWhitespace }
     }
 
     @Test("a build without a change neither generates nor compiles")

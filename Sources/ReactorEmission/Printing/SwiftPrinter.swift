@@ -35,6 +35,12 @@ struct SwiftPrinter {
     indentation -= levels
   }
 
+  /// Goes one level further in, for what can't be printed by one closure.
+  mutating func indent() { indentation += 1 }
+
+  /// Comes back from where ``indent()`` went.
+  mutating func outdent() { indentation -= 1 }
+
   /// Prints `head {`, the body further in, and `}`.
   mutating func block(_ head: String, _ body: (inout SwiftPrinter) -> Void) {
     line(head.isEmpty ? "{" : head + " {")

@@ -20,7 +20,7 @@ struct ReactorEmitter {
   /// Prints the imports of a file that holds these reactors.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
-    // Where the milliseconds of a `wait` come from.
+    // Where members need their module to be imported, `.milliseconds` needs the one of `DispatchTimeInterval`.
     let time = specs.contains(where: \.waits) ? [Import(module: "Dispatch")] : []
     let own = specs.flatMap(\.imports) + time
     let levels = specs.map(\.access)

@@ -32,11 +32,11 @@ extension Runtime {
   /// The reactor's property that holds that scheduler, where there is one.
   var waitProperty: String? { self == .reactorKit ? "clock" : nil }
 
-  /// The statement by which a test lets a reactor carry out a mutation on a variable `state`.
-  func reduceCall(_ mutation: String) -> String {
+  /// The statement by which a test lets a reactor carry out a mutation on a variable.
+  func reduceCall(_ mutation: String, on state: String = "state", reactor: String = "reactor") -> String {
     switch self {
-    case .reactorRuntime: "reactor.reduce(into: &state, mutation: \(mutation))"
-    case .reactorKit: "state = reactor.reduce(state: state, mutation: \(mutation))"
+    case .reactorRuntime: "\(reactor).reduce(into: &\(state), mutation: \(mutation))"
+    case .reactorKit: "\(state) = \(reactor).reduce(state: \(state), mutation: \(mutation))"
     }
   }
 }

@@ -32,7 +32,8 @@ extension StepLowering {
     in usage: inout Usage
   ) -> Stream? {
     let source: Stream.Source
-    if case .call = step.kind {
+    let isCall = if case .call = step.kind { true } else { false }
+    if isCall {
       let call = AsyncCall(effect, names: names, lowering: self)
       guard runsNow || !call.readsLate else { return nil }
       call.note(in: &usage)
@@ -41,14 +42,26 @@ extension StepLowering {
       guard runsNow || SwiftSyntax(effect.expression.text).isConstant(knowing: names) else { return nil }
       source = .expression(use(effect.expression, names, &usage).asObservable)
     }
-    return .chain(source, operators(of: effect, names: names, in: &usage))
+    return .chain(source, operators(of: effect, isStream: !isCall, names: names, in: &usage))
   }
 
   /// What follows the result of a call, or the elements of a stream.
-  func operators(of effect: Effect, names: Set<String>, in usage: inout Usage) -> [StreamOperator] {
+  private func operators(
+    of effect: Effect,
+    isStream: Bool,
+    names: Set<String>,
+    in usage: inout Usage
+  ) -> [StreamOperator] {
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }
-    operators.append(following(effect.then, with: effect.result, names: names, in: &usage))
+    if isStream, effect.then.isEmpty {
+      // Without a closure, which would never run where there are no elements: the compiler would warn of that.
+      operators.append(.call(".ignoreElements()"))
+      operators.append(.call(".asCompletable()"))
+      operators.append(.call(".andThen(Observable<Mutation>.empty())"))
+    } else {
+      operators.append(following(effect.then, with: effect.result, names: names, in: &usage))
+    }
     if let failure = failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
     if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
     return operators
@@ -132,19 +145,19 @@ extension StepLowering {
     let source = Stream.Source.expression(use(effect.expression, [], &usage).asObservable)
     let names = Set(effect.result.map { [$0] } ?? [])
     guard let condition = event.condition else {
-      return .chain(source, operators(of: effect, names: [], in: &usage))
+      return .chain(source, operators(of: effect, isStream: true, names: [], in: &usage))
     }
     var inside = Usage()
     let text = use(condition, names, &inside)
     guard !inside.state, !inside.member, !inside.unknown else {
       var guarded = effect
       guarded.then.insert(Step(kind: .require(condition, orElse: []), range: event.range), at: 0)
-      return .chain(source, operators(of: guarded, names: [], in: &usage))
+      return .chain(source, operators(of: guarded, isStream: true, names: [], in: &usage))
     }
     for name in inside.captures { usage.capture(name) }
     let isUsed = effect.result.map { SwiftSyntax(condition.text).freeNames.contains($0) } ?? false
     let element = isUsed ? effect.result.map(SwiftName.escaped) ?? "_" : "_"
-    var operators = operators(of: effect, names: [], in: &usage)
+    var operators = operators(of: effect, isStream: true, names: [], in: &usage)
     let filter = StreamOperator.filter(element: element, captures: inside.captures, condition: text)
     operators.insert(filter, at: hop == nil ? 0 : 1)
     return .chain(source, operators)

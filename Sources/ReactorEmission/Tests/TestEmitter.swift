@@ -1,37 +1,46 @@
 import ReactorSpec
 
-/// Prints the generated tests of a reactor: its initial state, and each mutation whose effect is inferred.
+/// Prints the generated tests of a reactor: its initial state, each mutation, each derived value, and each action's ways through its steps.
 struct TestEmitter {
-  /// Something that a test needs and nobody has given.
-  struct Omission: Hashable {
-    /// The test that is left out.
-    var test: String
-    /// The type without values.
-    var type: SwiftText
-    /// Whether one value would do.
-    var needsOne: Bool
-  }
-
   let spec: ReactorSpec
-  private let samples: SampleValues
-  private let dialect: TestDialect
+  let samples: SampleValues
+  let dialect: TestDialect
+  let scope: TestScope
   /// The tests to print.
-  private(set) var tests: [GeneratedTest] = []
+  var tests: [GeneratedTest] = []
   /// The tests that can't be made.
-  private(set) var omissions: [Omission] = []
-  private var arguments: [String] = []
+  var omissions: [Omission] = []
+  /// The arguments with which a test makes the reactor.
+  private(set) var arguments: [String] = []
+  /// The parameters of the function that makes it: the dependencies that a test may decide about.
+  private(set) var parameters: [String] = []
+  /// Whether a test starts from the state in which the fields have other values.
+  var needsChangedState = false
+  /// Whether a test needs an error.
+  var needsError = false
+  /// Whether a test records mutations, and whether one expects them one by one.
+  var usesRecorder = false
+  var usesExpectedMutations = false
 
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
-    samples = SampleValues(settings)
+    samples = SampleValues(settings, spec: spec)
     dialect = TestDialect(settings.testFramework)
+    scope = TestScope(spec)
     guard collectArguments() else { return }
     addInitialStateTest()
+    for value in spec.derived { addTest(of: value) }
     for mutation in spec.mutations { addTest(of: mutation) }
+    for action in spec.actions { addPathTests(of: action) }
+    addStartTests()
+    addStubTest()
   }
 
   /// Whether there is a test to print.
   var isEmpty: Bool { tests.isEmpty }
+
+  /// The modules that the tests need besides the runtime's.
+  var modules: [String] { spec.runtime == .reactorRuntime ? ["ReactorTesting"] : [] }
 
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(
@@ -41,9 +50,19 @@ struct TestEmitter {
       isolation: spec.isolation,
       tests: tests
     )
-    suite.memberNames = ["makeReactor"]
+    suite.memberNames = TestScope.functionNames
     suite.members.append { attributes, printer in
-      printer.block("\(attributes)private func makeReactor() -> \(spec.name)") { $0.list(spec.name, arguments) }
+      printMakeReactor(attributes, to: &printer)
+    }
+    if needsError {
+      suite.members.append { _, printer in printer.line("private struct SampleError: Error {}") }
+    }
+    if needsChangedState { suite.members.append(printChangedState) }
+    let aliases = NestedTypes(in: spec).filter { !$0.isPrivate }.map(\.name)
+    if !aliases.isEmpty {
+      suite.members.append { _, printer in
+        for name in aliases { printer.line("private typealias \(name) = \(spec.name).\(name)") }
+      }
     }
     suite.print(to: &printer)
   }
@@ -54,79 +73,40 @@ struct TestEmitter {
       guard let value = samples.values(of: parameter.type.text).first else {
         let type = spec.parameters.first { $0.name == parameter.name }?.type
         if let type = type ?? spec.fields.first(where: { $0.name == parameter.name })?.type {
-          omissions.append(Omission(test: "all tests", type: type, needsOne: true))
+          omissions.append(Omission(test: "all tests", reason: .missingValue(of: type, needsOne: true)))
         }
         continue
       }
-      arguments.append(parameter.argument(value))
+      guard let steered = steeredType(parameter.name) else {
+        arguments.append(parameter.argument(value))
+        continue
+      }
+      let name = SwiftName.escaped(parameter.name)
+      parameters.append("\(name): \(steered) = \(value)")
+      arguments.append(parameter.argument(name))
     }
     return omissions.isEmpty
   }
 
-  private mutating func addInitialStateTest() {
-    let expectations = spec.fields.compactMap { field in
-      initialValue(of: field).map { dialect.equal("state.\(SwiftName.member(field.name))", $0, type: field.type.text) }
-    }
-    guard !expectations.isEmpty else { return }
-    let lines = ["let state = makeReactor().initialState"] + expectations
-    tests.append(GeneratedTest(title: "starts as the spec says", name: "startsAsTheSpecSays", lines: lines))
+  /// The type of a dependency that a test decides about: a double, or a stream; nil for any other.
+  private func steeredType(_ name: String) -> String? {
+    guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }) else { return nil }
+    if let contract = parameter.contract { return contract.doubleName }
+    return StreamSource(parameter.type, method: name, isDouble: false) == nil ? nil : parameter.type.text
   }
 
-  /// The value that a field starts with, where it is known and can be compared.
-  private func initialValue(of field: Field) -> String? {
-    if field.isRequired { return samples.values(of: field.type.text).first }
-    guard let value = field.defaultValue?.text else { return "nil" }
-    if field.usesParameters {
-      guard let parameter = spec.parameters.first(where: { $0.name == value }) else { return nil }
-      return parameter.defaultValue.map { $0.text.isLiteral ? $0.text : nil }
-        ?? samples.values(of: parameter.type.text).first
-    }
-    guard value.isLiteral, value == "nil" || value == "[]" || value == "[:]" || samples.isComparable(field.type.text)
-    else {
-      return nil
-    }
-    return value
+  private func printMakeReactor(_ attributes: String, to printer: inout SwiftPrinter) {
+    printer.list("\(attributes)private func makeReactor", parameters, " -> \(spec.name) {")
+    printer.indented { $0.list(spec.name, arguments) }
+    printer.line("}")
   }
 
-  private mutating func addTest(of mutation: Mutation) {
-    guard case .assignments(let assignments) = mutation.effect else { return }
-    let after = spec.everyMutation.after.map(\.text).joined(separator: "\n")
-    guard !assignments.contains(where: { after.contains("state.\($0.field)") }) else { return }
-    let values = mutation.payload.values.map { samples.values(of: $0.type.text) }
-    for (value, payloadValue) in zip(values, mutation.payload.values) where value.count < 2 {
-      let title = "\(mutation.name) sets \(assignments.map(\.field).joined(separator: " and "))"
-      omissions.append(Omission(test: title, type: payloadValue.type, needsOne: false))
+  /// Adds a test, unless something stands in its way.
+  mutating func add(_ title: String, _ make: (inout Self) throws(Obstacle) -> GeneratedTest) {
+    do throws(Obstacle) {
+      tests.append(try make(&self))
+    } catch {
+      omissions.append(Omission(test: title, reason: error))
     }
-    guard values.allSatisfy({ $0.count >= 2 }) else { return }
-    var lines = ["let reactor = makeReactor()", "var state = reactor.initialState"]
-    for choice in [0, 1] {
-      let chosen = values.map { $0[choice] }
-      let passed = zip(mutation.payload.values, chosen).map { value, text in
-        (value.label.map { "\($0): " } ?? "") + text
-      }
-      let value = ".\(SwiftName.member(mutation.name))(\(passed.joined(separator: ", ")))"
-      lines.append(spec.runtime.reduceCall(value))
-      for (assignment, (value, text)) in zip(assignments, zip(mutation.payload.values, chosen)) {
-        lines.append(dialect.equal("state.\(SwiftName.member(assignment.field))", text, type: value.type.text))
-      }
-    }
-    let fields = assignments.map { "`\($0.field)`" }
-    let title = "`\(mutation.name)` sets " + fields.joined(separator: " and ")
-    tests.append(GeneratedTest(title: title, name: functionName(for: mutation), lines: lines))
-  }
-
-  private func functionName(for mutation: Mutation) -> String {
-    ["makeReactor", "startsAsTheSpecSays"].contains(mutation.name) ? mutation.name + "Mutation" : mutation.name
-  }
-}
-
-extension String {
-  /// Whether the text is a literal whose value does not depend on anything.
-  fileprivate var isLiteral: Bool {
-    if self == "nil" || self == "true" || self == "false" || self == "[]" || self == "[:]" { return true }
-    let digits = hasPrefix("-") ? dropFirst() : self[...]
-    if let first = digits.first, first.isNumber { return digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" } }
-    return hasPrefix("\"") && hasSuffix("\"") && count > 1 && !contains("\\(") && !contains("\n")
-      && !dropFirst().dropLast().contains("\"")
   }
 }

@@ -35,6 +35,9 @@ enum SettingsTemplate {
     # Swift values for generated tests, by type, where the tool can't make up any itself.
     # samples: {User: ["User(id: 1)", "User(id: 2)"]}
 
+    # Whether the compiler's errors point at the specs. Without it, only in what the build tool plugin generates.
+    # sourceLocations: false
+
     """
   }
 

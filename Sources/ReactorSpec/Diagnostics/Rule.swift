@@ -105,6 +105,17 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case repeatedValue = 808
   case scenarioExpectsNothing = 809
 
+  // What is probably not meant.
+  case mutationNeverEmitted = 901
+  case fieldNeverSet = 902
+  case flagLeftOn = 903
+  case idleAction = 904
+  case flowNeverRun = 905
+  case unreachableStep = 906
+  case payloadNeverUsed = 907
+  case nameNeverUsed = 908
+  case idleErrorSteps = 909
+
   /// The code, `RG` and four digits.
   public var code: String {
     let digits = String(rawValue)
@@ -130,6 +141,9 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .unknownStateMember, .noSpecsFound, .manualMethodMissing: .warning
+    case .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep,
+      .payloadNeverUsed, .nameNeverUsed, .idleErrorSteps:
+      .warning
     case .sampleMissing, .manualMethodUnused: .remark
     default: .error
     }

@@ -95,7 +95,8 @@ extension Rule {
     case ..<600: flowExplanation
     case ..<700: projectExplanation
     case ..<800: dependencyExplanation
-    default: scenarioExplanation
+    case ..<900: scenarioExplanation
+    default: lintExplanation
     }
   }
 }

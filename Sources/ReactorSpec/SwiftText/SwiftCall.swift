@@ -1,12 +1,12 @@
 /// A Swift text that is one call and nothing else: `function(arguments)`, perhaps behind objects and dots.
-struct SwiftCall {
+package struct SwiftCall {
   /// The function with the objects before it; without the dot that the text may start with.
-  let function: String
+  package let function: String
   /// What stands between the parentheses.
-  let arguments: String
+  package let arguments: String
 
   /// Takes a text apart; nil where it is no call.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let syntax = SwiftSyntax(text)
     let outer = syntax.tokens.filter { $0.depth == 0 }
     guard syntax.problem == nil, outer.count > 2, let last = outer.last,

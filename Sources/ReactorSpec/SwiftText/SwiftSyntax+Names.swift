@@ -23,12 +23,12 @@ extension SwiftSyntax {
   }
 
   /// Where the text declares names without taking them from around it.
-  var declaringPositions: Set<Int> {
+  package var declaringPositions: Set<Int> {
     Set(declarations.filter { !$0.isShorthand }.map(\.position))
   }
 
   /// The names between a `{` and its `in`.
-  var closureParameters: Set<String> {
+  package var closureParameters: Set<String> {
     var names: Set<String> = []
     for start in tokens.indices where tokens[start].kind == .open(UInt8(ascii: "{")) {
       let head = tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }
@@ -40,7 +40,7 @@ extension SwiftSyntax {
   }
 
   /// Where names stand that can come from around the text.
-  var freeNamePositions: [(name: String, position: Int)] {
+  package var freeNamePositions: [(name: String, position: Int)] {
     tokens.indices.compactMap { position in
       guard case .identifier(let name) = tokens[position].kind else { return nil }
       if position > 0, tokens[position - 1].kind == .dot { return nil }

@@ -1,10 +1,12 @@
 /// What reactorgen reads out of a piece of Swift: where it splits, and which names it uses.
 public struct SwiftSyntax: Sendable {
-  let tokens: [SwiftToken]
+  /// The text's tokens in their order.
+  package let tokens: [SwiftToken]
   let problem: SwiftTextProblem?
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
-  let text: String
+  /// The text itself.
+  package let text: String
 
   /// Splits a text into tokens; costs a walk over the text.
   public init(_ text: String) {

@@ -1,6 +1,6 @@
 /// A token of a piece of Swift, as far as reactorgen has to tell tokens apart.
-struct SwiftToken: Hashable {
-  enum Kind: Hashable {
+package struct SwiftToken: Hashable {
+  package enum Kind: Hashable {
     /// A name or a keyword, backticks left out; also `$0`.
     case identifier(String)
     /// A number, or the fixed part of a string.
@@ -21,11 +21,11 @@ struct SwiftToken: Hashable {
     case sign(String)
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The token's bytes in the text.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// How many brackets are open around it; an opening bracket and its closing one count as outside.
-  var depth: Int
+  package var depth: Int
 }
 
 /// Why a piece of Swift can't be taken over: something in it does not end, or ends without a beginning.

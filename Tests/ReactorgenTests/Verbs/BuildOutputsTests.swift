@@ -30,7 +30,7 @@ struct BuildOutputsTests {
   @Test("gives the bytes that generate gives, and leaves equal files alone")
   func sameBytes() throws {
     let sandbox = Sandbox(files)
-    sandbox.write("header: [Shared.]", to: "reactorgen.yaml")
+    sandbox.write("header: [Shared.]\nsourceLocations: false\n", to: "reactorgen.yaml")
     try sandbox.run("generate", "A", "--output", "command")
     let arguments = ["build-outputs", "--kind", "reactors", "--output", "build", "--settings", "reactorgen.yaml", "--"]
     #expect(try sandbox.spawn(Sandbox.executablePath, arguments + [":A/Login.reactor.yaml"]).status == 0)

@@ -46,3 +46,17 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 extension ObservableType {
   public func asSingle() -> Single<Element> { Single(source: asObservable().take(1)) }
 }
+
+extension ObservableType {
+  public func ignoreElements() -> Observable<Never> { flatMap { _ in Observable<Never>.empty() } }
+}
+
+extension ObservableType where Element == Never {
+  public func asCompletable() -> Completable { Completable(source: asObservable()) }
+}
+
+extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
+  public func andThen<Next>(_ second: Observable<Next>) -> Observable<Next> {
+    Observable<Next>.concat(source.flatMap { _ in Observable<Next>.empty() }, second)
+  }
+}

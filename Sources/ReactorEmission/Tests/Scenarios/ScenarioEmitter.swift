@@ -9,7 +9,7 @@ struct ScenarioEmitter {
   /// How time passes in the tests.
   private var times: [ScenarioTime] = []
   /// The tests that can't be made.
-  private(set) var omissions: [TestEmitter.Omission] = []
+  private(set) var omissions: [Omission] = []
 
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
@@ -22,7 +22,7 @@ struct ScenarioEmitter {
         times.append(test.time)
         tests.append(test.generated)
       case .failure(let missing):
-        omissions.append(TestEmitter.Omission(test: scenario.name, type: missing.type, needsOne: true))
+        omissions.append(Omission(test: scenario.name, reason: .missingValue(of: missing.type, needsOne: true)))
       }
     }
   }

@@ -257,10 +257,6 @@ extension Rule {
           spec: #"""
             dependencies:
               api: any API
-            state:
-              items: "[Item] = []"
-            mutations:
-              setItems: "[Item]"
             actions:
               load:
                 - await: try await api.refresh()
@@ -271,10 +267,6 @@ extension Rule {
           spec: #"""
             dependencies:
               api: any API
-            state:
-              items: "[Item] = []"
-            mutations:
-              setItems: "[Item]"
             actions:
               load:
                 - await: api.refresh()

@@ -1,0 +1,107 @@
+import ReactorSpec
+
+/// Something that happens on a path through steps, as a test of it says it.
+enum PathEvent: Hashable {
+  /// A name is bound to a value.
+  case bind(name: String, value: String)
+  /// A name is bound to the value of an optional that is not nil.
+  case unwrap(name: String, value: String)
+  /// A pattern binds names to parts of a value.
+  case match(pattern: String, names: [String], value: String)
+  /// A mutation is emitted: `.setName(value)`.
+  case emit(String)
+  /// A double's method is called.
+  case call(DoubleCall)
+  /// Time passes, in milliseconds.
+  case wait(Int)
+  /// An action that cancels is sent.
+  case cancel(String)
+  /// The test lets a stream go on.
+  case drive(String)
+  /// The names that are bound from here on hold up to the matching `close`.
+  case open
+  case close
+
+  /// The Swift that the test evaluates for it.
+  var texts: [String] {
+    switch self {
+    case .bind(_, let value), .unwrap(_, let value), .match(_, _, let value): [value]
+    case .emit(let mutation): [mutation]
+    case .call(let call): call.arguments.map { [$0] } ?? []
+    case .cancel(let action): [action]
+    case .drive(let statement): [statement]
+    case .wait, .open, .close: []
+    }
+  }
+}
+
+/// A call of a double's method.
+struct DoubleCall: Hashable {
+  /// The method of the double: `api.searchMethod`.
+  var method: String
+  /// The arguments as the double records them; nil where there are none, or they can't be compared.
+  var arguments: String?
+}
+
+/// A path through the steps of an action: what has to be so for it to be taken, and what happens on it.
+struct TestPath {
+  /// What happens, in order.
+  var events: [PathEvent] = []
+  /// What has to be so.
+  var requirements: [Requirement] = []
+  /// What makes the path another one than the first, in words.
+  var turns: [String] = []
+  /// The names of the mutations that are emitted.
+  var emitted: [String] = []
+  /// What the doubles do, and which streams there are; lines before the reactor is made or used.
+  var outcomes: [Outcome] = []
+  /// The names that texts may use here.
+  var names: Set<String> = ["state"]
+  /// What names stand for, and the fields that mutations have changed (`state.field`).
+  var known: [String: SwiftExpression] = [:]
+  /// The types of what values have to be found for.
+  var types: [String: String] = [:]
+  /// Names that need a value of their own in the test.
+  var samples: [(name: String, type: String)] = []
+  /// The fields that the texts use, and those of them that statements may trap on when they are empty.
+  var usedFields: Set<String> = []
+  var fullFields: Set<String> = []
+  /// Whether an error is thrown somewhere.
+  var needsError = false
+  /// Whether something on it takes its time.
+  var isAsync = false
+  /// Whether effects run side by side, so that the order of the mutations is open.
+  var isUnordered = false
+  /// Whether its stream of mutations ends.
+  var isFinite = true
+  /// Whether the steps that follow are left out.
+  var isEnded = false
+  /// Why no test can take it.
+  var obstacle: Obstacle?
+
+  /// What a double's method does.
+  struct Outcome: Hashable {
+    /// The method of the double: `api.searchMethod`; the dependency itself where it is a stream.
+    var method: String
+    var kind: Kind
+
+    enum Kind: Hashable {
+      /// Returns a value that is written out.
+      case returning(String)
+      /// Returns the value of a variable.
+      case returningChoice(String)
+      case throwing
+      case suspending
+      /// The dependency is this stream.
+      case stream(type: String, value: String)
+    }
+  }
+
+  /// The path, which nothing can take for a reason.
+  func blocked(by obstacle: Obstacle) -> TestPath {
+    var path = self
+    path.obstacle = obstacle
+    path.isEnded = true
+    return path
+  }
+}

@@ -1,0 +1,188 @@
+import ReactorSpec
+
+/// What a path's test expects, in the order in which it happens.
+struct PathScript {
+  private let test: PathTest
+  private let events: [PathEvent]
+
+  init(_ test: PathTest, _ events: [PathEvent]) {
+    self.test = test
+    self.events = events
+  }
+
+  /// Whether a text reads the state after a mutation has changed it.
+  var readsLateState: Bool {
+    var hasEmitted = false
+    for event in events {
+      if hasEmitted, event.texts.contains(where: { SwiftSyntax($0).freeNames.contains("state") }) { return true }
+      if case .emit = event { hasEmitted = true }
+    }
+    return false
+  }
+
+  /// Whether names are bound in scopes, or bound again, so that not everything can stand in one list.
+  private var hasScopes: Bool {
+    var bound: Set<String> = Set(test.path.types.keys).union(test.path.samples.map(\.name))
+    for event in events {
+      switch event {
+      case .open, .close: return true
+      case .bind(let name, _), .unwrap(let name, _): if !bound.insert(name).inserted { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether mutations are expected one by one rather than in a list.
+  var isStepwise: Bool { readsLateState || hasScopes || test.path.isUnordered }
+
+  func print(to printer: inout SwiftPrinter) {
+    var run = Run(test: test, isStepwise: isStepwise, readsLateState: readsLateState)
+    run.bound = Set(test.path.types.keys.filter { SwiftName.isValid($0) })
+    if run.isStepwise { run.begin(&printer) }
+    for (position, event) in events.enumerated() {
+      let rest = events[(position + 1)...]
+      let needsState = rest.contains { $0.texts.contains { SwiftSyntax($0).freeNames.contains("state") } }
+      run.print(event, needsState: needsState, to: &printer)
+    }
+    run.finish(&printer)
+  }
+
+  /// The printing of one script.
+  private struct Run {
+    let test: PathTest
+    /// Whether mutations are expected one by one rather than in a list.
+    let isStepwise: Bool
+    let readsLateState: Bool
+    var bound: Set<String> = []
+    private var mutations: [String] = []
+    private var calls: [(method: String, arguments: String?)] = []
+    private var scopes: [(isOwn: Bool, bound: Set<String>)] = []
+
+    init(test: PathTest, isStepwise: Bool, readsLateState: Bool) {
+      self.test = test
+      self.isStepwise = isStepwise
+      self.readsLateState = readsLateState
+    }
+
+    private var recorder: String { test.local.free("recorder") }
+    private var expected: String { test.local.free("expected") }
+
+    mutating func begin(_ printer: inout SwiftPrinter) {
+      let state = test.path.usedFields.isEmpty && !readsLateState ? "reactor.initialState" : "state"
+      printer.line("var \(expected) = ExpectedMutations(reactor, state: \(state))")
+    }
+
+    mutating func print(_ event: PathEvent, needsState: Bool, to printer: inout SwiftPrinter) {
+      switch event {
+      case .bind(let name, let value): bind(name, value, to: &printer)
+      case .unwrap(let name, let value): bind(name, test.dialect.unwrapped(value), to: &printer)
+      case .match(let pattern, _, let value):
+        printer.line("guard case \(pattern) = \(value) else {")
+        printer.line("  \(test.dialect.failure("the value is another case"))\n  return")
+        printer.line("}")
+      case .emit(let mutation):
+        mutations.append(mutation)
+        guard isStepwise else { return }
+        printer.line("\(expected).emit(\(mutation))")
+        if needsState, readsLateState { printer.line("state = \(expected).state") }
+      case .call(let call):
+        expect(call, to: &printer)
+      case .wait(let milliseconds):
+        if milliseconds > 1 { printer.line(advance(milliseconds - 1)) }
+        compare(&printer)
+        printer.line(advance(min(milliseconds, 1)))
+      case .cancel(let action):
+        compare(&printer)
+        printer.line("\(recorder).send(\(action))")
+        printer.line(test.settling)
+      case .drive(let statement): printer.line(statement)
+      case .open:
+        printer.line("do {")
+        scopes.append((isOwn: false, bound: bound))
+        printer.indent()
+      case .close:
+        while let scope = scopes.popLast() {
+          printer.outdent()
+          printer.line("}")
+          bound = scope.bound
+          if !scope.isOwn { break }
+        }
+      }
+    }
+
+    private func advance(_ milliseconds: Int) -> String {
+      let isMain = test.spec.isolation == .main
+      let duration =
+        milliseconds.isMultiple(of: 1000) && milliseconds > 0
+        ? ".seconds(\(milliseconds / 1000))" : ".milliseconds(\(milliseconds))"
+      return "\(isMain ? "await " : "")\(test.local.free("clock")).advance(by: \(duration))"
+    }
+
+    private mutating func bind(_ name: String, _ value: String, to printer: inout SwiftPrinter) {
+      if !bound.insert(name).inserted {
+        printer.line("do {")
+        scopes.append((isOwn: true, bound: bound))
+        printer.indent()
+      }
+      printer.line("let \(SwiftName.escaped(name)) = \(value)")
+    }
+
+    /// Expects the arguments of a call, which are evaluated where it happens.
+    private mutating func expect(_ call: DoubleCall, to printer: inout SwiftPrinter) {
+      let number = calls.filter { $0.method == call.method }.count
+      calls.append((call.method, call.arguments))
+      guard let arguments = call.arguments, !test.path.isUnordered || number == 0 else { return }
+      let recorded = number == 0 ? "\(call.method).calls.first" : "\(call.method).calls.dropFirst(\(number)).first"
+      printer.line(test.dialect.isNil("differences(of: \(recorded), from: \(arguments))"))
+    }
+
+    private func compare(_ printer: inout SwiftPrinter) {
+      if test.path.isUnordered {
+        let subject = "differences(of: inAnyOrder(\(recorder).mutations), from: inAnyOrder(\(expected).mutations))"
+        printer.line(test.dialect.isNil(subject))
+      } else if isStepwise {
+        let subject = "differences(of: \(recorder).mutations, from: \(expected).mutations)"
+        printer.line(test.dialect.isNil(subject))
+      } else if mutations.isEmpty {
+        printer.line(test.dialect.isEmpty("\(recorder).mutations"))
+      } else {
+        printer.expectation(test.dialect, "differences(of: \(recorder).mutations, from: ", mutations)
+      }
+    }
+
+    mutating func finish(_ printer: inout SwiftPrinter) {
+      compare(&printer)
+      var counted: Set<String> = []
+      for call in calls where counted.insert(call.method).inserted {
+        let count = calls.filter { $0.method == call.method }.count
+        printer.line(test.dialect.equal("\(call.method).callCount", "\(count)"))
+      }
+      for outcome in test.path.outcomes where outcome.kind == .suspending {
+        printer.line(test.dialect.equal("\(outcome.method).waitingCallCount", "0"))
+      }
+      if test.path.isFinite { printer.line(test.dialect.isTrue("\(recorder).isCompleted")) }
+      for _ in scopes {
+        printer.outdent()
+        printer.line("}")
+      }
+    }
+  }
+}
+
+extension SwiftPrinter {
+  /// Prints the expectation that mutations are those in a list, an element a line where one line is too short.
+  fileprivate mutating func expectation(_ dialect: TestDialect, _ head: String, _ mutations: [String]) {
+    let flat = dialect.isNil("\(head)[\(mutations.joined(separator: ", "))])")
+    guard !fits(flat) else {
+      line(flat)
+      return
+    }
+    let parts = dialect.isNil("\(head)[\u{0})").split(separator: "\u{0}", maxSplits: 1).map(String.init)
+    line(parts[0])
+    indented { printer in
+      for mutation in mutations { printer.line(mutation + ",") }
+    }
+    line("]" + parts[1])
+  }
+}

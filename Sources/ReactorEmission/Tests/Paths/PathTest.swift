@@ -1,0 +1,227 @@
+import ReactorSpec
+
+/// The test of one path through steps.
+struct PathTest {
+  let path: TestPath
+  let subject: PathSubject
+  let spec: ReactorSpec
+  let dialect: TestDialect
+  /// The values with which the path is taken.
+  private let choices: [String: SampleSolver.Choice]
+  /// The lines that set fields of the state.
+  private let fields: [(name: String, value: String)]
+  let local: LocalNames
+  /// What happens, with the values of the test's own in it.
+  let events: [PathEvent]
+
+  /// Whether something on the path takes its time.
+  var isAsync: Bool { path.isAsync }
+
+  /// Whether mutations are expected one by one rather than in a list.
+  var isStepwise: Bool { PathScript(self, keptEvents).isStepwise }
+
+  init(_ path: TestPath, of subject: PathSubject, _ emitter: TestEmitter) throws(Obstacle) {
+    self.path = path
+    self.subject = subject
+    spec = emitter.spec
+    dialect = emitter.dialect
+    let changed = Dictionary(emitter.changedFields.map { ($0.field.name, $0.value) }) { first, _ in first }
+    var preferred: [String: String] = [:]
+    var types = path.types
+    for field in spec.fields where field.isSettable {
+      types["state.\(field.name)"] = field.type.text
+      preferred["state.\(field.name)"] = changed[field.name]
+    }
+    let solver = SampleSolver(samples: emitter.samples)
+    guard var choices = solver.choices(meeting: path.requirements, types: types, preferred: preferred) else {
+      throw .unsolvable(path.turns.joined(separator: ", "), holds: true)
+    }
+    for (position, (name, type)) in path.types.sorted(by: { $0.key < $1.key }).enumerated() where choices[name] == nil {
+      let values = emitter.samples.values(of: type)
+      let isOptional = values.last == "nil"
+      // Neighbours get different values, so that two of them that are mixed up are noticed.
+      if !values.isEmpty { choices[name] = SampleSolver.Choice(values[isOptional ? 0 : position % values.count]) }
+    }
+    self.choices = choices
+    fields = try Self.fields(path, spec, emitter, choices, changed)
+    let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1).freeNames) }
+    local = LocalNames(besides: path.names.union(used).subtracting(["reactor", "state"]))
+    events = path.events.map { event in
+      if case .bind(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())] {
+        return .bind(name: name, value: choice.text)
+      }
+      return event
+    }
+  }
+
+  /// The fields that don't start as the initializer has them.
+  private static func fields(
+    _ path: TestPath,
+    _ spec: ReactorSpec,
+    _ emitter: TestEmitter,
+    _ choices: [String: SampleSolver.Choice],
+    _ changed: [String: String]
+  ) throws(Obstacle) -> [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    for field in spec.fields {
+      let choice = choices["state.\(field.name)"]
+      let value = choice?.text ?? (path.usedFields.contains(field.name) ? changed[field.name] : nil)
+      if path.fullFields.contains(field.name) {
+        let known = value.map { SampleValue($0) }
+        guard let known, known != .collection([]), known != .none else { throw .unsafe("state.\(field.name)") }
+      }
+      guard let value, value != emitter.initialValue(of: field) else { continue }
+      fields.append((field.name, value))
+    }
+    return fields
+  }
+
+  /// The test as it is printed.
+  var generated: GeneratedTest {
+    let isAsync = isAsync && spec.isolation == .main
+    let canThrow = keptEvents.contains { if case .unwrap = $0 { true } else { false } }
+    return GeneratedTest(
+      title: subject.title(of: path),
+      name: subject.testName(of: path),
+      isAsync: isAsync,
+      canThrow: canThrow,
+      body: { printBody(canThrow: canThrow, to: &$0) }
+    )
+  }
+
+  /// What happens, without the names that nothing uses.
+  var keptEvents: [PathEvent] {
+    var used: Set<String> = []
+    var kept: [PathEvent] = []
+    for event in events.reversed() {
+      switch event {
+      case .bind(let name, _) where !used.contains(name), .unwrap(let name, _) where !used.contains(name): continue
+      case .match(_, let names, _) where used.isDisjoint(with: names): continue
+      default: break
+      }
+      kept.append(event)
+      for text in event.texts { used.formUnion(SwiftSyntax(text).freeNames) }
+    }
+    return kept.reversed()
+  }
+
+  /// The names that the test's texts use.
+  private var usedNames: Set<String> {
+    keptEvents.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1).freeNames) }
+  }
+
+  private func printBody(canThrow: Bool, to printer: inout SwiftPrinter) {
+    printSetup(to: &printer)
+    let script = PathScript(self, keptEvents)
+    guard isAsync else {
+      printer.line("\(local.free("recorder")).\(runCall)")
+      script.print(to: &printer)
+      return
+    }
+    let words = (canThrow ? "try " : "") + (spec.isolation == .main ? "await " : "")
+    printer.block("\(words)withVirtualTime", parameter: local.free("clock")) { printer in
+      printer.line("\(local.free("recorder")).\(runCall)")
+      printer.line(settling)
+      script.print(to: &printer)
+    }
+  }
+
+  /// The statement that runs what is due.
+  var settling: String { "\(spec.isolation == .main ? "await " : "")\(local.free("clock")).settle()" }
+
+  private var runCall: String {
+    switch subject {
+    case .action(let action):
+      let values = action.payload.values.map { value in
+        usedNames.contains(value.name) ? SwiftName.escaped(value.name) : choices[value.name]?.text ?? value.name
+      }
+      return "run(.\(SwiftName.member(action.name))\(action.payload.arguments(values)))"
+    case .start, .event: return "record(reactor.transform(mutation: .empty()))"
+    }
+  }
+
+  private func printSetup(to printer: inout SwiftPrinter) {
+    let used = usedNames
+    if path.needsError { printer.line("let error = SampleError()") }
+    let returned = path.outcomes.compactMap { outcome -> String? in
+      if case .returningChoice(let name) = outcome.kind { name } else { nil }
+    }
+    for (name, type) in path.types.sorted(by: { $0.key < $1.key }) where used.contains(name) || returned.contains(name) {
+      guard let choice = choices[name], SwiftName.isValid(name), used.contains(name) else { continue }
+      printer.line("let \(SwiftName.escaped(name))\(Self.annotation(choice.text, type)) = \(choice.text)")
+    }
+    printDependencies(to: &printer)
+    let usesState = used.contains("state") || !fields.isEmpty
+    let state = usesState ? "state" : "reactor.initialState"
+    let isChanged = !fields.isEmpty || PathScript(self, keptEvents).readsLateState
+    if usesState { printer.line("\(isChanged ? "var" : "let") state = reactor.initialState") }
+    for field in fields { printer.line("state.\(SwiftName.member(field.name)) = \(field.value)") }
+    printer.line("let \(local.free("recorder")) = MutationRecorder(reactor, state: \(state))")
+  }
+
+  private func printDependencies(to printer: inout SwiftPrinter) {
+    var arguments: [String] = []
+    let used = usedNames
+    for parameter in spec.parameters where parameter.role == .dependency {
+      let outcomes = path.outcomes.filter {
+        $0.method == parameter.name || $0.method.hasPrefix("\(parameter.name).")
+      }
+      let isCalled = events.contains { event in
+        if case .call(let call) = event { call.method.hasPrefix("\(parameter.name).") } else { false }
+      }
+      guard !outcomes.isEmpty || isCalled || parameter.contract != nil && used.contains(parameter.name) else { continue }
+      let name = SwiftName.escaped(parameter.name)
+      if case .stream(let type, let value)? = outcomes.first?.kind {
+        arguments.append("\(parameter.name): \(type)\(valued(value))")
+        continue
+      }
+      guard let contract = parameter.contract else { continue }
+      printer.line("let \(name) = \(contract.doubleName)()")
+      arguments.append("\(parameter.name): \(name)")
+      for outcome in outcomes { printer.line("\(outcome.method).\(statement(of: outcome.kind))") }
+    }
+    printer.list("let reactor = makeReactor", arguments)
+  }
+
+  private func statement(of kind: TestPath.Outcome.Kind) -> String {
+    switch kind {
+    case .returning(let value): "returns(\(valued(value)))"
+    case .returningChoice(let name):
+      "returns(\(usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name))"
+    case .throwing: "throws(error)"
+    case .suspending: "suspends()"
+    case .stream: ""
+    }
+  }
+
+  /// A stream's text with the value of its element in the place of its name.
+  private func valued(_ text: String) -> String {
+    guard let start = text.firstIndex(of: "$"), text.hasSuffix(")") else { return text }
+    let name = String(text[text.index(after: start)...].dropLast())
+    let value = usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name
+    return "\(text[..<start])\(value))"
+  }
+
+  /// The type that a constant has to be told, where its value doesn't.
+  private static func annotation(_ value: String, _ type: String) -> String {
+    let isPlain =
+      switch SampleValue(value) {
+      case .boolean: type == "Bool"
+      case .integer: type == "Int"
+      case .decimal: type == "Double"
+      case .string: type == "String"
+      case .other: value.hasPrefix("\(type)(")
+      case .none, .collection: false
+      }
+    return isPlain ? "" : ": \(type)"
+  }
+}
+
+extension SwiftPrinter {
+  /// Prints `head { parameter in`, the body further in, and `}`.
+  fileprivate mutating func block(_ head: String, parameter: String, _ body: (inout SwiftPrinter) -> Void) {
+    line("\(head) { \(parameter) in")
+    indented(body)
+    line("}")
+  }
+}

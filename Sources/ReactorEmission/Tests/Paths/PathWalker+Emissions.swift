@@ -1,0 +1,146 @@
+import ReactorSpec
+
+extension PathWalker {
+  func emitting(_ name: String, _ arguments: SwiftText?, from path: TestPath) -> TestPath {
+    var path = path
+    do throws(Obstacle) {
+      var list = ""
+      if let arguments { list = "(\(try text(arguments, in: &path)))" }
+      let mutation = spec.mutations.first { $0.name == name }
+      path.events.append(.emit(".\(SwiftName.member(name))\(list)"))
+      path.emitted.append(name)
+      if let mutation { reduce(mutation, arguments?.text ?? "", in: &path) }
+      return path
+    } catch {
+      return path.blocked(by: error)
+    }
+  }
+
+  func binding(_ bindings: [Step.Binding], from path: TestPath) -> TestPath {
+    var path = path
+    for binding in bindings {
+      let value = resolved(SwiftExpression(binding.value.text), in: path)
+      do throws(Obstacle) {
+        let text = try text(binding.value, in: &path)
+        path.events.append(.bind(name: binding.name, value: text))
+        path.names.insert(binding.name)
+        path.known[binding.name] = value
+      } catch {
+        // Only what uses the name can't be tested.
+        path.names.remove(binding.name)
+        path.known[binding.name] = .unknown
+      }
+    }
+    return path
+  }
+
+  func performing(_ statement: SwiftText, from path: TestPath) -> TestPath {
+    var path = path
+    guard let (dependency, method, arguments) = doubleCall(statement.text) else {
+      // What is no double's can't be seen; it must not stand in the way of the rest either.
+      return path
+    }
+    do throws(Obstacle) {
+      path.events.append(.call(try call(method, of: dependency, arguments, in: &path)))
+      if let result = method.result, !path.outcomes.contains(where: { $0.method == "\(dependency).\(method.doublePropertyName)" }) {
+        guard let value = samples.values(of: result.text).first else {
+          throw .missingValue(of: result, needsOne: true)
+        }
+        let property = "\(dependency).\(method.doublePropertyName)"
+        path.outcomes.append(TestPath.Outcome(method: property, kind: .returning(value)))
+      }
+      return path
+    } catch {
+      return path.blocked(by: error)
+    }
+  }
+
+  /// The method of a double that a text calls, with the arguments between the parentheses; nil where it is something else.
+  func doubleCall(_ text: String) -> (dependency: String, method: Method, arguments: String)? {
+    guard let call = SwiftCall(text) else { return nil }
+    var parts = call.function.split(separator: ".").map(String.init)
+    if parts.first == "self" { parts.removeFirst() }
+    guard parts.count == 2, let contract = spec.parameters.first(where: { $0.name == parts[0] })?.contract,
+      let method = contract.methods.first(where: { $0.name == parts[1] })
+    else { return nil }
+    return (parts[0], method, call.arguments)
+  }
+
+  /// A call of a double as a test expects it.
+  func call(
+    _ method: Method,
+    of dependency: String,
+    _ arguments: String,
+    in path: inout TestPath
+  ) throws(Obstacle) -> DoubleCall {
+    let property = "\(dependency).\(method.doublePropertyName)"
+    let values = method.parameters.values
+    let parts = SwiftSyntax(arguments).commaSeparatedParts.map { SwiftSyntax($0).labelledValue?.value ?? $0 }
+    guard !values.isEmpty, parts.count == values.count,
+      !values.contains(where: { SwiftSyntax($0.type.text).isFunctionType || $0.type.text.hasSuffix("...") })
+    else { return DoubleCall(method: property, arguments: nil) }
+    var texts: [String] = []
+    for (value, part) in zip(values, parts) {
+      let text = try text(SwiftText(part, at: value.type.range), in: &path)
+      texts.append(values.count == 1 ? text : "\(value.name): \(text)")
+    }
+    return DoubleCall(method: property, arguments: values.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))")
+  }
+
+  /// Notes what a mutation does to the fields.
+  private func reduce(_ mutation: Mutation, _ arguments: String, in path: inout TestPath) {
+    let payload = mutation.namedPayload.values
+    let parts = SwiftSyntax(arguments).commaSeparatedParts.map { SwiftSyntax($0).labelledValue?.value ?? $0 }
+    var values: [String: SwiftExpression] = [:]
+    for (value, part) in zip(payload, parts) { values[value.name] = resolved(SwiftExpression(part), in: path) }
+    run(spec.everyMutation.before, values, in: &path)
+    switch mutation.effect {
+    case .assignments(let assignments):
+      for (assignment, value) in zip(assignments, payload) {
+        path.known["state.\(assignment.field)"] = values[value.name] ?? .unknown
+      }
+    case .statements(let statements): run(statements, values, in: &path)
+    case .manual:
+      for field in spec.fields {
+        path.known["state.\(field.name)"] = .unknown
+        path.usedFields.insert(field.name)
+      }
+    }
+    run(spec.everyMutation.after, values, in: &path)
+  }
+
+  /// Notes what statements of `reduce` do to the fields: plain assignments are understood, anything else makes a field unknown.
+  private func run(_ statements: [SwiftText], _ values: [String: SwiftExpression], in path: inout TestPath) {
+    for statement in statements {
+      let syntax = SwiftSyntax(statement.text)
+      let fields = syntax.stateMembers
+      if syntax.mayTrap {
+        path.usedFields.formUnion(fields)
+        path.fullFields.formUnion(fields)
+      }
+      let sides = syntax.assignment
+      if let sides, SwiftExpression(sides.value) != .unknown {
+        let value = SwiftExpression(sides.value).replacing { values[$0] }
+        path.known["state.\(sides.field)"] = resolved(value, in: path)
+      } else {
+        for field in fields { path.known["state.\(field)"] = .unknown }
+      }
+    }
+  }
+}
+
+extension SwiftSyntax {
+  /// The field and the value of `state.field = value`, or of `+=` and the like; nil where the text is more than that.
+  fileprivate var assignment: (field: String, value: String)? {
+    guard tokens.count > 4, tokens[0].kind == .identifier("state"), tokens[1].kind == .dot,
+      case .identifier(let field) = tokens[2].kind, case .sign(let sign) = tokens[3].kind
+    else { return nil }
+    let bytes = Array(text.utf8)
+    let value = String(decoding: bytes[tokens[3].range.upperBound...], as: UTF8.self)
+    switch sign {
+    case "=": return (field, value)
+    case "+=", "-=", "*=": return (field, "state.\(field) \(sign.prefix(1)) (\(value))")
+    default: return nil
+    }
+  }
+}

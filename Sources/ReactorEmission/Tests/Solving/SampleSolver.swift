@@ -1,0 +1,114 @@
+import ReactorSpec
+
+/// Finds sample values with which conditions hold, or don't.
+struct SampleSolver {
+  /// A value for a variable.
+  struct Choice: Hashable {
+    var text: String
+    var value: SampleValue
+
+    init(_ text: String) {
+      self.text = text
+      value = SampleValue(text)
+    }
+  }
+
+  let samples: SampleValues
+  /// How many combinations are tried at most.
+  private static let limit = 20_000
+
+  /// Values for the variables of requirements; nil where there are none, or the requirements can't be told.
+  ///
+  /// - Parameters:
+  ///   - types: The variables' types.
+  ///   - preferred: What a variable should be if nothing speaks against it.
+  func choices(
+    meeting requirements: [Requirement],
+    types: [String: String],
+    preferred: [String: String] = [:]
+  ) -> [String: Choice]? {
+    let needed = requirements.filter { !$0.isWish }
+    let literals = requirements.reduce(into: Set<SampleValue>()) { $0.formUnion($1.condition.literals) }
+    let variables = requirements.reduce(into: Set<String>()) { $0.formUnion($1.condition.variables) }.sorted()
+    var domains: [(name: String, choices: [Choice])] = []
+    for name in variables {
+      guard let type = types[name] else { return nil }
+      let first = preferred[name].map { [$0] } ?? []
+      let texts = first + samples.candidates(of: type, near: literals).filter { !first.contains($0) }
+      domains.append((name, texts.map { Choice($0) }))
+    }
+    // The smallest domains first, so that dead ends are seen early.
+    domains.sort { ($0.choices.count, $0.name) < ($1.choices.count, $1.name) }
+    for wanted in requirements.count == needed.count ? [needed] : [requirements, needed] {
+      var search = Search(requirements: wanted, domains: domains, remaining: Self.limit)
+      if search.find(from: 0) { return search.chosen }
+    }
+    return nil
+  }
+
+  private struct Search {
+    let requirements: [Requirement]
+    let domains: [(name: String, choices: [Choice])]
+    var remaining: Int
+    var chosen: [String: Choice] = [:]
+
+    mutating func find(from position: Int) -> Bool {
+      guard remaining > 0 else { return false }
+      remaining -= 1
+      let met = requirements.map { $0.isMet { chosen[$0]?.value } }
+      if met.contains(false) { return false }
+      guard position < domains.count else { return !met.contains(nil) }
+      for choice in domains[position].choices {
+        chosen[domains[position].name] = choice
+        if find(from: position + 1) { return true }
+      }
+      chosen[domains[position].name] = nil
+      return false
+    }
+  }
+}
+
+extension SampleValues {
+  /// Values of a type that conditions with these literals may tell apart, the plainest first.
+  func candidates(of type: String, near literals: Set<SampleValue>) -> [String] {
+    let type = Self.key(type)
+    let known = (filledValue(of: type).map { [$0] } ?? []) + values(of: type)
+    if let wrapped = type.hasSuffix("?") ? String(type.dropLast()) : Self.argument(of: type, "Optional") {
+      return Self.unique(known + candidates(of: wrapped, near: literals) + ["nil"])
+    }
+    let sorted = literals.sorted { $0.text < $1.text }
+    let numbers = sorted.compactMap { if case .integer(let number) = $0 { number } else { nil } }
+    let near = Self.unique(([0] + numbers).flatMap { [$0, $0 + 1, $0 - 1] })
+    switch type {
+    case "String":
+      let texts = sorted.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      let parts = texts.flatMap { [$0, $0 + "first", "first" + $0] }
+      let lengths = near.filter { (0...100).contains($0) }.map { String(repeating: "a", count: $0) }
+      let both = texts.flatMap { part in lengths.map { $0 + part } }
+      return Self.unique(known + (parts + [""] + lengths + both.filter { $0.count <= 100 }).map(\.swiftLiteral))
+    case "Double", "Float", "CGFloat", "TimeInterval":
+      let decimals = sorted.compactMap { if case .decimal(let decimal) = $0 { decimal } else { nil } }
+      return Self.unique(known + (decimals + near.map(Double.init)).flatMap { [$0, $0 + 1, $0 - 1] }.map { "\($0)" })
+    case _ where type.hasPrefix("Int"): return Self.unique(known + near.map(String.init))
+    case _ where type.hasPrefix("UInt"): return Self.unique(known + near.filter { $0 >= 0 }.map(String.init))
+    case _ where type.hasPrefix("[") && !known.isEmpty && Self.dictionaryParts(String(type.dropFirst().dropLast())) == nil:
+      return Self.unique(known + counted(String(type.dropFirst().dropLast()), near))
+    default:
+      let cases = sorted.compactMap { if case .other(let text) = $0, text.hasPrefix(".") { text } else { nil } }
+      return Self.unique(known + (Self.standardTypes.contains(type) ? [] : cases))
+    }
+  }
+
+  private func counted(_ element: String, _ counts: [Int]) -> [String] {
+    let elements = values(of: element)
+    guard !elements.isEmpty else { return [] }
+    return counts.filter { (0...20).contains($0) }.map { count in
+      "[\((0..<count).map { elements[$0 % elements.count] }.joined(separator: ", "))]"
+    }
+  }
+
+  private static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,175 @@
+import ReactorSpec
+
+/// Reads the expressions that ``SwiftExpression`` knows; what it doesn't know becomes ``SwiftExpression/unknown``.
+struct SwiftExpressionParser {
+  private let text: [UInt8]
+  private let tokens: [SwiftToken]
+  private var position = 0
+  private var isReadable = true
+
+  init(_ text: String) {
+    self.text = Array(text.utf8)
+    tokens = SwiftSyntax(text).tokens
+  }
+
+  /// The whole text's expression.
+  mutating func parse() -> SwiftExpression {
+    let expression = choice()
+    return isReadable && position == tokens.count ? expression : .unknown
+  }
+
+  private var next: SwiftToken.Kind? {
+    position < tokens.count ? tokens[position].kind : nil
+  }
+
+  /// The operator at this position, with the number of its tokens: `<=` is two.
+  private var sign: (text: String, count: Int)? {
+    switch next {
+    case .sign(let sign)?: return (sign, 1)
+    case .angle(let byte)?:
+      let angle = String(UnicodeScalar(byte))
+      guard position + 1 < tokens.count, tokens[position + 1].kind == .sign("="),
+        tokens[position].range.upperBound == tokens[position + 1].range.lowerBound
+      else { return (angle, 1) }
+      return (angle + "=", 2)
+    default: return nil
+    }
+  }
+
+  private mutating func take(_ signs: Set<String>) -> String? {
+    guard let sign, signs.contains(sign.text) else { return nil }
+    position += sign.count
+    return sign.text
+  }
+
+  private mutating func fail() -> SwiftExpression {
+    isReadable = false
+    position = tokens.count
+    return .unknown
+  }
+
+  private mutating func choice() -> SwiftExpression {
+    let condition = operators(at: 0)
+    guard take(["?"]) != nil else { return condition }
+    let first = choice()
+    guard next == .colon else { return fail() }
+    position += 1
+    return .choice(condition, first, choice())
+  }
+
+  /// The operators by how strongly they bind, the weakest first.
+  private static let levels: [Set<String>] = [
+    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">="], ["??"], ["+", "-"], ["*"],
+  ]
+
+  private mutating func operators(at level: Int) -> SwiftExpression {
+    guard level < Self.levels.count else { return prefix() }
+    var left = operators(at: level + 1)
+    while let sign = take(Self.levels[level]) {
+      left = .binary(sign, left, operators(at: level + 1))
+    }
+    return left
+  }
+
+  private mutating func prefix() -> SwiftExpression {
+    if take(["!"]) != nil { return .not(prefix()) }
+    if take(["-"]) != nil { return .binary("-", .value(.integer(0)), prefix()) }
+    return postfix(primary())
+  }
+
+  private mutating func primary() -> SwiftExpression {
+    guard let next else { return fail() }
+    let range = tokens[position].range
+    position += 1
+    switch next {
+    case .identifier("true"): return .value(.boolean(true))
+    case .identifier("false"): return .value(.boolean(false))
+    case .identifier("nil"): return .value(.none)
+    case .identifier("error") where isCast: return cast()
+    case .identifier(let name): return .variable(name)
+    case .literal: return literal(range)
+    case .dot:
+      guard case .identifier(let name)? = self.next else { return fail() }
+      position += 1
+      return .value(.other(".\(name)"))
+    case .open(UInt8(ascii: "(")):
+      let inner = choice()
+      guard self.next == .close(UInt8(ascii: ")")) else { return fail() }
+      position += 1
+      return inner
+    case .open(UInt8(ascii: "[")) where self.next == .close(UInt8(ascii: "]")):
+      position += 1
+      return .value(.collection([]))
+    default: return fail()
+    }
+  }
+
+  /// Whether `as?` stands here.
+  private var isCast: Bool {
+    next == .identifier("as") && position + 2 < tokens.count && tokens[position + 1].kind == .sign("?")
+  }
+
+  /// A cast of the tests' own error: it is none of the types that a spec knows.
+  private mutating func cast() -> SwiftExpression {
+    position += 2
+    guard case .identifier? = next else { return fail() }
+    position += 1
+    while next == .dot, position + 1 < tokens.count, case .identifier = tokens[position + 1].kind { position += 2 }
+    return .value(.none)
+  }
+
+  private mutating func literal(_ range: Range<Int>) -> SwiftExpression {
+    let literal = String(decoding: text[range], as: UTF8.self)
+    if let integer = Int(literal.filter { $0 != "_" }) { return .value(.integer(integer)) }
+    if let decimal = Double(literal.filter { $0 != "_" }) { return .value(.decimal(decimal)) }
+    guard literal.hasPrefix("\""), literal.hasSuffix("\""), literal.count > 1, !literal.contains("\\"),
+      !literal.hasPrefix("\"\"\"")
+    else { return fail() }
+    return .value(.string(String(literal.dropFirst().dropLast())))
+  }
+
+  private mutating func postfix(_ start: SwiftExpression) -> SwiftExpression {
+    var expression = start
+    while true {
+      if next == .sign("?"), position + 1 < tokens.count, tokens[position + 1].kind == .dot { position += 1 }
+      guard next == .dot else { break }
+      position += 1
+      guard case .identifier(let name)? = next else { return fail() }
+      position += 1
+      guard next == .open(UInt8(ascii: "(")) else {
+        expression = named(name, of: expression)
+        continue
+      }
+      position += 1
+      if next == .close(UInt8(ascii: ")")) {
+        position += 1
+        expression = .member(expression, name + "()")
+        continue
+      }
+      let argument = choice()
+      guard next == .close(UInt8(ascii: ")")) else { return fail() }
+      position += 1
+      expression = .call(expression, name, argument)
+    }
+    switch next {
+    case .open?, .identifier?, .sign("!")?: return fail()
+    default: return expression
+    }
+  }
+
+  private func named(_ name: String, of base: SwiftExpression) -> SwiftExpression {
+    switch base {
+    case .variable("state"): .variable("state.\(name)")
+    case .variable(let type) where type.first?.isUppercase == true: .value(.other(".\(name)"))
+    default: .member(base, name)
+    }
+  }
+}
+
+extension SwiftExpression {
+  /// What a Swift text says, as far as it is understood.
+  init(_ text: String) {
+    var parser = SwiftExpressionParser(text)
+    self = parser.parse()
+  }
+}

@@ -1,0 +1,48 @@
+/// What the emission of a mutation does to a `Bool` field.
+enum FlagEffect {
+  case none, on, off
+  /// It sets the field to a value that the spec doesn't show.
+  case unknown
+}
+
+extension Mutation {
+  /// What emitting the mutation with these arguments does to a field.
+  func effect(on field: String, arguments: SwiftText?) -> FlagEffect {
+    switch effect {
+    case .manual: return .unknown
+    case .assignments(let assignments):
+      guard let assignment = assignments.first(where: { $0.field == field }) else { return .none }
+      guard let index = payload.values.firstIndex(where: { $0.name == assignment.value }) else { return .unknown }
+      let parts = SwiftSyntax(arguments?.text ?? "").commaSeparatedParts
+      guard parts.indices.contains(index) else { return .unknown }
+      return FlagEffect(of: SwiftSyntax(parts[index]).labelledValue?.value ?? parts[index])
+    case .statements(let statements):
+      return statements.reduce(.none) { known, statement in
+        let new = Self.effect(of: statement.text, on: field)
+        return new == .none ? known : new
+      }
+    }
+  }
+
+  private static func effect(of statement: String, on field: String) -> FlagEffect {
+    let syntax = SwiftSyntax(statement)
+    let members = syntax.members(of: "state")
+    guard members.count == syntax.mentionCount(of: "state"), !members.contains(where: \.isCalled) else {
+      return .unknown
+    }
+    guard members.contains(where: { $0.member == field }) else { return .none }
+    guard let (left, right) = syntax.assignmentParts, left == "state.\(field)" else { return .unknown }
+    return FlagEffect(of: right)
+  }
+}
+
+extension FlagEffect {
+  /// What setting a field to a value does.
+  init(of value: String) {
+    switch value {
+    case "true": self = .on
+    case "false": self = .off
+    default: self = .unknown
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import YAMLTree
+
+/// Follows a `Bool` field through a list of steps: where it is set to true, and on which ways it stays so although the normal way
+/// sets it back.
+struct FlagPath {
+  /// A way on which the field stays true.
+  struct Way: Hashable {
+    /// What happens on it, to go on with "where": "this `guard` ends the steps".
+    var words: String
+    /// The step at which it leaves the normal way.
+    var range: SourceRange
+  }
+
+  private struct Reach {
+    /// Whether the field is true on the normal way.
+    var isOn = false
+    /// Other ways to the same place on which it is still true.
+    var others: [Way] = []
+
+    var isOpen: Bool { isOn || !others.isEmpty }
+  }
+
+  private let field: String
+  private let mutations: [String: Mutation]
+  private let flows: [String: Flow]
+  private let actions: [String: Action]
+  private let onError: [Step]
+  /// Where the field was set to true last.
+  private(set) var switchedOn: SourceRange?
+  private var wasSwitchedOff = false
+  private var ends: [Way] = []
+  private var last = Reach()
+
+  init(of field: String, in spec: ReactorSpec) {
+    self.field = field
+    mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
+    flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
+    actions = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
+    onError = spec.onError ?? []
+  }
+
+  /// The ways on which the field stays true; none where the normal way leaves it so too.
+  var leaks: [Way] {
+    guard wasSwitchedOff, !last.isOn else { return [] }
+    return ends + last.others
+  }
+
+  /// Whether the steps leave the field true on the normal way.
+  var staysOn: Bool { last.isOn }
+
+  /// Goes through the steps of an action or another list from its start.
+  mutating func follow(_ steps: [Step]) {
+    last = walk(steps, from: Reach())
+  }
+
+  /// What a step itself does to the field, without those inside it.
+  func effect(of step: Step) -> FlagEffect {
+    switch step.kind {
+    case .emit(let mutation, let arguments): mutations[mutation]?.effect(on: field, arguments: arguments) ?? .none
+    case .stream: .unknown
+    default: .none
+    }
+  }
+
+  /// Whether any of the steps, or what they run, may set the field back.
+  func mayReset(_ steps: [Step]) -> Bool {
+    steps.flatMap(\.withInner).contains { step in
+      if case .run(let flow, _) = step.kind { return mayReset(flows[flow]?.steps ?? []) }
+      if let loading = step.effect?.loading, sets(loading) { return true }
+      return [.off, .unknown].contains(effect(of: step))
+    }
+  }
+
+  private func mayReset(_ action: String) -> Bool {
+    switch actions[action]?.body {
+    case .steps(let steps): mayReset(steps)
+    case .forward(let mutation): sets(mutation)
+    case .manual, nil: true
+    }
+  }
+
+  private func sets(_ mutation: String) -> Bool {
+    mutations[mutation]?.effect(on: field, arguments: nil) != FlagEffect.none
+  }
+
+  private mutating func walk(_ steps: [Step], from start: Reach) -> Reach {
+    steps.reduce(start) { reach, step in self.walk(step, from: reach) }
+  }
+
+  private mutating func walk(_ step: Step, from reach: Reach) -> Reach {
+    switch step.kind {
+    case .emit, .stream: return emitted(step, from: reach)
+    case .perform, .bind: return reach
+    case .unwrap(_, let orElse), .require(_, let orElse):
+      let end = walk(orElse, from: reach)
+      let word = if case .unwrap = step.kind { "unwrap" } else { "guard" }
+      if end.isOpen { ends.append(Way(words: "this `\(word)` ends the steps", range: step.range)) }
+      return reach
+    case .choose(_, let then, let orElse):
+      return joined([then, orElse], from: reach, Way(words: "this `if` goes the other way", range: step.range))
+    case .select(_, let cases):
+      let way = Way(words: "this `switch` goes another way", range: step.range)
+      return joined(cases.map(\.steps), from: reach, way)
+    case .call(let effect), .observe(let effect): return walk(effect, of: step, from: reach)
+    case .wait(let wait):
+      let then = inner(wait.then, from: reach)
+      return cancelled(by: wait.cancellers, at: step, from: reach, to: then)
+    case .merge(let branches):
+      let reaches = branches.map { inner($0, from: reach) }
+      return Reach(isOn: reach.isOn ? reaches.allSatisfy(\.isOn) : reaches.contains(where: \.isOn))
+    case .run(let flow, _): return inner(flows[flow]?.steps ?? [], from: reach)
+    }
+  }
+
+  private mutating func emitted(_ step: Step, from reach: Reach) -> Reach {
+    switch effect(of: step) {
+    case .none: return reach
+    case .on:
+      switchedOn = step.range
+      return Reach(isOn: true)
+    case .off, .unknown:
+      if reach.isOpen { wasSwitchedOff = true }
+      return Reach()
+    }
+  }
+
+  /// Follows steps whose end is not that of the steps around them.
+  private mutating func inner(_ steps: [Step], from start: Reach) -> Reach {
+    let outerEnds = ends
+    ends = []
+    var reach = walk(steps, from: start)
+    reach.others += ends
+    ends = outerEnds
+    return reach
+  }
+
+  private mutating func joined(_ branches: [[Step]], from start: Reach, _ way: Way) -> Reach {
+    let reaches = branches.map { walk($0, from: start) }
+    let isOn = !reaches.isEmpty && reaches.allSatisfy(\.isOn)
+    let isMixed = !isOn && start.isOn && reaches.contains(where: \.isOn)
+    return Reach(isOn: isOn, others: reaches.flatMap(\.others) + (isMixed ? [way] : []))
+  }
+
+  private mutating func walk(_ effect: Effect, of step: Step, from reach: Reach) -> Reach {
+    let then = inner(effect.then, from: reach)
+    var end = cancelled(by: effect.cancellers, at: step, from: reach, to: then)
+    if !then.isOn, isOpenAfterError(effect, from: reach) {
+      end.others.append(Way(words: "this step fails", range: step.range))
+    }
+    if let loading = effect.loading, sets(loading) { return Reach() }
+    return end
+  }
+
+  private mutating func isOpenAfterError(_ effect: Effect, from reach: Reach) -> Bool {
+    switch effect.failure {
+    case .impossible: false
+    case .ignored: reach.isOpen
+    case .steps(let steps): inner(steps, from: reach).isOpen
+    case .shared: reach.isOpen && !mayReset(onError)
+    }
+  }
+
+  /// What is reached behind a step that actions may cancel, unless they set the field back.
+  private func cancelled(by actions: [String], at step: Step, from start: Reach, to end: Reach) -> Reach {
+    guard start.isOpen, !end.isOn, let action = actions.first(where: { !mayReset($0) }) else { return end }
+    return Reach(isOn: end.isOn, others: end.others + [Way(words: "`\(action)` cancels this step", range: step.range)])
+  }
+}

@@ -1,0 +1,91 @@
+import YAMLTree
+
+extension SpecLint {
+  /// Steps that can't run: behind the sure end of their list, in a branch that is never taken.
+  var unreachableSteps: [LintFinding] {
+    lists.flatMap { unreachable(in: $0.steps) }
+  }
+
+  private func unreachable(in steps: [Step]) -> [LintFinding] {
+    var findings: [LintFinding] = []
+    if let end = steps.firstIndex(where: \.alwaysEnds), end + 1 < steps.count {
+      let notes = [("the steps always end here", steps[end].range)]
+      findings.append(Self.finding("this step never runs: the one before it always ends", steps[end + 1].range, notes))
+    }
+    for step in steps {
+      findings += deadBranches(of: step)
+      findings += step.branches.flatMap { unreachable(in: $0) }
+    }
+    return findings
+  }
+
+  private func deadBranches(of step: Step) -> [LintFinding] {
+    switch step.kind {
+    case .choose(let condition, let then, let orElse):
+      guard let value = condition.literal, let dead = (value ? orElse : then).first else { return [] }
+      return [Self.finding("this step never runs: the condition is always `\(value)`", dead.range)]
+    case .require(let condition, let orElse):
+      guard condition.literal == true, let dead = orElse.first else { return [] }
+      return [Self.finding("this step never runs: the condition is always `true`", dead.range)]
+    case .select(_, let cases): return deadCases(cases)
+    default: return []
+    }
+  }
+
+  private func deadCases(_ cases: [Step.Case]) -> [LintFinding] {
+    var findings: [LintFinding] = []
+    var patterns: [String: SourceRange] = [:]
+    var takesAll: SourceRange?
+    for one in cases {
+      let pattern = one.pattern.text.filter { !$0.isWhitespace }
+      if let earlier = takesAll ?? patterns[pattern] {
+        let notes = [("what it would match comes here", earlier)]
+        findings.append(Self.finding("this case is never reached", one.pattern.range, notes))
+      }
+      patterns[pattern] = patterns[pattern] ?? one.pattern.range
+      if one.pattern.matchesAll { takesAll = takesAll ?? one.pattern.range }
+    }
+    return findings
+  }
+
+  private static func finding(_ message: String, _ range: SourceRange, _ notes: [(String, SourceRange)] = [])
+    -> LintFinding
+  {
+    LintFinding(rule: .unreachableStep, message: message, range: range, notes: notes)
+  }
+}
+
+extension Step {
+  /// Whether the steps behind it can't run.
+  fileprivate var alwaysEnds: Bool {
+    switch kind {
+    case .require(let condition, _): condition.literal == false
+    case .choose(let condition, let then, let orElse):
+      switch condition.literal {
+      case true?: then.contains(where: \.alwaysEnds)
+      case false?: orElse.contains(where: \.alwaysEnds)
+      case nil: then.contains(where: \.alwaysEnds) && orElse.contains(where: \.alwaysEnds)
+      }
+    case .select(_, let cases): !cases.isEmpty && cases.allSatisfy { $0.steps.contains(where: \.alwaysEnds) }
+    default: false
+    }
+  }
+}
+
+extension SwiftText {
+  /// The value of `true` or `false`.
+  fileprivate var literal: Bool? {
+    switch text {
+    case "true": true
+    case "false": false
+    default: nil
+    }
+  }
+
+  /// Whether a pattern takes any value: `_`, or a name alone.
+  fileprivate var matchesAll: Bool {
+    let words = text.split(separator: " ")
+    return text == "_"
+      || words.count == 2 && (words[0] == "let" || words[0] == "var") && SwiftName.isValid(String(words[1]))
+  }
+}

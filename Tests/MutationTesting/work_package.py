@@ -1,0 +1,114 @@
+"""A package with the broken copies of the generated reactors and their generated tests, beside the repository's own build."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WORK = ROOT / ".build-mutation"
+MANIFEST = """// swift-tools-version: 6.1
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let runtime = Target.Dependency.product(name: "ReactorRuntime", package: "reactorgen")
+let testing = Target.Dependency.product(name: "ReactorTesting", package: "reactorgen")
+
+let package = Package(
+  name: "MutationTests",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "reactorgen", path: "../..")],
+  targets: [
+    .target(name: "ExampleDomain", dependencies: [runtime], swiftSettings: settings),
+    .target(name: "ExampleReactors", dependencies: ["ExampleDomain", runtime], swiftSettings: settings),
+    .testTarget(
+      name: "GeneratedTests",
+      dependencies: ["ExampleReactors", "ExampleDomain", runtime, testing],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+"""
+ACTIVE_BREAK = """internal import Foundation
+
+/// The number of the break that is active; 0 for none.
+let activeBreak = ProcessInfo.processInfo.environment["ACTIVE_BREAK"].flatMap { Int($0) } ?? 0
+"""
+
+
+class WorkPackage:
+    """The package; `reactors` are the texts of the broken copies by file name."""
+
+    def __init__(self):
+        self.folder = WORK / "package"
+
+    def write(self, reactors):
+        """Writes what differs, so that only that is compiled again."""
+        files = {"Package.swift": MANIFEST, "Sources/ExampleReactors/ActiveBreak.swift": ACTIVE_BREAK}
+        domain = ROOT / "Specs/Domain"
+        files |= {f"Sources/ExampleDomain/{path.relative_to(domain)}": path.read_text() for path in domain.rglob("*.swift")}
+        for path in (ROOT / "Generated/Reactors").rglob("*.swift"):
+            files[f"Sources/ExampleReactors/{path.name}"] = reactors.get(path.name) or path.read_text()
+        for path in (ROOT / "Generated/Tests").rglob("*.reactor.tests.swift"):
+            files[f"Tests/GeneratedTests/{path.name}"] = path.read_text()
+        for path in [path for path in self.folder.rglob("*.swift") if ".build" not in path.parts]:
+            if str(path.relative_to(self.folder)) not in files:
+                path.unlink()
+        for name, text in files.items():
+            path = self.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists() or path.read_text() != text:
+                path.write_text(text)
+
+    def build(self):
+        """Builds the tests; gives the places of errors, (file name, line, message), none where it has succeeded."""
+        command = ["swift", "build", "--build-tests", "--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode == 0:
+            return []
+        output = run.stdout + run.stderr
+        places = set(re.findall(r"Sources/ExampleReactors/([^/\s:]+):(\d+):\d+: error: (.*)", output))
+        if not places:
+            sys.exit(f"The build fails, and not since something is broken on purpose:\n{output[-6000:]}")
+        return [(file, int(line), message) for file, line, message in places]
+
+    def run(self, suites, number, timeout):
+        """Runs suites of tests with a break. Gives whether they pass, how many tests ran, and what they printed."""
+        environment = os.environ | {"ACTIVE_BREAK": str(number)}
+        try:
+            run = subprocess.run(
+                self.test_command(suites), capture_output=True, text=True, errors="replace", timeout=timeout, env=environment
+            )
+        except subprocess.TimeoutExpired:
+            return False, 0, "time-out"
+        match = re.search(r"Test run with (\d+) tests?", run.stdout + run.stderr)
+        return run.returncode == 0, int(match.group(1)) if match else 0, run.stdout + run.stderr
+
+    def test_command(self, suites):
+        names = f"^GeneratedTests\\.({'|'.join(suites)})/"
+        binary = WORK / "build/debug/MutationTestsPackageTests.xctest"
+        if binary.is_file():
+            return [str(binary), "--testing-library", "swift-testing", "--filter", names]
+        scratch = ["--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
+        return ["swift", "test", "--skip-build", *scratch, "--filter", names]
+
+
+def suites_of(reactor):
+    """The suites of the generated tests of a generated reactor's file."""
+    path = ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")
+    if not path.exists():
+        return []
+    return re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
+
+
+def remove():
+    """Removes all that was written and built."""
+    shutil.rmtree(WORK, ignore_errors=True)

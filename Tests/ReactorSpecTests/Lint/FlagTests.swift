@@ -1,0 +1,105 @@
+import ReactorSpec
+import Testing
+
+private let head = """
+  state: {isLoading: Bool = false, count: Int = 0}
+  mutations:
+    setLoading: Bool
+    setCount: Int
+    begin: {reduce: state.isLoading = true}
+    end: {reduce: state.isLoading = false}
+  actions:
+    all: [begin, end, {setLoading: state.isLoading}]
+    stop: {setCount: 0}
+    reset: end
+    load:
+
+  """
+
+private func load(_ steps: String) -> String {
+  head + steps.split(separator: "\n").map { "    \($0)\n" }.joined()
+}
+
+@Suite("Lint of flags")
+struct FlagTests {
+  @Test("a `guard` or an `unwrap` that leaves a flag true")
+  func earlyEnds() {
+    expectDiagnostics(
+      load("- setLoading: true\n- 1️⃣guard: state.count > 0\n- setLoading: false"),
+      Expected("1️⃣", .flagLeftOn, "where this `guard` ends the steps, `isLoading` stays true")
+    )
+    expectDiagnostics(
+      load("- begin\n- if: a\n  then:\n    - 1️⃣unwrap: {x: y}\n    - setCount: x\n- end"),
+      Expected("1️⃣", .flagLeftOn, "this `unwrap`")
+    )
+  }
+
+  @Test("an error or a cancellation that leaves a flag true")
+  func effects() {
+    expectDiagnostics(
+      load("- setLoading: true\n- 1️⃣await: a\n  then: {setLoading: false}\n  catch: {setCount: 1}"),
+      Expected("1️⃣", .flagLeftOn, "where this step fails")
+    )
+    expectDiagnostics(
+      load("- setLoading: true\n- 1️⃣await: a\n  throws: false\n  until: stop\n  then: {setLoading: false}"),
+      Expected("1️⃣", .flagLeftOn, "where `stop` cancels this step")
+    )
+    expectDiagnostics(
+      load("- begin\n- await: a\n  then:\n    - 1️⃣guard: b\n    - end\n  catch: end"),
+      Expected("1️⃣", .flagLeftOn, "this `guard`")
+    )
+  }
+
+  @Test("a branch that leaves a flag true")
+  func branches() {
+    expectDiagnostics(
+      load("- begin\n- 1️⃣if: a\n  then: end\n  else: {setCount: 1}"),
+      Expected("1️⃣", .flagLeftOn, "this `if` goes the other way")
+    )
+  }
+
+  @Test(
+    "a flag that each way sets back is left alone",
+    arguments: [
+      "- begin\n- guard: a\n  else: end\n- end", "- guard: a\n- begin\n- end",
+      "- begin\n- await: a\n  then: {setCount: 1}\n  catch: ignore\n- end",
+      "- begin\n- await: a\n  then: end\n  catch: end", "- begin\n- await: a\n  then: end\n  throws: false",
+      "- begin\n- await: a\n  until: reset\n  then: end\n  catch: end",
+      "- begin\n- await: a\n  latest: true\n  then: end\n  catch: end",
+      "- begin\n- await: a\n  then: [{guard: b}, {setCount: 1}]\n  catch: ignore\n- end",
+      "- await: a\n  loading: setLoading\n  catch: ignore", "- begin\n- if: a\n  then: end\n  else: end",
+      "- begin\n- swift: other()\n- guard: a\n- end", "- begin\n- setLoading: other\n- guard: a\n- end",
+      "- begin\n- merge: [end, {setCount: 1}]\n- guard: a\n- setCount: 2", "- begin\n- setCount: 1",
+      "- begin\n- await: a\n  catch: ignore",
+    ]
+  )
+  func fine(steps: String) {
+    #expect(warnings(load(steps)) == [])
+  }
+
+  @Test("a flow is followed, and so is `onError`")
+  func otherLists() {
+    expectDiagnostics(
+      load("- run: on\n- 1️⃣guard: a\n- end") + "flows: {on: begin}",
+      Expected("1️⃣", .flagLeftOn, "this `guard`")
+    )
+    #expect(warnings(load("- begin\n- await: a\n  then: end") + "onError: end") == [])
+    expectDiagnostics(
+      load("- begin\n- 1️⃣await: a\n  then: end") + "onError: {setCount: 1}",
+      Expected("1️⃣", .flagLeftOn, "fails")
+    )
+  }
+
+  @Test("a flag of running work that nothing sets back; one that only goes up is none")
+  func neverBack() {
+    let spec =
+      "state: {FIELD: Bool = false}\nmutations: {setIt: {payload: Bool, sets: FIELD}}\nactions:\n  a:\n    - 1️⃣setIt: true\n    - await: b\n      catch: ignore\n"
+    expectDiagnostics(
+      spec.replacing("FIELD", with: "isSavingDraft"),
+      Expected("1️⃣", .flagLeftOn, "nothing sets `isSavingDraft` back")
+    )
+    #expect(warnings(spec.replacing("FIELD", with: "isDone").replacing("1️⃣", with: "")) == [])
+    let forwarded = spec.replacing("FIELD", with: "isSaving").replacing("1️⃣", with: "") + "  set: {forward: setIt}\n"
+    #expect(warnings(forwarded) == [])
+  }
+}
