@@ -7,6 +7,7 @@ protocol TodoStore: Sendable { func save(_ title: String) }
 protocol API: Sendable {
   func save()
   func save() async throws
+  func save(_ title: String) async throws
   func save(_ count: Int, at place: Int) async throws
   func log(_ text: String, at level: Int)
   func log() async throws
