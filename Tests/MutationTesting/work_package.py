@@ -49,6 +49,8 @@ class WorkPackage:
 
     def __init__(self):
         self.folder = WORK / "package"
+        self.options = ["--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
+        self.binary = None
 
     def write(self, reactors):
         """Writes what differs, so that only that is compiled again."""
@@ -65,13 +67,13 @@ class WorkPackage:
         for name, text in files.items():
             path = self.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists() or path.read_text() != text:
+            # A manifest that is written anew has the build planned anew, which else misses new files in the repository.
+            if name == "Package.swift" or not path.exists() or path.read_text() != text:
                 path.write_text(text)
 
     def build(self):
         """Builds the tests; gives the places of errors, (file name, line, message), none where it has succeeded."""
-        command = ["swift", "build", "--build-tests", "--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
-        run = subprocess.run(command, capture_output=True, text=True)
+        run = subprocess.run(["swift", "build", "--build-tests", *self.options], capture_output=True, text=True)
         if run.returncode == 0:
             return []
         output = run.stdout + run.stderr
@@ -94,11 +96,12 @@ class WorkPackage:
 
     def test_command(self, suites):
         names = f"^GeneratedTests\\.({'|'.join(suites)})/"
-        binary = WORK / "build/debug/MutationTestsPackageTests.xctest"
-        if binary.is_file():
-            return [str(binary), "--testing-library", "swift-testing", "--filter", names]
-        scratch = ["--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
-        return ["swift", "test", "--skip-build", *scratch, "--filter", names]
+        if self.binary is None:
+            show = subprocess.run(["swift", "build", "--show-bin-path", *self.options], capture_output=True, text=True, check=True)
+            self.binary = Path(show.stdout.strip()) / "MutationTestsPackageTests.xctest"
+        if self.binary.is_file():
+            return [str(self.binary), "--testing-library", "swift-testing", "--filter", names]
+        return ["swift", "test", "--skip-build", *self.options, "--filter", names]
 
 
 def suites_of(reactor):
