@@ -82,12 +82,12 @@ class WorkPackage:
             sys.exit(f"The build fails, and not since something is broken on purpose:\n{output[-6000:]}")
         return [(file, int(line), message) for file, line, message in places]
 
-    def run(self, suites, number, timeout):
-        """Runs suites of tests with a break. Gives whether they pass, how many tests ran, and what they printed."""
+    def run(self, suites, number, timeout, skipped=()):
+        """Runs suites of tests with a break, without some tests. Gives whether they pass, how many ran, and what they printed."""
         environment = os.environ | {"ACTIVE_BREAK": str(number)}
         try:
             run = subprocess.run(
-                self.test_command(suites), capture_output=True, text=True, errors="replace", timeout=timeout, env=environment
+                self.test_command(suites) + [word for test in skipped for word in ("--skip", test)], capture_output=True, text=True, errors="replace", timeout=timeout, env=environment
             )
         except subprocess.TimeoutExpired:
             return False, 0, "time-out"
@@ -110,6 +110,14 @@ def suites_of(reactor):
     if not path.exists():
         return []
     return re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
+
+
+def failed_tests(reactor, output):
+    """The tests of a reactor that failed, as the command line names them."""
+    text = (ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")).read_text()
+    titles = set(re.findall(r'Test "(.*)" failed after', output))
+    found = re.findall(r'^  @Test\("(.*)"\)\n +(?:@MainActor )?func `?(\w+)`?\(', text, re.MULTILINE)
+    return sorted({f"/{name}\\(" for title, name in found if title.replace('\\"', '"') in titles or title in titles})
 
 
 def remove():
