@@ -62,7 +62,7 @@ def build(package, reactors, broken):
         errors = package.build()
         print(f"built in {time.time() - started:.0f} s, {len(errors)} errors", file=sys.stderr)
         if not errors:
-            memory.write_text(json.dumps({each.digest: why for each, why in uncompiled}, indent=1, sort_keys=True))
+            memory.write_text(json.dumps(known | {each.digest: why for each, why in uncompiled}, indent=1, sort_keys=True))
             return uncompiled
         reasons = {}
         for file, line, message in errors:
