@@ -48,7 +48,7 @@ public struct SpecCompilation: Sendable {
     }
     if TaskHelper.isNeeded(by: reading.specs) {
       printer.line()
-      TaskHelper.print(to: &printer)
+      TaskHelper.print(withOwner: printer.text.contains(AsyncCall.ownerHead), to: &printer)
     }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
@@ -67,7 +67,9 @@ public struct SpecCompilation: Sendable {
     if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      printer.testImports(of: reading.specs, settings: reading.settings, hasDoubles: !doubles.isEmpty, passesTime: !scenarios.isEmpty)
+      let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.doubleModules
+      let modules = doubleModules + scenarios.flatMap(\.modules)
+      printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
       let parts = doubles.map { $0.print } + emitters.map { $0.print } + scenarios.map { $0.print }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }

@@ -40,24 +40,6 @@ struct DocumentationTests {
     let unread = unmarked.filter { !$0.name.isEmpty || $0.language == "yaml" && !$0.text.hasPrefix("#") }
     #expect(unread.map(\.testDescription) == [])
   }
-
-  @Test(
-    "what the reference calls not supported yet is refused as such",
-    arguments: [
-      ("- in a spec: ", "KEY: x"), ("- in a dependency: ", "dependencies: {a: {type: A, KEY: x}}"),
-      ("- as steps: ", "actions: {a: [KEY: x]}"),
-    ]
-  )
-  func notSupportedYet(start: String, spec: String) throws {
-    let page = try String(contentsOf: DocumentedBlock.catalog.appending(path: "SpecLanguage.md"), encoding: .utf8)
-    let line = try #require(page.components(separatedBy: "\n").first { $0.hasPrefix(start) })
-    let keys = line.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    for key in keys {
-      let bytes = Array(spec.replacingOccurrences(of: "KEY", with: key).utf8)
-      let reading = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: bytes))
-      #expect(reading.diagnostics.map(\.rule) == [.notSupportedYet], "\(key)")
-    }
-  }
 }
 
 /// A block of code on a page of the reference, with the mark before it: `<!-- spec: Login -->`.

@@ -92,7 +92,7 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
     /// The sections whose keys are names that the spec's writer makes up.
     private static let namingKeys: Set<String> = [
       "dependencies", "inputs", "properties", "state", "derived", "mutations", "actions", "payload", "let", "unwrap",
-      "samples",
+      "samples", "flows", "events", "cases", "tests",
     ]
 
     var name: String {
@@ -102,7 +102,9 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
 
     var isOfTheLanguage: Bool { !Self.namingKeys.contains(parent) }
 
-    var isRequired: Bool { ["type", "then", "if", "guard", "do", "emit"].contains(name) && isOfTheLanguage }
+    var isRequired: Bool {
+      ["type", "then", "if", "guard", "do", "emit", "wait", "cases"].contains(name) && isOfTheLanguage
+    }
 
     var end: Int { pair.range.end.offset }
 
@@ -142,9 +144,10 @@ struct SpecSource: Sendable, CustomTestStringConvertible {
       .deletingLastPathComponent()
     let folder = root.appending(path: "Specs")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".reactor.yaml") }.sorted().compactMap { name in
+    let specs = names.filter { $0.hasSuffix(".reactor.yaml") }.sorted().compactMap { name in
       (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)).map { SpecSource(name: name, text: $0) }
     }
+    return specs + [SpecSource(name: "Everything.reactor.yaml", text: everything)]
   }()
 
   init(name: String, text: String) {

@@ -20,22 +20,6 @@ struct DecodingTests {
     )
   }
 
-  @Test("a key of the language that is not carried out yet is refused where it stands")
-  func notSupportedYet() {
-    expectDiagnostics(
-      """
-      1️⃣isolation: main
-      state:
-        a: Int = 0
-      actions:
-        run:
-          - 2️⃣await: api.load
-      """,
-      Expected("1️⃣", .notSupportedYet, "isolation"),
-      Expected("2️⃣", .notSupportedYet, "await")
-    )
-  }
-
   @Test("a flow collection is read back as it is written")
   func flowCollections() {
     let spec = specs(

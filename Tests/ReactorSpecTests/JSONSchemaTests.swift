@@ -157,6 +157,23 @@ extension JSONSchemaTests {
     NamedText("actions of all forms", "\(mutations)actions: {a: manual, b: clear, c: {clear: }, d: {forward: set}}"),
     NamedText("an action's long form", "\(mutations)actions: {a: {payload: {_ x: Int}, steps: [set: x], doc: A}}"),
     NamedText("conformances", "conforms: {action: Equatable, state: [Equatable, Sendable]}\nstate: {a: Int = 0}"),
+    NamedText(
+      "effects",
+      steps("- await: api.load\n  with: [1]\n  as: x\n  then: {set: x}\n  catch: ignore\n  latest: true")
+    ),
+    NamedText("a whole call", steps("- observe: api.items(1)\n  catch: [clear]\n  until: [run]\n  loading: flag")),
+    NamedText("a call that does not throw", steps("- await: load\n  throws: false\n  until: run")),
+    NamedText("waits", steps("- wait: 500ms\n- wait: 1.5s\n  until: run\n- wait: 2min\n  then: clear\n  latest: true")),
+    NamedText(
+      "branches",
+      steps("- merge:\n  - clear\n  - [clear, {set: 1}]\n- switch: a\n  cases: {.b: clear, default: []}")
+    ),
+    NamedText(
+      "flows",
+      "\(mutations)flows: {a: clear, b: {payload: Int, steps: [clear]}}\nactions: {c: [{run: b, with: 1}]}"
+    ),
+    NamedText("events", "\(mutations)events: {a: {observe: b, as: c, where: d, then: {set: c}}}\nonError: clear"),
+    NamedText("a stream of mutations", steps("- swift: other()")),
     NamedText("two documents", "reactor: A\nstate: {a: Int = 0}\n---\nreactor: B\nstate: {b: Int = 0}"),
   ]
 
@@ -175,8 +192,6 @@ extension JSONSchemaTests {
     NamedText("an unknown key of transform", "transform: {mutations: manual}"),
     NamedText("an unknown key of conforms", "conforms: {states: Equatable}"),
     NamedText("an unknown key of superclass", "superclass: {name: A, int: [1]}"),
-    NamedText("a key that is not supported yet", "isolation: main"),
-    NamedText("a step that is not supported yet", steps("- await: api.load")),
     NamedText("text instead of a mapping", "state: a"),
     NamedText("a list instead of a mapping", "state: [a]"),
     NamedText("a section without entries", "state: {}"),
@@ -199,6 +214,22 @@ extension JSONSchemaTests {
     NamedText("a step with two mutations", steps("- clear:\n  set: 1")),
     NamedText("two emissions in one", steps("- emit: {clear: , set: 1}")),
     NamedText("a mapping as arguments", steps("- set: {a: 1}")),
+    NamedText("a call that has its arguments already", steps("- await: load(1)\n  with: [2]\n  catch: ignore")),
+    NamedText("a statement that has its arguments already", steps("- do: load(1)\n  with: [2]")),
+    NamedText("a result without steps", steps("- await: load\n  as: x\n  catch: ignore")),
+    NamedText("a `catch` of what does not throw", steps("- await: load\n  throws: false\n  catch: ignore")),
+    NamedText("an empty `until`", steps("- wait: 1s\n  until: []")),
+    NamedText("an action twice in `until`", steps("- wait: 1s\n  until: [run, run]")),
+    NamedText("a duration without a unit", steps("- wait: 500")),
+    NamedText("a duration of hours", steps("- wait: 1h")),
+    NamedText("an `if` that does nothing", steps("- if: a\n  then: []")),
+    NamedText("a pattern with `case`", steps("- switch: a\n  cases: {case 0: clear}")),
+    NamedText("a switch without cases", steps("- switch: a")),
+    NamedText("an empty `merge`", steps("- merge: []")),
+    NamedText("a flow without steps", "flows: {a: {payload: Int}}"),
+    NamedText("an event in a short form", "events: {a: b}"),
+    NamedText("an event without steps", "events: {a: {observe: b, catch: ignore}}"),
+    NamedText("a key of another step", steps("- do: save()\n  until: run")),
     NamedText("a list instead of a step", steps("- [clear]")),
     NamedText("`manual` among steps", steps("- manual")),
     NamedText("`forward` with steps", "\(mutations)actions: {a: {forward: set, steps: clear}}"),
@@ -214,7 +245,6 @@ extension JSONSchemaTests {
 
   static let badSettings: [NamedText] = [
     NamedText("an unknown key", "input: Specs"),
-    NamedText("a key that is not supported yet", "runtime: ReactorKit"),
     NamedText("a list instead of a folder", "output: [A]"),
     NamedText("an access level that there is none", "access: private"),
     NamedText("a list of samples without types", "samples: [1]"),
@@ -226,6 +256,7 @@ extension JSONSchemaTests {
     mutations:
       set: {payload: Int, sets: a}
       clear: {reduce: state.a = 0}
+      flag: {payload: {_ on: Bool}, reduce: log(on)}
 
     """
 

@@ -4,12 +4,15 @@ import ReactorSpec
 struct DoubleEmitter {
   let contract: DependencyProtocol
   let samples: SampleValues
+  /// What is printed for lack of ReactorTesting; nil where that is imported.
+  let nested: NestedMethodDouble?
 
   /// The doubles that the specs of a file ask for.
   static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
+    let nested = settings.runtime == .reactorKit ? NestedMethodDouble(framework: settings.testFramework) : nil
     return specs.flatMap(\.parameters).compactMap { parameter in
-      parameter.contract.map { DoubleEmitter(contract: $0, samples: samples) }
+      parameter.contract.map { DoubleEmitter(contract: $0, samples: samples, nested: nested) }
     }
   }
 
@@ -27,6 +30,9 @@ struct DoubleEmitter {
         printer.indented { $0.line(call(of: method)) }
         printer.line("}")
       }
+      guard let nested else { return }
+      printer.line()
+      nested.print(to: &printer)
     }
   }
 

@@ -7,6 +7,8 @@ struct ProtocolEmitter {
   let documentation: String?
   /// The access level and the isolation, each with a space behind it; empty for what is the default.
   let modifiers: String
+  /// Whether the reactor belongs to the main actor, and calls there what isn't async.
+  let isOnMainActor: Bool
 
   /// The protocols that a reactor's spec asks for.
   static func all(of reactor: ReactorEmitter) -> [ProtocolEmitter] {
@@ -15,8 +17,13 @@ struct ProtocolEmitter {
       let documentation =
         parameter.documentation
         ?? reactor.publicDocumentation("What `\(reactor.spec.name)` needs of its `\(parameter.name)`.")
-      let modifiers = reactor.access + reactor.spec.nonisolated
-      return ProtocolEmitter(contract: contract, documentation: documentation, modifiers: modifiers)
+      let isOnMainActor = reactor.spec.isolation == .main
+      return ProtocolEmitter(
+        contract: contract,
+        documentation: documentation,
+        modifiers: reactor.access + (isOnMainActor ? "nonisolated " : reactor.spec.nonisolated),
+        isOnMainActor: isOnMainActor
+      )
     }
   }
 
@@ -27,7 +34,9 @@ struct ProtocolEmitter {
     printer.block("\(modifiers)protocol \(SwiftName.escaped(contract.name))\(inheritance)") { printer in
       for method in contract.methods {
         printer.documentation(method.documentation)
-        printer.list("func \(SwiftName.escaped(method.name))", method.parameterDeclarations, method.effectsAndResult)
+        let isolation = isOnMainActor && !method.isAsync ? "@MainActor " : ""
+        let head = "\(isolation)func \(SwiftName.escaped(method.name))"
+        printer.list(head, method.parameterDeclarations, method.effectsAndResult)
       }
     }
   }

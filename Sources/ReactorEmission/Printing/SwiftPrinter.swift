@@ -6,6 +6,8 @@ struct SwiftPrinter {
   static let lineLength = 100
 
   private(set) var text = ""
+  /// How many lines are printed so far.
+  private(set) var lineCount = 0
   private var indentation = 0
 
   /// Prints the lines of a text, each indented; an empty one where there is no text.
@@ -23,13 +25,14 @@ struct SwiftPrinter {
       text += line
     }
     text += "\n"
+    lineCount += 1
   }
 
-  /// Prints what `body` prints, one level further in.
-  mutating func indented(_ body: (inout SwiftPrinter) -> Void) {
-    indentation += 1
+  /// Prints what `body` prints, one level further in, or so many levels.
+  mutating func indented(by levels: Int = 1, _ body: (inout SwiftPrinter) -> Void) {
+    indentation += levels
     body(&self)
-    indentation -= 1
+    indentation -= levels
   }
 
   /// Prints `head {`, the body further in, and `}`.

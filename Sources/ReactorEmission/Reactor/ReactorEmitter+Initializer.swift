@@ -79,7 +79,11 @@ extension ReactorEmitter {
     let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil
     let overrides = spec.superclass != nil && initializerParameters.isEmpty && spec.startsFromGivenStates
     printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
-    printer.list("\(overrides ? "override " : "")\(access)init", initializerParameters.map(\.declaration), isEmpty ? " {}" : " {")
+    printer.list(
+      "\(overrides ? "override " : "")\(access)init",
+      initializerParameters.map(\.declaration),
+      isEmpty ? " {}" : " {"
+    )
     if !isEmpty {
       printer.indented { printer in
         for dependency in dependencies {

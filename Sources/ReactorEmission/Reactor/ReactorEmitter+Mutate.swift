@@ -37,7 +37,10 @@ extension ReactorEmitter {
       printer.line(head + ":")
       return
     }
-    let bindings = payload.values.map { names.contains($0.name) ? "let \(SwiftName.escaped($0.name))" : "_" }
+    // Where the compiler does not know a value's type, it complains about the `_` too.
+    let bindings = payload.values.map { value in
+      names.contains(value.name) ? "let \(SwiftName.escaped(value.name))" : value.type.mark + "_"
+    }
     printer.list(head, bindings, ":")
   }
 }

@@ -63,8 +63,6 @@ extension TransformedStream {
 extension ReactorSpec {
   /// Whether there are steps that actions cancel.
   var hasCancellers: Bool {
-    let bodies = actions.map { action in if case .steps(let steps) = action.body { steps } else { [Step]() } }
-    let others = flows.map(\.steps) + events.flatMap(\.effect.branches) + [start, onError ?? []]
-    return (bodies + others).contains(where: \.haveCancellers)
+    stepLists.contains { $0.steps.haveCancellers }
   }
 }

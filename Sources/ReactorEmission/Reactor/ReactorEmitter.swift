@@ -19,10 +19,23 @@ struct ReactorEmitter {
 
   /// Prints the imports of a file that holds these reactors.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
-    // A plain import is public too unless a feature says otherwise; `package import` would clash with the plain ones elsewhere.
-    let access = specs.contains { $0.access == .public } ? "public" : ""
     let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
-    printer.imports(specs.flatMap(\.imports) + modules.map { Import(prefix: access, module: $0) })
+    let own = specs.flatMap(\.imports)
+    let levels = specs.map(\.access)
+    guard !levels.contains(.public), levels.contains(.package) else {
+      // A plain import is public too unless a feature says otherwise.
+      let access = levels.contains(.public) ? "public" : ""
+      printer.imports(own + modules.map { Import(prefix: access, module: $0) })
+      return
+    }
+    printer.imports(own)
+    if !own.isEmpty { printer.line() }
+    // A `package import` would clash with plain ones in other files where these are public.
+    printer.line("#if hasFeature(InternalImportsByDefault)")
+    printer.indented { $0.imports(modules.map { Import(prefix: "package", module: $0) }) }
+    printer.line("#else")
+    printer.indented { $0.imports(modules.map { Import(module: $0) }) }
+    printer.line("#endif")
   }
 
   func print(to printer: inout SwiftPrinter) {
@@ -69,9 +82,10 @@ extension SwiftPrinter {
       let isDeclaration = words.first.map(kinds.contains) ?? false
       let group = item.prefix.contains("@testable") ? 2 : isDeclaration ? 1 : 0
       let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
-      if !lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) {
-        lines.append((group, item.module, line, item.mark))
-      }
+      if lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) { continue }
+      // Of a plain import and one that says more, the latter holds.
+      lines.removeAll { $0.line == "import \(item.module)" }
+      lines.append((group, item.module, line, item.mark))
     }
     lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }
     for (index, item) in lines.enumerated() {

@@ -9,15 +9,20 @@ extension Runtime {
     }
   }
 
-  /// The further modules that generated tests import.
-  ///
-  /// - Parameters:
-  ///   - hasDoubles: Whether the file has test doubles.
-  ///   - passesTime: Whether a test lets time pass.
-  func testModules(hasDoubles: Bool, passesTime: Bool) -> [String] {
+  /// The modules of what lets time pass in tests.
+  var testModules: [String] {
     switch self {
-    case .reactorRuntime: hasDoubles || passesTime ? ["ReactorTesting"] : []
-    case .reactorKit: passesTime ? ["RxTest"] : []
+    case .reactorRuntime: ["ReactorTesting"]
+    case .reactorKit: ["RxTest"]
+    }
+  }
+
+  /// The modules of what test doubles are made of.
+  var doubleModules: [String] {
+    switch self {
+    case .reactorRuntime: ["ReactorTesting"]
+    // A double that is printed whole has a lock.
+    case .reactorKit: ["Foundation"]
     }
   }
 

@@ -9,27 +9,54 @@ enum TaskHelper {
     specs.contains { $0.runtime == .reactorKit && $0.awaits }
   }
 
-  static func print(to printer: inout SwiftPrinter) {
+  /// - Parameter withOwner: Whether functions of a reactor are called, too.
+  static func print(withOwner: Bool, to printer: inout SwiftPrinter) {
+    printer.block("extension ObservableType") { printer in
+      printTask(to: &printer)
+      if withOwner {
+        printer.line()
+        printTaskWithOwner(to: &printer)
+      }
+    }
+  }
+
+  private static func printTask(to printer: inout SwiftPrinter) {
     printer.line(
       """
-      extension ObservableType {
-        /// The result of an asynchronous function. It comes on the main actor; disposal cancels the function.
-        fileprivate nonisolated static func task(
-          _ operation: @escaping @Sendable () async throws -> Element
-        ) -> Observable<Element> {
-          .create { observer in
-            nonisolated(unsafe) let observer = observer
-            let task = Task { @MainActor in
-              do {
-                let element = try await operation()
-                observer.onNext(element)
-                observer.onCompleted()
-              } catch {
-                observer.onError(error)
-              }
+      /// The result of an asynchronous function. It comes on the main actor; disposal cancels the function.
+      fileprivate nonisolated static func task(
+        _ operation: @escaping @Sendable () async throws -> Element
+      ) -> Observable<Element> {
+        .create { observer in
+          nonisolated(unsafe) let observer = observer
+          let task = Task { @MainActor in
+            do {
+              let element = try await operation()
+              observer.onNext(element)
+              observer.onCompleted()
+            } catch {
+              observer.onError(error)
             }
-            return Disposables.create { task.cancel() }
           }
+          return Disposables.create { task.cancel() }
+        }
+      }
+      """
+    )
+  }
+
+  private static func printTaskWithOwner(to printer: inout SwiftPrinter) {
+    printer.line(
+      """
+      /// The result of an asynchronous function that gets `owner`, which the stream itself does not keep.
+      fileprivate nonisolated static func task<Owner: AnyObject>(
+        with owner: Owner,
+        _ operation: @escaping @Sendable (Owner) async throws -> Element
+      ) -> Observable<Element> {
+        .deferred { [weak owner] in
+          guard let owner else { return .empty() }
+          nonisolated(unsafe) let reactor = owner
+          return .task { try await operation(reactor) }
         }
       }
       """

@@ -2,6 +2,9 @@ import ReactorSpec
 
 /// The call of an `await`: a task's closure, which is `@Sendable` and so takes what it needs by value.
 struct AsyncCall {
+  /// What starts a task that gets the reactor.
+  static let ownerHead = "Observable.task(with: self)"
+
   /// The closure.
   let source: Stream.Source
   /// Whether it takes something by value that may change until the task starts.
@@ -10,7 +13,7 @@ struct AsyncCall {
   private let usage: Usage
 
   init(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
-    let syntax = SwiftSyntax(effect.expression.text)
+    let syntax = SwiftSyntax(effect.expression.printed)
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
     var taken = names.union(syntax.identifiers).union(["state"])
@@ -57,7 +60,7 @@ struct AsyncCall {
     let parameter = usesOwner ? owner + " " : ""
     let throwing = if case .impossible = effect.failure { "" } else { "try " }
     source = .task(
-      head: usesOwner ? "Observable.task(with: self)" : "Observable.task",
+      head: usesOwner ? Self.ownerHead : "Observable.task",
       signature: list.isEmpty && parameter.isEmpty ? "" : list + parameter + "in",
       expression: "\(throwing)await \(syntax.replacing(edits))"
     )

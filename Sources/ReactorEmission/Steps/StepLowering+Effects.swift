@@ -12,10 +12,7 @@ extension StepLowering {
     guard let loading = effect.loading else {
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
-    let label = spec.mutations.first { $0.name == loading }?.payload.values.first?.label
-    let flags = ["true", "false"].map { value in
-      Stream.just(mutation: loading, arguments: [label.map { "\($0): \(value)" } ?? value])
-    }
+    let flags = ["true", "false"].map { Stream.just(mutation: loading, arguments: [$0]) }
     var bare = step
     var effect = effect
     effect.loading = nil
@@ -50,7 +47,7 @@ extension StepLowering {
   /// What follows the result of a call, or the elements of a stream.
   func operators(of effect: Effect, names: Set<String>, in usage: inout Usage) -> [StreamOperator] {
     var operators: [StreamOperator] = []
-    if let hop = hopToActor(in: &usage) { operators.append(hop) }
+    if let hop { operators.append(hop) }
     operators.append(following(effect.then, with: effect.result, names: names, in: &usage))
     if let failure = failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
     if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
@@ -58,9 +55,10 @@ extension StepLowering {
   }
 
   /// The operator that brings what comes from elsewhere to the reactor's actor.
-  private func hopToActor(in usage: inout Usage) -> StreamOperator? {
+  private var hop: StreamOperator? {
     guard spec.isolation == .main else { return nil }
-    return .call(".observe(on: MainScheduler.instance)")
+    let scheduler = spec.runtime == .reactorKit ? "MainScheduler" : "MainActorScheduler"
+    return .call(".observe(on: \(scheduler).instance)")
   }
 
   /// The operator that runs steps with an element.
@@ -116,7 +114,9 @@ extension StepLowering {
 
   /// A delay, with what follows it.
   func stream(of wait: Wait, names: Set<String>, in usage: inout Usage) -> Stream {
-    let delay = ".delay(.milliseconds(\(wait.milliseconds)), scheduler: MainScheduler.instance)"
+    if spec.runtime == .reactorKit { usage.capture("clock") }
+    let scheduler = spec.runtime == .reactorKit ? "clock" : "MainScheduler.instance"
+    let delay = ".delay(.milliseconds(\(wait.milliseconds)), scheduler: \(scheduler))"
     let end = cancellation(by: wait.cancellers, in: &usage)
     if wait.then.isEmpty {
       guard let end else { return .expression(".empty()" + delay) }
@@ -145,8 +145,8 @@ extension StepLowering {
     let isUsed = effect.result.map { SwiftSyntax(condition.text).freeNames.contains($0) } ?? false
     let element = isUsed ? effect.result.map(SwiftName.escaped) ?? "_" : "_"
     var operators = operators(of: effect, names: [], in: &usage)
-    let place = spec.isolation == .main ? 1 : 0
-    operators.insert(.filter(element: element, captures: inside.captures, condition: text), at: place)
+    let filter = StreamOperator.filter(element: element, captures: inside.captures, condition: text)
+    operators.insert(filter, at: hop == nil ? 0 : 1)
     return .chain(source, operators)
   }
 }

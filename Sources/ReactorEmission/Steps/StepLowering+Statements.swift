@@ -51,7 +51,7 @@ extension StepLowering {
       let conditions = bindings.map { binding in
         let value = use(binding.value, names, &usage)
         let name = SwiftName.escaped(binding.name)
-        return value == binding.name ? "let \(name)" : "let \(name) = \(parenthesized(value))"
+        return binding.value.text == binding.name ? "let \(name)" : "let \(name) = \(parenthesized(value))"
       }
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
       names.formUnion(bindings.map(\.name))

@@ -61,8 +61,8 @@ extension StepLowering {
     switch step.kind {
     case .emit(let mutation, let arguments):
       guard runsNow || isConstant else { return nil }
-      let text = arguments.map { use($0, names, &usage) } ?? ""
-      return [.just(mutation: mutation, arguments: SwiftSyntax(text).commaSeparatedParts)]
+      if let arguments { note(arguments, names, &usage) }
+      return [.just(mutation: mutation, arguments: arguments?.printedParts ?? [])]
     case .choose:
       return runsNow ? conditional(step, names: names, in: &usage).map { [$0] } : nil
     case .call(let effect), .observe(let effect):

@@ -33,19 +33,22 @@ struct StepLowering {
     return usage.closure(statements)
   }
 
-  /// The text, noted as used.
+  /// The text as it is printed, noted as used.
   func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> String {
-    for name in SwiftSyntax(text.text).freeNames.subtracting(names).sorted() { use(name, &usage) }
+    note(text, names, &usage)
     return text.printed
   }
 
-  private func use(_ name: String, _ usage: inout Usage) {
-    switch role(of: name) {
-    case .state: usage.state = true
-    case .constant: usage.capture(name)
-    case .member: usage.member = true
-    case .unknown: usage.unknown = true
-    case .outside: break
+  /// Notes what a text uses.
+  func note(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) {
+    for name in SwiftSyntax(text.text).freeNames.subtracting(names).sorted() {
+      switch role(of: name) {
+      case .state: usage.state = true
+      case .constant: usage.capture(name)
+      case .member: usage.member = true
+      case .unknown: usage.unknown = true
+      case .outside: break
+      }
     }
   }
 

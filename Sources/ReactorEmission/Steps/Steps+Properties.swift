@@ -26,7 +26,8 @@ extension [Step] {
   var haveCancellers: Bool {
     contains { step in
       switch step.kind {
-      case .call(let effect), .observe(let effect): !effect.cancellers.isEmpty || step.branches.contains(where: \.haveCancellers)
+      case .call(let effect), .observe(let effect):
+        !effect.cancellers.isEmpty || step.branches.contains(where: \.haveCancellers)
       case .wait(let wait): !wait.cancellers.isEmpty || wait.then.haveCancellers
       default: step.branches.contains(where: \.haveCancellers)
       }

@@ -51,16 +51,18 @@ extension SwiftPrinter {
     line(")" + tail)
   }
 
-  /// Prints where a chain begins, and each operator on a line of its own.
+  /// Prints where a chain begins, and each operator on a line of its own: further in, unless the beginning already takes several.
   private mutating func chain(_ source: Stream.Source, _ operators: [StreamOperator], head: String, tail: String) {
     let sourceTail = operators.isEmpty ? tail : ""
+    let lineCount = self.lineCount
     switch source {
     case .expression(let text):
       line(head + text + sourceTail)
     case .task(let start, let signature, let expression):
       shortClosure(head + start, signature, expression, tail: sourceTail)
     }
-    indented { printer in
+    let isLong = self.lineCount > lineCount + 1
+    indented(by: isLong ? 0 : 1) { printer in
       for (index, step) in operators.enumerated() {
         printer.streamOperator(step, tail: index == operators.count - 1 ? tail : "")
       }
@@ -109,26 +111,38 @@ extension SwiftPrinter {
   }
 
   private mutating func take(until actions: [String], tail: String) {
-    switch actions.count {
-    case 0:
+    guard !actions.isEmpty else {
       line(".take(until: startedActions)\(tail)")
-    case 1:
-      let pattern = ".\(SwiftName.member(actions[0]))"
-      line(".take(until: startedActions.filter { if case \(pattern) = $0 { true } else { false } })\(tail)")
-    default:
-      line(".take(")
-      indented { printer in
+      return
+    }
+    let patterns = actions.map { ".\(SwiftName.member($0))" }
+    let short = "until: startedActions.filter { if case \(patterns[0]) = $0 { true } else { false } }"
+    if patterns.count == 1, fits(".take(\(short))\(tail)") {
+      line(".take(\(short))\(tail)")
+      return
+    }
+    line(".take(")
+    indented { printer in
+      if patterns.count == 1, printer.fits(short) {
+        printer.line(short)
+      } else {
         printer.line("until: startedActions.filter { action in")
-        printer.indented { printer in
-          printer.line("switch action {")
-          printer.line("case \(actions.map { "." + SwiftName.member($0) }.joined(separator: ", ")): true")
-          printer.line("default: false")
-          printer.line("}")
-        }
+        printer.indented { $0.takeSwitch(over: patterns) }
         printer.line("}")
       }
-      line(")" + tail)
     }
+    line(")" + tail)
+  }
+
+  private mutating func takeSwitch(over patterns: [String]) {
+    line("switch action {")
+    if fits("case \(patterns.joined(separator: ", ")): true") {
+      line("case \(patterns.joined(separator: ", ")): true")
+    } else {
+      for pattern in patterns { line("case \(pattern): true") }
+    }
+    line("default: false")
+    line("}")
   }
 
   /// Prints `head { signature expression }tail` on one line, or the expression on lines of its own.

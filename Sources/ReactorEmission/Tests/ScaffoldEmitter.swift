@@ -73,11 +73,10 @@ extension SampleValues {
 
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
-  mutating func testImports(of specs: [ReactorSpec], settings: Settings, hasDoubles: Bool = false, passesTime: Bool = false) {
+  mutating func testImports(of specs: [ReactorSpec], settings: Settings, modules: [String] = []) {
     let specImports = specs.flatMap(\.imports).map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
-    let testing = settings.runtime.testModules(hasDoubles: hasDoubles, passesTime: passesTime)
-    let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + testing
+    let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + modules
     imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()
   }

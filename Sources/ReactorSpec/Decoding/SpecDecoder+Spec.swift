@@ -45,7 +45,7 @@ extension SpecDecoder {
       mutations: mutations,
       everyMutation: everyMutation,
       actions: behavior.actions,
-      transforms: behavior.transforms,
+      transforms: Set(behavior.transforms.keys),
       start: behavior.start,
       flows: behavior.flows,
       events: behavior.events,
@@ -53,10 +53,12 @@ extension SpecDecoder {
       scenarios: [],
       range: node["reactor"]?.value.range ?? root.range
     )
+    spec.transformRanges = behavior.transforms
     checkNames(of: spec)
     checkInputs(of: spec)
     checkStateMembers(of: spec)
     checkFlowCycles(of: spec)
+    checkScopes(of: spec)
     spec.scenarios = scenarios(node, of: spec)
     return spec
   }

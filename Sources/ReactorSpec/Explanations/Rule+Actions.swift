@@ -33,7 +33,7 @@ extension Rule {
       )
     case .unknownMutation:
       RuleExplanation(
-        "`forward` and `emit` name a mutation of the spec",
+        "`forward`, `emit` and `loading` name a mutation of the spec",
         """
         The mutation has to be one of `mutations`.
         """,
@@ -60,7 +60,7 @@ extension Rule {
       )
     case .argumentMismatch:
       RuleExplanation(
-        "A mutation gets the arguments of its payload",
+        "A mutation or a flow gets the arguments of its payload",
         """
         As many, and with the same labels, as its payload has values.
         """,

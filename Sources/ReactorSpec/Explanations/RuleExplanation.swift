@@ -90,7 +90,9 @@ extension Rule {
     case ..<300: nameExplanation
     case ..<400: swiftTextExplanation
     case ..<500: mutationExplanation
-    case ..<600: actionExplanation
+    case ..<508: actionExplanation
+    case ..<520: effectExplanation
+    case ..<600: flowExplanation
     case ..<700: projectExplanation
     case ..<800: dependencyExplanation
     default: scenarioExplanation

@@ -41,31 +41,6 @@ extension LanguageDescription {
     return .object(members + constraints(on: object.name))
   }
 
-  /// What holds between the keys of a mapping.
-  private static func constraints(on name: LanguageObject.Name) -> [(key: String, value: JSONValue)] {
-    switch name {
-    case .action:
-      let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps"])]
-      let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
-      return [("anyOf", [forwards, runs])]
-    case .mutation: return [("not", ["required": ["sets", "reduce"]])]
-    case .dependency: return dependencyConstraints
-    default: return []
-    }
-  }
-
-  private static var dependencyConstraints: [(key: String, value: JSONValue)] {
-    let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
-    return [
-      ("not", .object([("required", ["attribute"])] + besidesAttribute)),
-      ("dependentRequired", ["protocol": ["methods"]]),
-    ] + anyOf(["type", "protocol"]).members
-  }
-
-  private static func anyOf(_ keys: [String]) -> JSONValue {
-    ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
-  }
-
   private static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
     return .object([("description", .string(summary + "."))] + members)
@@ -189,12 +164,5 @@ extension LanguageDescription {
         ["type": "array", "items": ["$ref": "#/$defs/step"]],
       ]
     ]
-  }
-}
-
-extension JSONValue {
-  /// The members of an object; none of anything else.
-  fileprivate var members: [(key: String, value: JSONValue)] {
-    if case .object(let members) = self { members } else { [] }
   }
 }

@@ -48,8 +48,10 @@ public struct ReactorSpec: Sendable, Hashable {
   public var scenarios: [Scenario]
   /// Where the document starts in its file.
   public var range: SourceRange
+  /// Where the spec says that a stream is transformed by hand.
+  public internal(set) var transformRanges: [TransformedStream: SourceRange] = [:]
   /// Whether what is printed carries the lines that it comes from.
-  public var isLocated = false
+  public internal(set) var isLocated = false
 
   /// The mark for generated code that comes from a place of the spec without taking Swift from it; empty where there are no marks.
   public func mark(_ range: SourceRange) -> String {

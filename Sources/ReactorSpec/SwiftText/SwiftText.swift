@@ -23,6 +23,11 @@ public struct SwiftText: Sendable, Hashable {
     self.printed = printed
   }
 
+  /// The mark of the text's first line, for generated code that only stands for it; empty where there are no marks.
+  public var mark: String {
+    LineMark.first(of: printed)
+  }
+
   /// The text as a call.
   ///
   /// - Parameter arguments: What stands between the parentheses; nil for nothing.

@@ -23,3 +23,25 @@ extension NestedReactor {
 
 func globalLog(_ text: String) {}
 let globalLimit = 3
+
+struct SearchResult: Sendable { var items: [Item] = []; var next: Int? }
+protocol Searcher: Sendable {
+  func search(_ query: String, page: Int) async throws -> SearchResult
+  func track(_ count: Int) async
+  func ping() async
+  func stop()
+}
+struct Feed: Sendable {
+  var all: Observable<Item> { .empty() }
+  var busy: Observable<Bool> { .empty() }
+  var numbers: AsyncStream<Int> { AsyncStream { $0.finish() } }
+  func items(_ query: String) -> Observable<Item> { .empty() }
+  func mutations(_ query: String) -> Observable<EffectsReactor.Mutation> { .empty() }
+  func save(_ items: [Item]) -> Completable { .empty() }
+  func single() -> Single<Int>? { nil }
+  func log(_ text: String) {}
+}
+extension EffectsReactor {
+  func reload(_ query: String, since page: Int?) async throws -> Int { 0 }
+  func globalCount() async throws -> Int { 0 }
+}

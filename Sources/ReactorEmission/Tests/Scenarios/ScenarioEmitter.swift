@@ -6,6 +6,8 @@ struct ScenarioEmitter {
   private let dialect: TestDialect
   /// The tests to print.
   private(set) var tests: [GeneratedTest] = []
+  /// How time passes in the tests.
+  private var times: [ScenarioTime] = []
   /// The tests that can't be made.
   private(set) var omissions: [TestEmitter.Omission] = []
 
@@ -16,7 +18,9 @@ struct ScenarioEmitter {
     for scenario in spec.scenarios {
       switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
       case .success(let fixture):
-        tests.append(ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect).generated)
+        let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
+        times.append(test.time)
+        tests.append(test.generated)
       case .failure(let missing):
         omissions.append(TestEmitter.Omission(test: scenario.name, type: missing.type, needsOne: true))
       }
@@ -26,22 +30,35 @@ struct ScenarioEmitter {
   /// Whether there is a test to print.
   var isEmpty: Bool { tests.isEmpty }
 
+  /// The modules that the tests need for the passing of time.
+  var modules: [String] { times.flatMap { $0.modules(for: spec) } }
+
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(
       dialect: dialect,
       title: "\(spec.name), in its scenarios",
       name: "\(spec.name)Scenarios",
-      isolation: spec.isolation,
+      isolation: isolation,
       tests: tests
     )
     if spec.scenarios.contains(where: { !$0.states.isEmpty }) {
       suite.memberNames.insert(ScenarioTest.changesFunction)
       suite.members.append { attributes, printer in
         printer.documentation("The values without those that repeat the one before.")
-        let head = "\(attributes)private func \(ScenarioTest.changesFunction)<Value: Equatable>(_ values: [Value]) -> [Value]"
+        let head =
+          "\(attributes)private func \(ScenarioTest.changesFunction)<Value: Equatable>(_ values: [Value]) -> [Value]"
         printer.block(head) { $0.line("values.reduce(into: []) { if $0.last != $1 { $0.append($1) } }") }
       }
     }
+    if let time = times.first(where: \.needsFunctions) {
+      suite.memberNames.formUnion([ScenarioTime.pauseFunction, ScenarioTime.waitFunction])
+      suite.members.append { time.printFunctions($0, to: &$1) }
+    }
     suite.print(to: &printer)
+  }
+
+  /// The actor of the tests: with ReactorKit the results of tasks come on the main actor.
+  private var isolation: Isolation? {
+    times.contains(where: \.needsFunctions) ? .main : spec.isolation
   }
 }

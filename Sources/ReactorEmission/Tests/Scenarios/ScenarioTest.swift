@@ -20,22 +20,25 @@ struct ScenarioTest {
     )
   }
 
-  private var time: ScenarioTime { ScenarioTime(of: spec, scenario) }
+  /// How time passes in it.
+  var time: ScenarioTime { ScenarioTime(of: spec, scenario) }
+
+  private var names: ScenarioNames { ScenarioNames(besides: fixture.constants.map(\.name)) }
 
   private func print(to printer: inout SwiftPrinter) {
     printDependencies(to: &printer)
     printReactor(to: &printer)
+    time.printPreparation(of: spec, names, to: &printer)
     if !scenario.states.isEmpty {
-      printer.line("let \(disposeBag) = DisposeBag()")
-      printer.line("var \(states): [\(spec.name).State] = []")
+      printer.line("let \(names.disposeBag) = DisposeBag()")
+      printer.line("var \(names.states): [\(spec.name).State] = []")
     }
-    let clock = name("clock")
-    time.printAround(clock: clock, to: &printer) { printer in
-      printStart(clock: clock, to: &printer)
+    time.printAround(names, to: &printer) { printer in
+      printStart(to: &printer)
       for (index, occurrence) in scenario.when.enumerated() {
         print(occurrence, to: &printer)
         let next = index + 1 < scenario.when.count ? scenario.when[index + 1] : nil
-        if !occurrence.isAdvance, next?.isAdvance != true { time.printSettling(clock: clock, to: &printer) }
+        if !occurrence.isAdvance, next?.isAdvance != true { time.printSettling(names, to: &printer) }
       }
     }
     printExpectations(to: &printer)
@@ -57,79 +60,85 @@ struct ScenarioTest {
 
   private func printReactor(to printer: inout SwiftPrinter) {
     guard !fixture.fields.isEmpty else {
-      printer.list("let \(reactor) = \(spec.name)", fixture.arguments)
+      printer.list("let \(names.reactor) = \(spec.name)", fixture.arguments)
       return
     }
-    let initialState = name("initialState")
+    let initialState = names.initialState
     printer.list("var \(initialState) = \(spec.name)", fixture.arguments, ".initialState")
-    for field in fixture.fields { printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.text)") }
-    printer.list(
-      "let \(reactor) = \(spec.name)",
-      fixture.dependencyArguments + ["initialState: \(initialState)"]
-    )
+    for field in fixture.fields {
+      printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.text)")
+    }
+    printer.list("let \(names.reactor) = \(spec.name)", fixture.dependencyArguments + ["initialState: \(initialState)"])
   }
 
   /// Starts the reactor's streams: by looking at its states, or where something happens without any action.
-  private func printStart(clock: String, to printer: inout SwiftPrinter) {
+  private func printStart(to printer: inout SwiftPrinter) {
     if !scenario.states.isEmpty {
-      printer.line("\(reactor).state.subscribe(onNext: { \(states).append($0) }).disposed(by: \(disposeBag))")
+      let recording = "subscribe(onNext: { \(names.states).append($0) })"
+      printer.line("\(names.reactor).state.\(recording).disposed(by: \(names.disposeBag))")
     } else if !spec.start.isEmpty || !spec.events.isEmpty || !spec.transforms.isEmpty {
-      printer.line("_ = \(reactor).state")
+      printer.line("_ = \(names.reactor).state")
     } else {
       return
     }
-    if scenario.when.first?.isAdvance != true { time.printSettling(clock: clock, to: &printer) }
+    if scenario.when.first?.isAdvance != true { time.printSettling(names, to: &printer) }
   }
 
   private func print(_ occurrence: Scenario.Occurrence, to printer: inout SwiftPrinter) {
     switch occurrence {
     case .send(let action, let arguments, _):
-      let passed = arguments.map { SwiftSyntax($0.text).commaSeparatedParts } ?? []
-      let action = ".\(SwiftName.member(action))"
-      if passed.isEmpty {
-        printer.line("\(reactor).action.onNext(\(action))")
-      } else {
-        printer.list("\(reactor).action.onNext(\(action)", passed, ")")
-      }
+      let passed = arguments.map { "(\($0.text))" } ?? ""
+      printer.line("\(names.reactor).action.onNext(.\(SwiftName.member(action))\(passed))")
     case .advance(let milliseconds):
-      time.printAdvance(clock: name("clock"), milliseconds: milliseconds, to: &printer)
+      time.printAdvance(by: milliseconds, names, to: &printer)
     case .release(let dependency, let method, let outcome, _):
-      printer.line("\(double(dependency, method)).\(release(outcome, dependency, method))")
+      let double = double(dependency, method)
+      time.printWaiting(for: ["\(double).waitingCallCount > 0"], to: &printer)
+      printer.line("\(double).\(release(outcome, dependency, method))")
     case .perform(let statement):
       printer.line(statement.text)
     }
   }
 
   private func printExpectations(to printer: inout SwiftPrinter) {
-    for expectation in scenario.then {
-      let subject = "\(reactor).currentState.\(SwiftName.member(expectation.member))"
-      let type = type(of: expectation.member)
-      printer.line(dialect.equal(subject, expectation.value.text, type: type))
-    }
-    for history in scenario.states {
-      let values = "[\(history.values.map(\.text).joined(separator: ", "))]"
-      let member = "\(states).map(\\.\(SwiftName.member(history.member)))"
-      printer.line(dialect.equal("\(Self.changesFunction)(\(member))", values))
-    }
-    for calls in scenario.calls {
-      printer.line(dialect.equal("\(double(calls.dependency, calls.method)).callCount", "\(calls.count)"))
+    let expectations = expectations
+    time.printWaiting(for: expectations.map(\.condition), to: &printer)
+    for expected in expectations {
+      printer.line(dialect.equal(expected.subject, expected.value, type: expected.type))
     }
     // What still runs needs the reactor until everything is over.
-    if scenario.then.isEmpty { printer.line("withExtendedLifetime(\(reactor)) {}") }
+    if scenario.then.isEmpty { printer.line("withExtendedLifetime(\(names.reactor)) {}") }
+  }
+
+  private var expectations: [Expectation] {
+    let members = scenario.then.map { expectation in
+      let subject = "\(names.reactor).currentState.\(SwiftName.member(expectation.member))"
+      return Expectation(subject: subject, value: expectation.value.text, type: type(of: expectation.member))
+    }
+    let histories = scenario.states.map { history in
+      let subject = "\(Self.changesFunction)(\(names.states).map(\\.\(SwiftName.member(history.member))))"
+      return Expectation(subject: subject, value: "[\(history.values.map(\.text).joined(separator: ", "))]")
+    }
+    let counts = scenario.calls.map { calls in
+      Expectation(subject: "\(double(calls.dependency, calls.method)).callCount", value: "\(calls.count)")
+    }
+    return members + histories + counts
+  }
+}
+
+/// A value and what it has to be.
+private struct Expectation {
+  var subject: String
+  var value: String
+  var type: String?
+
+  /// Whether it holds, as Swift.
+  var condition: String {
+    SwiftSyntax(value).isOneOperand ? "\(subject) == \(value)" : "\(subject) == (\(value))"
   }
 }
 
 extension ScenarioTest {
-  private var reactor: String { name("reactor") }
-  private var states: String { name("states") }
-  private var disposeBag: String { name("disposeBag") }
-
-  /// A name for a constant of the test's own that no dependency has.
-  private func name(_ wanted: String) -> String {
-    let taken = Set(fixture.constants.map(\.name))
-    return taken.contains(wanted) ? "tested" + wanted.prefix(1).uppercased() + wanted.dropFirst() : wanted
-  }
-
   /// The property of a double that stands for a method.
   private func double(_ dependency: String, _ method: String) -> String {
     "\(SwiftName.escaped(dependency)).\(self.method(dependency, method)?.doublePropertyName ?? method)"

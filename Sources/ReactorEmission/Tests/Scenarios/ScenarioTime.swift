@@ -1,19 +1,23 @@
 import ReactorSpec
 
 /// How time passes in a scenario's test.
-enum ScenarioTime {
+enum ScenarioTime: Hashable {
   /// Everything happens at once.
   case none
   /// By ReactorTesting's clock.
   case virtual
   /// By ReactorTesting's clock, with turns for the main actor.
   case virtualOnMainActor
+  /// By RxTest's scheduler where the reactor waits, and on the system's threads where it runs tasks.
+  case scheduler(runsTasks: Bool)
 
   init(of spec: ReactorSpec, _ scenario: Scenario) {
-    if spec.isImmediate, !scenario.when.contains(where: \.needsTime) {
+    switch spec.runtime {
+    case .reactorKit:
+      self = spec.waits ? .scheduler(runsTasks: spec.runsTasks) : spec.runsTasks ? .scheduler(runsTasks: true) : .none
+    case .reactorRuntime where !spec.waits && !spec.runsTasks && !scenario.when.contains(where: \.needsTime):
       self = .none
-    } else {
-      self = spec.isolation == .main ? .virtualOnMainActor : .virtual
+    case .reactorRuntime: self = spec.isolation == .main ? .virtualOnMainActor : .virtual
     }
   }
 
@@ -22,35 +26,39 @@ enum ScenarioTime {
     switch self {
     case .none, .virtual: false
     case .virtualOnMainActor: true
+    case .scheduler(let runsTasks): runsTasks
     }
   }
 
-  /// Prints what a test does inside of what gives it its time.
-  func printAround(clock: String, to printer: inout SwiftPrinter, _ body: (inout SwiftPrinter) -> Void) {
+  /// The module that the test needs for it.
+  func modules(for spec: ReactorSpec) -> [String] {
     switch self {
-    case .none: body(&printer)
-    case .virtual, .virtualOnMainActor:
-      printer.line("\(isAsync ? "await " : "")withVirtualTime { \(clock) in")
-      printer.indented(body)
-      printer.line("}")
+    case .none: []
+    case .virtual, .virtualOnMainActor: spec.runtime.testModules
+    case .scheduler: spec.waits ? spec.runtime.testModules : []
     }
   }
+}
 
-  /// Prints that what is due now runs.
-  func printSettling(clock: String, to printer: inout SwiftPrinter) {
-    switch self {
-    case .none: break
-    case .virtual: printer.line("\(clock).settle()")
-    case .virtualOnMainActor: printer.line("await \(clock).settle()")
+extension ReactorSpec {
+  /// Whether something that the reactor does can go on after an action has been sent, `wait` aside, as far as the spec tells.
+  var runsTasks: Bool {
+    let actionSteps = actions.flatMap { action -> [Step] in
+      if case .steps(let steps) = action.body { return steps }
+      return []
     }
+    let steps = actionSteps + start + flows.flatMap(\.steps) + (onError ?? [])
+    return !events.isEmpty || !transforms.isEmpty || actions.contains { $0.body == .manual }
+      || steps.contains(where: \.runsTasks)
   }
+}
 
-  /// Prints that time passes.
-  func printAdvance(clock: String, milliseconds: Int, to printer: inout SwiftPrinter) {
-    let duration =
-      milliseconds.isMultiple(of: 1000) ? ".seconds(\(milliseconds / 1000))" : ".milliseconds(\(milliseconds))"
-    let call = "\(clock).advance(by: \(duration))"
-    printer.line(isAsync ? "await \(call)" : call)
+extension Step {
+  fileprivate var runsTasks: Bool {
+    switch kind {
+    case .call, .observe, .stream: true
+    default: branches.joined().contains(where: \.runsTasks)
+    }
   }
 }
 
@@ -59,33 +67,6 @@ extension Scenario.Occurrence {
     switch self {
     case .send, .perform: false
     case .advance, .release: true
-    }
-  }
-}
-
-extension ReactorSpec {
-  /// Whether everything that the reactor does is over when an action has been sent, as far as the spec tells.
-  fileprivate var isImmediate: Bool {
-    events.isEmpty && transforms.isEmpty && (actions.map(\.body)).allSatisfy(\.isImmediate)
-      && (start + flows.flatMap(\.steps) + (onError ?? [])).allSatisfy(\.isImmediate)
-  }
-}
-
-extension Action.Body {
-  fileprivate var isImmediate: Bool {
-    switch self {
-    case .steps(let steps): steps.allSatisfy(\.isImmediate)
-    case .forward: true
-    case .manual: false
-    }
-  }
-}
-
-extension Step {
-  fileprivate var isImmediate: Bool {
-    switch kind {
-    case .call, .observe, .wait, .stream: false
-    default: branches.joined().allSatisfy(\.isImmediate)
     }
   }
 }

@@ -101,12 +101,19 @@ extension ReactorEngine {
       effect.endDuringSubscription = event
       return
     }
+    let comesFirst = isDirect || endsBeforeAction(effect)
     lock.withLock { effect.waitingCount += 1 }
-    if isDirect {
+    if comesFirst {
       perform?(self, .effect(effect, event))
     } else {
       enqueue(.effect(effect, event))
     }
+  }
+
+  /// Whether this thread hands an action to `transform(action:)`: what an effect does because of that, such as to end, is
+  /// handled before `mutate` gets the action.
+  func endsBeforeAction(_ effect: ReactorEffect<Action, Mutation>) -> Bool {
+    isDirect(.actions) && !isMutatingDirectly && !isDelivering && lock.withLock { effect.waitingCount == 0 }
   }
 
   /// Whether what `effect` does on this thread is handled on the spot.

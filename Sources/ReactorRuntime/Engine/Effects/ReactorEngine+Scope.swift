@@ -7,7 +7,12 @@ extension ReactorEngine {
       return
     }
     if case .effect(let effect) = root {
+      let comesFirst = endsBeforeAction(effect)
       lock.withLock { effect.waitingCount += 1 }
+      if comesFirst {
+        perform?(self, .resumption(root, work))
+        return
+      }
     }
     enqueue(.resumption(root, work))
   }

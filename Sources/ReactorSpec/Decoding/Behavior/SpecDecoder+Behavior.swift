@@ -7,7 +7,8 @@ struct Behavior {
   var events: [Event]
   var start: [Step]
   var onError: [Step]?
-  var transforms: Set<TransformedStream>
+  /// The streams that are transformed by hand, and where the spec says so.
+  var transforms: [TransformedStream: SourceRange]
 }
 
 extension SpecDecoder {
@@ -45,14 +46,14 @@ extension SpecDecoder {
     return steps(pair.value, key: pair.key, subject: "`onError`", in: scope)
   }
 
-  private func transforms(_ spec: KeyedNode) -> Set<TransformedStream> {
-    guard let pair = spec["transform"], let node = keyed(pair.value, key: pair.key, as: .transform) else { return [] }
-    return Set(
-      TransformedStream.allCases.filter { stream in
-        guard let pair = node[stream.rawValue] else { return false }
-        let subject = "`\(stream.rawValue)` of `transform`"
-        return choice(pair.value, key: pair.key, subject: subject, words: ["manual"]) != nil
-      }
-    )
+  private func transforms(_ spec: KeyedNode) -> [TransformedStream: SourceRange] {
+    guard let pair = spec["transform"], let node = keyed(pair.value, key: pair.key, as: .transform) else { return [:] }
+    var ranges: [TransformedStream: SourceRange] = [:]
+    for stream in TransformedStream.allCases {
+      guard let pair = node[stream.rawValue] else { continue }
+      let subject = "`\(stream.rawValue)` of `transform`"
+      if choice(pair.value, key: pair.key, subject: subject, words: ["manual"]) != nil { ranges[stream] = pair.range }
+    }
+    return ranges
   }
 }

@@ -114,11 +114,12 @@ extension SpecDecoder {
       let name = text(pair.value, key: pair.key, subject: "`loading`", expected: "the name of a mutation"),
       let mutation = knownMutation(name, at: pair.value.range, in: scope)
     else { return nil }
-    guard let payload = mutation.payload else { return name }
-    if payload.values.count == 1, payload.values[0].label == nil, payload.values[0].type.text == "Bool" { return name }
+    guard let values = mutation.payload?.values else { return name }
+    if values.count == 1, values[0].label == nil, values[0].type.text == "Bool" { return name }
+    let payload = values.isEmpty ? "nothing" : "(\(mutation.signature))"
     report(
       .loadingNeedsFlag,
-      "`loading` emits `true` and `false`, so `\(name)` has to take one `Bool` without a label, not (\(mutation.signature))",
+      "`loading` emits `true` and `false`, so `\(name)` has to take one `Bool` without a label, not \(payload)",
       at: pair.value.range,
       notes: [("the mutation is declared here", mutation.range)]
     )

@@ -11,6 +11,12 @@ public enum LineMark {
     "\u{1}\(line)\u{2}"
   }
 
+  /// The mark with which a printed text starts; empty where it starts with none.
+  static func first(of printed: String) -> String {
+    guard printed.utf8.first == start, let close = printed.utf8.firstIndex(of: end) else { return "" }
+    return String(printed[...close])
+  }
+
   /// A text without its marks.
   public static func stripped(_ text: String) -> String {
     guard text.utf8.contains(start) else { return text }

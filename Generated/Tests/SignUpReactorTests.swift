@@ -1,0 +1,22 @@
+import ExampleDomain
+import ExampleFakes
+import ReactorRuntime
+import Testing
+
+@testable import ExampleReactors
+
+// Yours: reactorgen has written this file once and leaves it alone from now on.
+@Suite("SignUpReactor")
+struct SignUpReactorTests {
+  @Test("a stub records what a view sends, and changes nothing")
+  func stubRecordsActions() {
+    let reactor = SignUpReactor(accounts: AccountServiceDouble(), router: SignUpRouterDouble())
+    reactor.isStubEnabled = true
+    reactor.action.onNext(.updateName("first"))
+    guard case .updateName? = reactor.stub.actions.last else {
+      Issue.record("the action was not recorded")
+      return
+    }
+    #expect(reactor.stub.actions.count == 1)
+  }
+}

@@ -1,0 +1,22 @@
+import ExampleDomain
+import ExampleFakes
+import ReactorRuntime
+import Testing
+
+@testable import ExampleReactors
+
+// Yours: reactorgen has written this file once and leaves it alone from now on.
+@Suite("StopwatchReactor")
+struct StopwatchReactorTests {
+  @Test("a stub records what a view sends, and changes nothing")
+  func stubRecordsActions() {
+    let reactor = StopwatchReactor()
+    reactor.isStubEnabled = true
+    reactor.action.onNext(.start)
+    guard case .start? = reactor.stub.actions.last else {
+      Issue.record("the action was not recorded")
+      return
+    }
+    #expect(reactor.stub.actions.count == 1)
+  }
+}

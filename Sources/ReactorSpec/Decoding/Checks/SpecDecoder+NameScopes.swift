@@ -1,0 +1,128 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reports names that a step uses although the steps that knew them are over. Such a name can still be a function's, or stand
+  /// behind `self.`.
+  func checkScopes(of spec: ReactorSpec) {
+    let members = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
+    for list in spec.stepLists {
+      let scope = KnownNames(names: members.union(list.names))
+      _ = check(list.steps, in: scope)
+      if case .event(let event) = list.owner, let condition = event.condition {
+        check(condition, in: scope.entering([event.effect.result].compactMap { $0 }))
+      }
+    }
+  }
+
+  /// Checks steps; returns the names that are over with them.
+  private func check(_ steps: [Step], in scope: KnownNames) -> [String: KnownNames.Bound] {
+    let outer = scope
+    var scope = scope
+    for step in steps {
+      check(step, in: scope)
+      for (place, names, branch) in step.scopedBranches {
+        let inner = scope.entering(names)
+        let over = check(branch, in: inner)
+        let own = names.map { ($0, KnownNames.Bound(place: place, range: step.range)) }
+        scope.leave(Dictionary(own) { first, _ in first }.merging(over) { first, _ in first })
+      }
+      scope.names.formUnion(step.followingNames)
+      for name in step.followingNames { scope.origins[name] = step.range }
+    }
+    let bound = scope.names.subtracting(outer.names).map { name in
+      (name, KnownNames.Bound(place: "the list of steps in which it is bound", range: scope.origins[name]))
+    }
+    return Dictionary(bound) { first, _ in first }.merging(scope.over) { first, _ in first }
+  }
+
+  private func check(_ step: Step, in scope: KnownNames) {
+    var scope = scope
+    if case .bind(let bindings) = step.kind { return check(bindings, in: &scope) }
+    if case .unwrap(let bindings, _) = step.kind { return check(bindings, in: &scope) }
+    for text in step.ownTexts { check(text, in: scope) }
+  }
+
+  private func check(_ bindings: [Step.Binding], in scope: inout KnownNames) {
+    for binding in bindings {
+      check(binding.value, in: scope)
+      scope.names.insert(binding.name)
+    }
+  }
+
+  private func check(_ text: SwiftText, in scope: KnownNames) {
+    let candidates = scope.over.filter { !scope.names.contains($0.key) }
+    guard !candidates.isEmpty else { return }
+    let syntax = SwiftSyntax(text.text)
+    let free = syntax.freeNames
+    for (name, bound) in candidates.sorted(by: { $0.key < $1.key }) where free.contains(name) {
+      guard let use = syntax.firstUse(of: name), !syntax.isCalled(at: use) else { continue }
+      report(
+        .nameOutOfScope,
+        "`\(name)` is known only in \(bound.place)",
+        at: place(of: use, in: text),
+        notes: bound.range.map { [("it is bound here", $0)] } ?? []
+      )
+    }
+  }
+}
+
+/// The names that a step knows, and those that it does not know any more.
+private struct KnownNames {
+  struct Bound {
+    /// Where the name is known, in words.
+    var place: String
+    /// Where it is bound.
+    var range: SourceRange?
+  }
+
+  var names: Set<String>
+  var over: [String: Bound] = [:]
+  /// Where the names are bound.
+  var origins: [String: SourceRange] = [:]
+
+  /// What the steps inside a step know.
+  func entering(_ names: [String]) -> KnownNames {
+    var inner = self
+    inner.names.formUnion(names)
+    return inner
+  }
+
+  /// Forgets names that were known inside a step.
+  mutating func leave(_ names: [String: Bound]) {
+    over.merge(names) { _, new in new }
+  }
+}
+
+extension Step {
+  /// The lists of steps inside the step, each with the names that it alone knows and what it is called.
+  fileprivate var scopedBranches: [(place: String, names: [String], steps: [Step])] {
+    switch kind {
+    case .call(let effect), .observe(let effect):
+      let then = (place: "`then`", names: effect.result.map { [$0] } ?? [], steps: effect.then)
+      guard case .steps(let steps) = effect.failure else { return [then] }
+      return [then, (place: "`catch`", names: ["error"], steps: steps)]
+    case .select(_, let cases):
+      return cases.map { ("its case", SwiftSyntax($0.pattern.text).declaredNames.sorted(), $0.steps) }
+    default:
+      return branches.map { ("", [], $0) }
+    }
+  }
+
+  /// The names that the next steps know.
+  fileprivate var followingNames: [String] {
+    switch kind {
+    case .bind(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
+    default: []
+    }
+  }
+}
+
+extension SwiftSyntax {
+  /// Whether the name that stands there is called.
+  fileprivate func isCalled(at range: Range<Int>) -> Bool {
+    guard let position = tokens.firstIndex(where: { $0.range == range }), position + 1 < tokens.count else {
+      return false
+    }
+    return tokens[position + 1].kind == .open(UInt8(ascii: "("))
+  }
+}

@@ -1,0 +1,61 @@
+extension LanguageDescription {
+  /// What holds in the JSON Schema between the keys of a mapping, or for one of them beyond its kind of value.
+  static func constraints(on name: LanguageObject.Name) -> [(key: String, value: JSONValue)] {
+    switch name {
+    case .action:
+      let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps"])]
+      let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
+      return [("anyOf", [forwards, runs])]
+    case .mutation: return [("not", ["required": ["sets", "reduce"]])]
+    case .dependency: return dependencyConstraints
+    case .doStep: return [("not", wholeCall("do"))]
+    case .awaitStep:
+      let silent: JSONValue = ["required": ["catch", "throws"], "properties": ["throws": ["const": false]]]
+      return result + [("not", ["anyOf": [wholeCall("await"), silent]]), cancellers]
+    case .observeStep: return result + [("not", wholeCall("observe")), cancellers]
+    case .waitStep: return [cancellers]
+    case .ifStep: return [("not", ["properties": ["then": nothing, "else": nothing]])]
+    case .switchStep:
+      return [allOf(["cases": ["propertyNames": ["not": ["pattern": "^case "]]]])]
+    case .mergeStep: return [allOf(["merge": ["minItems": 1]])]
+    default: return []
+    }
+  }
+
+  private static var dependencyConstraints: [(key: String, value: JSONValue)] {
+    let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
+    return [
+      ("not", .object([("required", ["attribute"])] + besidesAttribute)),
+      ("dependentRequired", ["protocol": ["methods"]]),
+    ] + anyOf(["type", "protocol"]).members
+  }
+
+  /// A name for the result needs steps that know it.
+  private static let result: [(key: String, value: JSONValue)] = [("dependentRequired", ["as": ["then"]])]
+
+  /// The actions that cancel a step: at least one, each once.
+  private static let cancellers = allOf(["until": ["minItems": 1, "uniqueItems": true]])
+
+  private static let nothing: JSONValue = ["const": []]
+
+  /// `with` beside a call that has its arguments.
+  private static func wholeCall(_ key: String) -> JSONValue {
+    let call: JSONValue = ["type": "string", "pattern": "[)]\\s*$"]
+    return ["required": ["with"], "properties": .object([(key: key, value: call)])]
+  }
+
+  private static func allOf(_ properties: JSONValue) -> (key: String, value: JSONValue) {
+    ("allOf", [["properties": properties]])
+  }
+
+  private static func anyOf(_ keys: [String]) -> JSONValue {
+    ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; none of anything else.
+  fileprivate var members: [(key: String, value: JSONValue)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+}

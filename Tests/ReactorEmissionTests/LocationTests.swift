@@ -1,0 +1,128 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+/// Compiles broken specs and reads where the compiler finds the mistakes.
+@Suite("The compiler's errors point at the spec")
+struct LocationTests {
+  @Test("at the line of each mistake, and nowhere else")
+  func brokenSpecs() throws {
+    let broken = try BrokenSpec("Broken")
+    let complaints = try broken.complaints()
+    #expect(complaints.elsewhere == [])
+    for (number, line) in broken.lines {
+      let isMistake = line.contains("missing") || line.contains("Missing") || line.contains("wrong")
+      #expect(complaints.lines.contains(number) == isMistake, "line \(number): \(line)")
+    }
+  }
+
+  @Test("also where a module does not exist, which ends the compiler's work")
+  func missingModule() throws {
+    let broken = try BrokenSpec(
+      text: """
+        imports:
+          - Foundation
+          - MissingModule
+        state:
+          count: Int = 0
+        """
+    )
+    #expect(try broken.complaints().lines == [3])
+  }
+
+  @Test("without them, the code is the same but for the layout", arguments: try locatedSpecs())
+  func sameCode(path: String) throws {
+    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    let spec = SpecFile(path: path, bytes: bytes)
+    let plain = SpecCompilation(of: spec, settings: Settings()).files
+    let located = SpecCompilation(of: spec, settings: Settings(sourceLocations: true)).files
+    #expect(plain.count == located.count && !plain.isEmpty)
+    for (file, other) in zip(plain, located) {
+      #expect(code(of: file) == code(of: other), "\(file.name)")
+    }
+  }
+
+  /// The file's text without directives, white space and the hash.
+  private func code(of file: GeneratedFile) -> String {
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+    let kept = lines.filter { !$0.hasPrefix("#sourceLocation") && !$0.hasPrefix("// reactorgen: ") }
+    return kept.joined().filter { !$0.isWhitespace }
+  }
+
+  static func locatedSpecs() throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folders = [root.appending(path: "Specs"), root.appending(path: "Tests/ReactorEmissionTests/Fixtures")]
+    return folders.flatMap { folder in
+      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return names.filter { $0.hasSuffix(".yaml") }.sorted().map { folder.appending(path: $0).path }
+    }
+  }
+}
+
+/// A spec whose generated code does not compile.
+private struct BrokenSpec {
+  private let spec: SpecFile
+
+  /// Takes a fixture.
+  init(_ name: String) throws {
+    let file = Self.folder.appending(path: "\(name).reactor.yaml")
+    spec = SpecFile(path: "\(name).reactor.yaml", bytes: Array(try Data(contentsOf: file)))
+  }
+
+  init(text: String) throws {
+    spec = SpecFile(path: "Broken.reactor.yaml", bytes: Array(text.utf8))
+  }
+
+  /// The spec's lines with their numbers, those without comments of the whole line.
+  var lines: [(number: Int, text: String)] {
+    let lines = String(decoding: spec.bytes, as: UTF8.self).components(separatedBy: "\n")
+    return lines.enumerated().map { ($0 + 1, $1) }.filter { !$0.1.hasPrefix("#") }
+  }
+
+  /// The spec's lines at which the compiler reports errors, and all that it reports elsewhere.
+  func complaints() throws -> (lines: Set<Int>, elsewhere: [String]) {
+    let compilation = SpecCompilation(of: spec, settings: Settings(sourceLocations: true))
+    #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let reactor = try #require(compilation.files.first { $0.kind == .reactor })
+    let file = folder.appending(path: reactor.name)
+    try Data(reactor.bytes).write(to: file)
+    let modules = Bundle.main.bundleURL.appending(path: "Modules").path
+    let output = try Process.output(
+      of: "swiftc",
+      "-typecheck", "-swift-version", "6", "-I", modules, "-module-name", "Broken", "-parse-as-library",
+      "-diagnostic-style=llvm", file.path, Self.folder.appending(path: "Support.swift").path
+    )
+    var result: (lines: Set<Int>, elsewhere: [String]) = ([], [])
+    for line in output.split(separator: "\n") where line.contains(": error: ") || line.contains(": warning: ") {
+      let parts = line.split(separator: ":")
+      if parts[0] == spec.path, let number = Int(parts[1]) {
+        result.lines.insert(number)
+      } else {
+        result.elsewhere.append(String(line))
+      }
+    }
+    return result
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Broken")
+}
+
+extension Process {
+  /// What a tool prints.
+  fileprivate static func output(of tool: String, _ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

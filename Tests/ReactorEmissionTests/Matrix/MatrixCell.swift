@@ -1,0 +1,55 @@
+import ReactorSpec
+import Testing
+
+/// One way in which users compile what is generated for them.
+struct MatrixCell: Sendable, CustomTestStringConvertible {
+  var mode: String
+  var defaultIsolation: String
+  var access: AccessLevel
+  var hasInternalImports: Bool
+  var isolation: Isolation?
+  var runtime: Runtime
+
+  /// All of them.
+  ///
+  /// One combination is left out within them: a reactor that belongs to no actor can't use what its module gives to the main actor, so
+  /// where the main actor is the default and the reactors say nothing, what they use stands in a module of its own.
+  static let all: [MatrixCell] = Runtime.allCases.flatMap { runtime in
+    ["5", "6"].flatMap { mode in
+      ["nonisolated", "MainActor"].flatMap { defaultIsolation in
+        [nil, .main].flatMap { (isolation: Isolation?) in
+          AccessLevel.allCases.flatMap { access in
+            [false, true].map { hasInternalImports in
+              MatrixCell(
+                mode: mode,
+                defaultIsolation: defaultIsolation,
+                access: access,
+                hasInternalImports: hasInternalImports,
+                isolation: isolation,
+                runtime: runtime
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+
+  var testDescription: String {
+    let imports = hasInternalImports ? "internal imports by default" : "public imports by default"
+    let actor = isolation.map { "isolation: \($0.rawValue)" } ?? "no isolation"
+    return
+      "\(runtime.rawValue), Swift \(mode), \(defaultIsolation) by default, \(imports), \(access.rawValue), \(actor)"
+  }
+
+  /// The compiler's options.
+  var options: [String] {
+    let features =
+      ["ExistentialAny", "MemberImportVisibility"] + (hasInternalImports ? ["InternalImportsByDefault"] : [])
+    return ["-swift-version", mode, "-default-isolation", defaultIsolation, "-package-name", "matrix"]
+      + features.flatMap { ["-enable-upcoming-feature", $0] }
+  }
+
+  /// Whether what the reactors use stands in their own module.
+  var hasOwnDomain: Bool { isolation == .main }
+}

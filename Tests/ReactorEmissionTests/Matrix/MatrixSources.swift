@@ -1,0 +1,101 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+/// What the cells of the matrix compile: the reactors of all specs in `Specs/`, with what they use.
+struct MatrixSources {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The stand-ins of ReactorKit and RxSwift, each a folder of sources, in the order of their imports.
+  static let standIns = ["RxSwift", "RxRelay", "ReactorKit"].map { name in
+    (name: name, files: swiftFiles(in: repository.appending(path: "IntegrationTests/ReactorKit/StandIns/\(name)")))
+  }
+
+  private let runtime: Runtime
+  private let specs: [(path: String, text: String)]
+  private let domain: [(name: String, text: String)]
+  private let handwritten: [(name: String, text: String)]
+  private let domainNames: Set<String>
+
+  init(for runtime: Runtime) throws {
+    self.runtime = runtime
+    let specs = Self.repository.appending(path: "Specs")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: specs.path).sorted()
+    self.specs = try names.filter { $0.hasSuffix(".reactor.yaml") }.map { name in
+      (name, try String(contentsOf: specs.appending(path: name), encoding: .utf8))
+    }
+    domain = try Self.swiftFiles(in: specs.appending(path: "Domain")).map { path in
+      (URL(filePath: path).lastPathComponent, try String(contentsOfFile: path, encoding: .utf8))
+    }
+    handwritten = try Self.swiftFiles(in: Self.repository.appending(path: "Generated/Reactors")).compactMap { path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      return GeneratedHeader(in: Array(text.utf8)) == nil ? (URL(filePath: path).lastPathComponent, text) : nil
+    }
+    let declarations = /(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+    domainNames = Set(domain.flatMap { $0.text.matches(of: declarations).map { String($0.1) } })
+  }
+
+  /// The files of the module that the reactors use, for this runtime.
+  var domainFiles: [(name: String, text: String)] {
+    domain.map { ($0.name, adapted($0.text)) }
+  }
+
+  /// The files of a cell's module.
+  func files(for cell: MatrixCell) throws -> [(name: String, text: String)] {
+    var files: [(name: String, text: String)] = []
+    for (path, text) in specs {
+      let compilation = SpecCompilation(of: specFile(path, text), settings: settings(of: cell, text))
+      let errors = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
+      #expect(errors == [], "\(path)")
+      for file in compilation.files where file.kind == .reactor || file.kind == .manualScaffold {
+        // Without the scaffolds' reminders.
+        let lines = String(decoding: file.bytes, as: UTF8.self).components(separatedBy: "\n")
+        files.append((file.name, lines.filter { !$0.contains("#warning") }.joined(separator: "\n")))
+      }
+    }
+    let names = Set(files.map(\.name))
+    for (name, text) in handwritten where !names.contains(name) {
+      let extended = cell.isolation == nil ? text.replacing(#/(?m)^extension\s/#, with: "nonisolated extension ") : text
+      files.append(
+        (name, adapted(cell.hasOwnDomain ? extended.replacing("import ExampleDomain\n", with: "") : extended))
+      )
+    }
+    return cell.hasOwnDomain ? files + domainFiles : files
+  }
+
+  private func settings(of cell: MatrixCell, _ text: String) -> Settings {
+    let access = cell.access == .public ? "public" : cell.access == .package && cell.hasInternalImports ? "package" : ""
+    var modules: [String] = []
+    let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    if !cell.hasOwnDomain, !words.isDisjoint(with: domainNames) { modules.append("ExampleDomain") }
+    if cell.runtime == .reactorKit, text.contains("Relay<") { modules.append("RxRelay") }
+    return Settings(
+      imports: modules.map { Import(prefix: access, module: $0) },
+      access: cell.access,
+      isolation: cell.isolation,
+      runtime: cell.runtime
+    )
+  }
+
+  /// The spec without what the cell decides.
+  private func specFile(_ path: String, _ text: String) -> SpecFile {
+    let kept = text.replacing(/(?m)^(access|isolation|runtime|imports):.*\n/, with: "")
+    return SpecFile(path: path, bytes: Array(kept.utf8))
+  }
+
+  /// A file written for ReactorRuntime as it is for the cells' runtime.
+  private func adapted(_ text: String) -> String {
+    guard runtime == .reactorKit else { return text }
+    return text.replacing(/(?m)^(public )?import ReactorRuntime$/) { match in
+      let access = match.1.map(String.init) ?? ""
+      return "\(access)import RxSwift" + (text.contains("Relay<") ? "\n\(access)import RxRelay" : "")
+    }
+  }
+
+  private static func swiftFiles(in folder: URL) -> [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0).path }
+  }
+}

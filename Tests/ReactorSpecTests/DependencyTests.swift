@@ -1,0 +1,215 @@
+import ReactorSpec
+import Testing
+
+@Suite("Dependencies with methods")
+struct DependencyTests {
+  private func contract(_ text: String) throws -> DependencyProtocol {
+    let yaml = "dependencies:\n  api:\n    protocol: API\n    methods:\n" + text.indented(6)
+    return try #require(specs(yaml).first?.parameters.first?.contract)
+  }
+
+  private func expectProblem(
+    _ method: String,
+    _ rule: Rule,
+    _ words: String,
+    write replacement: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectDiagnostics(
+      "dependencies:\n  api: {type: any API, methods: {\n    \(method)\n  }}",
+      Expected("1️⃣", rule, words, write: replacement),
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test("the type is `any` protocol unless it is written")
+  func type() throws {
+    let parameters = specs(
+      """
+      dependencies:
+        api: {protocol: API, methods: {load: }}
+        store: {protocol: Store, type: (any Store)?, methods: {load: }}
+        navigator: {type: any App.Navigator, methods: {pop: }}
+        plain: any Plain
+      """
+    )
+    .flatMap(\.parameters)
+    #expect(parameters.map(\.type.text) == ["any API", "(any Store)?", "any App.Navigator", "any Plain"])
+    #expect(parameters.map(\.contract?.name) == ["API", "Store", "App.Navigator", nil])
+    #expect(parameters.map(\.contract?.isGenerated) == [true, true, false, nil])
+    #expect(parameters.map(\.contract?.doubleName) == ["APIDouble", "StoreDouble", "NavigatorDouble", nil])
+  }
+
+  @Test("a method's short form is what Swift writes behind its name")
+  func shortForm() throws {
+    let methods = try contract(
+      """
+      pop:
+      search: "(_ query: String?, at page: Int, done: @escaping (Result<Int, any Error>) -> Void) async throws -> Page"
+      count: () -> Int
+      clear: () throws -> Void
+      """
+    )
+    .methods
+    #expect(methods.map(\.name) == ["pop", "search", "count", "clear"])
+    #expect(methods.map(\.isAsync) == [false, true, false, false])
+    #expect(methods.map(\.canThrow) == [false, true, false, true])
+    #expect(methods.map(\.result?.text) == [nil, "Page", "Int", nil])
+    let values = methods[1].parameters.values
+    #expect(values.map(\.label) == [nil, "at", "done"])
+    #expect(values.map(\.name) == ["query", "page", "done"])
+    #expect(values.map(\.type.text) == ["String?", "Int", "@escaping (Result<Int, any Error>) -> Void"])
+  }
+
+  @Test("the long form says the same, and more")
+  func longForm() throws {
+    let long = try contract(
+      """
+      search:
+        parameters: {_ query: String?, at page: Int, sort: Bool}
+        returns: Page
+        async: true
+        throws: true
+        doc: Searches.
+      """
+    )
+    .methods
+    let short = try contract("search: '(_ query: String?, at page: Int, sort: Bool) async throws -> Page'").methods
+    #expect(long.map(\.documentation) == ["Searches."])
+    #expect(long.map(\.isAsync) == short.map(\.isAsync))
+    #expect(long.map(\.canThrow) == short.map(\.canThrow))
+    #expect(long.first?.parameters.values.map(\.label) == short.first?.parameters.values.map(\.label))
+    #expect(long.first?.parameters.values.map(\.name) == short.first?.parameters.values.map(\.name))
+  }
+
+  @Test("a protocol has methods")
+  func protocolWithoutMethods() {
+    expectDiagnostics(
+      "dependencies:\n  api: {1️⃣protocol: API}",
+      Expected("1️⃣", .protocolWithoutMethods, "one that you have already is `type: any API`")
+    )
+  }
+
+  @Test("methods are those of a protocol")
+  func methodsOfNoProtocol() {
+    expectDiagnostics(
+      "dependencies:\n  api:\n    type: 1️⃣URLSession\n    methods: {load: }",
+      Expected("1️⃣", .methodsOfNoProtocol, "needs a protocol", write: "type: any URLSession")
+    )
+    for type in ["(Int) -> Void", "some API", "'[any API]'", "any API & Sendable"] {
+      expectDiagnostics(
+        "dependencies:\n  api:\n    type: 1️⃣\(type)\n    methods: {load: }",
+        Expected("1️⃣", .methodsOfNoProtocol, "write `any Name`, or `protocol: Name`")
+      )
+    }
+  }
+
+  @Test("a dependency has a type or a protocol")
+  func noType() {
+    expectDiagnostics(
+      "dependencies:\n  1️⃣api: {methods: {load: }}",
+      Expected("1️⃣", .dependencyWithoutType, "`api` needs a `type`, or a `protocol`")
+    )
+    expectDiagnostics("dependencies:\n  api: {1️⃣tpye: API}", Expected("1️⃣", .unknownKey, "did you mean `type`?"))
+  }
+
+  @Test("a protocol's name is a Swift name that is free")
+  func protocolName() {
+    expectDiagnostics(
+      "dependencies:\n  api: {protocol: 1️⃣git-hub, methods: {load: }}",
+      Expected("1️⃣", .invalidName, "a protocol can't be called `git-hub`")
+    )
+    expectDiagnostics(
+      "dependencies:\n  api: {protocol: 1️⃣State, methods: {load: }}",
+      Expected("1️⃣", .reservedName, "`State`")
+    )
+    expectDiagnostics(
+      "dependencies:\n  api: {protocol: 1️⃣ExampleReactor, methods: {load: }}",
+      Expected("1️⃣", .nameTaken, "the reactor is called `ExampleReactor`")
+    )
+  }
+
+  @Test("the type beside a protocol is of that protocol")
+  func otherType() {
+    expectDiagnostics(
+      "dependencies:\n  api: {protocol: API, type: 1️⃣any Store, methods: {load: }}",
+      Expected("1️⃣", .typeOfOtherProtocol, "without `type` it is `any API`")
+    )
+  }
+
+  @Test("a protocol's methods are listed once in a file, in whichever document")
+  func twice() {
+    expectDiagnostics(
+      "dependencies:\n  a: {protocol: API, methods: {load: }}\n  b: {type: 1️⃣any API, methods: {load: }}",
+      Expected("1️⃣", .doubleGeneratedTwice, "`APIDouble` would be generated twice")
+    )
+    let dependency = "dependencies: {a: {protocol: 1️⃣API, methods: {load: }}}"
+    expectDiagnostics(
+      "reactor: A\n\(dependency.replacing("1️⃣", with: ""))\n---\nreactor: B\n\(dependency)",
+      Expected("1️⃣", .doubleGeneratedTwice, "name the other dependency's `type` alone")
+    )
+  }
+
+  @Test("an attribute and methods exclude each other")
+  func attribute() {
+    expectDiagnostics(
+      "dependencies:\n  a: {1️⃣protocol: API, attribute: '@Injected', methods: {load: }}",
+      Expected("1️⃣", .keysExcludeEachOther, "no test could pass its double")
+    )
+    expectDiagnostics(
+      "dependencies:\n  a: {type: any API, attribute: '@Injected', 1️⃣methods: {load: }}",
+      Expected("1️⃣", .keysExcludeEachOther, "no test could pass its double")
+    )
+  }
+
+  @Test("a signature that can be put right is shown as it should be")
+  func correctedSignatures() {
+    expectProblem("load: 1️⃣Page", .unreadableSignature, "no parameters", write: "load: () -> Page")
+    expectProblem("load: 1️⃣async throws", .unreadableSignature, "no parameters", write: "load: () async throws")
+    expectProblem("load: 1️⃣-> Page", .unreadableSignature, "no parameters", write: "load: () -> Page")
+    expectProblem(
+      "load: 1️⃣'func load(page: Int) -> Page'",
+      .unreadableSignature,
+      "(_ query: String, page: Int) async throws -> Page",
+      write: "load: \"(page: Int) -> Page\""
+    )
+    expectProblem("load: 1️⃣'page: Int'", .unreadableSignature, "no parameters", write: "load: \"(page: Int)\"")
+  }
+
+  @Test(
+    "other signatures are refused with the reason",
+    arguments: [
+      ("'(page: Int = 1)'", "no default arguments"), ("(Int)", "needs a name and a type"),
+      ("'(a b c: Int)'", "is not `name: Type`"), ("'(a: )'", "is not `name: Type`"),
+      ("() throws async", "`async` stands before `throws`"), ("() rethrows", "rethrow"),
+      ("() throws(Failure)", "throws `any Error`"), ("() ->", "nothing stands behind `->`"),
+    ]
+  )
+  func refusedSignatures(signature: String, reason: String) {
+    expectProblem("load: 1️⃣\(signature)", .unreadableSignature, reason)
+  }
+
+  @Test("an argument that can't be kept is refused", arguments: ["inout Int", "some API", "isolated Actor"])
+  func unkeepable(type: String) {
+    expectProblem("load: 1️⃣'(_ a: \(type))'", .unkeepableParameter, "can't keep one of type `\(type)`")
+    expectProblem("load: {parameters: {_ a: 1️⃣\(type)}}", .unkeepableParameter, "can't keep one")
+  }
+
+  @Test("parameters have names of their own")
+  func parameterNames() {
+    expectProblem("load: 1️⃣'(a: Int, _ a: Int)'", .nameTaken, "the method `load` has the name `a` twice")
+    expectProblem("load: {parameters: {a: Int, 1️⃣_ a: Int}}", .nameTaken, "the parameters of `load`")
+    expectProblem("load: {parameters: {1️⃣a b c: Int}}", .invalidName, "is not a name, or a label and a name")
+  }
+
+  @Test("a method may not be called like the double's property for another one")
+  func propertyName() {
+    expectProblem("load: , 1️⃣loadMethod: ", .nameTaken, "the test double's property for `load`")
+  }
+}
+
+extension String {
+  fileprivate func indented(_ count: Int) -> String {
+    split(separator: "\n").map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,241 @@
+import ReactorSpec
+import Testing
+
+/// A spec with mutations and actions for effects to refer to; steps of the action `load` follow.
+private let head = """
+  dependencies: {api: any API}
+  state: {items: "[Item] = []", isLoading: Bool = false}
+  mutations:
+    setItems: "[Item]"
+    setLoading: Bool
+    loading: {reduce: state.isLoading = true}
+  actions:
+    clear: {setItems: '[]'}
+    stop: loading
+    load:
+
+  """
+
+private func load(_ steps: String) -> String {
+  head + steps.split(separator: "\n").map { "    \($0)\n" }.joined()
+}
+
+/// The first step of `load`.
+private func firstStep(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Step.Kind {
+  let spec = try #require(specs(load(steps), sourceLocation: sourceLocation).first, sourceLocation: sourceLocation)
+  guard case .steps(let steps)? = spec.actions.last?.body else { throw NoStep() }
+  return try #require(steps.first, sourceLocation: sourceLocation).kind
+}
+
+/// The effect of the first step of `load`, an `await` or an `observe`.
+private func firstEffect(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Effect {
+  switch try firstStep(steps, sourceLocation: sourceLocation) {
+  case .call(let effect), .observe(let effect): return effect
+  default: throw NoStep()
+  }
+}
+
+private struct NoStep: Error {}
+
+@Suite("await and observe")
+struct EffectTests {
+  @Test(
+    "an awaited function is called, with the arguments of `with`; a text that is no name stays as it is",
+    arguments: [
+      ("await: api.load", "api.load()"), ("await: api.load\n  with: [1, at: x]", "api.load(1, at: x)"),
+      ("await: api.load(2)", "api.load(2)"), ("await: (task.value)", "(task.value)"),
+      ("await: 'api.load { $0 }'", "api.load { $0 }"), ("observe: api.items", "api.items"),
+      ("observe: api.items\n  with: [1]", "api.items(1)"), ("observe: api.items(2)", "api.items(2)"),
+    ]
+  )
+  func expression(step: String, expression: String) throws {
+    #expect(try firstEffect("- \(step)\n  catch: ignore").expression.text == expression)
+  }
+
+  @Test("`as`, `then`, `loading` and the actions that cancel are kept, each action once")
+  func wholeEffect() throws {
+    let effect = try firstEffect(
+      """
+      - await: api.items
+        as: items
+        until: [clear, load]
+        latest: true
+        loading: setLoading
+        then:
+          - setItems: items
+        catch:
+          - setItems: error.items
+      """
+    )
+    #expect(effect.result == "items")
+    #expect(effect.then.count == 1)
+    #expect(effect.cancellers == ["clear", "load"])
+    #expect(effect.loading == "setLoading")
+    guard case .steps(let steps) = effect.failure else { throw NoStep() }
+    #expect(steps.flatMap(\.texts).map(\.text) == ["error.items"])
+  }
+
+  @Test("`latest` adds the own action to those that cancel; `latest: false` adds nothing")
+  func latest() throws {
+    #expect(
+      try firstEffect("- await: a\n  latest: true\n  until: clear\n  catch: ignore").cancellers == ["clear", "load"]
+    )
+    #expect(try firstEffect("- observe: a\n  latest: false\n  catch: ignore").cancellers == [])
+    guard case .wait(let wait) = try firstStep("- wait: 300ms\n  latest: true\n  then: loading\n- loading") else {
+      throw NoStep()
+    }
+    #expect(wait.cancellers == ["load"])
+    #expect(wait.then.count == 1)
+  }
+
+  @Test("an error is ignored, impossible, or goes to `onError`, as the spec says")
+  func failures() throws {
+    #expect(try firstEffect("- await: a\n  catch: ignore").failure == .ignored)
+    #expect(try firstEffect("- await: a\n  throws: false").failure == .impossible)
+    let shared = specs("dependencies: {api: any API}\nactions: {a: {await: api.b}}\nonError: {do: log(error)}").first
+    guard case .steps(let steps)? = shared?.actions.first?.body, case .call(let effect)? = steps.first?.kind else {
+      throw NoStep()
+    }
+    #expect(effect.failure == .shared)
+    #expect(shared?.onError?.count == 1)
+  }
+
+  @Test("a mutation may be called like a further key of the step")
+  func mutationNamedLikeKey() throws {
+    #expect(try firstEffect("- await: a\n  loading: setLoading\n  catch: ignore").loading == "setLoading")
+  }
+
+  @Test("an error that nothing follows is refused, with the ways to say what does")
+  func unhandled() {
+    expectDiagnostics(
+      load("- 1️⃣await: api.load\n- 2️⃣observe: api.items"),
+      Expected(
+        "1️⃣",
+        .unhandledError,
+        "`catch` with steps, `catch: ignore`, the spec's `onError` for all such steps, or `throws: false`"
+      ),
+      Expected("2️⃣", .unhandledError, "the spec's `onError`")
+    )
+    expectDiagnostics(
+      "onError:\n  - 1️⃣await: log(error)\nactions: {a: {await: b}}",
+      Expected("1️⃣", .unhandledError, "in `onError` itself")
+    )
+    expectDiagnostics(
+      "events:\n  users: {1️⃣observe: api.users, then: {do: log()}}",
+      Expected("1️⃣", .unhandledError, "`catch: ignore`")
+    )
+  }
+
+  @Test("an unknown action in `until` is asked about")
+  func unknownAction() {
+    expectDiagnostics(
+      load("- await: api.load\n  until: [claer, stop]\n  catch: ignore".replacing("claer", with: "1️⃣claer")),
+      Expected("1️⃣", .unknownAction, "did you mean `clear`?")
+    )
+    expectDiagnostics(
+      load("- await: api.load\n  until: [stop, 1️⃣stop]\n  catch: ignore"),
+      Expected("1️⃣", .nameTaken, "`stop` twice")
+    )
+    expectDiagnostics(
+      load("- await: api.load\n  until: 1️⃣[]\n  catch: ignore"),
+      Expected("1️⃣", .wrongShape, "`until` is empty")
+    )
+  }
+
+  @Test("`loading` takes a mutation of one Bool")
+  func loading() {
+    expectDiagnostics(
+      load("- await: a\n  loading: 1️⃣setItems\n  catch: ignore\n- await: a\n  loading: 2️⃣loading\n  catch: ignore"),
+      Expected("1️⃣", .loadingNeedsFlag, "not ([Item])"),
+      Expected("2️⃣", .loadingNeedsFlag, "not nothing")
+    )
+    expectDiagnostics(
+      load("- await: a\n  loading: 1️⃣setLoadin\n  catch: ignore"),
+      Expected("1️⃣", .unknownMutation, "did you mean `setLoading`?")
+    )
+  }
+
+  @Test("keys that contradict each other are refused")
+  func contradictions() {
+    expectDiagnostics(
+      load("- await: api.load(1)\n  1️⃣with: [2]\n  throws: false\n  2️⃣catch: ignore"),
+      Expected("1️⃣", .keysExcludeEachOther, "`await` has its arguments already"),
+      Expected("2️⃣", .keysExcludeEachOther, "nothing to catch")
+    )
+    expectDiagnostics(
+      load("- observe: api.items\n  1️⃣as: items\n  catch: ignore"),
+      Expected("1️⃣", .resultWithoutSteps, "`items`")
+    )
+  }
+
+  @Test("`try` and `await` are left to the generated code")
+  func effectWords() {
+    expectDiagnostics(
+      load("- await: 1️⃣try await api.load(1)\n  catch: ignore\n- await: 2️⃣try? api.load\n  catch: ignore"),
+      Expected("1️⃣", .effectWordWritten, "without `try await`", write: "- await: api.load(1)"),
+      Expected("2️⃣", .effectWordWritten, "`catch` says", write: "- await: api.load")
+    )
+  }
+
+  @Test("`latest` needs an action", arguments: ["flows: {f: STEP}", "start: STEP", "onError: STEP"])
+  func latestElsewhere(section: String) {
+    expectDiagnostics(
+      section.replacing("STEP", with: "{wait: 1s, 1️⃣latest: true, then: {do: log()}}"),
+      Expected("1️⃣", .latestOutsideAction, "by `until`")
+    )
+  }
+
+  @Test("a key of one step under another is sent to where it belongs")
+  func misplacedKeys() {
+    expectDiagnostics(
+      load("- do: save()\n  1️⃣until: clear\n- loading:\n  2️⃣catch: ignore\n- wait: 1s\n  3️⃣cases: {a: loading}"),
+      Expected("1️⃣", .unknownKey, "it belongs to `await`, `observe` or `wait`"),
+      Expected("2️⃣", .unknownKey, "`catch` belongs to `await` or `observe`"),
+      Expected("3️⃣", .unknownKey, "it belongs to `switch`")
+    )
+  }
+
+  @Test("a misspelt `catch` or `onError` is not also a missing one")
+  func misspelt() {
+    expectDiagnostics(
+      load("- await: api.load\n  1️⃣catsh: ignore"),
+      Expected("1️⃣", .unknownKey, "did you mean `catch`?")
+    )
+    expectDiagnostics(
+      load("- await: api.load") + "1️⃣onEror: loading",
+      Expected("1️⃣", .unknownKey, "did you mean `onError`?")
+    )
+  }
+}
+
+@Suite("wait")
+struct WaitTests {
+  @Test(
+    "a duration is a number with its unit",
+    arguments: [
+      ("500ms", 500), ("1.5s", 1_500), ("2min", 120_000), ("0.001s", 1), ("0.5min", 30_000), ("0ms", 0),
+      ("1.250s", 1_250),
+    ]
+  )
+  func durations(text: String, milliseconds: Int) throws {
+    guard case .wait(let wait) = try firstStep("- wait: \(text)\n- loading") else { throw NoStep() }
+    #expect(wait.milliseconds == milliseconds)
+  }
+
+  @Test(
+    "anything else is refused, with what was meant where that can be told",
+    arguments: [
+      ("500", "- wait: 500ms"), ("1.5", "- wait: 1.5s"), ("2 min", "- wait: 2min"), ("3 seconds", "- wait: 3s"),
+      ("1h", nil), ("0.5ms", nil), ("soon", nil), ("-1s", nil), ("99999999999999999999s", nil), ("25000min", nil),
+      ("1..5s", nil), (".5s", nil), ("٣s", nil),
+    ]
+  )
+  func wrongDurations(text: String, replacement: String?) {
+    expectOne(load("- wait: 1️⃣\(text)"), .invalidDuration, "`500ms`, `1.5s` or `2min`", write: replacement)
+  }
+
+  @Test("a duration is a text", arguments: ["[1s]", "{s: 1}"])
+  func shape(value: String) {
+    expectDiagnostics(load("- wait: 1️⃣\(value)"), Expected("1️⃣", .wrongShape, "a duration"))
+  }
+}

@@ -1,0 +1,183 @@
+import ReactorSpec
+import Testing
+
+@Suite("Flows")
+struct FlowTests {
+  private static let head = """
+    state: {count: Int = 0}
+    mutations: {setCount: Int}
+
+    """
+
+  @Test("a flow is steps, or a mapping with a payload")
+  func forms() {
+    let spec = specs(
+      Self.head + """
+        flows:
+          reset: {setCount: 0}
+          set:
+            payload: {_ count: Int, by: String}
+            steps:
+              - setCount: count
+            doc: Sets it.
+        actions:
+          clear:
+            - run: reset
+            - run: set
+              with: [1, by: "me"]
+        """
+    ).first
+    #expect(spec?.flows.map(\.name) == ["reset", "set"])
+    #expect(spec?.flows.map(\.payload.values.count) == [0, 2])
+    #expect(spec?.flows.map(\.methodName) == ["runReset", "runSet"])
+    #expect(spec?.flows.last?.documentation == "Sets it.")
+    #expect(
+      spec?.stepLists.first?.steps.map(\.kind.flowCall) == ["reset()", "set(1, by: \"me\")"]
+    )
+  }
+
+  @Test("a flow may run one that is written below it")
+  func order() {
+    #expect(specs(Self.head + "flows:\n  a: {run: b}\n  b: {setCount: 0}\nactions: {c: {run: a}}").count == 1)
+  }
+
+  @Test("an unknown flow is asked about; a flow is no mutation, and no function")
+  func unknown() {
+    let flows = Self.head + "flows:\n  reset: {setCount: 0}\n  set: {payload: {x: Int}, steps: {setCount: x}}\n"
+    expectOne(
+      flows + "actions:\n  a:\n  - run: 1️⃣rest",
+      .unknownFlow,
+      "did you mean `reset`?",
+      write: nil
+    )
+    expectOne(flows + "actions:\n  a:\n  - 1️⃣reset", .unknownStep, "`run` runs", write: "- run: reset")
+    expectOne(flows + "actions:\n  a:\n  - run: 1️⃣reset()", .unknownFlow, "by its name alone", write: "- run: reset")
+    expectOne(
+      flows + "actions:\n  a:\n  - run: 1️⃣set(1)",
+      .unknownFlow,
+      "behind `with`",
+      write: "- run: set\n  with: [x: 1]"
+    )
+  }
+
+  @Test("arguments are checked like a mutation's")
+  func arguments() {
+    let flows = Self.head + "flows:\n  set: {payload: {x: Int, y: Int}, steps: {setCount: x + y}}\nactions:\n  a:\n"
+    expectOne(flows + "  - run: 1️⃣set", .argumentMismatch, "takes 2 arguments, not 0", write: nil)
+    expectOne(
+      flows + "  - run: set\n    with: 1️⃣[1, 2]",
+      .argumentMismatch,
+      "not those of `set`: (x: Int, y: Int)",
+      write: "with: [x: 1, y: 2]"
+    )
+  }
+
+  @Test("a cycle is shown where it closes, once")
+  func cycles() {
+    expectDiagnostics(
+      Self.head
+        + """
+        flows:
+          a: {run: b}
+          b:
+            - setCount: 0
+            - if: x
+              then:
+                - 1️⃣run: c
+          c:
+            - 2️⃣run: b
+          d: {3️⃣run: d}
+        actions:
+          e: {run: a}
+        """.replacing("1️⃣", with: ""),
+      Expected("2️⃣", .flowCycle, "`b` → `c` → `b`"),
+      Expected("3️⃣", .flowCycle, "`d` → `d`")
+    )
+  }
+
+  @Test("a flow's method is a member of the reactor like any other")
+  func methodName() {
+    expectDiagnostics(
+      Self.head + "dependencies: {runReset: A}\nflows:\n  1️⃣reset: {setCount: 0}\n",
+      Expected("1️⃣", .nameTaken, "`runReset` twice")
+    )
+    expectDiagnostics("properties: {1️⃣startedActions: Int = 0}", Expected("1️⃣", .reservedName, "startedActions"))
+  }
+
+  @Test("a flow, an event and `onError` don't know the inputs either")
+  func inputs() {
+    expectDiagnostics(
+      """
+      inputs: {id: Int}
+      flows:
+        a: {do: log(1️⃣id)}
+      events:
+        b: {observe: 'users(2️⃣id)', then: {do: log()}}
+      onError: {do: log(3️⃣id)}
+      """,
+      Expected("1️⃣", .inputNotKept, "`id`"),
+      Expected("2️⃣", .inputNotKept, "`id`"),
+      Expected("3️⃣", .inputNotKept, "`id`")
+    )
+  }
+
+  @Test("the members of `state` are known in a flow and in an event's condition")
+  func stateMembers() {
+    expectDiagnostics(
+      """
+      state: {count: Int = 0}
+      flows:
+        a: {do: log(state.1️⃣cuont)}
+      events:
+        b: {observe: users, where: state.2️⃣cuont > 0, then: {do: log()}, catch: ignore}
+      """,
+      Expected("1️⃣", .unknownStateMember, "did you mean `count`?"),
+      Expected("2️⃣", .unknownStateMember, "did you mean `count`?")
+    )
+  }
+}
+
+@Suite("Events")
+struct EventTests {
+  @Test("an event has a stream, a condition and steps")
+  func event() throws {
+    let spec = specs(
+      """
+      dependencies: {users: any Users}
+      state: {user: User?}
+      mutations: {setUser: User?}
+      events:
+        currentUser:
+          observe: users.current
+          as: user
+          where: user != state.user
+          then: {setUser: user}
+          catch: ignore
+          doc: The user.
+      """
+    ).first
+    let event = try #require(spec?.events.first)
+    #expect(event.effect.expression.text == "users.current")
+    #expect(event.effect.result == "user")
+    #expect(event.effect.then.count == 1)
+    #expect(event.effect.failure == .ignored)
+    #expect(event.condition?.text == "user != state.user")
+    #expect(event.documentation == "The user.")
+  }
+
+  @Test("an event needs its stream and its steps, and has no short form")
+  func required() {
+    expectDiagnostics(
+      "events:\n  1️⃣a: {observe: b, catch: ignore}",
+      Expected("1️⃣", .missingKey, "an event needs `then`")
+    )
+    expectDiagnostics("events:\n  a: 1️⃣b", Expected("1️⃣", .wrongShape, "an event takes a mapping"))
+  }
+}
+
+extension Step.Kind {
+  /// A `run` as a call.
+  fileprivate var flowCall: String {
+    if case .run(let flow, let arguments) = self { "\(flow)(\(arguments?.text ?? ""))" } else { "?" }
+  }
+}
