@@ -80,9 +80,8 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
 
   /// The blocks with a mark, or all blocks, of all pages.
   static func all(_ mark: Mark?) throws -> [DocumentedBlock] {
-    let files = try FileManager.default.contentsOfDirectory(at: catalog, includingPropertiesForKeys: nil)
-    let readme = root.appending(path: "README.md")
-    let pages = [readme] + files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }
+    let pages = [root.appending(path: "README.md")] + names.sorted().map { catalog.appending(path: $0) }
     let blocks = try pages.flatMap { page in
       Self.blocks(in: try String(contentsOf: page, encoding: .utf8), page: page.lastPathComponent)
     }

@@ -35,13 +35,13 @@ private struct ReferencePage {
 
   var name: String { url.lastPathComponent }
 
-  /// The pages of the DocC catalog, by name.
+  /// The pages of the DocC catalog and of its folders, by path.
   static func all() throws -> [ReferencePage] {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let catalog = package.appending(path: "Sources/reactorgen/reactorgen.docc")
-    let files = try FileManager.default.contentsOfDirectory(at: catalog, includingPropertiesForKeys: nil)
-    return try files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.map(ReferencePage.init)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }
+    return try names.sorted().map { try ReferencePage(catalog.appending(path: $0)) }
   }
 
   private init(_ url: URL) throws {

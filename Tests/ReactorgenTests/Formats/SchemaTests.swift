@@ -60,7 +60,7 @@ struct ContinuousIntegrationPageTests {
   private static func files() throws -> [(name: String, text: String)] {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = package.appending(path: "Sources/reactorgen/reactorgen.docc/ContinuousIntegration.md")
+    let page = package.appending(path: "Sources/reactorgen/reactorgen.docc/Using/ContinuousIntegration.md")
     let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
     return parts.enumerated().compactMap { index, part in
       guard index % 2 == 1, part.hasPrefix("yaml\n# ") else { return nil }
