@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 from breaks import Edit, edits
-from swift_text import closing, functions, tokens
+from swift_text import closing, functions, statements, tokens
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,11 @@ class Break:
         original = self.body[self.edit.start : self.edit.end]
         parts = [self.file, self.place, self.edit.kind, original, self.edit.replacement, str(self.twin)]
         return hashlib.sha1("\0".join(parts).encode()).hexdigest()[:8]
+
+    @property
+    def digest(self):
+        """A hash of the broken body."""
+        return hashlib.sha1("\0".join([self.file, self.place, self.edit.applied(self.body)]).encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -89,7 +94,9 @@ def cases(whole, found, switch, function, is_stream):
 
 def needs_return(whole, is_stream):
     """Whether a body is one expression, which a switch can't stand around without a `return`."""
-    return is_stream and not re.match(r"\s*(return|let|guard|if|switch)\b", whole)
+    first = statements(whole)[0]
+    is_alone = not whole[first.end :].strip()
+    return is_stream and is_alone and first.word not in ("return", "if", "switch")
 
 
 def all_breaks(file, text, first):

@@ -26,6 +26,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unnamedReactor = 106
   case unknownChoice = 107
   case keysExcludeEachOther = 108
+  case runtimesMixed = 110
 
   // Names.
   case invalidName = 201
@@ -93,6 +94,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unkeepableParameter = 705
   case doubleGeneratedTwice = 706
   case typeOfOtherProtocol = 707
+  case doubleInSeveralSpecs = 708
 
   // Scenarios.
   case unknownGiven = 801

@@ -81,9 +81,10 @@ struct ScenarioRuleTests {
             api: FakeSearchAPI()
             1️⃣api.search: '[]'
           when: clear
-          then: {query: '""'}
+          calls: {2️⃣api.log: 1}
       """,
-      Expected("1️⃣", .keysExcludeEachOther, "`api` is not its double here")
+      Expected("1️⃣", .keysExcludeEachOther, "`api` is not its double here"),
+      Expected("2️⃣", .keysExcludeEachOther, "`api` is not its double here")
     )
   }
 

@@ -11,15 +11,6 @@ extension SpecDecoder {
         scenario.given.append(given)
       }
     }
-    for given in scenario.given {
-      guard let outcomes = scenario.outcomes.first(where: { $0.dependency == given.name }) else { continue }
-      report(
-        .keysExcludeEachOther,
-        "`\(given.name)` is not its double here, so `\(outcomes.dependency).\(outcomes.method)` can't be given too",
-        at: outcomes.range,
-        notes: [("another value is given here", given.range)]
-      )
-    }
   }
 
   private func given(_ name: String, _ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario.Given? {
@@ -173,6 +164,12 @@ extension SpecDecoder {
         at: range,
         notes: [("it is declared here", parameter.range)]
       )
+      return nil
+    }
+    guard parameter.attribute == nil else {
+      let message =
+        "`\(dependency)` is given by its attribute, not by the initializer, so a scenario can't give its double"
+      report(.unknownDouble, message, at: range, notes: [("it is declared here", parameter.range)])
       return nil
     }
     guard let found = contract.methods.first(where: { $0.name == method }) else {

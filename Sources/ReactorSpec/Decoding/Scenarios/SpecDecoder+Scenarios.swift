@@ -32,6 +32,7 @@ extension SpecDecoder {
     if let then = node["then"] { scenario.then = expectations(then, in: surroundings) }
     if let states = node["states"] { scenario.states = histories(states, in: surroundings) }
     if let calls = node["calls"] { scenario.calls = callCounts(calls, in: surroundings) }
+    checkDoubles(of: scenario)
     checkReleases(of: scenario)
     if node["then"] == nil, node["states"] == nil, node["calls"] == nil, !node.hasUnknownKeys {
       report(
@@ -115,14 +116,30 @@ extension SpecDecoder {
     return false
   }
 
+  /// Reports doubles that are none, since the scenario gives the dependency another value.
+  private func checkDoubles(of scenario: Scenario) {
+    let uses =
+      scenario.outcomes.map { ($0.dependency, $0.method, $0.range) }
+      + scenario.when.compactMap(\.release).map { ($0.dependency, $0.method, $0.range) }
+      + scenario.calls.map { ($0.dependency, $0.method, $0.range) }
+    for (dependency, method, range) in uses {
+      guard let given = scenario.given.first(where: { $0.name == dependency }) else { continue }
+      report(
+        .keysExcludeEachOther,
+        "`\(dependency)` is not its double here, so `\(dependency).\(method)` can't be said anything about",
+        at: range,
+        notes: [("another value is given here", given.range)]
+      )
+    }
+  }
+
   /// Reports a release that no call can wait for.
   private func checkReleases(of scenario: Scenario) {
     var counts: [String: Int] = [:]
-    for occurrence in scenario.when {
-      guard case .release(let dependency, let method, _, let range) = occurrence else { continue }
-      let name = "\(dependency).\(method)"
+    for release in scenario.when.compactMap(\.release) {
+      let name = "\(release.dependency).\(release.method)"
       counts[name, default: 0] += 1
-      let given = scenario.outcomes.first { $0.dependency == dependency && $0.method == method }
+      let given = scenario.outcomes.first { $0.dependency == release.dependency && $0.method == release.method }
       let outcomes = given?.outcomes ?? []
       if outcomes.last == .suspending || counts[name, default: 0] <= outcomes.filter({ $0 == .suspending }).count {
         continue
@@ -133,9 +150,16 @@ extension SpecDecoder {
         isNone
           ? "no call of `\(name)` waits: let it wait by `\(name): {suspends: true}` in `given`"
           : "`\(name)` is released more often than its calls wait by `given`",
-        at: range,
+        at: release.range,
         notes: given.map { [("what its calls do is given here", $0.range)] } ?? []
       )
     }
+  }
+}
+
+extension Scenario.Occurrence {
+  /// The method whose call is released, and where the spec says so.
+  fileprivate var release: (dependency: String, method: String, range: SourceRange)? {
+    if case .release(let dependency, let method, _, let range) = self { (dependency, method, range) } else { nil }
   }
 }

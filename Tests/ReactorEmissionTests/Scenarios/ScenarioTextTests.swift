@@ -1,0 +1,177 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("The tests that scenarios give")
+struct ScenarioTextTests {
+  private static let counter = """
+    state:
+      count: Int = 0
+    mutations:
+      add: {payload: Int, reduce: state.count += payload}
+    actions:
+      increase: [add: 1]
+    tests:
+      counting:
+        when: [increase, increase]
+        then: {count: 2}
+
+    """
+
+  private static let search = """
+    dependencies:
+      clock:
+        protocol: SearchAPI
+        methods:
+          search: {parameters: {_ text: String}, returns: Int, async: true, throws: true}
+    state:
+      count: Int = 0
+    mutations:
+      setCount: Int
+    actions:
+      search:
+        - wait: 300ms
+        - await: clock.search
+          with: '"a"'
+          as: count
+          then: [{setCount: count}]
+          catch: ignore
+    tests:
+      searching:
+        given: {clock.search: {suspends: true}}
+        when:
+          - search
+          - advance: 300ms
+          - {release: clock.search, returns: 3}
+        calls: {clock.search: 1}
+
+    """
+
+  @Test("need no time where everything happens at once")
+  func immediate() throws {
+    let text = try generated(.tests, from: Self.counter)
+    #expect(
+      try member("func counting", of: text) == """
+        func counting() {
+          let reactor = ExampleReactor()
+          reactor.action.onNext(.increase)
+          reactor.action.onNext(.increase)
+          #expect(reactor.currentState.count == 2)
+        }
+        """
+    )
+  }
+
+  @Test("let time pass virtually, by a name that no dependency has; the reactor lives until everything is over")
+  func virtualTime() throws {
+    let text = try generated(.tests, from: Self.search)
+    #expect(
+      try member("func searching", of: text) == """
+        func searching() {
+          let clock = SearchAPIDouble()
+          clock.searchMethod.suspends()
+          let reactor = ExampleReactor(clock: clock)
+          withVirtualTime { testClock in
+            reactor.action.onNext(.search)
+            testClock.advance(by: .milliseconds(300))
+            clock.searchMethod.release(returning: 3)
+            testClock.settle()
+          }
+          #expect(clock.searchMethod.callCount == 1)
+          withExtendedLifetime(reactor) {}
+        }
+        """
+    )
+  }
+
+  @Test("give the main actor its turns where the reactor belongs to it")
+  func mainActor() throws {
+    let text = try generated(.tests, from: "isolation: main\ntestFramework: xctest\n" + Self.search)
+    let test = try member("func testSearching", of: text)
+    #expect(test.hasPrefix("@MainActor func testSearching() async {"))
+    #expect(test.contains("  await withVirtualTime { testClock in"))
+    #expect(test.contains("    await testClock.advance(by: .milliseconds(300))"))
+  }
+
+  @Test("with ReactorKit use RxTest's scheduler, and wait for tasks")
+  func reactorKit() throws {
+    let text = try generated(.tests, from: "runtime: ReactorKit\n" + Self.search)
+    #expect(
+      try member("func searching", of: text) == """
+        func searching() async {
+          let clock = SearchAPIDouble()
+          clock.searchMethod.suspends()
+          let reactor = ExampleReactor(clock: clock)
+          let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+          reactor.clock = scheduler
+          reactor.action.onNext(.search)
+          await pause()
+          scheduler.advanceTo(scheduler.clock + 300)
+          await pause()
+          await eventually { clock.searchMethod.waitingCallCount > 0 }
+          clock.searchMethod.release(returning: 3)
+          await pause()
+          await eventually { clock.searchMethod.callCount == 1 }
+          #expect(clock.searchMethod.callCount == 1)
+          withExtendedLifetime(reactor) {}
+        }
+        """
+    )
+    #expect(text.contains("import RxTest"))
+    #expect(!text.contains("import ReactorTesting"))
+  }
+
+  @Test("start from a given state by an initializer that only they need")
+  func givenState() throws {
+    let given = Self.counter.replacing("    when:", with: "    given: {count: 3}\n    when:")
+    let test = try member("func counting", of: try generated(.tests, from: given))
+    #expect(
+      test.hasPrefix(
+        """
+        func counting() {
+          var initialState = ExampleReactor().initialState
+          initialState.count = 3
+          let reactor = ExampleReactor(initialState: initialState)
+        """
+      )
+    )
+    #expect(try generated(.reactor, from: given).contains("  init(initialState: State) {"))
+    #expect(try !generated(.reactor, from: Self.counter).contains("init("))
+  }
+
+  @Test("look at all states where the values that a field goes through are expected")
+  func histories() throws {
+    let histories = Self.counter.replacing("then: {count: 2}", with: "states: {count: [0, 1, 2]}")
+    let test = try member("func counting", of: try generated(.tests, from: histories))
+    #expect(test.contains("reactor.state.subscribe(onNext: { states.append($0) }).disposed(by: disposeBag)"))
+    #expect(test.contains("#expect(changes(states.map(\\.count)) == [0, 1, 2])"))
+  }
+
+  @Test("have functions of their own, whatever the scenarios are called")
+  func names() throws {
+    let text = try generated(
+      .tests,
+      from: Self.counter + """
+          "counting!": {when: increase, then: {count: 1}}
+          "1 is added": {when: increase, then: {count: 1}}
+          "\\"twice\\" \\\\ 두 번": {when: [], then: {count: 0}}
+          "changes": {when: increase, states: {count: [0, 1]}}
+        """
+    )
+    for name in ["counting", "counting2", "scenario1IsAdded", "twice두번", "changes2"] {
+      #expect(text.contains("  func \(name)() {"), "\(name)")
+    }
+    #expect(text.contains(#"@Test("\"twice\" \\ 두 번")"#))
+  }
+
+  @Test("are left out where a dependency has no value, with a remark that says so")
+  func missingValue() {
+    let spec = SpecFile(
+      path: "Example.reactor.yaml",
+      bytes: Array(("dependencies: {api: any API}\n" + Self.counter).utf8)
+    )
+    let compilation = SpecCompilation(of: spec, settings: Settings())
+    #expect(compilation.omittedTests.contains { $0.hasPrefix("ExampleReactor: counting (no value of `any API`") })
+    #expect(compilation.diagnostics.map(\.rule).contains(.sampleMissing))
+  }
+}
