@@ -47,14 +47,10 @@ public struct SpecCompilation: Sendable {
     handWrittenMethods = reading.specs.flatMap { spec in
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
     }
-<<<<<<< HEAD
     doubles = reading.specs.flatMap(\.parameters).compactMap(\.contract).map { contract in
       (contract.doubleName, Diagnostic.Place(path: file.path, range: contract.range, in: source))
     }
-    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file) }
-=======
     for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file, reading.settings) }
->>>>>>> pathtests
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -126,19 +122,12 @@ public struct SpecCompilation: Sendable {
       guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
       let missing = samples.missingType(in: type.text)
       let count = needsOne ? "a value" : "two different values"
-<<<<<<< HEAD
+      let entry = SampleValues.entry(for: missing, needsOne: needsOne)
       let otherWay = type.text.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`\(otherWay)",
-=======
-      let entry = SampleValues.entry(for: missing, needsOne: needsOne)
-      diagnostics.append(
-        Diagnostic(
-          .sampleMissing,
-          "the generated tests need \(count) of `\(missing)`: give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`",
->>>>>>> pathtests
+          "the generated tests need \(count) of `\(missing)`: give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`\(otherWay)",
           at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )
