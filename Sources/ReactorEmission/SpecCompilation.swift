@@ -123,11 +123,12 @@ public struct SpecCompilation: Sendable {
       let missing = samples.missingType(in: type.text)
       let count = needsOne ? "a value" : "two different values"
       let entry = SampleValues.entry(for: missing, needsOne: needsOne)
-      let otherWay = type.text.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
+      let otherWay = missing.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
+      let advice = "give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`\(otherWay)"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(missing)`: give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`\(otherWay)",
+          "the generated tests need \(count) of `\(missing)`: \(advice)",
           at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )
