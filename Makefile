@@ -2,12 +2,13 @@
 # make test               the same preparation, then the whole test suite
 # make consumers          compiles and runs users of the library in each setting of the compiler that they may have
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
+# make mutation-test      breaks the generated reactors, and counts how many breaks their generated tests catch
 # make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
 # make documentation      builds the libraries' documentation, with warnings as errors
 # make benchmarks         compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format             formats the Swift sources
 
-.PHONY: all prepare build generate test test-pre-commit test-tools consumers integration-tests documentation benchmarks lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-tools consumers integration-tests mutation-test documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -70,6 +71,10 @@ consumers:
 test-pre-commit: prepare test-tools
 	swift build --build-tests
 	REACTORGEN_TEST_PRE_COMMIT_BUILD=1 swift test --skip-build --filter PreCommitBuildTests
+
+# Breaks go into a copy; Tests/MutationTesting/README.md says what the report means.
+mutation-test: prepare
+	python3 Tests/MutationTesting/mutation_test.py
 
 documentation: prepare
 	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting

@@ -15,6 +15,9 @@ public struct SpecCompilation: Sendable {
   /// The methods of everything that can be `manual`, the user's and those that would be.
   public var handWrittenMethods: [HandWrittenMethod]
 
+  /// The test doubles that are generated, with the places of their protocols in the spec.
+  public var doubles: [(name: String, place: Diagnostic.Place)]
+
   /// Compiles a spec file.
   ///
   /// - Parameters:
@@ -28,6 +31,7 @@ public struct SpecCompilation: Sendable {
     diagnostics = reading.diagnostics
     omittedTests = []
     handWrittenMethods = []
+    doubles = []
     guard !reading.specs.isEmpty else { return }
     let hash = ContentHash(of: reading)
     files.append(Self.reactorFile(file, reading, hash))
@@ -42,6 +46,9 @@ public struct SpecCompilation: Sendable {
     let source = SourceText.decode(file.bytes).text
     handWrittenMethods = reading.specs.flatMap { spec in
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
+    }
+    doubles = reading.specs.flatMap(\.parameters).compactMap(\.contract).map { contract in
+      (contract.doubleName, Diagnostic.Place(path: file.path, range: contract.range, in: source))
     }
     for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file) }
     diagnostics = diagnostics.sortedByPlace()
@@ -113,10 +120,11 @@ public struct SpecCompilation: Sendable {
       omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
       guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
       let count = needsOne ? "a value" : "two different values"
+      let otherWay = type.text.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`",
+          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`\(otherWay)",
           at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )

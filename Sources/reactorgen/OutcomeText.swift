@@ -28,7 +28,9 @@ struct OutcomeText {
     if listsTests { lines += outcome.omittedTests.map { "test left out: " + $0 } }
     lines.append(summary)
     if !listsTests, outcome.command == "generate", !outcome.omittedTests.isEmpty {
-      lines.append("tests are left out for want of sample values; `reactorgen lint` says which")
+      let count = outcome.omittedTests.count
+      let tests = count == 1 ? "1 test is" : "\(count) tests are"
+      lines.append("\(tests) left out; `reactorgen lint` says which, why, and what to write")
     }
     if let command = outcome.mendingCommand {
       lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")

@@ -1,5 +1,6 @@
 """Breaks generated Swift: each break changes one thing in one body."""
 
+import re
 from dataclasses import dataclass
 
 from swift_text import closing, statements, tokens
@@ -47,7 +48,8 @@ def dropped_statements(body, is_stream):
         text = body[statement.start : statement.end]
         if text in ("guard let self else { return .empty() }", "let state = currentState"):
             continue
-        if statement.word == "return":
+        is_end = re.match(r"\s*(\}|$)", body[statement.end :]) and re.search(r"\breturn\b", text)
+        if statement.word == "return" or is_stream and is_end:
             if is_stream and text != "return .empty()":
                 yield Edit("drop emit", statement.start, statement.end, "return .empty()")
         else:

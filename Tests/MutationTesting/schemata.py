@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 from breaks import Edit, edits
-from swift_text import closing, functions, tokens
+from swift_text import closing, functions, statements, tokens
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,9 @@ def cases(whole, found, switch, function, is_stream):
 
 def needs_return(whole, is_stream):
     """Whether a body is one expression, which a switch can't stand around without a `return`."""
-    return is_stream and not re.match(r"\s*(return|let|guard|if|switch)\b", whole)
+    first = statements(whole)[0]
+    is_alone = not whole[first.end :].strip()
+    return is_stream and is_alone and first.word not in ("return", "if", "switch")
 
 
 def all_breaks(file, text, first):

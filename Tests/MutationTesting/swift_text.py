@@ -110,9 +110,10 @@ def statements(text):
         indentation = len(line) - len(line.lstrip())
         while blocks and blocks[-1][0] > indentation:
             blocks.pop()
-        if not blocks or blocks[-1][0] < indentation:
+        is_first = not blocks or blocks[-1][0] < indentation
+        if is_first:
             blocks.append((indentation, bool(re.search(r"(\{|\bin|:)$", previous))))
-        if blocks[-1][1] and not goes_on(content):
+        if blocks[-1][1] and (is_first or not goes_on(content)):
             end = next((place for place, later in lines[index + 1 :] if ends(later, indentation)), len(text))
             word = WORD.match(content)
             found.append(Statement(start + indentation, len(text[:end].rstrip()), word.group() if word else ""))
@@ -129,7 +130,7 @@ def ends(line, indentation):
 
 def goes_on(content):
     """Whether a line belongs to the statement before it."""
-    return bool(re.match(r"[})\].?:]|(else|case|default)\b|&&|\|\|", content)) and not content.startswith(".empty()")
+    return bool(re.match(r"[})\].?:]|(else|case|default)\b|&&|\|\|", content))
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,9 @@ def functions(text):
     found = tokens(text)
     for index, token in enumerate(found[:-1]):
         if token.text == "func" and token.depth == 1:
-            brace = next((at for at in range(index, len(found)) if found[at].text == "{" and found[at].depth == 1), None)
+            end = next(at for at in range(index, len(found)) if found[at].depth == 0 or found[at].text == "{" or at + 1 == len(found))
+            brace = end if found[end].text == "{" and found[end].depth == 1 else None
+            # A protocol's method has no body.
             if brace is None or any(later.text == "func" for later in found[index + 1 : brace]):
                 continue
             head = text[token.start : found[brace].start]

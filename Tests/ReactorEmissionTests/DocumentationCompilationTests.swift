@@ -1,8 +1,10 @@
 import Foundation
 import ReactorEmission
+import ReactorSpec
 import Testing
 
-/// Compiles what the examples of the reference give, all in one module: what one page shows can stand beside what another shows.
+/// Compiles what the examples of the reference give, tests and all, in one module: what one page shows can stand beside what
+/// another shows.
 @Suite("The examples of the reference compile")
 struct DocumentationCompilationTests {
   @Test("what each spec gives, and the Swift by hand that it replaces")
@@ -21,7 +23,7 @@ private struct DocumentationModule {
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for block in try DocumentedBlock.all(.spec) {
-      for file in try block.compilation.files where file.kind == .reactor || file.kind == .manualScaffold {
+      for file in try block.xctestCompilation.files where file.kind != .testScaffold {
         try add(Self.compilable(String(decoding: file.bytes, as: UTF8.self)), named: file.name)
       }
     }
@@ -40,7 +42,7 @@ private struct DocumentationModule {
   private static func compilable(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.filter {
-      !$0.contains("#warning") && !$0.hasSuffix("import ChatKit") && !$0.hasSuffix("import ShopDomain")
+      !$0.contains("#warning") && !["import ChatKit", "import ShopDomain", "import Shop"].contains(where: $0.hasSuffix)
     }.joined(separator: "\n")
   }
 
@@ -70,6 +72,15 @@ private struct DocumentationModule {
 }
 
 extension DocumentedBlock {
+  /// What the block gives with tests of XCTest, which need no macros; with the block's own settings where it has some.
+  fileprivate var xctestCompilation: SpecCompilation {
+    get throws {
+      guard try !Self.all(.settings).contains(where: { $0.name == name }) else { return try compilation }
+      let file = SpecFile(path: "\(name).reactor.yaml", bytes: Array(text.utf8))
+      return SpecCompilation(of: file, settings: Settings(testFramework: .xctest))
+    }
+  }
+
   /// The Swift by hand as a file: a type stands in a namespace of its own; functions extend the reactor that the spec of the
   /// same name gives, under names of their own, so that they have to fit its actions, mutations and state.
   fileprivate var handwrittenFile: String {

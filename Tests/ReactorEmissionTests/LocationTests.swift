@@ -6,9 +6,9 @@ import Testing
 /// Compiles broken specs and reads where the compiler finds the mistakes.
 @Suite("The compiler's errors point at the spec")
 struct LocationTests {
-  @Test("at the line of each mistake, and nowhere else")
-  func brokenSpecs() throws {
-    let broken = try BrokenSpec("Broken")
+  @Test("at the line of each mistake, and nowhere else", arguments: ["Broken", "BrokenTests"])
+  func brokenSpecs(name: String) throws {
+    let broken = try BrokenSpec(name)
     let complaints = try broken.complaints()
     #expect(complaints.elsewhere == [])
     for (number, line) in broken.lines {
@@ -51,8 +51,7 @@ struct LocationTests {
   }
 
   static func locatedSpecs() throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folders = [root.appending(path: "Specs"), root.appending(path: "Tests/ReactorEmissionTests/Fixtures")]
     return folders.flatMap { folder in
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -83,28 +82,22 @@ private struct BrokenSpec {
 
   /// The spec's lines at which the compiler reports errors, and all that it reports elsewhere.
   func complaints() throws -> (lines: Set<Int>, elsewhere: [String]) {
-    let compilation = SpecCompilation(of: spec, settings: Settings(sourceLocations: true))
+    // XCTest needs no macros.
+    let compilation = SpecCompilation(of: spec, settings: Settings(testFramework: .xctest, sourceLocations: true))
     #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
     let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let reactor = try #require(compilation.files.first { $0.kind == .reactor })
-    let file = folder.appending(path: reactor.name)
-    try Data(reactor.bytes).write(to: file)
+    let files = try compilation.files.filter { !$0.kind.isScaffold }.map { file in
+      let url = folder.appending(path: file.name)
+      try Data(file.bytes).write(to: url)
+      return url.path
+    }
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     let output = try Process.output(
       of: "swiftc",
-      "-typecheck",
-      "-swift-version",
-      "6",
-      "-I",
-      modules,
-      "-module-name",
-      "Broken",
-      "-parse-as-library",
-      "-diagnostic-style=llvm",
-      file.path,
-      Self.folder.appending(path: "Support.swift").path
+      ["-typecheck", "-swift-version", "6", "-I", modules, "-module-name", "Broken", "-parse-as-library"]
+        + ["-diagnostic-style=llvm", Self.folder.appending(path: "Support.swift").path] + files
     )
     var result: (lines: Set<Int>, elsewhere: [String]) = ([], [])
     for line in output.split(separator: "\n") where line.contains(": error: ") || line.contains(": warning: ") {
@@ -125,7 +118,7 @@ private struct BrokenSpec {
 
 extension Process {
   /// What a tool prints.
-  fileprivate static func output(of tool: String, _ arguments: String...) throws -> String {
+  fileprivate static func output(of tool: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [tool] + arguments

@@ -8,6 +8,8 @@ struct SwiftPrinter {
   private(set) var text = ""
   /// How many lines are printed so far.
   private(set) var lineCount = 0
+  /// What the closures around the next line have captured of the reactor by name.
+  var captured: Set<String> = []
   private var indentation = 0
 
   /// Prints the lines of a text, each indented; an empty one where there is no text.

@@ -57,12 +57,11 @@ struct AsyncCall {
         break
       }
     }
-    let list = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
-    let parameter = usesOwner ? owner + " " : ""
     let throwing = if case .impossible = effect.failure { "" } else { "try " }
     source = .task(
       head: usesOwner ? Self.ownerHead : "Observable.task",
-      signature: list.isEmpty && parameter.isEmpty ? "" : list + parameter + "in",
+      captures: captures,
+      parameter: usesOwner ? owner + " " : "",
       expression: "\(throwing)await \(syntax.replacing(edits))"
     )
     self.readsLate = readsLate

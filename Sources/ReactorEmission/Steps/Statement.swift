@@ -27,14 +27,16 @@ struct Closure: Sendable {
   var usesReactor: Bool
   /// Whether the reactor may only seem to be needed: a name that the spec does not know can be a function outside of it.
   var isUnsure = false
+  /// Whether the reactor is needed for flows alone.
+  var onlyRuns = false
   /// What is captured of the reactor where the reactor itself is not needed.
   var captures: [String] = []
   var statements: [Statement]
 
-  /// The capture list with a space behind it; empty where nothing is captured.
-  var captureList: String {
-    let items = usesReactor ? ["weak self"] : captures
-    return items.isEmpty ? "" : "[\(items.joined(separator: ", "))] "
+  /// The expression that runs a flow, where the closure does nothing else.
+  var onlyFlow: String? {
+    guard onlyRuns, statements.count == 1, case .return(.expression(let call)) = statements[0] else { return nil }
+    return "self?.\(call) ?? .empty()"
   }
 
   /// The stream that the closure returns, where it does nothing else and needs no reactor.

@@ -17,11 +17,28 @@ extension StepLowering {
     var effect = effect
     effect.loading = nil
     if case .call = step.kind { bare.kind = .call(effect) } else { bare.kind = .observe(effect) }
-    // What the effect reads is read when the first of the two has been reduced.
+    // What the effect reads is read when the first of the two has been reduced, unless that doesn't touch it.
+    let runsNow = runsNow && !affects(loading, effect.expression, knowing: names)
     let stream =
-      effectStream(effect, of: bare, names: names, runsNow: false, in: &usage)
+      effectStream(effect, of: bare, names: names, runsNow: runsNow, in: &usage)
       ?? deferred([bare], names: names, in: &usage)
     return [flags[0], stream, flags[1]]
+  }
+
+  /// Whether a mutation may change what a text evaluates to.
+  private func affects(_ mutation: String, _ text: SwiftText, knowing names: Set<String>) -> Bool {
+    guard let mutation = spec.mutations.first(where: { $0.name == mutation }),
+      case .assignments(let assignments) = mutation.effect, spec.everyMutation.before.isEmpty, spec.everyMutation.after.isEmpty,
+      spec.transforms.isDisjoint(with: [.mutation, .state])
+    else { return true }
+    let fields = Set(spec.fields.map(\.name)).subtracting(assignments.map(\.field))
+    return SwiftSyntax(text.text).nameUses.filter { !names.contains($0.name) }.contains { use in
+      switch role(of: use.name) {
+      case .constant, .outside: false
+      case .state: use.isMemberCalled || !(use.member.map(fields.contains) ?? false)
+      case .member, .unknown: true
+      }
+    }
   }
 
   private func effectStream(
@@ -130,13 +147,13 @@ extension StepLowering {
     let scheduler = spec.runtime.waitScheduler
     if let property = spec.runtime.waitProperty { usage.capture(property) }
     let delay = ".delay(.milliseconds(\(wait.milliseconds)), scheduler: \(scheduler))"
-    let end = cancellation(by: wait.cancellers, in: &usage)
-    if wait.then.isEmpty {
-      guard let end else { return .expression(".empty()" + delay) }
+    guard !wait.then.isEmpty else {
+      guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()" + delay) }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
-    let following = following(wait.then, with: nil, names: names, in: &usage)
-    return .chain(.expression("Observable.just(())"), [.call(delay), following] + (end.map { [$0] } ?? []))
+    var operators = [StreamOperator.call(delay), following(wait.then, with: nil, names: names, in: &usage)]
+    if let end = cancellation(by: wait.cancellers, in: &usage) { operators.append(end) }
+    return .chain(.expression("Observable.just(())"), operators)
   }
 
   /// What an event adds to the mutations.

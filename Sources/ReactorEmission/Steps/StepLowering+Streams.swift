@@ -76,7 +76,7 @@ extension StepLowering {
       return [.merge(streams)]
     case .run(let flow, let arguments):
       guard runsNow else { return nil }
-      usage.member = true
+      usage.flow = true
       let text = arguments.map { use($0, names, &usage) } ?? ""
       let name = spec.flows.first { $0.name == flow }?.methodName ?? flow
       return [.expression("\(name)(\(text))")]

@@ -21,8 +21,8 @@ indirect enum Stream: Sendable {
   enum Source: Sendable {
     /// An expression.
     case expression(String)
-    /// What `head { captures in expression }` gives.
-    case task(head: String, signature: String, expression: String)
+    /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none.
+    case task(head: String, captures: [String], parameter: String, expression: String)
   }
 
   static let empty = Stream.expression(".empty()")

@@ -27,7 +27,7 @@ extension SwiftPrinter {
       }
       line("}")
     case .closure(let name, let closure):
-      line("let \(name) = { \(closure.captureList)() -> Observable<Mutation> in")
+      line("let \(name) = { \(captureList(of: closure))() -> Observable<Mutation> in")
       body(of: closure)
       line("}")
     case .return(let stream):
@@ -58,10 +58,24 @@ extension SwiftPrinter {
   }
 
   mutating func body(of closure: Closure) {
+    let outer = captured
+    captured = closure.usesReactor ? [] : outer.union(closure.captures)
     indented { printer in
       if closure.usesReactor { printer.line("guard let self else { return .empty() }") }
       if closure.isUnsure { printer.line("_ = self") }
       printer.statements(closure.statements)
     }
+    captured = outer
+  }
+
+  /// The capture list of a closure with a space behind it; empty where nothing is captured.
+  func captureList(of closure: Closure) -> String {
+    closure.usesReactor ? "[weak self] " : captureList(closure.captures)
+  }
+
+  /// A capture list with a space behind it, without what the closures around it have captured already.
+  func captureList(_ items: [String]) -> String {
+    let items = items.filter { !captured.contains($0) }
+    return items.isEmpty ? "" : "[\(items.joined(separator: ", "))] "
   }
 }

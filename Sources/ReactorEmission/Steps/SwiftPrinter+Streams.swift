@@ -25,7 +25,11 @@ extension SwiftPrinter {
         printer.stream(second, head: ": ", tail: tail)
       }
     case .deferred(let closure):
-      let captures = closure.captureList
+      if let flow = closure.onlyFlow, fits("\(head).deferred { [weak self] in \(flow) }\(tail)") {
+        line("\(head).deferred { [weak self] in \(flow) }\(tail)")
+        return
+      }
+      let captures = captureList(of: closure)
       line(head + ".deferred {" + (captures.isEmpty ? "" : " \(captures)in"))
       body(of: closure)
       line("}" + tail)
@@ -58,7 +62,9 @@ extension SwiftPrinter {
     switch source {
     case .expression(let text):
       line(head + text + sourceTail)
-    case .task(let start, let signature, let expression):
+    case .task(let start, let captures, let parameter, let expression):
+      let list = captureList(captures)
+      let signature = list.isEmpty && parameter.isEmpty ? "" : list + parameter + "in"
       shortClosure(head + start, signature, expression, tail: sourceTail)
     }
     let isLong = self.lineCount > lineCount + 1
@@ -74,7 +80,7 @@ extension SwiftPrinter {
     case .call(let text):
       line(text + tail)
     case .map(let element, let captures, let mutation, let arguments):
-      let signature = Self.captureList(captures) + element + " in"
+      let signature = captureList(captures) + element + " in"
       let expression = "Mutation.\(SwiftName.member(mutation))"
       let flat = ".map { \(signature) \(expression)\(Stream.list(arguments)) }\(tail)"
       if fits(flat) {
@@ -85,7 +91,7 @@ extension SwiftPrinter {
         line("}" + tail)
       }
     case .filter(let element, let captures, let condition):
-      shortClosure(".filter", Self.captureList(captures) + element + " in", condition, tail: tail)
+      shortClosure(".filter", captureList(captures) + element + " in", condition, tail: tail)
     case .closure(let name, let parameter, let closure):
       streamClosure(name, parameter, closure, tail: tail)
     case .take(let actions):
@@ -96,16 +102,17 @@ extension SwiftPrinter {
   /// Prints an operator's closure that returns a stream: on one line where it is short.
   private mutating func streamClosure(_ name: String, _ parameter: String, _ closure: Closure, tail: String) {
     let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
-    if let flat = closure.onlyStream?.flat {
+    let captures = captureList(of: closure)
+    if let flat = closure.onlyFlow ?? closure.onlyStream?.flat {
       // Without the type, the compiler would report an error in the argument somewhere else.
       let typed = name == "catch" && parameter != "_" ? "(\(parameter): any Error)" : parameter
-      let text = ".\(name) { \(closure.captureList)\(typed)\(type) in \(flat) }\(tail)"
+      let text = ".\(name) { \(captures)\(typed)\(type) in \(flat) }\(tail)"
       if fits(text) {
         line(text)
         return
       }
     }
-    line(".\(name) { \(closure.captureList)\(parameter)\(type) in")
+    line(".\(name) { \(captures)\(parameter)\(type) in")
     body(of: closure)
     line("}" + tail)
   }
@@ -155,9 +162,5 @@ extension SwiftPrinter {
       indented { $0.line(expression) }
       line("}" + tail)
     }
-  }
-
-  private static func captureList(_ names: [String]) -> String {
-    names.isEmpty ? "" : "[\(names.joined(separator: ", "))] "
   }
 }

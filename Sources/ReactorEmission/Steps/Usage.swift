@@ -4,6 +4,8 @@ struct Usage {
   var state = false
   /// A member of the reactor that the spec knows and that can't be captured by itself.
   var member = false
+  /// A flow, which is a method of the reactor.
+  var flow = false
   /// A name that the spec does not know: a method of the reactor in an extension, or a function outside of it.
   var unknown = false
   /// Members that never change, and so can be captured without the reactor; in the order of their first use.
@@ -22,10 +24,11 @@ struct Usage {
 
   /// The closure of these statements.
   func closure(_ statements: [Statement]) -> Closure {
-    let isSure = member || state
+    let isSure = member || state || flow
     return Closure(
       usesReactor: isSure || unknown,
       isUnsure: !isSure && unknown && captures.isEmpty,
+      onlyRuns: flow && !member && !state && !unknown && captures.isEmpty,
       captures: isSure || unknown ? [] : captures,
       statements: (state ? [.line("let state = currentState")] : []) + statements
     )

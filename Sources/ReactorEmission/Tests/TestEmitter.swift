@@ -32,7 +32,7 @@ struct TestEmitter {
     for value in spec.derived { addTest(of: value) }
     for mutation in spec.mutations { addTest(of: mutation) }
     for action in spec.actions { addPathTests(of: action) }
-    addStartTests()
+    addTransformTests()
     addStubTest()
   }
 

@@ -22,6 +22,9 @@ struct CompiledSpec: Sendable {
   /// The methods of everything that can be `manual`; none where it has an error.
   var handWrittenMethods: [HandWrittenMethod] = []
 
+  /// The test doubles that it gives, with the places of their protocols.
+  var doubles: [(name: String, place: Diagnostic.Place)] = []
+
   /// Reads a spec.
   static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
     files.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
@@ -37,6 +40,7 @@ struct CompiledSpec: Sendable {
       files = compilation.diagnostics.containsErrors ? [] : compilation.files
       diagnostics = compilation.diagnostics
       omittedTests = compilation.omittedTests
+      doubles = compilation.doubles
       handWrittenMethods = compilation.diagnostics.containsErrors ? [] : compilation.handWrittenMethods
     case .failure(let problem):
       diagnostics = [.unreadable(found.path, problem, what: "the spec")]

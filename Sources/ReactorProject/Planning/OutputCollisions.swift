@@ -1,6 +1,6 @@
 import ReactorSpec
 
-/// Specs that would write the same file.
+/// Specs that would write the same file, or the same test double into two files.
 struct OutputCollisions: Sendable {
   /// One diagnostic for each group of specs that would write the same file.
   private(set) var diagnostics: [Diagnostic] = []
@@ -29,6 +29,30 @@ struct OutputCollisions: Sendable {
       guard let claimants = claims[claim], claimants.count > 1 else { continue }
       specs.formUnion(claimants.map(\.spec))
       if reported.insert(claimants.map(\.spec)).inserted { diagnostics.append(Self.diagnostic(of: claimants)) }
+    }
+    addDoubles(of: compiled)
+  }
+
+  /// Finds the test doubles that several specs of one folder of tests would give.
+  private mutating func addDoubles(of compiled: [CompiledSpec]) {
+    var first: [Claim: (spec: FilePath, place: Diagnostic.Place)] = [:]
+    for spec in compiled {
+      for (name, place) in spec.doubles {
+        let claim = Claim(folder: spec.destination.testFolder, name: name)
+        guard let earlier = first[claim], earlier.spec != spec.found.path else {
+          first[claim] = (spec.found.path, place)
+          continue
+        }
+        specs.formUnion([earlier.spec, spec.found.path])
+        diagnostics.append(
+          Diagnostic(
+            .doubleInSeveralSpecs,
+            "another spec gives `\(name)` already: list the methods in one of them, and name the type alone in the other",
+            at: place,
+            notes: [Diagnostic.Note("the other spec lists them here", at: earlier.place)]
+          )
+        )
+      }
     }
   }
 

@@ -93,6 +93,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unkeepableParameter = 705
   case doubleGeneratedTwice = 706
   case typeOfOtherProtocol = 707
+  case doubleInSeveralSpecs = 708
 
   // Scenarios.
   case unknownGiven = 801

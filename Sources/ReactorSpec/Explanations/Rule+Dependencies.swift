@@ -77,6 +77,23 @@ extension Rule {
             """#
         )
       )
+    case .doubleInSeveralSpecs:
+      RuleExplanation(
+        "One spec of a module lists the methods of a protocol",
+        """
+        The test doubles of all specs of a module stand in one folder of tests, each called like its protocol. One spec \
+        lists the methods; the others only name the type, and `samples` says which value their tests get.
+        """,
+        wrong: RuleExample(files: [
+          ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: }}\nstate:\n  count: Int = 0"),
+          ("B.reactor.yaml", "dependencies:\n  api: {type: any API, methods: {load: }}\nstate:\n  count: Int = 0"),
+        ]),
+        right: RuleExample(files: [
+          ("reactorgen.yaml", "samples:\n  any API: APIDouble()"),
+          ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: }}\nstate:\n  count: Int = 0"),
+          ("B.reactor.yaml", "dependencies:\n  api: any API\nstate:\n  count: Int = 0"),
+        ])
+      )
     default:
       RuleExplanation(
         "The type of a dependency is of its protocol",

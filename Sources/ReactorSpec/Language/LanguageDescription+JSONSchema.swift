@@ -87,7 +87,7 @@ extension LanguageDescription {
     switch kind {
     case "statement": ["$ref": "#/$defs/statement"]
     case "arguments": ["$ref": "#/$defs/arguments"]
-    case "module", "attribute", "declarations": ["type": "string"]
+    case "module", "attribute", "declarations", "signature": ["type": "string"]
     default: ["$ref": "#/$defs/swift"]
     }
   }

@@ -30,6 +30,9 @@ struct FlagPath {
   private var wasSwitchedOff = false
   private var ends: [Way] = []
   private var last = Reach()
+  /// Where flows lead to, by their names, once for a field that is false before them and once for one that is true.
+  private var reachedByFlows: [Bool: [String: Reach]] = [:]
+  private var resettingFlows: [String: Bool] = [:]
 
   init(of field: String, in spec: ReactorSpec) {
     self.field = field
@@ -63,15 +66,22 @@ struct FlagPath {
   }
 
   /// Whether any of the steps, or what they run, may set the field back.
-  func mayReset(_ steps: [Step]) -> Bool {
+  mutating func mayReset(_ steps: [Step]) -> Bool {
     steps.flatMap(\.withInner).contains { step in
-      if case .run(let flow, _) = step.kind { return mayReset(flows[flow]?.steps ?? []) }
+      if case .run(let flow, _) = step.kind { return mayResetByFlow(flow) }
       if let loading = step.effect?.loading, sets(loading) { return true }
       return [.off, .unknown].contains(effect(of: step))
     }
   }
 
-  private func mayReset(_ action: String) -> Bool {
+  private mutating func mayResetByFlow(_ flow: String) -> Bool {
+    if let known = resettingFlows[flow] { return known }
+    let resets = mayReset(flows[flow]?.steps ?? [])
+    resettingFlows[flow] = resets
+    return resets
+  }
+
+  private mutating func mayReset(_ action: String) -> Bool {
     switch actions[action]?.body {
     case .steps(let steps): mayReset(steps)
     case .forward(let mutation): sets(mutation)
@@ -108,7 +118,7 @@ struct FlagPath {
     case .merge(let branches):
       let reaches = branches.map { inner($0, from: reach) }
       return Reach(isOn: reach.isOn ? reaches.allSatisfy(\.isOn) : reaches.contains(where: \.isOn))
-    case .run(let flow, _): return inner(flows[flow]?.steps ?? [], from: reach)
+    case .run(let flow, _): return walk(flow, at: step, from: reach)
     }
   }
 
@@ -122,6 +132,17 @@ struct FlagPath {
       if reach.isOpen { wasSwitchedOff = true }
       return Reach()
     }
+  }
+
+  private mutating func walk(_ flow: String, at step: Step, from reach: Reach) -> Reach {
+    let end = reachedByFlows[reach.isOpen]?[flow] ?? inner(flows[flow]?.steps ?? [], from: Reach(isOn: reach.isOpen))
+    reachedByFlows[reach.isOpen, default: [:]][flow] = end
+    guard reach.isOpen else {
+      if end.isOn { switchedOn = step.range }
+      return end
+    }
+    if !end.isOn { wasSwitchedOff = true }
+    return end.isOn ? reach : end
   }
 
   /// Follows steps whose end is not that of the steps around them.
@@ -161,8 +182,14 @@ struct FlagPath {
   }
 
   /// What is reached behind a step that actions may cancel, unless they set the field back.
-  private func cancelled(by actions: [String], at step: Step, from start: Reach, to end: Reach) -> Reach {
-    guard start.isOpen, !end.isOn, let action = actions.first(where: { !mayReset($0) }) else { return end }
+  private mutating func cancelled(by actions: [String], at step: Step, from start: Reach, to end: Reach) -> Reach {
+    guard start.isOpen, !end.isOn, let action = firstThatLeaves(actions) else { return end }
     return Reach(isOn: end.isOn, others: end.others + [Way(words: "`\(action)` cancels this step", range: step.range)])
+  }
+
+  /// The first action that does not set the field back.
+  private mutating func firstThatLeaves(_ actions: [String]) -> String? {
+    for action in actions where !mayReset(action) { return action }
+    return nil
   }
 }

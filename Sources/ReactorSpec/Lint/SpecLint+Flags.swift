@@ -29,10 +29,15 @@ extension SpecLint {
 
   private func neverReset(_ field: Field, on path: FlagPath, in list: StepList) -> [LintFinding] {
     guard path.staysOn, let place = path.switchedOn, field.isOfRunningWork, !mayEmitByHand,
-      list.steps.contains(where: { $0.effect != nil }), !path.mayReset(lists.flatMap(\.steps)), !isForwarded(field)
+      list.steps.contains(where: { $0.effect != nil }), !isSetBack(field), !isForwarded(field)
     else { return [] }
     let message = "nothing sets `\(field.name)` back to false"
     return [LintFinding(rule: .flagLeftOn, message: message, range: place)]
+  }
+
+  private func isSetBack(_ field: Field) -> Bool {
+    var path = FlagPath(of: field.name, in: spec)
+    return path.mayReset(lists.flatMap(\.steps))
   }
 
   private func isForwarded(_ field: Field) -> Bool {

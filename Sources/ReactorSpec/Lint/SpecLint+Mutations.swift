@@ -24,11 +24,7 @@ extension SpecLint {
   /// Fields that keep the one value that the spec gives them, although they are no `let`.
   var unwrittenFields: [LintFinding] {
     guard !spec.mutations.isEmpty, !spec.transforms.contains(.state), let written = writtenFields else { return [] }
-    let read = Set(
-      spec.derived.flatMap { value in
-        spec.fields.map(\.name).filter { SwiftSyntax(value.expression.text).mentions($0) }
-      }
-    )
+    let read = Set(spec.derived.flatMap { SwiftSyntax($0.expression.text).freeNamePositions.map(\.name) })
     return spec.fields.compactMap { field in
       guard !field.isConstant, !field.isRequired, !field.usesParameters, !written.contains(field.name),
         !read.contains(field.name)

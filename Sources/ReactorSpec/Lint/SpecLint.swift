@@ -8,11 +8,16 @@ struct SpecLint {
   init(_ spec: ReactorSpec) {
     self.spec = spec
     lists = spec.stepLists
+    steps = lists.flatMap(\.steps).flatMap(\.withInner)
   }
+
+  /// More steps than any reactor has. Beyond them, the time that looking for names and flags takes would be felt.
+  private static let mostSteps = 1_000
 
   /// All findings, rule by rule.
   var findings: [LintFinding] {
-    [
+    guard steps.count <= Self.mostSteps else { return [] }
+    return [
       unemittedMutations, unwrittenFields, flagsLeftOn, idleActions, flowsNeverRun, idleErrorSteps, unreachableSteps,
       unusedPayloadValues, unusedNames,
     ]
@@ -20,7 +25,7 @@ struct SpecLint {
   }
 
   /// All steps, also those inside of others.
-  var steps: [Step] { lists.flatMap(\.steps).flatMap(\.withInner) }
+  let steps: [Step]
 
   /// Whether code that the spec doesn't show may emit mutations.
   var mayEmitByHand: Bool {

@@ -41,7 +41,7 @@ extension SwiftSyntax {
       && tokens.filter { $0.depth == 0 }.allSatisfy { token in
         switch token.kind {
         case .identifier(let name): !["try", "await", "as", "is", "any", "some"].contains(name)
-        case .literal, .open, .close, .dot, .sign("!"): true
+        case .literal, .open, .close, .dot, .angle, .sign("!"): true
         default: false
         }
       }

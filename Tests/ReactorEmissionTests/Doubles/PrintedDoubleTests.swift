@@ -44,7 +44,10 @@ struct PrintedDoubleTests {
     return kept.joined(separator: "\n")
   }
 
-  @Test("both kinds of double are what the tests of their behaviour use", arguments: [Runtime.reactorRuntime, .reactorKit])
+  @Test(
+    "both kinds of double are what the tests of their behaviour use",
+    arguments: [Runtime.reactorRuntime, .reactorKit]
+  )
   func doubles(runtime: Runtime) throws {
     let name = runtime == .reactorKit ? "PrintedAPI" : "LinkedAPI"
     let yaml = """

@@ -1,16 +1,31 @@
 // The types that the reference's examples take from the app around them.
+import Foundation
 import ReactorRuntime
 
 protocol TodoStore: Sendable { func save(_ title: String) }
 
-protocol API {
+protocol API: Sendable {
   func save()
+  func save() async throws
+  func save(_ title: String) async throws
+  func save(_ count: Int, at place: Int) async throws
   func log(_ text: String, at level: Int)
+  func log() async throws
+  func delete() async throws
+  func count() async throws -> Int
+  func user() async throws -> String
+  func items() async throws -> [String]
 }
 
-struct User {}
+protocol SearchAPI: Sendable { func search(_ query: String, page: Int) async throws -> [String] }
+
+protocol ItemAPI: Sendable { func items(page: Int) async throws -> [String] }
+
+protocol Chat { func messages(inRoom room: Int) -> Observable<String> }
 
 protocol LoginAPI {}
+
+struct FakeLoginAPI: LoginAPI {}
 
 protocol ProfileAPI {}
 
@@ -20,17 +35,23 @@ struct SystemAudio: Audio {}
 
 protocol Store {}
 
-struct Session {}
+protocol Session { var currentUser: BehaviorSubject<String?> { get } }
+
+struct OpenSession: Session { let currentUser = BehaviorSubject<String?>(value: nil) }
 
 @propertyWrapper
 struct Injected {
-  var wrappedValue: Session { Session() }
+  var wrappedValue: Session { OpenSession() }
 }
 
+struct Book: Sendable, Equatable { var title = "" }
+
 struct Item: Equatable { var id: Int }
+
+struct User {}
 
 class BaseReactor {
   init(tag: String) {}
 }
 
-struct Book: Equatable, Sendable { var title: String }
+enum Tab { case home, search(Int) }

@@ -81,7 +81,9 @@ struct MatrixSources {
 
   /// The spec without what the cell decides.
   private func specFile(_ path: String, _ text: String) -> SpecFile {
-    let kept = text.replacing(/(?m)^(access|isolation|runtime|imports):.*\n/, with: "")
+    let kept = text.replacing(/(?m)^(access|isolation|runtime):.*\n/, with: "")
+      .replacing(/(?m)^imports: (public |package )?ExampleDomain\n/, with: "")
+      .replacing(/, (public |package )?ExampleDomain\]/, with: "]")
     return SpecFile(path: path, bytes: Array(kept.utf8))
   }
 

@@ -15,6 +15,19 @@ struct CollisionTests {
     #expect(Set(sandbox.generated.keys) == ["out/C.reactor.swift", "out/C.reactor.tests.swift"])
   }
 
+  @Test("a test double that two specs would give is an error at the second one; neither is written")
+  func doubles() throws {
+    let sandbox = Sandbox([
+      "A.reactor.yaml": "dependencies:\n  a: {protocol: API, methods: {load: }}\nstate: {count: Int = 0}\n",
+      "B.reactor.yaml": "dependencies:\n  b: {type: any API, methods: {load: }}\nstate: {count: Int = 0}\n",
+      "C.reactor.yaml": SpecText.valid,
+    ])
+    let run = try sandbox.run("generate")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("B.reactor.yaml:2:13: error: another spec gives `APIDouble` already"))
+    #expect(Set(sandbox.generated.keys) == ["C.reactor.swift", "C.reactor.tests.swift"])
+  }
+
   @Test("collide also by both endings, by case alone, and while one has an error")
   func kinds() throws {
     for (first, second) in [("A.reactor.yaml", "A.reactor.yml"), ("login.reactor.yaml", "Login.reactor.yaml")] {

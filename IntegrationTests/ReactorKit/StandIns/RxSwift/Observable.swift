@@ -138,6 +138,22 @@ extension AsyncSequence {
   }
 }
 
+@available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
+extension ObservableConvertibleType {
+  public var values: AsyncThrowingStream<Element, any Swift.Error> {
+    AsyncThrowingStream { continuation in
+      let subscription = Transfer(
+        value: asObservable().subscribe(
+          onNext: { continuation.yield($0) },
+          onError: { continuation.finish(throwing: $0) },
+          onCompleted: { continuation.finish() }
+        )
+      )
+      continuation.onTermination = { _ in subscription.value.dispose() }
+    }
+  }
+}
+
 struct Transfer<Value>: @unchecked Sendable {
   var value: Value
 }

@@ -74,6 +74,8 @@ struct TestPath {
   var isUnordered = false
   /// Whether its stream of mutations ends.
   var isFinite = true
+  /// Whether it stays with a stream that goes on.
+  var isWaiting = false
   /// Whether the steps that follow are left out.
   var isEnded = false
   /// Why no test can take it.

@@ -34,7 +34,10 @@ struct PathScript {
   }
 
   /// Whether mutations are expected one by one rather than in a list.
-  var isStepwise: Bool { readsLateState || hasScopes || test.path.isUnordered }
+  var isStepwise: Bool {
+    let emits = events.contains { if case .emit = $0 { true } else { false } }
+    return emits && (readsLateState || hasScopes || test.path.isUnordered)
+  }
 
   func print(to printer: inout SwiftPrinter) {
     var run = Run(test: test, isStepwise: isStepwise, readsLateState: readsLateState)
@@ -69,8 +72,7 @@ struct PathScript {
     private var expected: String { test.local.free("expected") }
 
     mutating func begin(_ printer: inout SwiftPrinter) {
-      let state = test.path.usedFields.isEmpty && !readsLateState ? "reactor.initialState" : "state"
-      printer.line("var \(expected) = ExpectedMutations(reactor, state: \(state))")
+      printer.line("var \(expected) = ExpectedMutations(reactor, state: \(test.startState))")
     }
 
     mutating func print(_ event: PathEvent, needsState: Bool, to printer: inout SwiftPrinter) {
@@ -96,7 +98,9 @@ struct PathScript {
         compare(&printer)
         printer.line("\(recorder).send(\(action))")
         printer.line(test.settling)
-      case .drive(let statement): printer.line(statement)
+      case .drive(let statement): 
+        printer.line(test.valued(statement))
+        printer.line(test.settling)
       case .open:
         printer.line("do {")
         scopes.append((isOwn: false, bound: bound))
@@ -138,7 +142,7 @@ struct PathScript {
     }
 
     private func compare(_ printer: inout SwiftPrinter) {
-      if test.path.isUnordered {
+      if test.path.isUnordered, isStepwise {
         let subject = "differences(of: inAnyOrder(\(recorder).mutations), from: inAnyOrder(\(expected).mutations))"
         printer.line(test.dialect.isNil(subject))
       } else if isStepwise {

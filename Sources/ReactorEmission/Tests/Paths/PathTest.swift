@@ -66,9 +66,9 @@ struct PathTest {
     for field in spec.fields {
       let choice = choices["state.\(field.name)"]
       let value = choice?.text ?? (path.usedFields.contains(field.name) ? changed[field.name] : nil)
-      if path.fullFields.contains(field.name) {
-        let known = value.map { SampleValue($0) }
-        guard let known, known != .collection([]), known != .none else { throw .unsafe("state.\(field.name)") }
+      let isCollection = ["[", "Array<", "Set<"].contains { field.type.text.hasPrefix($0) }
+      if path.fullFields.contains(field.name), isCollection {
+        guard let value, SampleValue(value) != .collection([]) else { throw .unsafe("state.\(field.name)") }
       }
       guard let value, value != emitter.initialValue(of: field) else { continue }
       fields.append((field.name, value))
@@ -90,24 +90,38 @@ struct PathTest {
   }
 
   /// What happens, without the names that nothing uses.
-  var keptEvents: [PathEvent] {
+  var keptEvents: [PathEvent] { pruned.events }
+
+  /// The names that have to be there before anything happens.
+  private var usedNames: Set<String> { pruned.names }
+
+  /// What happens, without the names that nothing uses, and the names that it takes from around; read from the end.
+  private var pruned: (events: [PathEvent], names: Set<String>) {
     var used: Set<String> = []
+    var around: [Set<String>] = []
     var kept: [PathEvent] = []
     for event in events.reversed() {
       switch event {
-      case .bind(let name, _) where !used.contains(name), .unwrap(let name, _) where !used.contains(name): continue
-      case .match(_, let names, _) where used.isDisjoint(with: names): continue
+      case .bind(let name, _), .unwrap(let name, _):
+        guard used.remove(name) != nil else { continue }
+      case .match(_, let names, _):
+        guard !used.isDisjoint(with: names) else { continue }
+        used.subtract(names)
+      case .close:
+        around.append(used)
+      case .open:
+        used.formUnion(around.popLast() ?? [])
       default: break
       }
       kept.append(event)
       for text in event.texts { used.formUnion(SwiftSyntax(text).freeNames) }
     }
-    return kept.reversed()
+    return (kept.reversed(), used)
   }
 
-  /// The names that the test's texts use.
-  private var usedNames: Set<String> {
-    keptEvents.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1).freeNames) }
+  /// The state that the path starts with, as an expression.
+  var startState: String {
+    usedNames.contains("state") || !fields.isEmpty ? "state" : "reactor.initialState"
   }
 
   private func printBody(canThrow: Bool, to printer: inout SwiftPrinter) {
@@ -151,12 +165,10 @@ struct PathTest {
       printer.line("let \(SwiftName.escaped(name))\(Self.annotation(choice.text, type)) = \(choice.text)")
     }
     printDependencies(to: &printer)
-    let usesState = used.contains("state") || !fields.isEmpty
-    let state = usesState ? "state" : "reactor.initialState"
     let isChanged = !fields.isEmpty || PathScript(self, keptEvents).readsLateState
-    if usesState { printer.line("\(isChanged ? "var" : "let") state = reactor.initialState") }
+    if startState == "state" { printer.line("\(isChanged ? "var" : "let") state = reactor.initialState") }
     for field in fields { printer.line("state.\(SwiftName.member(field.name)) = \(field.value)") }
-    printer.line("let \(local.free("recorder")) = MutationRecorder(reactor, state: \(state))")
+    printer.line("let \(local.free("recorder")) = MutationRecorder(reactor, state: \(startState))")
   }
 
   private func printDependencies(to printer: inout SwiftPrinter) {
@@ -172,6 +184,11 @@ struct PathTest {
       guard !outcomes.isEmpty || isCalled || parameter.contract != nil && used.contains(parameter.name) else { continue }
       let name = SwiftName.escaped(parameter.name)
       if case .stream(let type, let value)? = outcomes.first?.kind {
+        if value == "()" {
+          printer.line("let \(name) = \(type)()")
+          arguments.append("\(parameter.name): \(name)")
+          continue
+        }
         arguments.append("\(parameter.name): \(type)\(valued(value))")
         continue
       }
@@ -195,11 +212,12 @@ struct PathTest {
   }
 
   /// A stream's text with the value of its element in the place of its name.
-  private func valued(_ text: String) -> String {
-    guard let start = text.firstIndex(of: "$"), text.hasSuffix(")") else { return text }
-    let name = String(text[text.index(after: start)...].dropLast())
-    let value = usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name
-    return "\(text[..<start])\(value))"
+  func valued(_ text: String) -> String {
+    // `$0` is a closure's own.
+    guard let start = text.indices.first(where: { text[$0] == "$" && !text[$0...].hasPrefix("$0") }) else { return text }
+    let name = text[text.index(after: start)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    let value = usedNames.contains(String(name)) ? SwiftName.escaped(String(name)) : choices[String(name)]?.text ?? String(name)
+    return text[..<start] + value + text[name.endIndex...]
   }
 
   /// The type that a constant has to be told, where its value doesn't.

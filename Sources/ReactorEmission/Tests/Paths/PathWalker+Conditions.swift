@@ -69,7 +69,7 @@ extension PathWalker {
   }
 
   /// The paths on which a condition holds, or doesn't: one for each of its parts that decides it.
-  private func turns(
+  func turns(
     _ condition: SwiftText,
     holds: Bool,
     from path: TestPath,
@@ -118,12 +118,21 @@ extension PathWalker {
   func resolved(_ expression: SwiftExpression, in path: TestPath) -> SwiftExpression {
     answered(expression, in: path).replacing { name in
       if let known = path.known[name] { return known }
-      if let property = spec.properties.first(where: { $0.name == name && $0.isConstant }) {
-        return property.defaultValue.map { SwiftExpression($0.text) }
-      }
+      if let constant = constant(name) { return constant }
       guard let value = spec.derived.first(where: { "state.\($0.name)" == name }) else { return nil }
       return resolved(inState(SwiftExpression(value.expression.text)), in: path)
     }
+  }
+
+  /// The value that a property or a dependency has in every test.
+  private func constant(_ name: String) -> SwiftExpression? {
+    if let property = spec.properties.first(where: { $0.name == name && $0.isConstant }) {
+      return property.defaultValue.map { SwiftExpression($0.text) }
+    }
+    guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }),
+      parameter.contract == nil
+    else { return nil }
+    return (parameter.defaultValue?.text ?? samples.values(of: parameter.type.text).first).map { .value(SampleValue($0)) }
   }
 
   /// An expression of `State` as one over `state`.
@@ -139,7 +148,8 @@ extension PathWalker {
       return .variable("\(name).\(method)")
     }
     switch expression {
-    case .value, .variable, .unknown: return expression
+    case .value, .variable, .unknown, .closure: return expression
+    case .element(let base, let index): return .element(answered(base, in: path), answered(index, in: path))
     case .member(let base, let name): return answer(base, name) ?? .member(answered(base, in: path), name)
     case .call(let base, let name, let argument):
       return answer(base, name + "()") ?? .call(answered(base, in: path), name, answered(argument, in: path))

@@ -30,7 +30,7 @@ extension PathWalker {
   }
 
   /// The paths on which a call returns.
-  private func succeeding(
+  func succeeding(
     _ effect: Effect,
     _ result: SwiftText?,
     of property: String,
@@ -49,7 +49,7 @@ extension PathWalker {
   }
 
   /// The name of a value that the test has to make, other than those that it makes already.
-  private func name(_ name: String, in path: TestPath) -> String {
+  func name(_ name: String, in path: TestPath) -> String {
     var free = name
     var number = 2
     while path.types[free] != nil {
@@ -60,7 +60,7 @@ extension PathWalker {
   }
 
   /// Lets texts know a value that the test makes.
-  private func bind(_ name: String?, to variable: String, in path: inout TestPath) {
+  func bind(_ name: String?, to variable: String, in path: inout TestPath) {
     guard let name else { return }
     path.known[name] = .variable(variable)
     path.names.insert(name)
@@ -68,19 +68,20 @@ extension PathWalker {
   }
 
   /// The paths through the steps that follow an effect's outcome, with the end of its loading behind them.
-  private func following(_ effect: Effect, _ steps: [Step], from path: TestPath) -> [TestPath] {
+  func following(_ effect: Effect, _ steps: [Step], from path: TestPath) -> [TestPath] {
     nested(steps, from: path).map { path in
       var path = path
       guard path.obstacle == nil else { return path }
-      // What ends in these steps ends them only.
-      path.isEnded = false
+      // What ends in these steps ends them only; what follows a stream that does not end is left out.
+      path.isEnded = path.isWaiting
+      if path.isWaiting { return path }
       load(effect, false, in: &path)
       return path
     }
   }
 
   /// The paths on which a call or a stream fails.
-  private func failing(
+  func failing(
     _ effect: Effect,
     words: String,
     _ outcomes: [TestPath.Outcome],
@@ -101,7 +102,7 @@ extension PathWalker {
   }
 
   /// The path on which an action cancels an effect.
-  private func cancelled(
+  func cancelled(
     _ effect: Effect,
     by canceller: String,
     words: String,
@@ -121,7 +122,7 @@ extension PathWalker {
   }
 
   /// An action with sample values.
-  private func sample(of name: String) throws(Obstacle) -> String {
+  func sample(of name: String) throws(Obstacle) -> String {
     guard let action = spec.actions.first(where: { $0.name == name }) else { return ".\(name)" }
     var values: [String] = []
     for value in action.payload.values {
@@ -133,7 +134,7 @@ extension PathWalker {
     return ".\(SwiftName.member(name))\(action.payload.arguments(values))"
   }
 
-  private func load(_ effect: Effect, _ isLoading: Bool, in path: inout TestPath) {
+  func load(_ effect: Effect, _ isLoading: Bool, in path: inout TestPath) {
     guard let mutation = effect.loading else { return }
     path = emitting(mutation, SwiftText("\(isLoading)", at: effect.expression.range), from: path)
   }
@@ -180,27 +181,42 @@ extension PathWalker {
     return paths(of: effect, source, from: start)
   }
 
-  private func paths(of effect: Effect, _ source: StreamSource, from start: TestPath) -> [TestPath] {
+  func paths(of effect: Effect, _ source: StreamSource, from start: TestPath) -> [TestPath] {
     let words = "`\(effect.expression.text)`"
-    var element = start
     var paths: [TestPath] = []
-    if let sample = samples.values(of: source.element.text).first {
-      let variable = name(effect.result ?? source.method, in: element)
-      element.types[variable] = source.element.text
-      element.outcomes.append(source.outcome(".just($\(variable))"))
-      bind(effect.result, to: variable, in: &element)
+    do throws(Obstacle) {
+      let element = try receiving(effect, source, from: start)
       paths += following(effect, effect.then, from: element)
-      _ = sample
-    } else {
-      paths.append(start.blocked(by: .missingValue(of: source.element, needsOne: true)))
+    } catch {
+      paths.append(start.blocked(by: error))
     }
-    if source.canFail { paths += failing(effect, words: "\(words) fails", [source.outcome(".error(error)")], from: start) }
-    if !spec.transforms.contains(.action) {
-      for canceller in effect.cancellers {
-        paths.append(cancelled(effect, by: canceller, words: words, [source.outcome(".never()")], from: start))
-      }
+    if source.canFail {
+      var failed = start
+      source.fail(in: &failed)
+      paths += failing(effect, words: "\(words) fails", [], from: failed)
+    }
+    guard !spec.transforms.contains(.action), source.canBeSilent else { return paths }
+    for canceller in effect.cancellers {
+      var waiting = start
+      source.stay(in: &waiting)
+      waiting.isFinite = start.isFinite
+      paths.append(cancelled(effect, by: canceller, words: words, [], from: waiting))
     }
     return paths
+  }
+
+  /// The path on which a stream emits an element.
+  func receiving(_ effect: Effect, _ source: StreamSource, from start: TestPath) throws(Obstacle) -> TestPath {
+    guard !samples.values(of: source.element.text).isEmpty else {
+      throw .missingValue(of: source.element, needsOne: true)
+    }
+    var path = start
+    let variable = name(effect.result ?? source.method, in: path)
+    path.types[variable] = source.element.text
+    source.emit(variable, in: &path)
+    bind(effect.result, to: variable, in: &path)
+    if !path.isFinite, start.isFinite { path.isWaiting = true }
+    return path
   }
 
   /// The stream that a test gives an `observe`; nil where it can't.
@@ -240,7 +256,7 @@ extension PathWalker {
   }
 
   /// Whether steps may go on later.
-  private func takesTime(_ steps: [Step]) -> Bool {
+  func takesTime(_ steps: [Step]) -> Bool {
     steps.contains { step in
       switch step.kind {
       case .call, .observe, .wait, .stream: true

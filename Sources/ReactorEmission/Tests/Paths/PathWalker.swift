@@ -30,7 +30,7 @@ struct PathWalker {
   }
 
   /// The first path from here on.
-  private func finish(_ steps: ArraySlice<Step>, _ start: TestPath) -> TestPath {
+  func finish(_ steps: ArraySlice<Step>, _ start: TestPath) -> TestPath {
     var path = start
     for step in steps where !path.isEnded {
       let turns = paths(through: step, from: path)

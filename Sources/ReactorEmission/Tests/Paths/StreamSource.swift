@@ -2,28 +2,85 @@ import ReactorSpec
 
 /// A stream that a test decides about: a dependency's, or what a double's method returns.
 struct StreamSource {
+  /// How a test makes the stream emit.
+  private enum Kind: String {
+    case observable = "Observable"
+    case single = "Single"
+    case maybe = "Maybe"
+    case behaviorSubject = "BehaviorSubject"
+    case publishSubject = "PublishSubject"
+    case asyncStream = "AsyncStream"
+    case throwingStream = "AsyncThrowingStream"
+  }
+
   /// The type of its elements.
   let element: SwiftText
   /// The dependency, or the method of the double.
   let method: String
-  /// Whether it can end with an error.
-  let canFail: Bool
   private let type: String
+  private let kind: Kind
   private let isDouble: Bool
 
   /// A stream of a type; nil where the type is not known for one that a test can make.
   init?(_ type: SwiftText, method: String, isDouble: Bool) {
-    let known = ["Observable", "Single", "Maybe"]
-    guard let generic = known.first(where: { type.text.hasPrefix("\($0)<") }), type.text.hasSuffix(">") else { return nil }
-    element = SwiftText(String(type.text.dropFirst(generic.count + 1).dropLast()), at: type.range)
-    canFail = true
+    guard let open = type.text.firstIndex(of: "<"), type.text.hasSuffix(">"),
+      let kind = Kind(rawValue: String(type.text[..<open]))
+    else { return nil }
+    let arguments = SwiftSyntax(String(type.text[type.text.index(after: open)...].dropLast())).commaSeparatedParts
+    guard let first = arguments.first else { return nil }
+    element = SwiftText(first, at: type.range)
+    self.kind = kind
     self.method = method
     self.type = type.text
     self.isDouble = isDouble
   }
 
-  /// The stream as a value: `.just(value)`.
-  func outcome(_ value: String) -> TestPath.Outcome {
-    TestPath.Outcome(method: method, kind: isDouble ? .returning(value) : .stream(type: type, value: value))
+  /// Whether a test can let it fail.
+  var canFail: Bool { isPlain || kind == .throwingStream }
+
+  /// Whether a test can let it stay silent.
+  var canBeSilent: Bool { kind != .behaviorSubject }
+
+  private var isPlain: Bool {
+    switch kind {
+    case .observable, .single, .maybe: true
+    case .behaviorSubject, .publishSubject, .asyncStream, .throwingStream: false
+    }
+  }
+
+  /// Lets the stream emit the value of a variable, on a path.
+  func emit(_ variable: String, in path: inout TestPath) {
+    switch kind {
+    case .observable, .single, .maybe: give(".just($\(variable))", in: &path)
+    case .behaviorSubject:
+      give("(value: $\(variable))", in: &path)
+      path.isFinite = false
+    case .asyncStream, .throwingStream:
+      give(" { $0.yield($\(variable)); $0.finish() }", in: &path)
+    case .publishSubject:
+      stay(in: &path)
+      path.events.append(.drive("\(SwiftName.escaped(method)).onNext($\(variable))"))
+    }
+  }
+
+  /// Lets the stream fail, on a path.
+  func fail(in path: inout TestPath) {
+    give(kind == .throwingStream ? " { $0.finish(throwing: error) }" : ".error(error)", in: &path)
+  }
+
+  /// Lets the stream emit nothing and not end, on a path.
+  func stay(in path: inout TestPath) {
+    switch kind {
+    case .publishSubject: give("()", in: &path)
+    case .asyncStream, .throwingStream: give(" { _ in }", in: &path)
+    case .observable, .single, .maybe, .behaviorSubject: give(".never()", in: &path)
+    }
+    path.isFinite = false
+  }
+
+  private func give(_ value: String, in path: inout TestPath) {
+    let kind: TestPath.Outcome.Kind =
+      isDouble ? .returning(isPlain ? value : type + value) : .stream(type: type, value: value)
+    path.outcomes.append(TestPath.Outcome(method: method, kind: kind))
   }
 }

@@ -9,12 +9,10 @@ extension TestEmitter {
     case .manual: return
     case .forward(let mutation):
       let range = action.range
-      let arguments = action.payload.passedOn.dropFirst().dropLast()
-      let name = spec.mutations.first { $0.name == mutation }?.namedPayload ?? action.payload
-      let passed = zip(name.values, action.payload.values).map { to, from in
+      let payload = spec.mutations.first { $0.name == mutation }?.payload ?? action.payload
+      let passed = zip(payload.values, action.payload.values).map { to, from in
         (to.label.map { "\($0): " } ?? "") + SwiftName.escaped(from.name)
       }
-      _ = arguments
       let text = passed.isEmpty ? nil : SwiftText(passed.joined(separator: ", "), at: range)
       addPathTests(of: action, [Step(kind: .emit(mutation: mutation, arguments: text), range: range)])
     case .steps(let steps): addPathTests(of: action, steps)
@@ -38,9 +36,13 @@ extension TestEmitter {
     addTests(of: paths(through: steps, from: start), subject)
   }
 
-  mutating func addStartTests() {
-    guard !spec.start.isEmpty, !spec.transforms.contains(.mutation), spec.events.isEmpty else { return }
-    addTests(of: paths(through: spec.start, from: TestPath()), .start)
+  /// The tests of what happens without any action.
+  mutating func addTransformTests() {
+    // What a manual transformation does is not known.
+    guard !spec.transforms.contains(.mutation) else { return }
+    let walker = PathWalker(spec, samples: samples, scope: scope)
+    if !spec.start.isEmpty { addTests(of: walker.startPaths(), .start) }
+    for event in spec.events { addTests(of: walker.paths(of: event), .event(event)) }
   }
 
   private func paths(through steps: [Step], from start: TestPath) -> [TestPath] {

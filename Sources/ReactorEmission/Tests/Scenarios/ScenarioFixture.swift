@@ -15,6 +15,8 @@ struct ScenarioFixture {
   private(set) var dependencyArguments: [String] = []
   /// The fields that start with other values than the initializer gives them.
   private(set) var fields: [Scenario.Given] = []
+  /// What the doubles answer to the calls that the reactor makes by itself and the scenario says nothing about.
+  private(set) var answers: [(dependency: String, method: Method, value: String)] = []
 
   static func make(
     for scenario: Scenario,
@@ -50,6 +52,11 @@ struct ScenarioFixture {
       constants.append((parameter.name, parameter.type, value))
       arguments.append(parameter.argument(SwiftName.escaped(parameter.name)))
       dependencyArguments.append(parameter.argument(SwiftName.escaped(parameter.name)))
+    }
+    answers = spec.startCalls.compactMap { call in
+      let isGiven = scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }
+      guard !isGiven, let type = call.method.result?.text else { return nil }
+      return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
     fields = scenario.given.filter { given in
       if case .field = spec.givenSubject(given.name) { true } else { false }

@@ -51,6 +51,9 @@ struct ScenarioTest {
       let type = isTyped ? ": \(constant.type.text)" : ""
       printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
     }
+    for answer in fixture.answers {
+      printer.line("\(double(answer.dependency, answer.method.name)).returns(\(answer.value))")
+    }
     for given in scenario.outcomes {
       for outcome in given.outcomes {
         printer.line("\(double(given.dependency, given.method)).\(text(of: outcome, given.dependency, given.method))")

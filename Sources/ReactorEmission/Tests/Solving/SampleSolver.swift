@@ -102,8 +102,10 @@ extension SampleValues {
   private func counted(_ element: String, _ counts: [Int]) -> [String] {
     let elements = values(of: element)
     guard !elements.isEmpty else { return [] }
-    return counts.filter { (0...20).contains($0) }.map { count in
-      "[\((0..<count).map { elements[$0 % elements.count] }.joined(separator: ", "))]"
+    return counts.filter { (0...1000).contains($0) }.map { count in
+      count > 6
+        ? "Array(repeating: \(elements[0]), count: \(count))"
+        : "[\((0..<count).map { elements[$0 % elements.count] }.joined(separator: ", "))]"
     }
   }
 

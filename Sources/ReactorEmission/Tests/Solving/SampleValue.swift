@@ -19,6 +19,11 @@ enum SampleValue: Hashable {
 
   /// The value of a collection's literal; nil where the text is none.
   private static func collection(_ text: String) -> SampleValue? {
+    if let call = SwiftCall(text), call.function == "Array" {
+      let arguments = SwiftSyntax(call.arguments).commaSeparatedParts.compactMap { SwiftSyntax($0).labelledValue }
+      guard arguments.map(\.label) == ["repeating", "count"], let count = Int(arguments[1].value) else { return nil }
+      return .collection(Array(repeating: SampleValue(arguments[0].value), count: count))
+    }
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
     let content = String(text.dropFirst().dropLast())
     guard content != ":" else { return .collection([]) }

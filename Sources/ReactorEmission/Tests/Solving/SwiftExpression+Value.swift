@@ -1,3 +1,5 @@
+import ReactorSpec
+
 extension SwiftExpression {
   /// The expression's value; nil where it can't be told.
   ///
@@ -5,7 +7,16 @@ extension SwiftExpression {
   func value(knowing variable: (String) -> SampleValue?) -> SampleValue? {
     switch self {
     case .value(let value): return value
-    case .unknown: return nil
+    case .unknown, .closure: return nil
+    case .element(let base, let index):
+      guard case .collection(let elements)? = base.value(knowing: variable),
+        case .integer(let position)? = index.value(knowing: variable), elements.indices.contains(position)
+      else { return nil }
+      return elements[position]
+    case .call(let base, let name, .closure(let body)):
+      return base.value(knowing: variable).flatMap { value in
+        Self.call(name, on: value) { element in body.value { $0 == "$0" ? element : variable($0) } }
+      }
     case .variable(let name): return variable(name)
     case .not(let base):
       guard case .boolean(let value)? = base.value(knowing: variable) else { return nil }
@@ -36,9 +47,51 @@ extension SwiftExpression {
     case (.collection(let elements), "last"): elements.last ?? SampleValue.none
     case (.string(let text), "isEmpty"): .boolean(text.isEmpty)
     case (.string(let text), "count"): .integer(text.count)
+    case (.string(let text), "isWhitespace"): .boolean(text.allSatisfy(\.isWhitespace))
+    case (.string(let text), "isNumber"): .boolean(text.allSatisfy(\.isNumber))
+    case (.string(let text), "isLetter"): .boolean(text.allSatisfy(\.isLetter))
+    case (.string(let text), "isUppercase"): .boolean(text.allSatisfy(\.isUppercase))
     // A property behind `?.` of what isn't there.
     case (.none, _): SampleValue.none
+    case (.other(let text), _): property(name, of: text)
     default: nil
+    }
+  }
+
+  /// What a sample says about a property: `Item(id: 1)` has the `id` 1.
+  private static func property(_ name: String, of sample: String) -> SampleValue? {
+    guard sample.first?.isUppercase == true, sample.hasSuffix(")"), let open = sample.firstIndex(of: "(") else { return nil }
+    let arguments = SwiftSyntax(String(sample[sample.index(after: open)...].dropLast())).commaSeparatedParts
+    return arguments.lazy.compactMap { SwiftSyntax($0).labelledValue }.first { $0.label == name }.map { SampleValue($0.value) }
+  }
+
+  /// The value of a method that takes a closure.
+  private static func call(_ name: String, on base: SampleValue, _ body: (SampleValue) -> SampleValue?) -> SampleValue? {
+    let characters: SampleValue? =
+      if case .string(let text) = base, ["allSatisfy", "contains"].contains(name) {
+        .collection(text.map { .string(String($0)) })
+      } else {
+        nil
+      }
+    guard case .collection(let elements) = characters ?? base else {
+      return ["map", "flatMap"].contains(name) ? base == .none ? SampleValue.none : body(base) : nil
+    }
+    var values: [SampleValue] = []
+    for element in elements {
+      guard let value = body(element) else { return nil }
+      values.append(value)
+    }
+    let chosen = zip(elements, values).filter { $0.1 == .boolean(true) }.map(\.0)
+    switch name {
+    case "map": return .collection(values)
+    case "compactMap": return .collection(values.filter { $0 != .none })
+    case "filter": return .collection(chosen)
+    case "first": return chosen.first ?? SampleValue.none
+    case "last": return chosen.last ?? SampleValue.none
+    case "contains": return .boolean(!chosen.isEmpty)
+    case "allSatisfy": return .boolean(chosen.count == elements.count)
+    case "firstIndex": return values.firstIndex(of: .boolean(true)).map { .integer($0) } ?? SampleValue.none
+    default: return nil
     }
   }
 
@@ -96,6 +149,8 @@ extension SwiftExpression {
       case "+": whole(left.addingReportingOverflow(right))
       case "-": whole(left.subtractingReportingOverflow(right))
       case "*": whole(left.multipliedReportingOverflow(by: right))
+      case "/": whole(left.dividedReportingOverflow(by: right))
+      case "%": whole(left.remainderReportingOverflow(dividingBy: right))
       default: compared(sign, left, right)
       }
     case (.integer(let left), .decimal(let right)): compared(sign, Double(left), right)

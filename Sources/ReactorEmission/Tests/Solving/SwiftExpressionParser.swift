@@ -36,7 +36,21 @@ struct SwiftExpressionParser {
     }
   }
 
+  /// The range operator at this position, with the number of its tokens.
+  private var range: (text: String, count: Int)? {
+    guard next == .dot, position + 2 < tokens.count, tokens[position + 1].kind == .dot else { return nil }
+    switch tokens[position + 2].kind {
+    case .dot: return ("...", 3)
+    case .angle(UInt8(ascii: "<")): return ("..<", 3)
+    default: return nil
+    }
+  }
+
   private mutating func take(_ signs: Set<String>) -> String? {
+    if let range, signs.contains(range.text) {
+      position += range.count
+      return range.text
+    }
     guard let sign, signs.contains(sign.text) else { return nil }
     position += sign.count
     return sign.text
@@ -59,7 +73,7 @@ struct SwiftExpressionParser {
 
   /// The operators by how strongly they bind, the weakest first.
   private static let levels: [Set<String>] = [
-    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">="], ["??"], ["+", "-"], ["*"],
+    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">="], ["??"], ["...", "..<"], ["+", "-"], ["*", "/", "%"],
   ]
 
   private mutating func operators(at level: Int) -> SwiftExpression {
@@ -73,6 +87,9 @@ struct SwiftExpressionParser {
 
   private mutating func prefix() -> SwiftExpression {
     if take(["!"]) != nil { return .not(prefix()) }
+    if take(["\\"]) != nil {
+      return next == .dot ? .closure(postfix(.variable("$0"))) : fail()
+    }
     if take(["-"]) != nil { return .binary("-", .value(.integer(0)), prefix()) }
     return postfix(primary())
   }
@@ -86,6 +103,7 @@ struct SwiftExpressionParser {
     case .identifier("false"): return .value(.boolean(false))
     case .identifier("nil"): return .value(.none)
     case .identifier("error") where isCast: return cast()
+    case .identifier("currentState"): return .variable("state")
     case .identifier(let name): return .variable(name)
     case .literal: return literal(range)
     case .dot:
@@ -132,34 +150,99 @@ struct SwiftExpressionParser {
     var expression = start
     while true {
       if next == .sign("?"), position + 1 < tokens.count, tokens[position + 1].kind == .dot { position += 1 }
-      guard next == .dot else { break }
-      position += 1
-      guard case .identifier(let name)? = next else { return fail() }
-      position += 1
-      guard next == .open(UInt8(ascii: "(")) else {
-        expression = named(name, of: expression)
-        continue
+      switch next {
+      case .dot? where range == nil: expression = member(of: expression)
+      case .open(UInt8(ascii: "["))?: expression = element(of: expression)
+      case .open?: expression = skipped()
+      case .identifier?, .sign("!")?: return fail()
+      default: return expression
       }
-      position += 1
-      if next == .close(UInt8(ascii: ")")) {
-        position += 1
-        expression = .member(expression, name + "()")
-        continue
-      }
-      let argument = choice()
-      guard next == .close(UInt8(ascii: ")")) else { return fail() }
-      position += 1
-      expression = .call(expression, name, argument)
     }
+  }
+
+  /// What a bracket that isn't understood stands for.
+  private mutating func skipped() -> SwiftExpression {
+    let depth = tokens[position].depth
+    position += 1
+    while position < tokens.count, tokens[position].depth > depth { position += 1 }
+    position += 1
+    return .unknown
+  }
+
+  private mutating func element(of base: SwiftExpression) -> SwiftExpression {
+    position += 1
+    let index = choice()
+    guard next == .close(UInt8(ascii: "]")) else { return fail() }
+    position += 1
+    return .element(base, index)
+  }
+
+  private mutating func member(of base: SwiftExpression) -> SwiftExpression {
+    position += 1
+    guard case .identifier(let name)? = next else { return fail() }
+    position += 1
     switch next {
-    case .open?, .identifier?, .sign("!")?: return fail()
-    default: return expression
+    case .open(UInt8(ascii: "{"))?: return closure().map { .call(base, name, $0) } ?? .unknown
+    case .open(UInt8(ascii: "("))?: return call(of: base, name)
+    default: return named(name, of: base)
     }
+  }
+
+  private mutating func call(of base: SwiftExpression, _ name: String) -> SwiftExpression {
+    let start = position
+    position += 1
+    if next == .close(UInt8(ascii: ")")) {
+      position += 1
+      return .member(base, name + "()")
+    }
+    if next == .identifier("where"), position + 1 < tokens.count, tokens[position + 1].kind == .colon { position += 2 }
+    let isClosure = next == .open(UInt8(ascii: "{"))
+    let argument = isClosure ? closure() ?? .unknown : argument()
+    guard let argument, next == .close(UInt8(ascii: ")")) else {
+      position = start
+      return skipped()
+    }
+    position += 1
+    return Self.inRange(base, name, argument) ?? .call(base, name, argument)
+  }
+
+  /// One argument; nil where there are more, or it isn't understood.
+  private mutating func argument() -> SwiftExpression? {
+    let wasReadable = isReadable
+    let end = position
+    let expression = choice()
+    guard isReadable else {
+      isReadable = wasReadable
+      position = end
+      return nil
+    }
+    return expression
+  }
+
+  /// A closure over `$0`; nil where it has parameters or statements.
+  private mutating func closure() -> SwiftExpression? {
+    let start = position
+    position += 1
+    if let body = argument(), next == .close(UInt8(ascii: "}")) {
+      position += 1
+      return .closure(body)
+    }
+    position = start
+    _ = skipped()
+    return nil
+  }
+
+  /// `(lower...upper).contains(value)` as comparisons.
+  private static func inRange(_ base: SwiftExpression, _ name: String, _ value: SwiftExpression) -> SwiftExpression? {
+    guard name == "contains", case .binary(let sign, let lower, let upper) = base, ["...", "..<"].contains(sign)
+    else { return nil }
+    return .binary("&&", .binary(">=", value, lower), .binary(sign == "..." ? "<=" : "<", value, upper))
   }
 
   private func named(_ name: String, of base: SwiftExpression) -> SwiftExpression {
     switch base {
     case .variable("state"): .variable("state.\(name)")
+    case .variable("self"): .variable(name == "currentState" ? "state" : name)
     case .variable(let type) where type.first?.isUppercase == true: .value(.other(".\(name)"))
     default: .member(base, name)
     }

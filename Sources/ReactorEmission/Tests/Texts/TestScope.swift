@@ -4,6 +4,8 @@ import ReactorSpec
 struct TestScope {
   private let reactorName: String
   private let members: Set<String>
+  /// The private constants whose values are literals, which a text can have in their place.
+  private let literals: [String: String]
   private let privateTypes: Set<String>
 
   /// The names under which a test knows its own functions: nothing else may be called so.
@@ -12,7 +14,12 @@ struct TestScope {
   init(_ spec: ReactorSpec) {
     reactorName = spec.name
     let properties = spec.properties.filter { $0.access.map { !$0.hasSuffix("private") } ?? true }
-    members = Set(spec.parameters.filter { $0.role == .dependency }.map(\.name) + properties.map(\.name))
+    let members = Set(spec.parameters.filter { $0.role == .dependency }.map(\.name) + properties.map(\.name))
+    self.members = members
+    let constants = spec.properties.filter { property in
+      property.isConstant && !members.contains(property.name) && property.defaultValue?.text.isLiteral == true
+    }
+    literals = Dictionary(constants.map { ($0.name, $0.defaultValue?.text ?? "") }) { first, _ in first }
     privateTypes = Set(NestedTypes(in: spec).filter(\.isPrivate).map(\.name))
   }
 
@@ -26,7 +33,7 @@ struct TestScope {
       case "Self": reactorName
       case "currentState": "state"
       case "initialState": "reactor.initialState"
-      default: members.contains(name) ? "reactor.\(SwiftName.member(name))" : nil
+      default: members.contains(name) ? "reactor.\(SwiftName.member(name))" : literals[name]
       }
     }
   }

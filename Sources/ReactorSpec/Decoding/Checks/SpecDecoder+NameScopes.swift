@@ -50,12 +50,12 @@ extension SpecDecoder {
   }
 
   private func check(_ text: SwiftText, in scope: KnownNames) {
-    let candidates = scope.over.filter { !scope.names.contains($0.key) }
-    guard !candidates.isEmpty else { return }
+    guard !scope.over.isEmpty else { return }
     let syntax = SwiftSyntax(text.text)
-    let free = syntax.freeNames
-    for (name, bound) in candidates.sorted(by: { $0.key < $1.key }) where free.contains(name) {
-      guard let use = syntax.firstUse(of: name), !syntax.isCalled(at: use) else { continue }
+    for name in syntax.freeNames.sorted() where !scope.names.contains(name) {
+      guard let bound = scope.over[name], let use = syntax.firstUse(of: name), !syntax.isCalled(at: use) else {
+        continue
+      }
       report(
         .nameOutOfScope,
         "`\(name)` is known only in \(bound.place)",

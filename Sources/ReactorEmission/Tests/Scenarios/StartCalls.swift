@@ -1,0 +1,36 @@
+import ReactorSpec
+
+extension ReactorSpec {
+  /// The methods of doubles that the reactor calls by itself, in `start` and `events`, so that every scenario meets them.
+  var startCalls: [(dependency: String, method: Method)] {
+    let steps = start.flatMap { [$0] + stepsOfFlows(runBy: $0) }
+    let texts = steps.flatMap(\.texts) + events.map(\.effect.expression)
+    let uses = texts.flatMap { SwiftSyntax($0.text).nameUses }
+    return parameters.flatMap { parameter in
+      let members = Set(uses.filter { $0.name == parameter.name }.compactMap(\.member))
+      let methods = parameter.contract?.methods.filter { members.contains($0.name) } ?? []
+      return methods.map { (parameter.name, $0) }
+    }
+  }
+
+  /// The steps of the flows that a step runs, and of those that they run.
+  private func stepsOfFlows(runBy step: Step) -> [Step] {
+    var steps = step.branches.joined().flatMap(stepsOfFlows)
+    if case .run(let name, _) = step.kind, let flow = flows.first(where: { $0.name == name }) {
+      steps += flow.steps.flatMap { [$0] + stepsOfFlows(runBy: $0) }
+    }
+    return steps
+  }
+}
+
+extension SampleValues {
+  /// What a call answers that a test has nothing to say about: as little as the type allows, else a sample.
+  func quietValue(of type: String) -> String? {
+    if type.hasSuffix("?") { return "nil" }
+    if ["Observable<", "Single<", "Maybe<", "Completable", "Infallible<"].contains(where: type.hasPrefix) {
+      return ".never()"
+    }
+    if type.hasPrefix("AsyncStream<") || type.hasPrefix("AsyncThrowingStream<") { return ".init { $0.finish() }" }
+    return type.hasPrefix("[") ? values(of: type).last ?? "[]" : values(of: type).first
+  }
+}
