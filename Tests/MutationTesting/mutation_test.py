@@ -5,6 +5,7 @@ Ends with status 1 where a survivor is not explained in survivors.md, or where f
 """
 
 import argparse
+import json
 import os
 import sys
 import time
@@ -13,7 +14,7 @@ from itertools import groupby
 
 from report import Report
 from schemata import all_breaks, schema
-from work_package import ROOT, WORK, WorkPackage, remove, suites_of
+from work_package import ROOT, WORK, WorkPackage, failed_tests, remove, suites_of
 
 MOST_BUILDS = 12
 
@@ -31,8 +32,8 @@ def main():
         broken = {name: breaks if name in wanted else [] for name, breaks in broken.items()}
     package = WorkPackage()
     uncompiled = build(package, reactors, broken)
-    results = run_all(package, broken, options.jobs)
-    report = Report(results, uncompiled)
+    results, unsound = run_all(package, broken, options.jobs)
+    report = Report(results, uncompiled, unsound)
     (WORK / "report.md").write_text(report.text())
     print(report.text())
     if options.verbose:
@@ -51,7 +52,9 @@ def arguments():
 
 def build(package, reactors, broken):
     """Builds the copies with their breaks. Those that don't compile are taken out of `broken`; gives them with the reason."""
-    uncompiled = []
+    memory = WORK / "uncompiled.json"
+    known = json.loads(memory.read_text()) if memory.exists() else {}
+    uncompiled = take_out(broken, lambda each: known.get(each.digest))
     for _ in range(MOST_BUILDS):
         schemata = {name: schema(text, grouped(broken[name])) for name, text in reactors.items()}
         package.write({name: text for name, (text, _) in schemata.items()})
@@ -59,6 +62,7 @@ def build(package, reactors, broken):
         errors = package.build()
         print(f"built in {time.time() - started:.0f} s, {len(errors)} errors", file=sys.stderr)
         if not errors:
+            memory.write_text(json.dumps(known | {each.digest: why for each, why in uncompiled}, indent=1, sort_keys=True))
             return uncompiled
         reasons = {}
         for file, line, message in errors:
@@ -66,10 +70,16 @@ def build(package, reactors, broken):
             if number == 0:
                 sys.exit(f"{file}:{line}: {message}: the copy without a break does not compile")
             reasons.setdefault(number, message)
-        for name in broken:
-            uncompiled += [(each, reasons[each.number]) for _, each in broken[name] if each.number in reasons]
-            broken[name] = [item for item in broken[name] if item[1].number not in reasons]
+        uncompiled += take_out(broken, lambda each: reasons.get(each.number))
     sys.exit(f"There are still breaks that don't compile after {MOST_BUILDS} builds.")
+
+
+def take_out(broken, reason):
+    """Takes the breaks out that there is a reason for; gives them with it."""
+    out = [(each, reason(each)) for breaks in broken.values() for _, each in breaks if reason(each)]
+    for name, breaks in broken.items():
+        broken[name] = [item for item in breaks if not reason(item[1])]
+    return out
 
 
 def grouped(breaks):
@@ -78,32 +88,39 @@ def grouped(breaks):
 
 
 def run_all(package, broken, jobs):
-    """Runs each reactor's tests with each of its breaks; gives whether each was caught."""
-    work = []
+    """Runs each reactor's tests with each of its breaks.
+
+    Gives whether each was caught, and the tests that fail while nothing is broken, which are left out.
+    """
+    work, unsound = [], {}
     for name, breaks in broken.items():
         suites = suites_of(name)
         if not suites:
-            work += [(each, None, 0, 0) for _, each in breaks]
+            work += [(each, None, (), 0, 0) for _, each in breaks]
             continue
-        started = time.time()
+        skipped, started = [], time.time()
         passes, count, output = package.run(suites, 0, timeout=300)
+        if not passes:
+            skipped = failed_tests(name, output)
+            passes, count, output = package.run(suites, 0, 300, skipped)
+            unsound[name] = skipped
         if not passes or not count:
             sys.exit(f"The tests of {name} fail, or there are none, while nothing is broken:\n{output[-4000:]}")
         timeout = max(15, 10 * (time.time() - started))
-        work += [(each, suites, count, timeout) for _, each in breaks]
+        work += [(each, suites, skipped, count, timeout) for _, each in breaks]
     print(f"running the tests for {len(work)} breaks", file=sys.stderr)
 
     def is_caught(item):
-        each, suites, count, timeout = item
+        each, suites, skipped, count, timeout = item
         if suites is None:
             return False
-        passes, ran, output = package.run(suites, each.number, timeout)
+        passes, ran, output = package.run(suites, each.number, timeout, skipped)
         if passes and ran != count:
             sys.exit(f"{ran} instead of {count} tests ran for break {each.number}:\n{output[-4000:]}")
         return not passes
 
     with ThreadPoolExecutor(jobs) as threads:
-        return dict(zip((item[0] for item in work), threads.map(is_caught, work)))
+        return dict(zip((item[0] for item in work), threads.map(is_caught, work))), unsound
 
 
 if __name__ == "__main__":

@@ -37,6 +37,11 @@ class Break:
         parts = [self.file, self.place, self.edit.kind, original, self.edit.replacement, str(self.twin)]
         return hashlib.sha1("\0".join(parts).encode()).hexdigest()[:8]
 
+    @property
+    def digest(self):
+        """A hash of the broken body."""
+        return hashlib.sha1("\0".join([self.file, self.place, self.edit.applied(self.body)]).encode()).hexdigest()
+
 
 @dataclass(frozen=True)
 class Body:

@@ -49,6 +49,8 @@ class WorkPackage:
 
     def __init__(self):
         self.folder = WORK / "package"
+        self.options = ["--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
+        self.binary = None
 
     def write(self, reactors):
         """Writes what differs, so that only that is compiled again."""
@@ -65,13 +67,13 @@ class WorkPackage:
         for name, text in files.items():
             path = self.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists() or path.read_text() != text:
+            # A manifest that is written anew has the build planned anew, which else misses new files in the repository.
+            if name == "Package.swift" or not path.exists() or path.read_text() != text:
                 path.write_text(text)
 
     def build(self):
         """Builds the tests; gives the places of errors, (file name, line, message), none where it has succeeded."""
-        command = ["swift", "build", "--build-tests", "--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
-        run = subprocess.run(command, capture_output=True, text=True)
+        run = subprocess.run(["swift", "build", "--build-tests", *self.options], capture_output=True, text=True)
         if run.returncode == 0:
             return []
         output = run.stdout + run.stderr
@@ -80,12 +82,12 @@ class WorkPackage:
             sys.exit(f"The build fails, and not since something is broken on purpose:\n{output[-6000:]}")
         return [(file, int(line), message) for file, line, message in places]
 
-    def run(self, suites, number, timeout):
-        """Runs suites of tests with a break. Gives whether they pass, how many tests ran, and what they printed."""
+    def run(self, suites, number, timeout, skipped=()):
+        """Runs suites of tests with a break, without some tests. Gives whether they pass, how many ran, and what they printed."""
         environment = os.environ | {"ACTIVE_BREAK": str(number)}
         try:
             run = subprocess.run(
-                self.test_command(suites), capture_output=True, text=True, errors="replace", timeout=timeout, env=environment
+                self.test_command(suites) + [word for test in skipped for word in ("--skip", test)], capture_output=True, text=True, errors="replace", timeout=timeout, env=environment
             )
         except subprocess.TimeoutExpired:
             return False, 0, "time-out"
@@ -94,11 +96,12 @@ class WorkPackage:
 
     def test_command(self, suites):
         names = f"^GeneratedTests\\.({'|'.join(suites)})/"
-        binary = WORK / "build/debug/MutationTestsPackageTests.xctest"
-        if binary.is_file():
-            return [str(binary), "--testing-library", "swift-testing", "--filter", names]
-        scratch = ["--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
-        return ["swift", "test", "--skip-build", *scratch, "--filter", names]
+        if self.binary is None:
+            show = subprocess.run(["swift", "build", "--show-bin-path", *self.options], capture_output=True, text=True, check=True)
+            self.binary = Path(show.stdout.strip()) / "MutationTestsPackageTests.xctest"
+        if self.binary.is_file():
+            return [str(self.binary), "--testing-library", "swift-testing", "--filter", names]
+        return ["swift", "test", "--skip-build", *self.options, "--filter", names]
 
 
 def suites_of(reactor):
@@ -107,6 +110,14 @@ def suites_of(reactor):
     if not path.exists():
         return []
     return re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
+
+
+def failed_tests(reactor, output):
+    """The tests of a reactor that failed, as the command line names them."""
+    text = (ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")).read_text()
+    titles = set(re.findall(r'Test "(.*)" failed after', output))
+    found = re.findall(r'^  @Test\("(.*)"\)\n +(?:@MainActor )?func `?(\w+)`?\(', text, re.MULTILINE)
+    return sorted({f"/{name}\\(" for title, name in found if title.replace('\\"', '"') in titles or title in titles})
 
 
 def remove():

@@ -51,7 +51,8 @@ struct LocationTests {
   }
 
   static func locatedSpecs() throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let folders = [root.appending(path: "Specs"), root.appending(path: "Tests/ReactorEmissionTests/Fixtures")]
     return folders.flatMap { folder in
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

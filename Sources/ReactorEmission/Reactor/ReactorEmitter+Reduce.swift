@@ -58,7 +58,9 @@ extension ReactorEmitter {
       printCase(mutation.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
       printer.indented { printer in
         for (value, assignment) in zip(payload.values, assignments) {
-          printer.line("\(spec.mark(mutation.range))state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))")
+          printer.line(
+            "\(spec.mark(mutation.range))state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))"
+          )
         }
       }
     case .statements(let statements):

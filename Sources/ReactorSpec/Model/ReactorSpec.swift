@@ -90,10 +90,12 @@ public struct Import: Sendable {
 }
 
 extension Import: Hashable {
+  /// Whether two imports are the same, wherever they stand.
   public static func == (left: Import, right: Import) -> Bool {
     left.prefix == right.prefix && left.module == right.module
   }
 
+  /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(prefix)
     hasher.combine(module)
