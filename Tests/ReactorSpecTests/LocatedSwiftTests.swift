@@ -76,7 +76,9 @@ struct LocatedSwiftTests {
   @Test("no directive stands within an expression, before the first case of a switch or behind an attribute")
   func places() {
     #expect(
-      located("return a\n  .map { x in\n    ‹9›x\n  }\n  .b(‹10›y)\nswitch z {\ncase ‹4›a:\n  break\n}\n@A(1)\nfunc f(_ x: ‹2›X)\n") == """
+      located(
+        "return a\n  .map { x in\n    ‹9›x\n  }\n  .b(‹10›y)\nswitch z {\ncase ‹4›a:\n  break\n}\n@A(1)\nfunc f(_ x: ‹2›X)\n"
+      ) == """
         return a
           .map { x in
         #sourceLocation(file: "S.yaml", line: 9)
@@ -132,6 +134,10 @@ struct LocatedSwiftTests {
   @Test("what can't be read loses its marks, and a path's quotes are escaped")
   func unreadable() {
     #expect(located("let a = ‹3›(1\n") == "let a = (1\n")
-    #expect(LocatedSwift("let a = \u{1}3\u{2}1\n", file: "a\"b\\c").text.hasPrefix(#"#sourceLocation(file: "a\"b\\c", line: 3)"#))
+    #expect(
+      LocatedSwift("let a = \u{1}3\u{2}1\n", file: "a\"b\\c").text.hasPrefix(
+        #"#sourceLocation(file: "a\"b\\c", line: 3)"#
+      )
+    )
   }
 }
