@@ -145,7 +145,7 @@ struct PathTests {
     let test = try member("func searchWhereCancelCancelsApiSearch", of: generated(.tests, from: Self.search))
     #expect(test.contains("api.searchMethod.suspends()"))
     #expect(test.contains("[.setLoading(true)]) == nil)\n    recorder.send(.cancel)\n    clock.settle()"))
-    #expect(test.contains("[.setLoading(true), .setLoading(false)]"))
+    #expect(test.contains("        .setLoading(true),\n        .setLoading(false),\n"))
     #expect(test.contains("#expect(api.searchMethod.waitingCallCount == 0)"))
   }
 
