@@ -1,6 +1,7 @@
 # make                    installs what is missing, builds, and regenerates Generated/ from Specs/
 # make test               the same preparation, then the whole test suite
 # make consumers          compiles and runs users of the library in each setting of the compiler that they may have
+# make compile-matrix     compiles what all specs give, in each setting of the compiler that users have
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
 # make mutation-test      breaks the generated reactors, and counts how many breaks their generated tests catch
 # make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
@@ -8,7 +9,7 @@
 # make benchmarks         compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format             formats the Swift sources
 
-.PHONY: all prepare build generate test test-pre-commit test-tools consumers integration-tests mutation-test documentation benchmarks lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-tools consumers compile-matrix integration-tests mutation-test documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -39,6 +40,7 @@ build: prepare
 generate: build
 	.build/debug/reactorgen generate
 	cd IntegrationTests/Committed && ../../.build/debug/reactorgen generate
+	cd IntegrationTests/ReactorKit && ../../.build/debug/reactorgen generate
 
 # The tests use the real pre-commit, real validators of JSON and published schemas, which live in a Python environment of their
 # own. The schema of SARIF is in the source of a package on PyPI alone.
@@ -61,11 +63,17 @@ test-tools:
 test: prepare test-tools
 	swift build --build-tests
 	.build/debug/reactorgen check
+	cd IntegrationTests/ReactorKit && ../../.build/debug/reactorgen check
 	swift test --skip-build
 
 consumers:
 	swift build --package-path Tests/Consumers --scratch-path .build-consumers
 	for setting in Swift5 Swift6 Swift6MainActor; do .build-consumers/debug/$$setting || exit 1; done
+
+# 96 cells: language mode, default isolation, access level, imports, isolation of the reactors, runtime.
+compile-matrix: prepare
+	swift build --build-tests
+	REACTORGEN_COMPILE_MATRIX=1 swift test --skip-build --filter CompileMatrixTests
 
 # What a user of pre-commit waits for once: it clones the last commit of this repository and builds the tool.
 test-pre-commit: prepare test-tools

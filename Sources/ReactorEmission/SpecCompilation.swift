@@ -41,7 +41,7 @@ public struct SpecCompilation: Sendable {
     for (spec, emitter) in zip(reading.specs, emitters) {
       let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
       files += [scaffolds.manual, scaffolds.tests].compactMap { $0 }
-      note(emitter.omissions, of: spec, file)
+      note(emitter.omissions, of: spec, file, reading.settings)
     }
     let source = SourceText.decode(file.bytes).text
     handWrittenMethods = reading.specs.flatMap { spec in
@@ -50,7 +50,7 @@ public struct SpecCompilation: Sendable {
     doubles = reading.specs.flatMap(\.parameters).compactMap(\.contract).map { contract in
       (contract.doubleName, Diagnostic.Place(path: file.path, range: contract.range, in: source))
     }
-    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file) }
+    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file, reading.settings) }
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -112,19 +112,23 @@ public struct SpecCompilation: Sendable {
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 
-  private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile) {
+  private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile, _ settings: Settings) {
     guard !omissions.isEmpty else { return }
     let source = SourceText.decode(file.bytes).text
     var noted: Set<SwiftText> = []
+    let samples = SampleValues(settings, spec: spec)
     for omission in omissions {
       omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
       guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
+      let missing = samples.missingType(in: type.text)
       let count = needsOne ? "a value" : "two different values"
-      let otherWay = type.text.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
+      let entry = SampleValues.entry(for: missing, needsOne: needsOne)
+      let otherWay = missing.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
+      let advice = "give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`\(otherWay)"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`\(otherWay)",
+          "the generated tests need \(count) of `\(missing)`: \(advice)",
           at: Diagnostic.Place(path: file.path, range: type.range, in: source)
         )
       )

@@ -4,10 +4,10 @@ import ReactorSpec
 /// A project's specs, found, read and compiled, before anything is decided about the disk.
 public struct Project: Sendable {
   private let request: ProjectRequest
-  private let files: any FileSource
-  private let settings: ProjectSettings
-  private let roots: [SearchRoot]
-  private let search: SpecSearch
+  let files: any FileSource
+  let settings: ProjectSettings
+  let roots: [SearchRoot]
+  let search: SpecSearch
   private let specs: [CompiledSpec]
   private let collisions: OutputCollisions
   private let claimed: Set<FilePath>

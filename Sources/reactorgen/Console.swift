@@ -17,26 +17,39 @@ struct Console {
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ outcome: Outcome, _ options: OutputOptions) throws {
-    // A run that fails by its warnings says them also if it is to be quiet.
-    let quietLevel: FindingLevel = outcome.isStrict ? .warning : .error
-    let loudLevel: FindingLevel = options.verbose || outcome.command == "lint" ? .note : .warning
-    let level = terminal.quiet ? quietLevel : loudLevel
+    let level = level(for: outcome, isVerbose: options.verbose)
     if let format = options.format.findingFormat {
       Self.print(try outcome.text(in: format, downTo: level))
     } else if options.format == .json {
       Self.print(try Report(outcome).json())
     } else {
-      printDiagnostics(outcome.diagnostics, downTo: level)
-      if !terminal.quiet {
-        let text = OutcomeText(
-          outcome: outcome,
-          isVerbose: options.verbose,
-          usesColor: terminal.color.isColored(STDOUT_FILENO)
-        )
-        Self.print(text.lines.map { $0 + "\n" }.joined())
-      }
+      show(outcome, isVerbose: options.verbose)
     }
     try Self.exit(outcome.status)
+  }
+
+  /// Prints an outcome for people, whether or not the command goes on.
+  func show(_ outcome: Outcome, isVerbose: Bool) {
+    printDiagnostics(outcome.diagnostics, downTo: level(for: outcome, isVerbose: isVerbose))
+    guard !terminal.quiet else { return }
+    let text = OutcomeText(
+      outcome: outcome,
+      isVerbose: isVerbose,
+      usesColor: terminal.color.isColored(STDOUT_FILENO)
+    )
+    Self.print(text.lines.map { $0 + "\n" }.joined())
+  }
+
+  private func level(for outcome: Outcome, isVerbose: Bool) -> FindingLevel {
+    // A run that fails by its warnings says them also if it is to be quiet.
+    if terminal.quiet { return outcome.isStrict ? .warning : .error }
+    return isVerbose || outcome.command == "lint" ? .note : .warning
+  }
+
+  /// Clears the screen of a terminal, so that only what holds now can be seen; anything else keeps all that was printed.
+  func clearScreen() {
+    guard isatty(STDOUT_FILENO) == 1, Machine.variable("TERM") != "dumb" else { return }
+    Self.print("\u{1B}[H\u{1B}[2J\u{1B}[3J")
   }
 
   /// Prints what `init` or `new` did.

@@ -11,6 +11,7 @@ struct Reactorgen: ParsableCommand {
       Start with:
         reactorgen init                    write reactorgen.yaml and an example spec
         reactorgen generate                write the Swift files
+        reactorgen watch                   write them again whenever a spec changes
         reactorgen check                   say whether they are what the specs say
         reactorgen hook install            check what is staged at each commit
         reactorgen explain RG0102          explain a diagnostic
@@ -23,7 +24,7 @@ struct Reactorgen: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Generate.self, Check.self, Lint.self, Initialize.self, New.self, Schema.self, Explain.self,
+      Generate.self, Check.self, Lint.self, Watch.self, Initialize.self, New.self, Schema.self, Explain.self,
       Hook.self, BuildOutputs.self,
     ]
   )

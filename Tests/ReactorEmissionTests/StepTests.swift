@@ -70,8 +70,7 @@ struct StepTests {
         case .run:
           return .concat(
             .just(.setOn(true)),
-            .deferred { [weak self] in
-              guard let self else { return .empty() }
+            .deferred { [api] in
               api.save()
               return .just(.setOn(false))
             }

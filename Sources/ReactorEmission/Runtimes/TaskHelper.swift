@@ -63,34 +63,3 @@ enum TaskHelper {
     )
   }
 }
-
-extension ReactorSpec {
-  /// Everything that the reactor does, without the order.
-  private var allSteps: [Step] {
-    let ofActions = actions.flatMap { action -> [Step] in
-      if case .steps(let steps) = action.body { return steps }
-      return []
-    }
-    let ofFlows = flows.flatMap { $0.steps }
-    let ofEvents = events.flatMap { $0.effect.branches.flatMap { $0 } }
-    return ofActions + ofFlows + ofEvents + start + (onError ?? [])
-  }
-
-  /// Whether a step waits for time to pass.
-  var waits: Bool { allSteps.contains(where: \.waits) }
-
-  /// Whether a step calls an asynchronous function.
-  var awaits: Bool { allSteps.contains(where: \.awaits) }
-}
-
-extension Step {
-  fileprivate var waits: Bool {
-    if case .wait = kind { return true }
-    return branches.joined().contains(where: \.waits)
-  }
-
-  fileprivate var awaits: Bool {
-    if case .call = kind { return true }
-    return branches.joined().contains(where: \.awaits)
-  }
-}

@@ -28,7 +28,8 @@ extension StepLowering {
   /// Whether a mutation may change what a text evaluates to.
   private func affects(_ mutation: String, _ text: SwiftText, knowing names: Set<String>) -> Bool {
     guard let mutation = spec.mutations.first(where: { $0.name == mutation }),
-      case .assignments(let assignments) = mutation.effect, spec.everyMutation.before.isEmpty, spec.everyMutation.after.isEmpty,
+      case .assignments(let assignments) = mutation.effect, spec.everyMutation.before.isEmpty,
+      spec.everyMutation.after.isEmpty,
       spec.transforms.isDisjoint(with: [.mutation, .state])
     else { return true }
     let fields = Set(spec.fields.map(\.name)).subtracting(assignments.map(\.field))

@@ -90,7 +90,9 @@ struct TestEmitter {
 
   /// The type of a dependency that a test decides about: a double, or a stream; nil for any other.
   private func steeredType(_ name: String) -> String? {
-    guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }) else { return nil }
+    guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }) else {
+      return nil
+    }
     if let contract = parameter.contract { return contract.doubleName }
     return StreamSource(parameter.type, method: name, isDouble: false) == nil ? nil : parameter.type.text
   }

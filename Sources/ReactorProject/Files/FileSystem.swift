@@ -24,6 +24,10 @@ enum FileSystem {
     var identity: Identity
     /// The seconds since 1970 at which it was written last.
     var modificationTime: Int
+    /// The nanoseconds of that second.
+    var modificationNanoseconds = 0
+    /// Its size in bytes.
+    var size = 0
   }
 
   /// Which file or folder it is on this machine, whatever its paths.
@@ -121,9 +125,9 @@ extension FileSystem.Status {
     default: kind = .other
     }
     #if canImport(Darwin)
-      let seconds = buffer.st_mtimespec.tv_sec
+      let time = buffer.st_mtimespec
     #else
-      let seconds = buffer.st_mtim.tv_sec
+      let time = buffer.st_mtim
     #endif
     self.init(
       kind: kind,
@@ -132,7 +136,9 @@ extension FileSystem.Status {
         device: UInt64(truncatingIfNeeded: buffer.st_dev),
         inode: UInt64(truncatingIfNeeded: buffer.st_ino)
       ),
-      modificationTime: Int(seconds)
+      modificationTime: Int(time.tv_sec),
+      modificationNanoseconds: Int(time.tv_nsec),
+      size: Int(buffer.st_size)
     )
   }
 }

@@ -27,7 +27,9 @@ extension Settings {
 
 extension SpecDecoder {
   fileprivate func settings(_ node: KeyedNode) -> Settings {
-    Settings(
+    let runtime = node["runtime"].flatMap { self.runtime($0) } ?? .reactorRuntime
+    for key in ["imports", "testImports"] { checkImports(node[key], fit: runtime) }
+    return Settings(
       inputs: node["inputs"].map { texts($0, kind: "a path or a list of them") },
       output: node["output"].flatMap { folder($0) },
       testOutput: node["testOutput"].flatMap { folder($0) },
@@ -36,7 +38,7 @@ extension SpecDecoder {
       imports: node["imports"].map { imports($0) } ?? [],
       access: access(node),
       isolation: node["isolation"].flatMap { isolation($0) },
-      runtime: node["runtime"].flatMap { runtime($0) } ?? .reactorRuntime,
+      runtime: runtime,
       testFramework: node["testFramework"].flatMap { testFramework($0) } ?? .swiftTesting,
       header: node["header"].map { headerLines($0) } ?? [],
       samples: node["samples"].map { samples($0) } ?? [:],

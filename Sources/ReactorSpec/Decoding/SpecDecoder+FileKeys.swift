@@ -26,6 +26,8 @@ extension SpecDecoder {
     if keys["isolation"] == nil { spec.isolation = settings.isolation }
     if let runtime = keys["runtime"].flatMap(runtime) { settings.runtime = runtime }
     spec.runtime = settings.runtime
+    checkImports(keys["imports"], fit: settings.runtime)
+    checkClock(of: spec)
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
     if let header = keys["header"] { settings.header = headerLines(header) }
     if let module = keys["module"] { settings.module = moduleName(module) }

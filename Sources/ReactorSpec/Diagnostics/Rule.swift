@@ -26,6 +26,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case unnamedReactor = 106
   case unknownChoice = 107
   case keysExcludeEachOther = 108
+  case runtimesMixed = 110
 
   // Names.
   case invalidName = 201

@@ -18,7 +18,7 @@ extension Rule {
         The spec has steps for the action, or says how the mutation reduces, so the method in \
         `…Reactor+Manual.swift` is called by nothing. Remove one of the two.
         """,
-        wrong: Self.manual(actions: "  open: []"),
+        wrong: Self.manual(actions: "  open: [setOpen: true]"),
         right: Self.manual(actions: "  open: manual")
       )
     }

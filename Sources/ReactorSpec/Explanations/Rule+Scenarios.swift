@@ -32,7 +32,7 @@ extension Rule {
       )
     case .unknownOccurrence:
       RuleExplanation(
-        "`when` is made of actions and of `advance`, `release`, `do` and `send`",
+        "`when` is made of actions and of `advance`, `release`, `do` and `action`",
         """
         Each line sends an action of the spec, or is one of the few other things that can happen. \
         A Swift statement is a `do`.

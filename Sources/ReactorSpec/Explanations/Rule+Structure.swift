@@ -119,6 +119,30 @@ extension Rule {
             """#
         )
       )
+    case .runtimesMixed:
+      RuleExplanation(
+        "A reactor links one runtime",
+        """
+        `runtime` says which one. ReactorRuntime has the names of ReactorKit, RxSwift, RxRelay and RxTest itself, so that in a \
+        file that imports both, `Observable` and `Reactor` would stand for two things. For a reactor that has to share \
+        streams with code that uses RxSwift, there is `runtime: ReactorKit`.
+        """,
+        wrong: RuleExample(
+          spec: #"""
+            imports: [Foundation, RxSwift]
+            state:
+              count: Int = 0
+            """#
+        ),
+        right: RuleExample(
+          spec: #"""
+            runtime: ReactorKit
+            imports: [Foundation, RxRelay]
+            state:
+              count: Int = 0
+            """#
+        )
+      )
     default:
       RuleExplanation(
         "Keys that contradict each other don't stand together",

@@ -11,7 +11,7 @@ extension LanguageDescription {
       LanguageKey(
         "when",
         .either([.occurrence, .list(of: .occurrence)]),
-        "What happens, in order: actions with their arguments, `advance`, `release`, `do`, `send`; what is due at once has run before the next",
+        "What happens, in order: actions with their arguments, `advance`, `release`, `do`, `action`; what is due at once has run before the next",
         isRequired: true
       ),
       LanguageKey(
@@ -43,7 +43,7 @@ extension LanguageDescription {
   )
 
   /// The mappings that are occurrences; each is known by its first key.
-  static let occurrenceObjects = [advanceOccurrence, releaseOccurrence, doOccurrence, sendOccurrence]
+  static let occurrenceObjects = [advanceOccurrence, releaseOccurrence, doOccurrence, actionOccurrence]
 
   static let advanceOccurrence = LanguageObject(
     name: .advanceOccurrence,
@@ -85,12 +85,12 @@ extension LanguageDescription {
     ]
   )
 
-  static let sendOccurrence = LanguageObject(
-    name: .sendOccurrence,
-    title: "a `send`",
+  static let actionOccurrence = LanguageObject(
+    name: .actionOccurrence,
+    title: "an `action`",
     keys: [
       LanguageKey(
-        "send",
+        "action",
         .either([.name(of: "action"), .map(key: "action", .swift("arguments"))]),
         "Send an action: the long form, for one that is called like another occurrence",
         isRequired: true

@@ -38,7 +38,7 @@ public enum LanguageDescription {
     case .advanceOccurrence: advanceOccurrence
     case .releaseOccurrence: releaseOccurrence
     case .doOccurrence: doOccurrence
-    case .sendOccurrence: sendOccurrence
+    case .actionOccurrence: actionOccurrence
     }
   }
 

@@ -57,7 +57,7 @@ struct LanguageObject: Sendable {
     case mutation, everyMutation, action, flow, event, transform
     case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
     case awaitStep, observeStep, waitStep, mergeStep, runStep, swiftStep
-    case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence, sendOccurrence
+    case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence, actionOccurrence
   }
 
   var name: Name

@@ -34,6 +34,11 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
+  /// The watch over the project of these options.
+  func watch(output: String?, polls: Bool) -> ProjectWatch {
+    ProjectWatch(request(output: output), polls: polls)
+  }
+
   /// What a check of what is staged in git says.
   func stagedCheck(output: String?, diffs: Bool) throws -> Outcome {
     do {

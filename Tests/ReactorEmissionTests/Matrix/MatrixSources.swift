@@ -46,7 +46,10 @@ struct MatrixSources {
   func files(for cell: MatrixCell) throws -> [(name: String, text: String)] {
     var files: [(name: String, text: String)] = []
     for (path, text) in specs {
-      let compilation = SpecCompilation(of: specFile(path, text), settings: settings(of: cell, text))
+      let compilation = SpecCompilation(
+        of: specFile(path, text, access: cell.access),
+        settings: settings(of: cell, text)
+      )
       let errors = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
       #expect(errors == [], "\(path)")
       for file in compilation.files where file.kind == .reactor || file.kind == .manualScaffold {
@@ -79,11 +82,14 @@ struct MatrixSources {
     )
   }
 
-  /// The spec without what the cell decides.
-  private func specFile(_ path: String, _ text: String) -> SpecFile {
+  /// The spec without what the cell decides, and with types of the spec's own as visible as the reactor.
+  private func specFile(_ path: String, _ text: String, access: AccessLevel) -> SpecFile {
     let kept = text.replacing(/(?m)^(access|isolation|runtime):.*\n/, with: "")
       .replacing(/(?m)^imports: (public |package )?ExampleDomain\n/, with: "")
       .replacing(/, (public |package )?ExampleDomain\]/, with: "]")
+      .replacing(#/(?m)^  (?:public |package )?(enum|struct|typealias)\s/#) { match in
+        "  \(access == .internal ? "" : access.rawValue + " ")\(match.1) "
+      }
     return SpecFile(path: path, bytes: Array(kept.utf8))
   }
 

@@ -60,7 +60,6 @@ struct ScenarioTextTests {
         }
         """
     )
-    #expect(!text.contains("import ReactorTesting"))
   }
 
   @Test("let time pass virtually, by a name that no dependency has; the reactor lives until everything is over")
@@ -172,7 +171,7 @@ struct ScenarioTextTests {
       bytes: Array(("dependencies: {api: any API}\n" + Self.counter).utf8)
     )
     let compilation = SpecCompilation(of: spec, settings: Settings())
-    #expect(compilation.omittedTests.contains("ExampleReactor: counting (no value of `any API`)"))
+    #expect(compilation.omittedTests.contains { $0.hasPrefix("ExampleReactor: counting (no value of `any API`") })
     #expect(compilation.diagnostics.map(\.rule).contains(.sampleMissing))
   }
 }

@@ -28,7 +28,9 @@ struct SolverTests {
 
   @Test(
     "what is not understood has no value",
-    arguments: ["isValid(title)", "title.custom", "a as? B != nil", "try parse(title)", "count &+ 1 == 2", "title as String"]
+    arguments: [
+      "isValid(title)", "title.custom", "a as? B != nil", "try parse(title)", "count &+ 1 == 2", "title as String",
+    ]
   )
   func unknown(_ condition: String) {
     #expect(SwiftExpression(condition).value { _ in .integer(1) } == nil)
@@ -70,7 +72,9 @@ struct SolverTests {
     let requirements = ["password.count >= 8", "password.contains(\"#\")", "names.count == 3"].map {
       Requirement(condition: SwiftExpression($0), holds: true)
     }
-    let choices = try #require(solver.choices(meeting: requirements, types: ["password": "String", "names": "[String]"]))
+    let choices = try #require(
+      solver.choices(meeting: requirements, types: ["password": "String", "names": "[String]"])
+    )
     #expect(choices["names"]?.text == #"["first", "second", "first"]"#)
     guard case .string(let password)? = choices["password"]?.value else {
       Issue.record("no password")

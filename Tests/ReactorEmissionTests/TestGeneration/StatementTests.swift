@@ -18,7 +18,6 @@ struct StatementTests {
             reduce:
               - state.total += amount
               - state.names.append(name)
-        actions: {}
         """
     )
     #expect(
@@ -56,7 +55,6 @@ struct StatementTests {
         everyMutation:
           before: state.message = nil
           after: state.text = state.text.uppercased()
-        actions: {}
         """
     )
     #expect(
@@ -82,7 +80,6 @@ struct StatementTests {
             reduce: |
               guard state.count > 0 else { return }
               state.count -= 1
-        actions: {}
         """
     )
     #expect(try member("func decrease()", of: tests).contains("func runStatements() {"))
@@ -96,7 +93,6 @@ struct StatementTests {
         state: {first: Int = 0, second: Int = 0}
         mutations:
           setBoth: {payload: {first: Int, second: Int}}
-        actions: {}
         """
     )
     #expect(try member("func setBoth()", of: tests).contains(".setBoth(first: 1, second: 2)"))
@@ -111,8 +107,6 @@ struct StatementTests {
         derived:
           hasNames: Bool = !names.isEmpty
           title: 'String = hasNames ? names[0] : "none"'
-        mutations: {}
-        actions: {}
         """
     )
     #expect(
@@ -151,7 +145,6 @@ struct StatementTests {
       state: {date: Date?}
       mutations:
         touch: {reduce: state.date = Date()}
-      actions: {}
       """
     let file = SpecFile(path: "Touch.reactor.yaml", bytes: Array(yaml.utf8))
     #expect(try !generated(.tests, from: yaml).contains("func touch"))

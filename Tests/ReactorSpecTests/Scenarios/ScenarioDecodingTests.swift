@@ -103,8 +103,8 @@ struct ScenarioDecodingTests {
             - release: api.search
               returns: '["one"]'
             - do: navigator.pop()
-            - send: clear
-            - send: {search: '"yaml", page: 2'}
+            - action: clear
+            - action: {search: '"yaml", page: 2'}
           then: {query: '""'}
       """
     )

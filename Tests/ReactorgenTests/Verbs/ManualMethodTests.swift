@@ -64,8 +64,8 @@ struct ManualMethodTests {
   func unused() throws {
     let sandbox = Sandbox(["Login.reactor.yaml": SpecText.manual])
     try sandbox.run("generate")
-    sandbox.write(SpecText.valid + "  share: []\n", to: "Login.reactor.yaml")
-    let run = try sandbox.run("generate")
+    sandbox.write(SpecText.valid + "  share: [setCount: 1]\n", to: "Login.reactor.yaml")
+    let run = try sandbox.run("generate", "--verbose")
     #expect(run.status == 0)
     #expect(run.errors.contains("nothing calls `mutateShare` in 'LoginReactor+Manual.swift' [RG0608]"))
   }

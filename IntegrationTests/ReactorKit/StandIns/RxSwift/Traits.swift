@@ -57,6 +57,9 @@ extension ObservableType where Element == Never {
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   public func andThen<Next>(_ second: Observable<Next>) -> Observable<Next> {
-    Observable<Next>.concat(source.flatMap { _ in Observable<Next>.empty() }, second)
+    let first = Observable<Next>.create { observer in
+      source.subscribe(onError: { observer.onError($0) }, onCompleted: { observer.onCompleted() })
+    }
+    return .concat(first, second)
   }
 }

@@ -44,11 +44,18 @@ struct PathScript {
     run.bound = Set(test.path.types.keys.filter { SwiftName.isValid($0) })
     if run.isStepwise { run.begin(&printer) }
     for (position, event) in events.enumerated() {
-      let rest = events[(position + 1)...]
-      let needsState = rest.contains { $0.texts.contains { SwiftSyntax($0).freeNames.contains("state") } }
-      run.print(event, needsState: needsState, to: &printer)
+      run.print(event, needsState: readsState(events[(position + 1)...]), to: &printer)
     }
     run.finish(&printer)
+  }
+
+  /// Whether a text reads the state before the next mutation has changed it.
+  private func readsState(_ events: ArraySlice<PathEvent>) -> Bool {
+    for event in events {
+      if event.texts.contains(where: { SwiftSyntax($0).freeNames.contains("state") }) { return true }
+      if case .emit = event { return false }
+    }
+    return false
   }
 
   /// The printing of one script.
@@ -98,7 +105,7 @@ struct PathScript {
         compare(&printer)
         printer.line("\(recorder).send(\(action))")
         printer.line(test.settling)
-      case .drive(let statement): 
+      case .drive(let statement):
         printer.line(test.valued(statement))
         printer.line(test.settling)
       case .open:
@@ -136,9 +143,17 @@ struct PathScript {
     private mutating func expect(_ call: DoubleCall, to printer: inout SwiftPrinter) {
       let number = calls.filter { $0.method == call.method }.count
       calls.append((call.method, call.arguments))
-      guard let arguments = call.arguments, !test.path.isUnordered || number == 0 else { return }
-      let recorded = number == 0 ? "\(call.method).calls.first" : "\(call.method).calls.dropFirst(\(number)).first"
-      printer.line(test.dialect.isNil("differences(of: \(recorded), from: \(arguments))"))
+      guard let arguments = call.arguments else { return }
+      let recorded =
+        isCalledOnce(call.method)
+        ? "\(call.method).calls"
+        : "Array(\(call.method).calls\(number == 0 ? "" : ".dropFirst(\(number))").prefix(1))"
+      printer.line(test.dialect.isNil("differences(of: \(recorded), from: [\(arguments)])"))
+    }
+
+    private func isCalledOnce(_ method: String) -> Bool {
+      let called = test.path.events.filter { if case .call(let call) = $0 { call.method == method } else { false } }
+      return called.count == 1
     }
 
     private func compare(_ printer: inout SwiftPrinter) {
@@ -151,14 +166,15 @@ struct PathScript {
       } else if mutations.isEmpty {
         printer.line(test.dialect.isEmpty("\(recorder).mutations"))
       } else {
-        printer.expectation(test.dialect, "differences(of: \(recorder).mutations, from: ", mutations)
+        printer.expectation(test.dialect, "\(recorder).mutations", mutations)
       }
     }
 
     mutating func finish(_ printer: inout SwiftPrinter) {
       compare(&printer)
       var counted: Set<String> = []
-      for call in calls where counted.insert(call.method).inserted {
+      for call in calls where call.arguments == nil || !isCalledOnce(call.method) {
+        guard counted.insert(call.method).inserted else { continue }
         let count = calls.filter { $0.method == call.method }.count
         printer.line(test.dialect.equal("\(call.method).callCount", "\(count)"))
       }
@@ -176,17 +192,26 @@ struct PathScript {
 
 extension SwiftPrinter {
   /// Prints the expectation that mutations are those in a list, an element a line where one line is too short.
-  fileprivate mutating func expectation(_ dialect: TestDialect, _ head: String, _ mutations: [String]) {
-    let flat = dialect.isNil("\(head)[\(mutations.joined(separator: ", "))])")
+  fileprivate mutating func expectation(_ dialect: TestDialect, _ subject: String, _ mutations: [String]) {
+    let flat = dialect.isNil("differences(of: \(subject), from: [\(mutations.joined(separator: ", "))])")
     guard !fits(flat) else {
       line(flat)
       return
     }
-    let parts = dialect.isNil("\(head)[\u{0})").split(separator: "\u{0}", maxSplits: 1).map(String.init)
-    line(parts[0])
+    let around = dialect.isNil("\u{0}").split(separator: "\u{0}", maxSplits: 1).map(String.init)
+    line(around[0])
     indented { printer in
-      for mutation in mutations { printer.line(mutation + ",") }
+      printer.line("differences(")
+      printer.indented { printer in
+        printer.line("of: \(subject),")
+        printer.line("from: [")
+        printer.indented { printer in
+          for mutation in mutations { printer.line(mutation + ",") }
+        }
+        printer.line("]")
+      }
+      printer.line(")" + around[1].dropLast())
     }
-    line("]" + parts[1])
+    line(")")
   }
 }

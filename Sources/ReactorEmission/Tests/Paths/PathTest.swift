@@ -38,16 +38,19 @@ struct PathTest {
     }
     for (position, (name, type)) in path.types.sorted(by: { $0.key < $1.key }).enumerated() where choices[name] == nil {
       let values = emitter.samples.values(of: type)
-      let isOptional = values.last == "nil"
+      let full = values.filter { !["nil", "[]", "[:]"].contains($0) }
       // Neighbours get different values, so that two of them that are mixed up are noticed.
-      if !values.isEmpty { choices[name] = SampleSolver.Choice(values[isOptional ? 0 : position % values.count]) }
+      if let first = values.first {
+        choices[name] = SampleSolver.Choice(full.isEmpty ? first : full[position % full.count])
+      }
     }
     self.choices = choices
     fields = try Self.fields(path, spec, emitter, choices, changed)
     let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1).freeNames) }
     local = LocalNames(besides: path.names.union(used).subtracting(["reactor", "state"]))
     events = path.events.map { event in
-      if case .bind(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())] {
+      if case .bind(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())]
+      {
         return .bind(name: name, value: choice.text)
       }
       return event
@@ -116,7 +119,7 @@ struct PathTest {
       kept.append(event)
       for text in event.texts { used.formUnion(SwiftSyntax(text).freeNames) }
     }
-    return (kept.reversed(), used)
+    return (kept.reversed().withoutEmptyScopes, used)
   }
 
   /// The state that the path starts with, as an expression.
@@ -160,7 +163,8 @@ struct PathTest {
     let returned = path.outcomes.compactMap { outcome -> String? in
       if case .returningChoice(let name) = outcome.kind { name } else { nil }
     }
-    for (name, type) in path.types.sorted(by: { $0.key < $1.key }) where used.contains(name) || returned.contains(name) {
+    for (name, type) in path.types.sorted(by: { $0.key < $1.key }) where used.contains(name) || returned.contains(name)
+    {
       guard let choice = choices[name], SwiftName.isValid(name), used.contains(name) else { continue }
       printer.line("let \(SwiftName.escaped(name))\(Self.annotation(choice.text, type)) = \(choice.text)")
     }
@@ -181,7 +185,9 @@ struct PathTest {
       let isCalled = events.contains { event in
         if case .call(let call) = event { call.method.hasPrefix("\(parameter.name).") } else { false }
       }
-      guard !outcomes.isEmpty || isCalled || parameter.contract != nil && used.contains(parameter.name) else { continue }
+      guard !outcomes.isEmpty || isCalled || parameter.contract != nil && used.contains(parameter.name) else {
+        continue
+      }
       let name = SwiftName.escaped(parameter.name)
       if case .stream(let type, let value)? = outcomes.first?.kind {
         if value == "()" {
@@ -214,9 +220,11 @@ struct PathTest {
   /// A stream's text with the value of its element in the place of its name.
   func valued(_ text: String) -> String {
     // `$0` is a closure's own.
-    guard let start = text.indices.first(where: { text[$0] == "$" && !text[$0...].hasPrefix("$0") }) else { return text }
+    let isName = { (index: String.Index) in text[index] == "$" && !text[index...].hasPrefix("$0") }
+    guard let start = text.indices.first(where: isName) else { return text }
     let name = text[text.index(after: start)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    let value = usedNames.contains(String(name)) ? SwiftName.escaped(String(name)) : choices[String(name)]?.text ?? String(name)
+    let value =
+      usedNames.contains(String(name)) ? SwiftName.escaped(String(name)) : choices[String(name)]?.text ?? String(name)
     return text[..<start] + value + text[name.endIndex...]
   }
 
@@ -232,6 +240,24 @@ struct PathTest {
       case .none, .collection: false
       }
     return isPlain ? "" : ": \(type)"
+  }
+}
+
+extension [PathEvent] {
+  /// The events without the scopes in which no name is bound.
+  fileprivate var withoutEmptyScopes: [PathEvent] {
+    var open: [(position: Int, binds: Bool)] = []
+    var dropped: Set<Int> = []
+    for (position, event) in enumerated() {
+      switch event {
+      case .open: open.append((position, false))
+      case .close:
+        if let scope = open.popLast(), !scope.binds { dropped.formUnion([scope.position, position]) }
+      case .bind, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
+      case .emit, .call, .wait, .cancel, .drive: continue
+      }
+    }
+    return enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
   }
 }
 

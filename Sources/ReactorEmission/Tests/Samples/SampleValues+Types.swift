@@ -12,7 +12,9 @@ extension SampleValues {
     return values
   }
 
-  private static let foundationModules: Set<String> = ["Foundation", "FoundationEssentials", "UIKit", "AppKit", "SwiftUI"]
+  private static let foundationModules: Set<String> = [
+    "AppKit", "Foundation", "FoundationEssentials", "SwiftUI", "UIKit",
+  ]
 
   private static let foundation = [
     "Date": ["Date(timeIntervalSince1970: 1)", "Date(timeIntervalSince1970: 2)"],

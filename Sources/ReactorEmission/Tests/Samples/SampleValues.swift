@@ -29,8 +29,8 @@ struct SampleValues {
   /// Whether values of the type can be compared, as far as the generator can tell.
   func isComparable(_ type: String) -> Bool {
     let type = Self.key(type)
-    return !values(of: type).isEmpty && !SwiftSyntax(type).freeNames.contains("any") && !type.contains("->") && !type.hasPrefix("(")
-      && !type.hasPrefix("Result<")
+    let isPlain = !SwiftSyntax(type).freeNames.contains("any") && !type.contains("->")
+    return isPlain && !values(of: type).isEmpty && !type.hasPrefix("(") && !type.hasPrefix("Result<")
   }
 
   /// A value with something in it: of an array two elements, of an optional a value.

@@ -54,7 +54,21 @@ struct ScenarioEmitter {
       suite.memberNames.formUnion([ScenarioTime.pauseFunction, ScenarioTime.waitFunction])
       suite.members.append { time.printFunctions($0, to: &$1) }
     }
+    let aliases = usedTypes
+    if !aliases.isEmpty {
+      suite.members.append { _, printer in
+        for name in aliases { printer.line("private typealias \(name) = \(spec.name).\(name)") }
+      }
+    }
     suite.print(to: &printer)
+  }
+
+  /// The types nested in the reactor that the scenarios speak of.
+  private var usedTypes: [String] {
+    let names = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }.reduce(into: Set<String>()) {
+      $0.formUnion(SwiftSyntax($1).freeNames)
+    }
+    return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
   }
 
   /// The actor of the tests: with ReactorKit the results of tasks come on the main actor.

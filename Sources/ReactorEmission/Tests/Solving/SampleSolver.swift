@@ -91,7 +91,7 @@ extension SampleValues {
       return Self.unique(known + (decimals + near.map(Double.init)).flatMap { [$0, $0 + 1, $0 - 1] }.map { "\($0)" })
     case _ where type.hasPrefix("Int"): return Self.unique(known + near.map(String.init))
     case _ where type.hasPrefix("UInt"): return Self.unique(known + near.filter { $0 >= 0 }.map(String.init))
-    case _ where type.hasPrefix("[") && !known.isEmpty && Self.dictionaryParts(String(type.dropFirst().dropLast())) == nil:
+    case _ where type.hasPrefix("[") && Self.dictionaryParts(String(type.dropFirst().dropLast())) == nil:
       return Self.unique(known + counted(String(type.dropFirst().dropLast()), near))
     default:
       let cases = sorted.compactMap { if case .other(let text) = $0, text.hasPrefix(".") { text } else { nil } }

@@ -33,7 +33,9 @@ enum SampleValue: Hashable {
   /// The text of an enum's case without the type before it.
   private static func member(_ text: String) -> String {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].first?.isUppercase == true, SwiftName.isValid(String(parts[1])) else { return text }
+    guard parts.count == 2, parts[0].first?.isUppercase == true, SwiftName.isValid(String(parts[1])) else {
+      return text
+    }
     return ".\(parts[1])"
   }
 

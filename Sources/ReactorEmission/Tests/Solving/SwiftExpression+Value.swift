@@ -29,7 +29,9 @@ extension SwiftExpression {
       else { return nil }
       return .boolean(elements.indices.contains(index))
     case .call(let base, let name, let argument):
-      guard let base = base.value(knowing: variable), let argument = argument.value(knowing: variable) else { return nil }
+      guard let base = base.value(knowing: variable), let argument = argument.value(knowing: variable) else {
+        return nil
+      }
       return Self.call(name, on: base, argument)
     case .binary(let sign, let left, let right):
       return Self.combined(sign, left, right, variable)
@@ -60,13 +62,17 @@ extension SwiftExpression {
 
   /// What a sample says about a property: `Item(id: 1)` has the `id` 1.
   private static func property(_ name: String, of sample: String) -> SampleValue? {
-    guard sample.first?.isUppercase == true, sample.hasSuffix(")"), let open = sample.firstIndex(of: "(") else { return nil }
+    guard sample.first?.isUppercase == true, sample.hasSuffix(")"), let open = sample.firstIndex(of: "(") else {
+      return nil
+    }
     let arguments = SwiftSyntax(String(sample[sample.index(after: open)...].dropLast())).commaSeparatedParts
-    return arguments.lazy.compactMap { SwiftSyntax($0).labelledValue }.first { $0.label == name }.map { SampleValue($0.value) }
+    let labelled = arguments.lazy.compactMap { SwiftSyntax($0).labelledValue }
+    return labelled.first { $0.label == name }.map { SampleValue($0.value) }
   }
 
   /// The value of a method that takes a closure.
-  private static func call(_ name: String, on base: SampleValue, _ body: (SampleValue) -> SampleValue?) -> SampleValue? {
+  private static func call(_ name: String, on base: SampleValue, _ body: (SampleValue) -> SampleValue?) -> SampleValue?
+  {
     let characters: SampleValue? =
       if case .string(let text) = base, ["allSatisfy", "contains"].contains(name) {
         .collection(text.map { .string(String($0)) })

@@ -103,6 +103,7 @@ struct SwiftExpressionParser {
     case .identifier("false"): return .value(.boolean(false))
     case .identifier("nil"): return .value(.none)
     case .identifier("error") where isCast: return cast()
+    case .identifier("error") where self.next == .identifier("is"): return check()
     case .identifier("currentState"): return .variable("state")
     case .identifier(let name): return .variable(name)
     case .literal: return literal(range)
@@ -125,6 +126,16 @@ struct SwiftExpressionParser {
   /// Whether `as?` stands here.
   private var isCast: Bool {
     next == .identifier("as") && position + 2 < tokens.count && tokens[position + 1].kind == .sign("?")
+  }
+
+  /// `error is Type`: the tests' own error is none of the types that a spec knows.
+  private mutating func check() -> SwiftExpression {
+    position += 1
+    while position < tokens.count {
+      guard next == .dot || tokens[position].isName else { break }
+      position += 1
+    }
+    return .value(.boolean(false))
   }
 
   /// A cast of the tests' own error: it is none of the types that a spec knows.
@@ -246,6 +257,12 @@ struct SwiftExpressionParser {
     case .variable(let type) where type.first?.isUppercase == true: .value(.other(".\(name)"))
     default: .member(base, name)
     }
+  }
+}
+
+extension SwiftToken {
+  fileprivate var isName: Bool {
+    if case .identifier = kind { true } else { false }
   }
 }
 

@@ -18,13 +18,16 @@ extension SpecDecoder {
   private func check(_ steps: [Step], in scope: KnownNames) -> [String: KnownNames.Bound] {
     let outer = scope
     var scope = scope
+    var left: [String: KnownNames.Bound] = [:]
     for step in steps {
       check(step, in: scope)
       for (place, names, branch) in step.scopedBranches {
         let inner = scope.entering(names)
         let over = check(branch, in: inner)
         let own = names.map { ($0, KnownNames.Bound(place: place, range: step.range)) }
-        scope.leave(Dictionary(own) { first, _ in first }.merging(over) { first, _ in first })
+        let new = Dictionary(own) { first, _ in first }.merging(over) { first, _ in first }
+        scope.over.merge(new) { _, new in new }
+        left.merge(new) { _, new in new }
       }
       scope.names.formUnion(step.followingNames)
       for name in step.followingNames { scope.origins[name] = step.range }
@@ -32,7 +35,7 @@ extension SpecDecoder {
     let bound = scope.names.subtracting(outer.names).map { name in
       (name, KnownNames.Bound(place: "the list of steps in which it is bound", range: scope.origins[name]))
     }
-    return Dictionary(bound) { first, _ in first }.merging(scope.over) { first, _ in first }
+    return Dictionary(bound) { first, _ in first }.merging(left) { first, _ in first }
   }
 
   private func check(_ step: Step, in scope: KnownNames) {
@@ -85,11 +88,6 @@ private struct KnownNames {
     var inner = self
     inner.names.formUnion(names)
     return inner
-  }
-
-  /// Forgets names that were known inside a step.
-  mutating func leave(_ names: [String: Bound]) {
-    over.merge(names) { _, new in new }
   }
 }
 

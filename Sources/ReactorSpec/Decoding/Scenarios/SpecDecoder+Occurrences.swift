@@ -53,7 +53,7 @@ extension SpecDecoder {
       return duration.map { .advance(milliseconds: $0) }
     case .releaseOccurrence:
       return release(pair, node, in: surroundings)
-    case .sendOccurrence:
+    case .actionOccurrence:
       return longSend(pair, in: surroundings)
     default:
       let statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement", form: .statement)
@@ -74,15 +74,15 @@ extension SpecDecoder {
     return .release(dependency: dependency, method: method.name, outcome, at: pair.value.range)
   }
 
-  /// Reads `send: name` or `send: {name: arguments}`.
+  /// Reads `action: name` or `action: {name: arguments}`.
   private func longSend(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario.Occurrence? {
     guard case .mapping(let pairs) = pair.value.content else {
       let expected = "an action, or an action with its arguments"
-      let name = text(pair.value, key: pair.key, subject: "`send`", expected: expected)
+      let name = text(pair.value, key: pair.key, subject: "`action`", expected: expected)
       return name.flatMap { send($0, at: pair.value.range, arguments: nil, in: surroundings) }
     }
     guard let first = pairs.first, pairs.count == 1, let name = keyText(first.key) else {
-      report(.severalStepsInOne, "`send` takes one action", at: pair.value.range)
+      report(.severalStepsInOne, "`action` takes one action", at: pair.value.range)
       return nil
     }
     return send(name, at: first.key.range, arguments: first, in: surroundings)

@@ -132,7 +132,8 @@ extension PathWalker {
     guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }),
       parameter.contract == nil
     else { return nil }
-    return (parameter.defaultValue?.text ?? samples.values(of: parameter.type.text).first).map { .value(SampleValue($0)) }
+    let value = parameter.defaultValue?.text ?? samples.values(of: parameter.type.text).first
+    return value.map { .value(SampleValue($0)) }
   }
 
   /// An expression of `State` as one over `state`.

@@ -42,11 +42,11 @@ extension PathWalker {
     }
     do throws(Obstacle) {
       path.events.append(.call(try call(method, of: dependency, arguments, in: &path)))
-      if let result = method.result, !path.outcomes.contains(where: { $0.method == "\(dependency).\(method.doublePropertyName)" }) {
+      let property = "\(dependency).\(method.doublePropertyName)"
+      if let result = method.result, !path.outcomes.contains(where: { $0.method == property }) {
         guard let value = samples.values(of: result.text).first else {
           throw .missingValue(of: result, needsOne: true)
         }
-        let property = "\(dependency).\(method.doublePropertyName)"
         path.outcomes.append(TestPath.Outcome(method: property, kind: .returning(value)))
       }
       return path

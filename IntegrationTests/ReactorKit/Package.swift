@@ -1,0 +1,27 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// A user of `runtime: ReactorKit`, against stand-ins that have of the two libraries only what generated code may use. The stand-ins are
+// compiled as the libraries are: in Swift 5 mode.
+func standIn(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "StandIns/\(name)",
+    swiftSettings: [.swiftLanguageMode(.v5)]
+  )
+}
+
+let package = Package(
+  name: "ReactorKitUser",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  targets: [
+    standIn("RxSwift"),
+    standIn("RxRelay", "RxSwift"),
+    standIn("RxTest", "RxSwift"),
+    standIn("ReactorKit", "RxSwift"),
+    .target(name: "Reader", dependencies: ["ReactorKit", "RxSwift", "RxRelay"]),
+    .testTarget(name: "ReaderTests", dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest"]),
+  ]
+)

@@ -1,0 +1,93 @@
+import ReactorSpec
+
+extension PathWalker {
+  func merging(_ branches: [[Step]], from path: TestPath) -> [TestPath] {
+    var start = path
+    if !branches.dropLast().allSatisfy({ !takesTime($0) }) {
+      guard branches.joined().allSatisfy(\.canRunInAnyOrder) else { return [path.blocked(by: .unordered)] }
+      start.isUnordered = true
+    }
+    var paths = [start]
+    for branch in branches {
+      guard let main = paths.first, main.obstacle == nil else { break }
+      let turned = nested(branch, from: main).map { path in
+        var path = path
+        path.isEnded = path.obstacle != nil
+        if path.isUnordered, path.callsTwice { return path.blocked(by: .unordered) }
+        return path
+      }
+      // The other paths of earlier branches go on plainly.
+      let others = paths.dropFirst().compactMap { path in
+        path.obstacle == nil ? nested(branch, from: path).first : path
+      }
+      paths = turned + others
+    }
+    return paths
+  }
+
+  /// Whether steps may go on later.
+  func takesTime(_ steps: [Step]) -> Bool {
+    steps.contains { step in
+      switch step.kind {
+      case .call, .observe, .wait, .stream: true
+      case .run(let name, _): spec.flows.first { $0.name == name }.map { takesTime($0.steps) } ?? true
+      default: step.branches.contains(where: takesTime)
+      }
+    }
+  }
+
+  func running(_ name: String, _ arguments: SwiftText?, from path: TestPath) -> [TestPath] {
+    guard let flow = spec.flows.first(where: { $0.name == name }), let walker = entering(name) else { return [path] }
+    var inner = path
+    inner.events.append(.open)
+    let passed = SwiftSyntax(arguments?.text ?? "").commaSeparatedParts
+    let parts = passed.map { SwiftSyntax($0).labelledValue?.value ?? $0 }
+    do throws(Obstacle) {
+      for (value, part) in zip(flow.payload.values, parts) {
+        let text = try text(SwiftText(part, at: value.type.range), in: &inner)
+        inner.events.append(.bind(name: value.name, value: text))
+        inner.known[value.name] = resolved(SwiftExpression(part), in: path)
+      }
+    } catch {
+      return [path.blocked(by: error)]
+    }
+    inner.names = Set(flow.payload.values.map(\.name)).union(["state"])
+    return walker.nested(flow.steps, from: inner).map { end in
+      var end = end
+      guard end.obstacle == nil else { return end }
+      end.isEnded = false
+      end.names = path.names
+      for key in end.known.keys where !key.hasPrefix("state.") { end.known[key] = path.known[key] }
+      end.events.append(.close)
+      return end
+    }
+  }
+}
+
+extension TestPath {
+  /// Whether a method of a double is called more than once, so that it matters which call comes first.
+  fileprivate var callsTwice: Bool {
+    var called: Set<String> = []
+    return events.contains { event in
+      if case .call(let call) = event { !called.insert(call.method).inserted } else { false }
+    }
+  }
+}
+
+extension Step {
+  /// Whether the step does the same whatever runs beside it: it waits for nothing but calls, nothing cancels it, and
+  /// what it emits does not depend on the state.
+  fileprivate var canRunInAnyOrder: Bool {
+    let isPlain =
+      switch kind {
+      case .wait, .stream, .run, .merge: false
+      case .call(let effect), .observe(let effect): effect.cancellers.isEmpty
+      default: true
+      }
+    return isPlain && branches.joined().allSatisfy { $0.canRunInAnyOrder && !$0.readsState }
+  }
+
+  private var readsState: Bool {
+    ownTexts.contains { SwiftSyntax($0.text).freeNames.contains("state") }
+  }
+}

@@ -1,0 +1,374 @@
+import ReactorEmission
+import Testing
+
+@Suite("Effects in the generated mutate")
+struct EffectStepTests {
+  private func reactor(_ steps: String, rest: String = "") throws -> String {
+    let yaml = """
+      dependencies:
+        api: any API
+      properties:
+        limit: Int = 3
+      state:
+        count: Int = 0
+        isLoading: Bool = false
+        name: String?
+      mutations:
+        setCount: Int
+        setLoading: Bool
+        setName: String?
+        increase: {reduce: state.count += 1}
+      actions:
+        run:
+          payload: {_ text: String}
+          steps:
+      \(steps.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n"))
+        stop:
+          - increase
+        other:
+          - setCount: 1
+      \(rest)
+      """
+    return try generated(.reactor, from: yaml)
+  }
+
+  /// The branch of the action without its first line.
+  private func branch(_ steps: String, rest: String = "") throws -> String {
+    let lines = try member("case .run", of: reactor(steps, rest: rest)).split(separator: "\n")
+    return lines.dropFirst().map { String($0.dropFirst(2)) }.joined(separator: "\n")
+  }
+
+  @Test("a result that becomes one mutation is mapped; an ignored error is caught")
+  func mapping() throws {
+    #expect(
+      try branch("- await: api.load(text)\n  as: page\n  then: {setCount: page.count}\n  catch: ignore") == """
+        return Observable.task { [api] in try await api.load(text) }
+          .map { page in Mutation.setCount(page.count) }
+          .catch { _ in .empty() }
+        """
+    )
+  }
+
+  @Test("an error that is used has its type written, so that the compiler's complaints stay where they belong")
+  func errors() throws {
+    let text = try branch("- await: api.load\n  then: increase\n  catch: {setName: error.localizedDescription}")
+    #expect(text.contains(".map { _ in Mutation.increase }"))
+    #expect(text.contains(".catch { (error: any Error) in .just(.setName(error.localizedDescription)) }"))
+    #expect(
+      try branch("- await: api.load\n  then: increase\n  catch: {setName: nil}")
+        .contains(".catch { _ in .just(.setName(nil)) }")
+    )
+  }
+
+  @Test("a call that does not throw has no `try`, and nothing to catch")
+  func withoutErrors() throws {
+    #expect(
+      try branch("- await: api.ping\n  throws: false") == """
+        return Observable.task { [api] in await api.ping() }
+          .flatMap { _ -> Observable<Mutation> in .empty() }
+        """
+    )
+  }
+
+  @Test("a task takes what it needs of the state by value")
+  func captures() throws {
+    let text = try branch(
+      "- await: api.load\n  with: [state.count, name: state.name ?? text, limit]\n  then: increase\n  catch: ignore"
+    )
+    #expect(
+      text.hasPrefix(
+        """
+        let state = currentState
+        return Observable.task { [api, count = state.count, name = state.name, limit] in
+          try await api.load(count, name: name ?? text, limit)
+        }
+        .map { _ in Mutation.increase }
+        """
+      )
+    )
+  }
+
+  @Test("the names of such values don't collide with others")
+  func collisions() throws {
+    let text = try branch(
+      "- let: {count: text.count}\n- await: api.load\n  with: [count, state.count]\n  then: increase\n  catch: ignore"
+    )
+    #expect(text.contains("[api, currentCount = state.count] in\n  try await api.load(count, currentCount)"))
+  }
+
+  @Test("a task takes the whole state where a method of it is called")
+  func wholeState() throws {
+    let text = try branch("- await: api.load(state.copy(), state.count)\n  then: increase\n  catch: ignore")
+    #expect(text.contains("{ [api, state] in try await api.load(state.copy(), state.count) }"))
+  }
+
+  @Test("a method of the reactor is called on the reactor that the task gets")
+  func ownMethods() throws {
+    let text = try branch("- await: refresh\n  with: [state.count, text]\n  then: increase\n  catch: ignore")
+    #expect(
+      text.contains("Observable.task(with: self) { [count = state.count] reactor in")
+        && text.contains("try await reactor.refresh(count, text)")
+    )
+    let explicit = try branch("- await: self.refresh(limit)\n  then: increase\n  catch: ignore")
+    #expect(explicit.contains("Observable.task(with: self) { [limit] reactor in try await reactor.refresh(limit) }"))
+  }
+
+  @Test("a task that needs nothing that changes is not deferred")
+  func plainTask() throws {
+    let text = try branch("- increase\n- await: api.load(text)\n  then: increase\n  catch: ignore\n- setName: nil")
+    #expect(
+      text == """
+        return .concat(
+          .just(.increase),
+          Observable.task { [api] in try await api.load(text) }
+            .map { _ in Mutation.increase }
+            .catch { _ in .empty() },
+          .just(.setName(nil))
+        )
+        """
+    )
+  }
+
+  @Test("what an effect reads behind an emission is read late")
+  func lateTask() throws {
+    let text = try branch("- increase\n- await: api.load(state.count)\n  then: increase\n  catch: ignore")
+    #expect(
+      text == """
+        return .concat(
+          .just(.increase),
+          .deferred { [weak self] in
+            guard let self else { return .empty() }
+            let state = currentState
+            return Observable.task { [api, count = state.count] in try await api.load(count) }
+              .map { _ in Mutation.increase }
+              .catch { _ in .empty() }
+          }
+        )
+        """
+    )
+  }
+
+  @Test("the state in `then` is read when the result is there, in `catch` when the error is there")
+  func lateThen() throws {
+    let text = try branch(
+      "- await: api.load(text)\n  as: page\n  then: {setCount: state.count + page.count}\n  catch: {setCount: state.count}"
+    )
+    #expect(
+      text == """
+        return Observable.task { [api] in try await api.load(text) }
+          .flatMap { [weak self] page -> Observable<Mutation> in
+            guard let self else { return .empty() }
+            let state = currentState
+            return .just(.setCount(state.count + page.count))
+          }
+          .catch { [weak self] _ in
+            guard let self else { return .empty() }
+            let state = currentState
+            return .just(.setCount(state.count))
+          }
+        """
+    )
+  }
+
+  @Test("`loading` stands around the effect, with `until` inside")
+  func loading() throws {
+    let text = try branch(
+      "- await: api.load(text)\n  loading: setLoading\n  until: stop\n  then: increase\n  catch: ignore"
+    )
+    #expect(
+      text == """
+        return .concat(
+          .just(.setLoading(true)),
+          Observable.task { [api] in try await api.load(text) }
+            .map { _ in Mutation.increase }
+            .catch { _ in .empty() }
+            .take(until: startedActions.filter { if case .stop = $0 { true } else { false } }),
+          .just(.setLoading(false))
+        )
+        """
+    )
+  }
+
+  @Test(
+    "what the flag of `loading` leaves alone is read before it, everything else behind it",
+    arguments: [("state.count", false), ("state.isLoading ? 1 : 0", true), ("state.copy()", true), ("state", true)]
+  )
+  func readsBesideLoading(argument: String, isDeferred: Bool) throws {
+    let text = try branch("- await: 'api.load(\(argument))'\n  loading: setLoading\n  then: increase\n  catch: ignore")
+    #expect(text.contains(".deferred") == isDeferred)
+  }
+
+  @Test("actions that cancel are told of before `mutate`")
+  func cancellers() throws {
+    let text = try reactor("- await: api.load\n  until: [stop, other]\n  then: increase\n  catch: ignore")
+    #expect(text.contains("private let startedActions = PublishSubject<Action>()"))
+    #expect(text.contains("action.do(onNext: { [startedActions] in startedActions.onNext($0) })"))
+    #expect(text.contains("case .stop, .other: true\n            default: false"))
+    #expect(try !reactor("- increase").contains("startedActions"))
+  }
+
+  @Test("all actions need no filter")
+  func allCancellers() throws {
+    let text = try branch(
+      "- await: api.load\n  latest: true\n  until: [stop, other]\n  then: increase\n  catch: ignore"
+    )
+    #expect(text.hasSuffix(".take(until: startedActions)"))
+  }
+
+  @Test("a stream is observed; one whose elements nothing needs is waited for")
+  func observing() throws {
+    #expect(
+      try branch("- observe: api.pages\n  as: page\n  then: {setCount: page.count}\n  catch: ignore") == """
+        return api.pages.asObservable()
+          .map { page in Mutation.setCount(page.count) }
+          .catch { _ in .empty() }
+        """
+    )
+    #expect(
+      try branch("- observe: api.save(text) ?? .empty()\n  catch: ignore\n- increase") == """
+        return .concat(
+          (api.save(text) ?? .empty()).asObservable()
+            .ignoreElements()
+            .asCompletable()
+            .andThen(Observable<Mutation>.empty())
+            .catch { _ in .empty() },
+          .just(.increase)
+        )
+        """
+    )
+  }
+
+  @Test("a stream behind an emission is made late, from the dependency alone")
+  func lateStream() throws {
+    let text = try branch("- increase\n- observe: api.pages\n  then: increase\n  catch: ignore")
+    #expect(text.contains(".deferred { [api] in\n    return api.pages.asObservable()"))
+  }
+
+  @Test("a wait is a delay of nothing; what it guards is left out where it is cancelled")
+  func waiting() throws {
+    #expect(
+      try branch("- wait: 500ms\n- increase") == """
+        return .concat(
+          .empty().delay(.milliseconds(500), scheduler: MainScheduler.instance),
+          .just(.increase)
+        )
+        """
+    )
+    #expect(
+      try branch("- wait: 2s\n  until: stop\n  then: {setName: text}") == """
+        return Observable.just(())
+          .delay(.milliseconds(2000), scheduler: MainScheduler.instance)
+          .map { _ in Mutation.setName(text) }
+          .take(until: startedActions.filter { if case .stop = $0 { true } else { false } })
+        """
+    )
+  }
+
+  @Test("of lists side by side, the first reads now and the others when it has begun")
+  func merging() throws {
+    #expect(
+      try branch("- merge:\n    - - setCount: state.count\n    - - setCount: state.count\n    - - increase") == """
+        let state = currentState
+        return .merge(
+          .just(.setCount(state.count)),
+          .deferred { [weak self] in
+            guard let self else { return .empty() }
+            let state = currentState
+            return .just(.setCount(state.count))
+          },
+          .just(.increase)
+        )
+        """
+    )
+  }
+
+  @Test("a switch that comes last returns from its cases, which know what their patterns bind")
+  func choosing() throws {
+    #expect(
+      try branch(
+        "- switch: state.name\n  cases:\n    let name?: {setCount: name.count}\n    default:\n      - do: api.ping()"
+      ) == """
+        let state = currentState
+        switch state.name {
+        case let name?:
+          return .just(.setCount(name.count))
+        default:
+          api.ping()
+          return .empty()
+        }
+        """
+    )
+  }
+
+  @Test("a flow is a method; run behind something, it does not keep the reactor")
+  func flows() throws {
+    let flow = "flows:\n  reset:\n    payload: {_ name: String}\n    steps:\n      - setName: name"
+    #expect(try branch("- run: reset\n  with: [text]", rest: flow) == "return runReset(text)")
+    #expect(
+      try branch("- increase\n- run: reset\n  with: [text]", rest: flow)
+        .contains(".deferred { [weak self] in self?.runReset(text) ?? .empty() }")
+    )
+    #expect(
+      try reactor("- run: reset\n  with: [text]", rest: flow).contains(
+        "  private func runReset(_ name: String) -> Observable<Mutation> {\n    return .just(.setName(name))\n  }"
+      )
+    )
+  }
+
+  @Test("an error without a `catch` goes to the method of `onError`")
+  func onError() throws {
+    let handling = "onError:\n  - setName: error.localizedDescription"
+    let text = try reactor("- await: api.load\n  then: increase", rest: handling)
+    #expect(text.contains(".catch { [weak self] error in self?.mutateOnError(error) ?? .empty() }"))
+    #expect(text.contains("private func mutateOnError(_ error: any Error) -> Observable<Mutation> {"))
+  }
+
+  @Test("events and the start are merged with the mutations, behind the transform by hand")
+  func events() throws {
+    let rest = """
+      start: {setCount: 1}
+      events:
+        pages:
+          observe: api.pages
+          as: page
+          where: page.isNew
+          then: {setCount: page.count}
+          catch: ignore
+      transform: {mutation: manual}
+      """
+    #expect(
+      try member("func transform(mutation", of: reactor("- increase", rest: rest)) == """
+        func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+          .merge(
+            .just(.setCount(1)),
+            transformMutation(mutation),
+            api.pages.asObservable()
+              .filter { page in page.isNew }
+              .map { page in Mutation.setCount(page.count) }
+              .catch { _ in .empty() }
+          )
+        }
+        """
+    )
+  }
+
+  @Test("a condition of an event that reads the state is a guard")
+  func eventConditions() throws {
+    let rest = """
+      events:
+        pages:
+          observe: api.pages
+          as: page
+          where: page.count > state.count
+          then: {setCount: page.count}
+          catch: ignore
+      """
+    #expect(try reactor("- increase", rest: rest).contains("guard page.count > state.count else { return .empty() }"))
+  }
+
+  @Test("what belongs to the main actor gets its results there")
+  func mainActor() throws {
+    let text = try branch("- await: api.load\n  then: increase\n  catch: ignore", rest: "isolation: main")
+    #expect(text.contains(" }\n  .observe(on: MainActorScheduler.instance)\n  .map { _ in Mutation.increase }"))
+  }
+}

@@ -1,0 +1,94 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("What the runtime and the isolation change in the generated reactor")
+struct RuntimeEmissionTests {
+  private func reactor(_ yaml: String, _ settings: Settings = Settings()) throws -> String {
+    try generated(.reactor, from: yaml, settings: settings)
+  }
+
+  @Test("for ReactorKit there is no core, and `reduce` returns the new state")
+  func reactorKit() throws {
+    let text = try reactor(
+      "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions: {setCount: {forward: setCount}}",
+      Settings(runtime: .reactorKit)
+    )
+    #expect(text.contains("\nimport ReactorKit\nimport RxSwift\n\nnonisolated final class ExampleReactor: Reactor {"))
+    #expect(!text.contains("ReactorCore"))
+    #expect(
+      try member("func reduce", of: text) == """
+        func reduce(state: State, mutation: Mutation) -> State {
+          var state = state
+          switch mutation {
+          case .setCount(let count):
+            state.count = count
+          }
+          return state
+        }
+        """
+    )
+  }
+
+  @Test("a state that no mutation changes is no variable")
+  func unchangedState() throws {
+    let text = try reactor(
+      "state: {count: Int = 0}\nmutations: {log: {reduce: []}}\nactions: {log: log}",
+      Settings(runtime: .reactorKit)
+    )
+    #expect(!text.contains("var state = state"))
+  }
+
+  @Test("a mutation's early return leaves the mutation, what runs around all of them leaves all of it")
+  func earlyReturns() throws {
+    let mutations = "mutations:\n  add: {reduce: \"guard state.count < 3 else { return }; state.count += 1\"}\n"
+    let start = "runtime: ReactorKit\nstate: {count: Int = 0}\n" + mutations + "actions: {add: add}\n"
+    let plain = try member("func reduce(", of: try reactor(start))
+    #expect(plain.contains("  reduceMutation()\n  return state\n"))
+    let every = "everyMutation: {before: \"guard state.count < 9 else { return }\"}\n"
+    let around = try reactor(start + every)
+    #expect(around.contains("    reduce(into: &state, mutation: mutation)\n    return state\n"))
+    #expect(around.contains("  private func reduce(into state: inout State, mutation: Mutation) {\n"))
+  }
+
+  @Test("what RxSwift lacks is there only where it is needed")
+  func helper() throws {
+    let rest =
+      "state: {text: String?}\nmutations: {setText: String?}\ndependencies: {api: any API}\nactions:\n  load:\n"
+    let call = rest + "    - await: api.load\n      as: text\n      then: [{setText: text}]\n      catch: ignore\n"
+    #expect(try reactor("runtime: ReactorKit\n" + call).contains("fileprivate nonisolated static func task("))
+    #expect(try !reactor(call).contains("fileprivate"))
+    let wait = rest + "    - wait: 300ms\n    - setText: nil\n"
+    let waiting = try reactor("runtime: ReactorKit\n" + wait)
+    #expect(!waiting.contains("fileprivate"))
+    #expect(waiting.contains("  var clock: any SchedulerType = MainScheduler.instance\n"))
+    #expect(waiting.contains(".delay(.milliseconds(300), scheduler: clock)"))
+    #expect(try !reactor(wait).contains("clock"))
+  }
+
+  @Test("a reactor of the main actor conforms there, and brings to it what happens elsewhere")
+  func mainActor() throws {
+    let spec = "isolation: main\naccess: public\nstate: {count: Int = 0}\n"
+    let text = try reactor(spec)
+    #expect(text.contains("\n@MainActor\npublic final class ExampleReactor: @MainActor Reactor {\n"))
+    #expect(text.contains("  public let scheduler: any Scheduler = MainActorScheduler.instance\n"))
+    let reactorKit = try reactor("runtime: ReactorKit\n" + spec)
+    #expect(reactorKit.contains("\n@MainActor\npublic final class ExampleReactor: @MainActor Reactor {\n"))
+    #expect(!reactorKit.contains("scheduler"))
+  }
+
+  @Test("a subclass belongs where its superclass does")
+  func superclass() throws {
+    let text = try reactor("superclass: BaseReactor\nstate: {count: Int = 0}\n")
+    #expect(text.contains("\nfinal class ExampleReactor: BaseReactor, Reactor {\n"))
+  }
+
+  @Test("imports fit the access level, whether imports are internal by default or not")
+  func imports() throws {
+    let state = "imports: RxSwift\nruntime: ReactorKit\nstate: {count: Int = 0}\n"
+    #expect(try reactor("access: public\n" + state).contains("\npublic import ReactorKit\npublic import RxSwift\n"))
+    let packaged = try reactor("access: package\n" + state)
+    #expect(packaged.contains("#if hasFeature(InternalImportsByDefault)\n  package import ReactorKit\n"))
+    #expect(packaged.contains("#else\n  import ReactorKit\n  import RxSwift\n#endif\n"))
+  }
+}
