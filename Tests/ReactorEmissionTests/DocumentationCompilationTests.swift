@@ -22,7 +22,8 @@ private struct DocumentationModule {
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for block in try DocumentedBlock.all(.spec) {
+    // What links ReactorKit is compiled in a package of its own.
+    for block in try DocumentedBlock.all(.spec) where !block.text.contains("runtime: ReactorKit") {
       for file in try block.xctestCompilation.files where file.kind != .testScaffold {
         try add(Self.compilable(String(decoding: file.bytes, as: UTF8.self)), named: file.name)
       }

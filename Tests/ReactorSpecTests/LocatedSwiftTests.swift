@@ -50,8 +50,8 @@ struct LocatedSwiftTests {
       located("f(\n  ‹5›first,\n  second,\n  ‹6›third,\n  ‹8›fourth\n)\n") == """
         #sourceLocation(file: "S.yaml", line: 4)
         f(
-          first, second,
-          third,
+          first,
+          second, third,
 
           fourth
         )

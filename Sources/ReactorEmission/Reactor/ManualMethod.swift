@@ -38,9 +38,9 @@ struct ManualMethod {
     passedOn = "(\(stream.rawValue))"
   }
 
-  /// The method's declaration without its body.
+  /// The method's declaration without its body, for people: in doc comments, messages and files of theirs.
   var signature: String {
-    "func \(name)\(parameters)" + (result.map { " -> \($0)" } ?? "")
+    "func \(name)\(LineMark.stripped(parameters))" + (result.map { " -> \($0)" } ?? "")
   }
 
   /// Lines of a body that compiles and says that it is still to be written.
@@ -61,9 +61,7 @@ struct ManualMethod {
 
   static func parameters(_ payload: Payload) -> [String] {
     payload.values.map { value in
-      value.label == nil
-        ? "_ \(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
-        : "\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
+      (value.label == nil ? "_ " : "") + "\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
     }
   }
 }

@@ -26,6 +26,8 @@ enum Obstacle: Error, Hashable {
   case unordered
   /// The runtime's tests have no virtual time for what takes its time.
   case slow
+  /// It has more steps than a test should have.
+  case tooLong(steps: Int)
   /// What the steps emit is known to Swift only.
   case unreadable(String)
 
@@ -48,6 +50,8 @@ enum Obstacle: Error, Hashable {
       "it runs effects side by side: write a scenario in `tests:`"
     case .slow:
       "with ReactorKit, there is no virtual time for its effects: write a scenario in `tests:`"
+    case .tooLong(let steps):
+      "it has more than \(steps) steps: write a scenario in `tests:`"
     case .unreadable(let text):
       "what `\(text.onOneLine)` emits is not known: write a scenario in `tests:`"
     }

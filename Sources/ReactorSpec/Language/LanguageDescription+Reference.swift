@@ -19,7 +19,7 @@ extension LanguageDescription {
     case .text: "text"
     case .flag: "`true` or `false`"
     case .nothing: "nothing"
-    case .name(let kind): "the name of a \(kind)"
+    case .name(let kind): "the name of \("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let item): "a list: \(words(for: item))"
     case .map(let key, let item): "a mapping: \(key) → \(words(for: item))"

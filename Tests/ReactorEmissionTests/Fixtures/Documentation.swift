@@ -55,3 +55,9 @@ class BaseReactor {
 }
 
 enum Tab { case home, search(Int) }
+
+protocol Library: Sendable {
+  func search(_ query: String, limit: Int) async throws -> [String]
+  func note(_ query: String) async
+  func close()
+}

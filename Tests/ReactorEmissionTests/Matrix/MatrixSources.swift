@@ -87,7 +87,7 @@ struct MatrixSources {
     let kept = text.replacing(/(?m)^(access|isolation|runtime):.*\n/, with: "")
       .replacing(/(?m)^imports: (public |package )?ExampleDomain\n/, with: "")
       .replacing(/, (public |package )?ExampleDomain\]/, with: "]")
-      .replacing(#/(?m)^  (enum|struct|typealias)\s/#) { match in
+      .replacing(#/(?m)^  (?:public |package )?(enum|struct|typealias)\s/#) { match in
         "  \(access == .internal ? "" : access.rawValue + " ")\(match.1) "
       }
     return SpecFile(path: path, bytes: Array(kept.utf8))

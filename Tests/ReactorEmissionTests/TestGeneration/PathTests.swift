@@ -127,7 +127,7 @@ struct PathTests {
     #expect(test.contains("api.searchMethod.returns(found)"))
     #expect(test.contains("clock.advance(by: .milliseconds(499))\n    #expect(recorder.mutations.isEmpty)"))
     #expect(test.contains("differences(of: api.searchMethod.calls, from: [(query: query, page: 1)])"))
-    #expect(test.contains("[.setLoading(true), .setResults(found), .setLoading(false)]"))
+    #expect(test.contains("        .setLoading(true),\n        .setResults(found),\n        .setLoading(false),\n"))
   }
 
   @Test("an await gives a test of its failure")
@@ -135,7 +135,9 @@ struct PathTests {
     let test = try member("func searchWhereApiSearchFails", of: generated(.tests, from: Self.search))
     #expect(test.contains("let error = SampleError()"))
     #expect(test.contains("api.searchMethod.throws(error)"))
-    #expect(test.contains("[.setLoading(true), .setMessage(\"Failed\"), .setLoading(false)]"))
+    #expect(
+      test.contains("        .setLoading(true),\n        .setMessage(\"Failed\"),\n        .setLoading(false),\n")
+    )
   }
 
   @Test("an await that an action cancels gives a test of that")
@@ -143,7 +145,7 @@ struct PathTests {
     let test = try member("func searchWhereCancelCancelsApiSearch", of: generated(.tests, from: Self.search))
     #expect(test.contains("api.searchMethod.suspends()"))
     #expect(test.contains("[.setLoading(true)]) == nil)\n    recorder.send(.cancel)\n    clock.settle()"))
-    #expect(test.contains("[.setLoading(true), .setLoading(false)]"))
+    #expect(test.contains("        .setLoading(true),\n        .setLoading(false),\n"))
     #expect(test.contains("#expect(api.searchMethod.waitingCallCount == 0)"))
   }
 
@@ -215,8 +217,8 @@ struct PathTests {
         names: "[String] = []"
         things: "[Thing] = []"
       mutations:
-        removeName: {payload: {at: Int}, reduce: state.names.remove(at: at)}
-        removeThing: {payload: {at: Int}, reduce: state.things.remove(at: at)}
+        removeName: {payload: {at: Int}, reduce: 'state.names.remove(at: at)'}
+        removeThing: {payload: {at: Int}, reduce: 'state.things.remove(at: at)'}
       actions:
         remove: {forward: removeName}
       """
@@ -246,6 +248,7 @@ struct PathTests {
             as: number
             where: number > 3
             then: {setCount: number}
+            catch: ignore
         actions:
           reset: {setCount: 0}
         """

@@ -49,7 +49,7 @@ struct UnusedNameTests {
   @Test("a label or a member of the same name is no use", arguments: ["'f(x: 1)'", "state.x", "'1, x: 2'"])
   func noUses(arguments: String) {
     let steps = "{payload: {x: Int}, steps: [{do: f, with: \(arguments)}]}"
-    #expect(warnings("actions: {a: \(steps)}").contains("the steps of `a` never use `x`"))
+    #expect(warnings("state: {x: Int = 0}\nactions: {a: \(steps)}").contains("the steps of `a` never use `x`"))
   }
 
   @Test("a payload that may be looked at by hand, or starts with `_`, is left alone")

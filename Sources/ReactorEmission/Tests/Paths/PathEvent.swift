@@ -78,6 +78,8 @@ struct TestPath {
   var isWaiting = false
   /// Whether the steps that follow are left out.
   var isEnded = false
+  /// The number of steps on it so far.
+  var length = 0
   /// Why no test can take it.
   var obstacle: Obstacle?
 

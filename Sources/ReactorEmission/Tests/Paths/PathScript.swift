@@ -146,7 +146,8 @@ struct PathScript {
       guard let arguments = call.arguments else { return }
       let recorded =
         isCalledOnce(call.method)
-        ? "\(call.method).calls" : "Array(\(call.method).calls.dropFirst(\(number)).prefix(1))"
+        ? "\(call.method).calls"
+        : "Array(\(call.method).calls\(number == 0 ? "" : ".dropFirst(\(number))").prefix(1))"
       printer.line(test.dialect.isNil("differences(of: \(recorded), from: [\(arguments)])"))
     }
 
@@ -165,7 +166,7 @@ struct PathScript {
       } else if mutations.isEmpty {
         printer.line(test.dialect.isEmpty("\(recorder).mutations"))
       } else {
-        printer.expectation(test.dialect, "differences(of: \(recorder).mutations, from: ", mutations)
+        printer.expectation(test.dialect, "\(recorder).mutations", mutations)
       }
     }
 
@@ -191,17 +192,26 @@ struct PathScript {
 
 extension SwiftPrinter {
   /// Prints the expectation that mutations are those in a list, an element a line where one line is too short.
-  fileprivate mutating func expectation(_ dialect: TestDialect, _ head: String, _ mutations: [String]) {
-    let flat = dialect.isNil("\(head)[\(mutations.joined(separator: ", "))])")
+  fileprivate mutating func expectation(_ dialect: TestDialect, _ subject: String, _ mutations: [String]) {
+    let flat = dialect.isNil("differences(of: \(subject), from: [\(mutations.joined(separator: ", "))])")
     guard !fits(flat) else {
       line(flat)
       return
     }
-    let parts = dialect.isNil("\(head)[\u{0})").split(separator: "\u{0}", maxSplits: 1).map(String.init)
-    line(parts[0])
+    let around = dialect.isNil("\u{0}").split(separator: "\u{0}", maxSplits: 1).map(String.init)
+    line(around[0])
     indented { printer in
-      for mutation in mutations { printer.line(mutation + ",") }
+      printer.line("differences(")
+      printer.indented { printer in
+        printer.line("of: \(subject),")
+        printer.line("from: [")
+        printer.indented { printer in
+          for mutation in mutations { printer.line(mutation + ",") }
+        }
+        printer.line("]")
+      }
+      printer.line(")" + around[1].dropLast())
     }
-    line("]" + parts[1])
+    line(")")
   }
 }

@@ -119,7 +119,7 @@ struct PathTest {
       kept.append(event)
       for text in event.texts { used.formUnion(SwiftSyntax(text).freeNames) }
     }
-    return (kept.reversed(), used)
+    return (kept.reversed().withoutEmptyScopes, used)
   }
 
   /// The state that the path starts with, as an expression.
@@ -240,6 +240,24 @@ struct PathTest {
       case .none, .collection: false
       }
     return isPlain ? "" : ": \(type)"
+  }
+}
+
+extension [PathEvent] {
+  /// The events without the scopes in which no name is bound.
+  fileprivate var withoutEmptyScopes: [PathEvent] {
+    var open: [(position: Int, binds: Bool)] = []
+    var dropped: Set<Int> = []
+    for (position, event) in enumerated() {
+      switch event {
+      case .open: open.append((position, false))
+      case .close:
+        if let scope = open.popLast(), !scope.binds { dropped.formUnion([scope.position, position]) }
+      case .bind, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
+      case .emit, .call, .wait, .cancel, .drive: continue
+      }
+    }
+    return enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
   }
 }
 

@@ -3,7 +3,8 @@ import ReactorSpec
 extension ReactorSpec {
   /// The methods of doubles that the reactor calls by itself, in `start` and `events`, so that every scenario meets them.
   var startCalls: [(dependency: String, method: Method)] {
-    let steps = start.flatMap { [$0] + stepsOfFlows(runBy: $0) }
+    var flows: Set<String> = []
+    let steps = start + start.flatMap { stepsOfFlows(runBy: $0, besides: &flows) }
     let texts = steps.flatMap(\.texts) + events.map(\.effect.expression)
     let uses = texts.flatMap { SwiftSyntax($0.text).nameUses }
     return parameters.flatMap { parameter in
@@ -13,11 +14,15 @@ extension ReactorSpec {
     }
   }
 
-  /// The steps of the flows that a step runs, and of those that they run.
-  private func stepsOfFlows(runBy step: Step) -> [Step] {
-    var steps = step.branches.joined().flatMap(stepsOfFlows)
-    if case .run(let name, _) = step.kind, let flow = flows.first(where: { $0.name == name }) {
-      steps += flow.steps.flatMap { [$0] + stepsOfFlows(runBy: $0) }
+  /// The steps of the flows that a step runs, and of those that they run, each flow once.
+  private func stepsOfFlows(runBy step: Step, besides known: inout Set<String>) -> [Step] {
+    var steps: [Step] = []
+    for inner in step.branches.joined() { steps += stepsOfFlows(runBy: inner, besides: &known) }
+    if case .run(let name, _) = step.kind, known.insert(name).inserted,
+      let flow = flows.first(where: { $0.name == name })
+    {
+      steps += flow.steps
+      for inner in flow.steps { steps += stepsOfFlows(runBy: inner, besides: &known) }
     }
     return steps
   }

@@ -70,6 +70,8 @@ private struct LineSplitting {
     }
     let indentation = String(repeating: " ", count: bytes[line].prefix { $0 == UInt8(ascii: " ") }.count + 2)
     let endsInComment = commentEnds.contains(line.upperBound)
+    let isInLiteral = line.lowerBound > 0 && isLiteral[line.lowerBound - 1]
+    let startsStatement = starts.isStart(at: line.lowerBound) && !isInLiteral
     for (position, cut) in cuts.enumerated() {
       let isLast = position == cuts.count - 1
       var end = isLast ? line.upperBound : cuts[position + 1].offset
@@ -79,8 +81,8 @@ private struct LineSplitting {
         LocatedLine(
           text: position == 0 ? text : indentation + text,
           specLine: cut.specLine,
-          startsStatement: position == 0 && starts.isStart(at: line.lowerBound),
-          isInLiteral: position == 0 && line.lowerBound > 0 && isLiteral[line.lowerBound - 1],
+          startsStatement: position == 0 && startsStatement,
+          isInLiteral: position == 0 && isInLiteral,
           endsInComment: isLast && endsInComment
         )
       )

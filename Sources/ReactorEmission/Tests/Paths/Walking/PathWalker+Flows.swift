@@ -27,13 +27,24 @@ extension PathWalker {
 
   /// Whether steps may go on later.
   func takesTime(_ steps: [Step]) -> Bool {
-    steps.contains { step in
+    var flows: Set<String> = []
+    return takesTime(steps, besides: &flows)
+  }
+
+  /// Whether steps may go on later, besides those of flows that were looked at already.
+  private func takesTime(_ steps: [Step], besides known: inout Set<String>) -> Bool {
+    for step in steps {
       switch step.kind {
-      case .call, .observe, .wait, .stream: true
-      case .run(let name, _): spec.flows.first { $0.name == name }.map { takesTime($0.steps) } ?? true
-      default: step.branches.contains(where: takesTime)
+      case .call, .observe, .wait, .stream: return true
+      case .run(let name, _):
+        guard known.insert(name).inserted else { continue }
+        guard let flow = spec.flows.first(where: { $0.name == name }) else { return true }
+        if takesTime(flow.steps, besides: &known) { return true }
+      default:
+        for branch in step.branches where takesTime(branch, besides: &known) { return true }
       }
     }
+    return false
   }
 
   func running(_ name: String, _ arguments: SwiftText?, from path: TestPath) -> [TestPath] {

@@ -10,6 +10,8 @@ struct PathWalker {
   /// The flows that are being walked, which can't be walked once more.
   private(set) var flows: [String] = []
 
+  private static let mostSteps = 200
+
   init(_ spec: ReactorSpec, samples: SampleValues, scope: TestScope) {
     self.spec = spec
     self.samples = samples
@@ -43,8 +45,12 @@ struct PathWalker {
     return path
   }
 
-  private func paths(through step: Step, from path: TestPath) -> [TestPath] {
-    switch step.kind {
+  private func paths(through step: Step, from start: TestPath) -> [TestPath] {
+    // Flows that run flows can be longer than anything that is written.
+    guard start.length < Self.mostSteps else { return [start.blocked(by: .tooLong(steps: Self.mostSteps))] }
+    var path = start
+    path.length += 1
+    return switch step.kind {
     case .emit(let mutation, let arguments): [emitting(mutation, arguments, from: path)]
     case .perform(let statement): [performing(statement, from: path)]
     case .bind(let bindings): [binding(bindings, from: path)]
