@@ -71,6 +71,7 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
   /// The folder of the package.
   static var root: URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
   }
 
   /// The folder of the pages.
