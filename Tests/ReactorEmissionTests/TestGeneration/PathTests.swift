@@ -118,6 +118,7 @@ struct PathTests {
             then: {setResults: found}
             catch: {setMessage: '"Failed"'}
       cancel: {setMessage: nil}
+      clear: {setResults: '[]'}
     """
 
   @Test("an await gives a test of its success: the double's arguments, the result, loading before and after")
@@ -127,7 +128,9 @@ struct PathTests {
     #expect(test.contains("api.searchMethod.returns(found)"))
     #expect(test.contains("clock.advance(by: .milliseconds(499))\n    #expect(recorder.mutations.isEmpty)"))
     #expect(test.contains("differences(of: api.searchMethod.calls, from: [(query: query, page: 1)])"))
-    #expect(test.contains("        .setLoading(true),\n        .setResults(found),\n        .setLoading(false),\n"))
+    #expect(
+      test.contains("          .setLoading(true),\n          .setResults(found),\n          .setLoading(false),\n")
+    )
   }
 
   @Test("an await gives a test of its failure")
@@ -136,16 +139,19 @@ struct PathTests {
     #expect(test.contains("let error = SampleError()"))
     #expect(test.contains("api.searchMethod.throws(error)"))
     #expect(
-      test.contains("        .setLoading(true),\n        .setMessage(\"Failed\"),\n        .setLoading(false),\n")
+      test.contains("          .setLoading(true),\n          .setMessage(\"Failed\"),\n          .setLoading(false),\n")
     )
   }
 
-  @Test("an await that an action cancels gives a test of that")
+  @Test("an await that an action cancels gives a test of that, and that another action doesn't cancel it")
   func cancellation() throws {
     let test = try member("func searchWhereCancelCancelsApiSearch", of: generated(.tests, from: Self.search))
     #expect(test.contains("api.searchMethod.suspends()"))
+    #expect(
+      test.contains("recorder.send(.clear)\n    clock.settle()\n    #expect(api.searchMethod.waitingCallCount == 1)")
+    )
     #expect(test.contains("[.setLoading(true)]) == nil)\n    recorder.send(.cancel)\n    clock.settle()"))
-    #expect(test.contains("        .setLoading(true),\n        .setLoading(false),\n"))
+    #expect(test.contains("          .setLoading(true),\n          .setLoading(false),\n"))
     #expect(test.contains("#expect(api.searchMethod.waitingCallCount == 0)"))
   }
 

@@ -16,6 +16,8 @@ enum PathEvent: Hashable {
   case wait(Int)
   /// An action that cancels is sent.
   case cancel(String)
+  /// An action that doesn't cancel is sent while something goes on.
+  case pass(String)
   /// The test lets a stream go on.
   case drive(String)
   /// The names that are bound from here on hold up to the matching `close`.
@@ -28,7 +30,7 @@ enum PathEvent: Hashable {
     case .bind(_, let value), .unwrap(_, let value), .match(_, _, let value): [value]
     case .emit(let mutation): [mutation]
     case .call(let call): call.arguments.map { [$0] } ?? []
-    case .cancel(let action): [action]
+    case .cancel(let action), .pass(let action): [action]
     case .drive(let statement): [statement]
     case .wait, .open, .close: []
     }

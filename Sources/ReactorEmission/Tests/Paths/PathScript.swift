@@ -103,8 +103,10 @@ struct PathScript {
         printer.line(advance(min(milliseconds, 1)))
       case .cancel(let action):
         compare(&printer)
-        printer.line("\(recorder).send(\(action))")
-        printer.line(test.settling)
+        send(action, to: &printer)
+      case .pass(let action):
+        send(action, to: &printer)
+        expectWaiting(&printer)
       case .drive(let statement):
         printer.line(test.valued(statement))
         printer.line(test.settling)
@@ -119,6 +121,20 @@ struct PathScript {
           bound = scope.bound
           if !scope.isOwn { break }
         }
+      }
+    }
+
+    private func send(_ action: String, to printer: inout SwiftPrinter) {
+      printer.line("\(recorder).send(\(action))")
+      printer.line(test.settling)
+    }
+
+    /// Expects what an action can cancel to go on.
+    private func expectWaiting(_ printer: inout SwiftPrinter) {
+      if let waiting = test.path.outcomes.last(where: { $0.kind == .suspending }) {
+        printer.line(test.dialect.equal("\(waiting.method).waitingCallCount", "1"))
+      } else if test.path.isFinite {
+        printer.line(test.dialect.isFalse("\(recorder).isCompleted"))
       }
     }
 

@@ -254,7 +254,7 @@ extension [PathEvent] {
       case .close:
         if let scope = open.popLast(), !scope.binds { dropped.formUnion([scope.position, position]) }
       case .bind, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
-      case .emit, .call, .wait, .cancel, .drive: continue
+      case .emit, .call, .wait, .cancel, .pass, .drive: continue
       }
     }
     return enumerated().filter { !dropped.contains($0.offset) }.map(\.element)

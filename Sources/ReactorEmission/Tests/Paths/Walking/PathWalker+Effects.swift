@@ -104,39 +104,6 @@ extension PathWalker {
     }
   }
 
-  /// The path on which an action cancels an effect.
-  func cancelled(
-    _ effect: Effect,
-    by canceller: String,
-    words: String,
-    _ outcomes: [TestPath.Outcome],
-    from path: TestPath
-  ) -> TestPath {
-    var path = path
-    path.turns.append("`\(canceller)` cancels \(words)")
-    path.outcomes += outcomes
-    do throws(Obstacle) {
-      path.events.append(.cancel(try sample(of: canceller)))
-      load(effect, false, in: &path)
-      return path
-    } catch {
-      return path.blocked(by: error)
-    }
-  }
-
-  /// An action with sample values.
-  func sample(of name: String) throws(Obstacle) -> String {
-    guard let action = spec.actions.first(where: { $0.name == name }) else { return ".\(name)" }
-    var values: [String] = []
-    for value in action.payload.values {
-      guard let sample = samples.values(of: value.type.text).first else {
-        throw .missingValue(of: value.type, needsOne: true)
-      }
-      values.append(sample)
-    }
-    return ".\(SwiftName.member(name))\(action.payload.arguments(values))"
-  }
-
   func load(_ effect: Effect, _ isLoading: Bool, in path: inout TestPath) {
     guard let mutation = effect.loading else { return }
     path = emitting(mutation, SwiftText("\(isLoading)", at: effect.expression.range), from: path)
@@ -157,7 +124,7 @@ extension PathWalker {
       var cancelled = start
       cancelled.turns.append("`\(canceller)` cancels the wait")
       do throws(Obstacle) {
-        cancelled.events.append(.cancel(try sample(of: canceller)))
+        cancelled.events += try cancellation(by: canceller)
         paths.append(cancelled)
       } catch {
         paths.append(cancelled.blocked(by: error))

@@ -48,6 +48,16 @@ struct StreamSource {
     }
   }
 
+  /// A stream that emits nothing, besides the value that its kind begins with; nil where that has no value.
+  func silence(_ samples: SampleValues) -> String? {
+    switch kind {
+    case .observable, .single, .maybe: ".never()"
+    case .publishSubject: "\(type)()"
+    case .asyncStream, .throwingStream: "\(type) { _ in }"
+    case .behaviorSubject: samples.values(of: element.text).first.map { "\(type)(value: \($0))" }
+    }
+  }
+
   /// Lets the stream emit the value of a variable, on a path.
   func emit(_ variable: String, in path: inout TestPath) {
     switch kind {
