@@ -123,9 +123,9 @@ extension JSONSchemaTests {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = package.appending(path: "Specs")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return try files.filter { $0.pathExtension == "yaml" }.sorted { $0.path < $1.path }.map { file in
-      NamedText(file.lastPathComponent, try String(contentsOf: file, encoding: .utf8))
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(".yaml") }.sorted().map { path in
+      NamedText(path, try String(contentsOf: folder.appending(path: path), encoding: .utf8))
     }
   }
 

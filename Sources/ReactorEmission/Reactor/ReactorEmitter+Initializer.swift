@@ -76,11 +76,23 @@ extension ReactorEmitter {
     }
   }
 
+  /// What the spec says about the inputs, which no property can carry.
+  private var inputDocumentation: String? {
+    let inputs = spec.parameters.filter { $0.role == .input }
+    let lines = inputs.compactMap { input in
+      input.documentation.map {
+        "- Parameter \(input.name): " + $0.split(whereSeparator: \.isNewline).joined(separator: " ")
+      }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
   func printInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
     let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil
     let overrides = spec.superclass != nil && initializerParameters.isEmpty && spec.startsFromGivenStates
-    printer.documentation(publicDocumentation("Creates a reactor that starts with its initial state."))
+    let summary = "Creates a reactor that starts with its initial state."
+    printer.documentation(inputDocumentation == nil ? publicDocumentation(summary) : summary, inputDocumentation)
     printer.list(
       "\(overrides ? "override " : "")\(access)init",
       initializerParameters.map(\.declaration),

@@ -40,7 +40,10 @@ extension ReactorEmitter {
       streams.append(closure.onlyStream ?? .deferred(closure))
     }
     streams.append(.expression(source))
-    streams += spec.events.map { lowering.stream(of: $0, in: &usage) }
+    for event in spec.events {
+      let stream = lowering.stream(of: event, in: &usage)
+      streams.append(event.documentation.map { .commented($0, stream) } ?? stream)
+    }
     if usage.state { printer.line("let state = currentState") }
     printer.streamCall(usage.state ? "return .merge" : ".merge", streams, head: "", tail: "")
   }

@@ -16,6 +16,8 @@ indirect enum Stream: Sendable {
   case deferred(Closure)
   /// The result of a task, or a stream from outside, and what is made of it.
   case chain(Source, [StreamOperator])
+  /// A stream with a comment above it.
+  case commented(String, Stream)
 
   /// Where the elements of a chain come from.
   enum Source: Sendable {
@@ -46,7 +48,7 @@ indirect enum Stream: Sendable {
     case .conditional(let condition, let first, let second):
       guard let first = first.flat, let second = second.flat else { return nil }
       return "\(condition) ? \(first) : \(second)"
-    case .deferred, .chain:
+    case .deferred, .chain, .commented:
       return nil
     }
   }

@@ -35,6 +35,9 @@ extension SwiftPrinter {
       line("}" + tail)
     case .chain(let source, let operators):
       chain(source, operators, head: head, tail: tail)
+    case .commented(let text, let stream):
+      for comment in text.split(whereSeparator: \.isNewline) { line("// \(comment)") }
+      self.stream(stream, head: head, tail: tail)
     }
   }
 
