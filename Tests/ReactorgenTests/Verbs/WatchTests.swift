@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("watch")
+@Suite("watch", .serialized)
 struct WatchTests {
   @Test(
     "generates at once and after each save, says what is wrong, and then that it is mended",
@@ -101,7 +101,8 @@ private final class WatchRun {
   }
 
   deinit {
-    process.terminate()
+    // A test's process may have blocked the signals that ask politely, and its children inherit that.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
