@@ -44,6 +44,10 @@ let activeBreak = ProcessInfo.processInfo.environment["ACTIVE_BREAK"].flatMap { 
 """
 
 
+# The suites that XCTest runs.
+XCTEST_SUITES = set()
+
+
 class WorkPackage:
     """The package; `reactors` are the texts of the broken copies by file name."""
 
@@ -91,14 +95,17 @@ class WorkPackage:
             )
         except subprocess.TimeoutExpired:
             return False, 0, "time-out"
-        match = re.search(r"Test run with (\d+) tests?", run.stdout + run.stderr)
-        return run.returncode == 0, int(match.group(1)) if match else 0, run.stdout + run.stderr
+        output = run.stdout + run.stderr
+        counts = re.findall(r"(?:Test run with|Executed) (\d+) tests?", output)
+        return run.returncode == 0, int(counts[-1]) if counts else 0, output
 
     def test_command(self, suites):
         names = f"^GeneratedTests\\.({'|'.join(suites)})/"
         if self.binary is None:
             show = subprocess.run(["swift", "build", "--show-bin-path", *self.options], capture_output=True, text=True, check=True)
             self.binary = Path(show.stdout.strip()) / "MutationTestsPackageTests.xctest"
+        if self.binary.is_file() and any(suite in XCTEST_SUITES for suite in suites):
+            return [str(self.binary), ",".join(f"GeneratedTests.{suite}" for suite in suites)]
         if self.binary.is_file():
             return [str(self.binary), "--testing-library", "swift-testing", "--filter", names]
         return ["swift", "test", "--skip-build", *self.options, "--filter", names]
@@ -109,7 +116,9 @@ def suites_of(reactor):
     path = ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")
     if not path.exists():
         return []
-    return re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
+    classes = re.findall(r"^final class (\w+): XCTestCase", path.read_text(), re.MULTILINE)
+    XCTEST_SUITES.update(classes)
+    return classes or re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
 
 
 def failed_tests(reactor, output):

@@ -15,6 +15,11 @@ public final class MutationRecorder<Subject: Reactor> {
   public private(set) var mutations: [Subject.Mutation] = []
   /// Whether what was run has come to its end.
   public private(set) var isCompleted = false
+  /// The error with which what was run has ended; nil where it has not.
+  public private(set) var error: (any Error)?
+  /// How many calls there were before each mutation; empty unless calls are counted.
+  public private(set) var callCounts: [Int] = []
+  private var countedCalls: (() -> Int)?
   private let reactor: Subject
   private let disposeBag = DisposeBag()
 
@@ -23,6 +28,13 @@ public final class MutationRecorder<Subject: Reactor> {
     self.reactor = reactor
     reactor.isStubEnabled = true
     reactor.stub.state.value = state
+  }
+
+  /// Notes at each mutation how many calls there were before it.
+  ///
+  /// - Parameter count: The number of calls so far.
+  public func countCalls(_ count: @escaping () -> Int) {
+    countedCalls = count
   }
 
   /// Runs the effects of an action.
@@ -35,6 +47,7 @@ public final class MutationRecorder<Subject: Reactor> {
     stream
       .subscribe(
         onNext: { [weak self] mutation in self?.receive(mutation) },
+        onError: { [weak self] error in self?.error = error },
         onCompleted: { [weak self] in self?.isCompleted = true }
       )
       .disposed(by: disposeBag)
@@ -47,6 +60,7 @@ public final class MutationRecorder<Subject: Reactor> {
 
   private func receive(_ mutation: Subject.Mutation) {
     mutations.append(mutation)
+    if let countedCalls { callCounts.append(countedCalls()) }
     var state = reactor.currentState
     reactor.reduce(into: &state, mutation: mutation)
     reactor.stub.state.value = state

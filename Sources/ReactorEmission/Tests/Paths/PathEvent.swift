@@ -43,6 +43,8 @@ struct DoubleCall: Hashable {
   var method: String
   /// The arguments as the double records them; nil where there are none, or they can't be compared.
   var arguments: String?
+  /// Whether nothing but the call shows when it happens.
+  var isSideEffect = false
 }
 
 /// A path through the steps of an action: what has to be so for it to be taken, and what happens on it.
@@ -70,6 +72,8 @@ struct TestPath {
   var fullFields: Set<String> = []
   /// Whether an error is thrown somewhere.
   var needsError = false
+  /// The error, where it has to be a certain one.
+  var error: String?
   /// Whether something on it takes its time.
   var isAsync = false
   /// Whether effects run side by side, so that the order of the mutations is open.
@@ -98,6 +102,10 @@ struct TestPath {
       case returningChoice(String)
       case throwing
       case suspending
+      /// Suspends, and stays so.
+      case silent
+      /// Returns a stream that shows whether somebody listens to it.
+      case watched(element: String)
       /// The dependency is this stream.
       case stream(type: String, value: String)
     }

@@ -49,6 +49,8 @@ struct PathHarness {
     private final class MutationRecorder<Subject: Reactor> {
       private(set) var mutations: [Subject.Mutation] = []
       private(set) var isCompleted = false
+      private(set) var callCounts: [Int] = []
+      private var countedCalls: (() -> Int)?
       private let reactor: Subject
       private let disposeBag = DisposeBag()
 
@@ -56,6 +58,10 @@ struct PathHarness {
         self.reactor = reactor
         reactor.isStubEnabled = true
         reactor.stub.state.value = state
+      }
+
+      func countCalls(_ count: @escaping () -> Int) {
+        countedCalls = count
       }
 
       func run(_ action: Subject.Action) {
@@ -73,6 +79,7 @@ struct PathHarness {
 
       private func receive(_ mutation: Subject.Mutation) {
         mutations.append(mutation)
+        if let countedCalls { callCounts.append(countedCalls()) }
         reactor.stub.state.value = reactor.reduce(state: reactor.currentState, mutation: mutation)
       }
     }

@@ -133,9 +133,16 @@ struct PathScript {
     private func expectWaiting(_ printer: inout SwiftPrinter) {
       if let waiting = test.path.outcomes.last(where: { $0.kind == .suspending }) {
         printer.line(test.dialect.equal("\(waiting.method).waitingCallCount", "1"))
+      } else if isWatched {
+        printer.line(test.dialect.isTrue("\(test.local.free("stream")).hasObservers"))
       } else if test.path.isFinite {
         printer.line(test.dialect.isFalse("\(recorder).isCompleted"))
       }
+    }
+
+    /// Whether a stream shows that it is cancelled.
+    private var isWatched: Bool {
+      test.path.outcomes.contains { if case .watched = $0.kind { true } else { false } }
     }
 
     private func advance(_ milliseconds: Int) -> String {
@@ -172,6 +179,22 @@ struct PathScript {
       return called.count == 1
     }
 
+    /// Expects each mutation to have as many calls before it as there should be.
+    private func expectOrderOfCalls(_ printer: inout SwiftPrinter) {
+      let counted = Set(test.countedMethods)
+      guard !counted.isEmpty else { return }
+      var count = 0
+      var counts: [Int] = []
+      for event in test.events {
+        switch event {
+        case .call(let call) where counted.contains(call.method): count += 1
+        case .emit: counts.append(count)
+        default: continue
+        }
+      }
+      printer.line(test.dialect.equal("\(recorder).callCounts", "\(counts)"))
+    }
+
     private func compare(_ printer: inout SwiftPrinter) {
       if test.path.isUnordered, isStepwise {
         let subject = "differences(of: inAnyOrder(\(recorder).mutations), from: inAnyOrder(\(expected).mutations))"
@@ -188,6 +211,7 @@ struct PathScript {
 
     mutating func finish(_ printer: inout SwiftPrinter) {
       compare(&printer)
+      expectOrderOfCalls(&printer)
       var counted: Set<String> = []
       for call in calls where call.arguments == nil || !isCalledOnce(call.method) {
         guard counted.insert(call.method).inserted else { continue }
@@ -197,7 +221,12 @@ struct PathScript {
       for outcome in test.path.outcomes where outcome.kind == .suspending {
         printer.line(test.dialect.equal("\(outcome.method).waitingCallCount", "0"))
       }
-      if test.path.isFinite { printer.line(test.dialect.isTrue("\(recorder).isCompleted")) }
+      if isWatched { printer.line(test.dialect.isFalse("\(test.local.free("stream")).hasObservers")) }
+      if test.path.isFinite {
+        printer.line(test.dialect.isTrue("\(recorder).isCompleted"))
+      } else if test.path.needsError {
+        printer.line(test.dialect.isNil("\(recorder).error"))
+      }
       for _ in scopes {
         printer.outdent()
         printer.line("}")

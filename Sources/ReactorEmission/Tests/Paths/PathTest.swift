@@ -143,6 +143,14 @@ struct PathTest {
     }
   }
 
+  /// The methods whose calls have a place among the mutations, which only they show; each once.
+  var countedMethods: [String] {
+    guard !path.isUnordered, !path.emitted.isEmpty else { return [] }
+    return events.reduce(into: []) { methods, event in
+      if case .call(let call) = event, call.isSideEffect, !methods.contains(call.method) { methods.append(call.method) }
+    }
+  }
+
   /// The statement that runs what is due.
   var settling: String { "\(spec.isolation == .main ? "await " : "")\(local.free("clock")).settle()" }
 
@@ -159,7 +167,9 @@ struct PathTest {
 
   private func printSetup(to printer: inout SwiftPrinter) {
     let used = usedNames
-    if path.needsError { printer.line("let error = SampleError()") }
+    if path.needsError {
+      printer.line(path.error.map { "let error: any Error = \($0)" } ?? "let error = SampleError()")
+    }
     let returned = path.outcomes.compactMap { outcome -> String? in
       if case .returningChoice(let name) = outcome.kind { name } else { nil }
     }
@@ -169,10 +179,15 @@ struct PathTest {
       printer.line("let \(SwiftName.escaped(name))\(Self.annotation(choice.text, type)) = \(choice.text)")
     }
     printDependencies(to: &printer)
+    let recorder = local.free("recorder")
     let isChanged = !fields.isEmpty || PathScript(self, keptEvents).readsLateState
     if startState == "state" { printer.line("\(isChanged ? "var" : "let") state = reactor.initialState") }
     for field in fields { printer.line("state.\(SwiftName.member(field.name)) = \(field.value)") }
-    printer.line("let \(local.free("recorder")) = MutationRecorder(reactor, state: \(startState))")
+    printer.line("let \(recorder) = MutationRecorder(reactor, state: \(startState))")
+    if !countedMethods.isEmpty {
+      let counts = countedMethods.map { "\($0).callCount" }
+      printer.line("\(recorder).countCalls { \(counts.joined(separator: " + ")) }")
+    }
   }
 
   private func printDependencies(to printer: inout SwiftPrinter) {
@@ -201,6 +216,9 @@ struct PathTest {
       guard let contract = parameter.contract else { continue }
       printer.line("let \(name) = \(contract.doubleName)()")
       arguments.append("\(parameter.name): \(name)")
+      for case .watched(let element) in outcomes.map(\.kind) {
+        printer.line("let \(local.free("stream")) = PublishSubject<\(element)>()")
+      }
       for outcome in outcomes { printer.line("\(outcome.method).\(statement(of: outcome.kind))") }
     }
     printer.list("let reactor = makeReactor", arguments)
@@ -212,7 +230,8 @@ struct PathTest {
     case .returningChoice(let name):
       "returns(\(usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name))"
     case .throwing: "throws(error)"
-    case .suspending: "suspends()"
+    case .suspending, .silent: "suspends()"
+    case .watched: "returns(\(local.free("stream")).asObservable())"
     case .stream: ""
     }
   }

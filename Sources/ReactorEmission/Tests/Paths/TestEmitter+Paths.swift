@@ -63,7 +63,7 @@ extension TestEmitter {
         let test = try PathTest(path, of: subject, emitter)
         emitter.usesRecorder = true
         if test.isStepwise { emitter.usesExpectedMutations = true }
-        if path.needsError { emitter.needsError = true }
+        if path.needsError, path.error == nil { emitter.needsError = true }
         return test.generated
       }
     }

@@ -253,7 +253,7 @@ struct SwiftExpressionParser {
   private func named(_ name: String, of base: SwiftExpression) -> SwiftExpression {
     switch base {
     case .variable("state"): .variable("state.\(name)")
-    case .variable("self"): .variable(name == "currentState" ? "state" : name)
+    case .variable("self"): .variable(name == "currentState" ? "state" : "self.\(name)")
     case .variable(let type) where type.first?.isUppercase == true: .value(.other(".\(name)"))
     default: .member(base, name)
     }

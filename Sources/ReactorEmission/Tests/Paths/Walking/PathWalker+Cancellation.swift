@@ -21,6 +21,11 @@ extension PathWalker {
     }
   }
 
+  /// Whether a double's method that waits comes to its end when it is cancelled: by an error, or by a value that there is.
+  func endsWhenCancelled(_ method: Method) -> Bool {
+    method.canThrow || method.result.map { !samples.values(of: $0.text).isEmpty } ?? true
+  }
+
   /// An action that cancels, and before it one that doesn't, where the spec has such an action.
   func cancellation(by canceller: String) throws(Obstacle) -> [PathEvent] {
     let event = PathEvent.cancel(try sample(of: canceller))
@@ -61,7 +66,7 @@ extension ReactorSpec {
 
 extension Step {
   /// The actions that cancel the step, or one inside it.
-  fileprivate var cancellers: Set<String> {
+  var cancellers: Set<String> {
     let own =
       switch kind {
       case .call(let effect), .observe(let effect): effect.cancellers

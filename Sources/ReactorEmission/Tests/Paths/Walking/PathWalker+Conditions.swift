@@ -13,6 +13,7 @@ extension PathWalker {
   }
 
   func selecting(_ value: SwiftText, _ cases: [Step.Case], from path: TestPath) -> [TestPath] {
+    if let paths = selectingError(value, cases, from: path) { return paths }
     var before: [Requirement] = []
     var paths: [TestPath] = []
     for item in cases {
@@ -27,6 +28,31 @@ extension PathWalker {
       before.append(Requirement(condition: matches, holds: false))
     }
     return paths
+  }
+
+  /// The paths through the cases of `error as? Type`, each with an error that it is for; nil where there are no such errors.
+  private func selectingError(_ value: SwiftText, _ cases: [Step.Case], from path: TestPath) -> [TestPath]? {
+    let cast = "error as? "
+    guard value.text.hasPrefix(cast), path.known["error"] == .value(.other("error")), path.error == nil else {
+      return nil
+    }
+    let type = String(value.text.dropFirst(cast.count))
+    // A case's name with the type before it: what a sample begins with.
+    func head(_ text: String) -> Substring { text.drop { $0 != "." }.prefix { $0 != "(" && $0 != "?" } }
+    let errors = samples.values(of: type)
+    guard !errors.isEmpty else { return nil }
+    return cases.flatMap { item -> [TestPath] in
+      var start = path
+      let isDefault = item.pattern.text == "default"
+      if !isDefault {
+        guard let error = errors.first(where: { head($0) == head(item.pattern.text) }) else {
+          return [path.blocked(by: .unsolvable("case \(item.pattern.text)", holds: true))]
+        }
+        start.error = type + error.drop { $0 != "." }
+      }
+      start.turns.append("`\(value.text)` is \(isDefault ? "something else" : "`\(item.pattern.text)`")")
+      return nested(item.steps, from: binding(CasePattern(item.pattern.text), to: value, from: start))
+    }
   }
 
   /// The path on which a pattern binds its names.
@@ -94,6 +120,27 @@ extension PathWalker {
     return open.isEmpty ? Array(found.prefix(1)) : open
   }
 
+  /// A path that a guard ends, with which the guards right behind it would go on: so it is seen which of them ends it.
+  func passing(_ steps: ArraySlice<Step>, _ path: TestPath) -> TestPath {
+    guard path.isEnded, path.obstacle == nil else { return path }
+    var path = path
+    for step in steps {
+      let conditions: [SwiftExpression]
+      switch step.kind {
+      case .require(let condition, _): conditions = [SwiftExpression(condition.text)]
+      case .unwrap(let bindings, _):
+        conditions = bindings.map { .binary("!=", SwiftExpression($0.value.text), .value(.none)) }
+      default: return path
+      }
+      for condition in conditions {
+        var passing = path
+        passing.requirements.append(Requirement(condition: resolved(condition, in: path), holds: true))
+        if choices(for: passing) != nil { path = passing }
+      }
+    }
+    return path
+  }
+
   /// The path with further requirements; blocked where nothing meets them.
   private func turn(
     _ requirements: [Requirement],
@@ -118,7 +165,7 @@ extension PathWalker {
   func resolved(_ expression: SwiftExpression, in path: TestPath) -> SwiftExpression {
     answered(expression, in: path).replacing { name in
       if let known = path.known[name] { return known }
-      if let constant = constant(name) { return constant }
+      if let constant = constant(name.withoutSelf) { return constant }
       guard let value = spec.derived.first(where: { "state.\($0.name)" == name }) else { return nil }
       return resolved(inState(SwiftExpression(value.expression.text)), in: path)
     }
@@ -145,8 +192,9 @@ extension PathWalker {
   /// The expression in which what doubles return is a variable.
   private func answered(_ expression: SwiftExpression, in path: TestPath) -> SwiftExpression {
     func answer(_ base: SwiftExpression, _ method: String) -> SwiftExpression? {
-      guard case .variable(let name) = base, path.types["\(name).\(method)"] != nil else { return nil }
-      return .variable("\(name).\(method)")
+      guard case .variable(let name) = base else { return nil }
+      let answer = "\(name.withoutSelf).\(method)"
+      return path.types[answer] == nil ? nil : .variable(answer)
     }
     switch expression {
     case .value, .variable, .unknown, .closure: return expression
@@ -161,6 +209,21 @@ extension PathWalker {
       return .choice(answered(condition, in: path), answered(first, in: path), answered(second, in: path))
     }
   }
+}
+
+extension Step {
+  /// Whether the step ends the action unless something is so.
+  var isGuard: Bool {
+    switch kind {
+    case .require, .unwrap: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The name of a member of the reactor without the reactor before it.
+  fileprivate var withoutSelf: String { hasPrefix("self.") ? String(dropFirst("self.".count)) : self }
 }
 
 extension TestPath {

@@ -9,7 +9,7 @@ extension PathWalker {
     start.isAsync = true
     let property = "\(dependency).\(method.doublePropertyName)"
     do throws(Obstacle) {
-      if start.outcomes.contains(where: { $0.method == property && $0.kind == .suspending }) {
+      if start.outcomes.contains(where: { $0.method == property && [.suspending, .silent].contains($0.kind) }) {
         throw .unsteered(effect.expression.text)
       }
       load(effect, true, in: &start)
@@ -24,7 +24,7 @@ extension PathWalker {
       paths += failing(effect, words: "\(words) fails", [outcome], from: start)
     }
     if !spec.transforms.contains(.action) {
-      for canceller in effect.cancellers where method.isAsync && method.canThrow {
+      for canceller in effect.cancellers where method.isAsync && endsWhenCancelled(method) {
         let outcome = TestPath.Outcome(method: property, kind: .suspending)
         paths.append(cancelled(effect, by: canceller, words: words, [outcome], from: start))
       }

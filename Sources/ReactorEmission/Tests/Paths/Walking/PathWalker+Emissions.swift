@@ -41,7 +41,9 @@ extension PathWalker {
       return path
     }
     do throws(Obstacle) {
-      path.events.append(.call(try call(method, of: dependency, arguments, in: &path)))
+      var sideEffect = try call(method, of: dependency, arguments, in: &path)
+      sideEffect.isSideEffect = true
+      path.events.append(.call(sideEffect))
       let property = "\(dependency).\(method.doublePropertyName)"
       if let result = method.result, !path.outcomes.contains(where: { $0.method == property }) {
         guard let value = samples.values(of: result.text).first else {

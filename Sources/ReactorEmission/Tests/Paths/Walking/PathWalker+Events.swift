@@ -17,9 +17,7 @@ extension PathWalker {
       guard let source = source(of: effect) else { throw .unsteered(effect.expression.text) }
       var start = try silent(besides: event)
       if !spec.start.isEmpty {
-        start = finish(spec.start[...], start)
-        if let obstacle = start.obstacle { throw obstacle }
-        if start.isAsync || start.isEnded { throw .unordered }
+        start = try silenced(spec.start, from: start)
         start.names = ["state"]
       }
       start.isAsync = true

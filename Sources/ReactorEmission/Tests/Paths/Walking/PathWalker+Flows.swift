@@ -4,7 +4,7 @@ extension PathWalker {
   func merging(_ branches: [[Step]], from path: TestPath) -> [TestPath] {
     var start = path
     if !branches.dropLast().allSatisfy({ !takesTime($0) }) {
-      guard branches.joined().allSatisfy(\.canRunInAnyOrder) else { return [path.blocked(by: .unordered)] }
+      guard branches.joined().allSatisfy(\.canRunInAnyOrder) else { return walkingEach(branches, from: path) }
       start.isUnordered = true
     }
     var paths = [start]

@@ -36,7 +36,7 @@ extension PathWalker {
     guard !spec.transforms.contains(.action), source.canBeSilent else { return paths }
     for canceller in effect.cancellers {
       var waiting = start
-      source.stay(in: &waiting)
+      source.wait(in: &waiting)
       waiting.isFinite = start.isFinite
       paths.append(cancelled(effect, by: canceller, words: words, [], from: waiting))
     }

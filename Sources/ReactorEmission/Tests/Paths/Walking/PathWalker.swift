@@ -26,7 +26,9 @@ struct PathWalker {
       let turns = paths(through: step, from: main)
       guard let first = turns.firstIndex(where: { $0.obstacle == nil }) ?? turns.indices.first else { continue }
       main = turns[first]
-      for (index, turn) in turns.enumerated() where index != first { others.append((turn, position + 1)) }
+      for (index, turn) in turns.enumerated() where index != first {
+        others.append((step.isGuard ? passing(steps[(position + 1)...], turn) : turn, position + 1))
+      }
     }
     return [main] + others.map { finish(steps[$0.position...], $0.path) }
   }

@@ -88,6 +88,13 @@ struct StreamSource {
     path.isFinite = false
   }
 
+  /// Lets the stream emit nothing, and show whether somebody listens, where it can.
+  func wait(in path: inout TestPath) {
+    guard kind == .observable, isDouble else { return stay(in: &path) }
+    path.outcomes.append(TestPath.Outcome(method: method, kind: .watched(element: element.text)))
+    path.isFinite = false
+  }
+
   private func give(_ value: String, in path: inout TestPath) {
     let kind: TestPath.Outcome.Kind =
       isDouble ? .returning(isPlain ? value : type + value) : .stream(type: type, value: value)

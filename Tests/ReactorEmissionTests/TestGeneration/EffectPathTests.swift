@@ -1,0 +1,104 @@
+import ReactorSpec
+import Testing
+
+@testable import ReactorEmission
+
+@Suite("The tests of effects see where they stand, and what they stand beside")
+struct EffectPathTests {
+  private static let notes = """
+    samples: {NoteError: [.isLocked]}
+    dependencies:
+      store:
+        protocol: NoteStore
+        methods:
+          note: "() async throws -> String"
+          readers: {returns: "Observable<Int>"}
+          keep: "(_ text: String)"
+    state:
+      text: String = ""
+      page: Int?
+      readers: Int = 0
+      isLoading: Bool = false
+    mutations:
+      setText: String
+      setPage: Int?
+      setReaders: Int
+      setLoading: Bool
+    actions:
+      open:
+        - merge:
+            - await: store.note
+              as: note
+              loading: setLoading
+              then: {setText: note}
+              catch:
+                - switch: error as? NoteError
+                  cases:
+                    .isLocked?: {setText: '"Locked"'}
+                    default: {setText: '"Failed"'}
+            - observe: store.readers()
+              as: count
+              until: close
+              then: {setReaders: count}
+              catch: ignore
+      write:
+        payload: {_ text: String}
+        steps:
+          - setText: text
+          - do: store.keep(text)
+          - setReaders: "0"
+      turn:
+        - guard: "!state.isLoading"
+        - unwrap: {page: state.page}
+        - setPage: page + 1
+      close: {setText: '""'}
+    """
+
+  @Test("each branch of a merge is taken while the effects of the others go on")
+  func branches() throws {
+    let tests = try generated(.tests, from: Self.notes)
+    let first = try member("func openEmitsSetLoadingSetText", of: tests)
+    #expect(first.contains("store.readersMethod.returns(.never())"))
+    #expect(first.contains("          .setLoading(true),\n          .setText(note),\n          .setLoading(false),\n"))
+    let second = try member("func openEmitsSetLoadingSetReaders", of: tests)
+    #expect(second.contains("store.noteMethod.suspends()"))
+    #expect(second.contains("          .setLoading(true),\n          .setReaders(count),\n"))
+  }
+
+  @Test("a stream that an action cancels has nobody listening from then on, and not before")
+  func cancelledStream() throws {
+    let test = try member("func openWhereCloseCancels", of: generated(.tests, from: Self.notes))
+    #expect(test.contains("let stream = PublishSubject<Int>()"))
+    #expect(test.contains("recorder.send(.open)\n    clock.settle()\n    #expect(stream.hasObservers)"))
+    #expect(test.contains("#expect(!stream.hasObservers)"))
+  }
+
+  @Test("an error that is dropped does not end the stream of mutations")
+  func droppedError() throws {
+    let test = try member("func openWhereStoreReadersFails", of: generated(.tests, from: Self.notes))
+    #expect(test.contains("#expect(recorder.error == nil)"))
+  }
+
+  @Test("each case of `error as? Type` is taken with an error that it is for")
+  func typedErrors() throws {
+    let tests = try generated(.tests, from: Self.notes)
+    let locked = try member("func openWhereErrorAsNoteErrorIsIsLocked", of: tests)
+    #expect(locked.contains("let error: any Error = NoteError.isLocked"))
+    let other = try member("func openWhereErrorAsNoteErrorIsSomethingElse", of: tests)
+    #expect(other.contains("let error = SampleError()"))
+  }
+
+  @Test("a call that only does something has its place among the mutations")
+  func order() throws {
+    let test = try member("func writeEmits", of: generated(.tests, from: Self.notes))
+    #expect(test.contains("recorder.countCalls { store.keepMethod.callCount }"))
+    #expect(test.contains("#expect(recorder.callCounts == [0, 1])"))
+  }
+
+  @Test("where a guard ends an action, the guards behind it would not")
+  func guards() throws {
+    let test = try member("func turnWhereNotStateIsLoadingDoesntHold", of: generated(.tests, from: Self.notes))
+    #expect(test.contains("state.page = 1"))
+    #expect(test.contains("state.isLoading = true"))
+  }
+}
