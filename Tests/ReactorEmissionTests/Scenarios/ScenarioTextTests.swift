@@ -95,24 +95,24 @@ struct ScenarioTextTests {
 
   @Test("with ReactorKit use RxTest's scheduler, and wait for tasks")
   func reactorKit() throws {
-    let text = try generated(.tests, from: "runtime: ReactorKit\n" + Self.search)
+    let text = try generated(.tests, from: "runtime: ReactorKit\n" + Self.search.replacing("clock", with: "api"))
     #expect(
       try member("func searching", of: text) == """
         func searching() async {
-          let clock = SearchAPIDouble()
-          clock.searchMethod.suspends()
-          let reactor = ExampleReactor(clock: clock)
+          let api = SearchAPIDouble()
+          api.searchMethod.suspends()
+          let reactor = ExampleReactor(api: api)
           let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
           reactor.clock = scheduler
           reactor.action.onNext(.search)
           await pause()
           scheduler.advanceTo(scheduler.clock + 300)
           await pause()
-          await eventually { clock.searchMethod.waitingCallCount > 0 }
-          clock.searchMethod.release(returning: 3)
+          await eventually { api.searchMethod.waitingCallCount > 0 }
+          api.searchMethod.release(returning: 3)
           await pause()
-          await eventually { clock.searchMethod.callCount == 1 }
-          #expect(clock.searchMethod.callCount == 1)
+          await eventually { api.searchMethod.callCount == 1 }
+          #expect(api.searchMethod.callCount == 1)
           withExtendedLifetime(reactor) {}
         }
         """
