@@ -34,7 +34,12 @@ struct ReactorEmitter {
     if !own.isEmpty { printer.line() }
     // A `package import` would clash with plain ones in other files where these are public.
     printer.line("#if hasFeature(InternalImportsByDefault)")
-    printer.indented { $0.imports(modules.map { Import(prefix: "package", module: $0) }) }
+    // To the compiler, a conformance alone is no use of its protocol's module in package declarations.
+    let hasPulse = specs.contains { $0.fields.contains(where: \.isPulse) }
+    let unused: Set<String> = hasPulse ? [] : ["ReactorKit"]
+    printer.indented { printer in
+      printer.imports(modules.map { Import(prefix: unused.contains($0) ? "" : "package", module: $0) })
+    }
     printer.line("#else")
     printer.indented { $0.imports(modules.map { Import(module: $0) }) }
     printer.line("#endif")
