@@ -88,7 +88,9 @@ struct RuntimeEmissionTests {
     let state = "imports: RxSwift\nruntime: ReactorKit\nstate: {count: Int = 0}\n"
     #expect(try reactor("access: public\n" + state).contains("\npublic import ReactorKit\npublic import RxSwift\n"))
     let packaged = try reactor("access: package\n" + state)
-    #expect(packaged.contains("#if hasFeature(InternalImportsByDefault)\n  import ReactorKit\n  package import RxSwift\n"))
+    #expect(
+      packaged.contains("#if hasFeature(InternalImportsByDefault)\n  import ReactorKit\n  package import RxSwift\n")
+    )
     let pulse = "access: package\nruntime: ReactorKit\nstate: {alert: {type: String?, pulse: true}}\n"
     #expect(try reactor(pulse).contains("#if hasFeature(InternalImportsByDefault)\n  package import ReactorKit\n"))
     #expect(packaged.contains("#else\n  import ReactorKit\n  import RxSwift\n#endif\n"))
