@@ -33,12 +33,10 @@ public final class MethodDouble<Arguments, Output, Failure: Error>: @unchecked S
   var records = Records()
   private let creation: SourceLocation
 
-  /// Creates the double of one method.
+  /// Creates the double of one method, which failures call by its name: `"GitHubAPI.search"`.
   ///
-  /// - Parameters:
-  ///   - name: The method's name in failures: `"GitHubAPI.search"`.
-  ///   - fallback: What a call without an outcome returns after it has failed the test. Without it, such a call throws
-  ///     ``UnexpectedCall`` if the method throws, returns nil if it returns an optional, and ends the process otherwise.
+  /// A call without an outcome fails the test, and then returns what `fallback` gives. Without a `fallback`, such a call
+  /// throws ``UnexpectedCall`` if the method throws, returns nil if it returns an optional, and ends the process otherwise.
   public init(
     _ name: String,
     fallback: (() -> Output)? = nil,
