@@ -19,6 +19,10 @@ let package = Package(
       dependencies: ["Shop", .product(name: "ReactorRuntime", package: "reactorgen")],
       plugins: [reactors]
     ),
-    .testTarget(name: "ShopTests", dependencies: ["Shop", "ShopApp"], plugins: [reactors]),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", "ShopApp", .product(name: "ReactorTesting", package: "reactorgen")],
+      plugins: [reactors]
+    ),
   ]
 )

@@ -12,6 +12,9 @@ let package = Package(
       dependencies: [.product(name: "ReactorRuntime", package: "reactorgen")],
       exclude: ["Turnstile.reactor.yaml"]
     ),
-    .testTarget(name: "KioskTests", dependencies: ["Kiosk"]),
+    .testTarget(
+      name: "KioskTests",
+      dependencies: ["Kiosk", .product(name: "ReactorTesting", package: "reactorgen")]
+    ),
   ]
 )
