@@ -10,6 +10,9 @@ public enum Tool {
   /// sets it.
   public static let generateCommandVariable = "REACTORGEN_GENERATE_COMMAND"
 
+  /// Stands for the address of this package's repository, which is not published yet.
+  static let placeholderURL = "https://github.com/OWNER/reactorgen"
+
   /// The version of the command, by semantic versioning.
   public static let version = "0.1.0"
 }

@@ -58,9 +58,10 @@ struct Console {
   func finish(_ start: ProjectStart) throws {
     printDiagnostics(start.diagnostics)
     if !terminal.quiet {
-      var lines = start.files.map { "\($0.action.rawValue) \($0.path)" }
-      if start.status == .ok { lines.append("next: \(start.nextCommand)") }
+      let lines = start.files.map { "\($0.action.rawValue) \($0.path)" } + start.notes.map { "note: " + $0 }
       Self.print(lines.map { $0 + "\n" }.joined())
+      for text in start.texts { Self.print("\n" + text + "\n") }
+      if start.status == .ok, !start.nextCommand.isEmpty { Self.print("next: \(start.nextCommand)\n") }
     }
     try Self.exit(start.status)
   }

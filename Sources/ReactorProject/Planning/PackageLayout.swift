@@ -33,7 +33,7 @@ struct PackageLayout: Sendable, Hashable {
   }
 
   /// The module that SwiftPM makes of a target: characters that no Swift name has become underscores.
-  private static func moduleName(ofTarget name: String) -> String {
+  static func moduleName(ofTarget name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 

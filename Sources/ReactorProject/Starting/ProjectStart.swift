@@ -25,32 +25,19 @@ public struct ProjectStart: Sendable {
     return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
   }
 
-  /// Starts a project: writes a settings file, and an example if there is no spec yet. Overwrites nothing.
-  ///
-  /// - Parameter folder: The project's folder; it is created where there is none.
-  public init(projectIn folder: String) {
-    let folder = FilePath(folder)
-    let files = DiskFiles()
-    let settingsFile = folder.appending(ProjectSettings.fileName)
-    var specs: [FoundSpec] = []
-    if files.exists(folder), let search = try? SpecSearch([SearchRoot(path: folder)], in: files) {
-      // What can't be searched is no reason not to start.
-      specs = search.specs
-    }
-    let hasSettings = files.exists(settingsFile)
-    let known = hasSettings ? ProjectSettings.read(from: settingsFile.text, in: files) : ProjectSettings()
-    guard report(known.diagnostics) else { return }
-    let depth = folder.components.count
-    let inputs = Set(specs.map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
-    let settings = SettingsTemplate.text(inputs: inputs.isEmpty ? [SpecTemplate.folderName] : inputs)
-    write(settings, to: settingsFile)
-    if specs.isEmpty {
-      let input = SearchRoot.inputs(of: known)?.first { OutputNames(ofSpecNamed: $0.path.name) == nil }
-      let specFolder = input?.path ?? folder.appending(SpecTemplate.folderName)
-      write(SpecTemplate.text(for: .example), to: specFolder.appending(SpecName.example.fileName))
-    }
-    let step = "\(Tool.name) generate"
-    nextCommand = folder == .currentFolder ? step : "cd \(MendingCommand.quoted(folder.text)) && \(step)"
+  /// What the user has to add by hand.
+  public private(set) var texts: [String] = []
+
+  /// What is worth knowing besides.
+  public private(set) var notes: [String] = []
+
+  /// Starts a project: writes what is planned. A file that is there already is changed only where that was planned.
+  public init(_ plan: SetupPlan) {
+    diagnostics = plan.diagnostics
+    guard !diagnostics.containsErrors else { return }
+    (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
+    for file in plan.files { write(file) }
+    if let package = plan.changedPackage { check(package, plan) }
   }
 
   /// Writes a new spec. Overwrites nothing.
@@ -74,7 +61,7 @@ public struct ProjectStart: Sendable {
       diagnostics = [.unwritable(there, FileProblem(code: 0, reason: "it exists already, and is yours"))]
       return
     }
-    write(SpecTemplate.text(for: name), to: file)
+    write(SpecTemplate.text(for: name, schemaComment: schemaComment(for: file.folder, settingsPath)), to: file)
     let request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)
     nextCommand = MendingCommand(request: request, prunes: false).text
   }
@@ -83,6 +70,59 @@ public struct ProjectStart: Sendable {
   private mutating func report(_ more: [Diagnostic]) -> Bool {
     diagnostics += more
     return !more.containsErrors
+  }
+
+  private mutating func write(_ file: SetupPlan.File) {
+    switch file.action {
+    case .created: write(String(decoding: file.bytes, as: UTF8.self), to: file.path)
+    case .updated:
+      guard (try? FileSystem.contents(of: file.path).get()) == file.existing else {
+        diagnostics.append(.unwritable(file.path, FileProblem(code: 0, reason: "it has changed meanwhile")))
+        return
+      }
+      do {
+        try FileWriting.replace(file.path, with: file.bytes)
+        files.append(File(path: file.path.text, action: .updated))
+      } catch {
+        diagnostics.append(.unwritable(file.path, error))
+      }
+    default: files.append(File(path: file.path.text, action: .kept))
+    }
+  }
+
+  /// Has SwiftPM read a package's changed file, and puts the old one back where it can't.
+  private mutating func check(_ package: FilePath, _ plan: SetupPlan) {
+    let path = package.appending(PackageManifest.fileName)
+    guard let file = plan.files.first(where: { $0.path == path }), let old = file.existing,
+      files.contains(where: { $0.path == path.text && $0.action == .updated })
+    else { return }
+    switch ManifestCheck(packageIn: package) {
+    case .valid: return
+    case .unknown: notes.append("there is no swift in PATH that could say whether Package.swift is still right")
+    case .refused(let reason):
+      do {
+        try FileWriting.replace(path, with: old)
+        files.removeAll { $0.path == path.text }
+        let problem = FileProblem(code: 0, reason: "SwiftPM refuses it with the change, so it was put back:\n\(reason)")
+        diagnostics.append(.unwritable(path, problem))
+      } catch {
+        diagnostics.append(.unwritable(path, error))
+      }
+      texts.append(UnifiedDiff(path: PackageManifest.fileName, from: old, to: file.bytes).text)
+    }
+  }
+
+  /// The comment by which editors find the schema of a spec in a folder; the schema is written where a project has settings.
+  private mutating func schemaComment(for folder: FilePath, _ settingsPath: String?) -> String {
+    let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
+    guard settings.path != nil, (try? FileWriting.createFolder(folder)) != nil,
+      let project = FileSystem.realPath(of: settings.folder), let place = FileSystem.realPath(of: folder)
+    else { return "" }
+    let schema = settings.folder.appending(SchemaFiles.Schema.spec.path)
+    if !FileSystem.exists(schema) {
+      write(String(decoding: SchemaFiles.Schema.spec.bytes, as: UTF8.self), to: schema)
+    }
+    return SchemaFiles.comment(.spec, of: project, for: place)
   }
 
   private mutating func write(_ text: String, to path: FilePath) {

@@ -1,30 +1,52 @@
+import ReactorSpec
+
 /// The settings file that `init` writes: each setting with its meaning, the defaults commented out.
-enum SettingsTemplate {
+struct SettingsTemplate {
+  /// The folders in which specs are.
+  var inputs: [String]
+  var output: String?
+  var testOutput: String?
+  var module: String?
+  var runtime = Runtime.reactorRuntime
+  var testFramework = TestFramework.swiftTesting
+
+  init(inputs: [String]) {
+    self.inputs = inputs
+  }
+
   /// The settings file's text.
-  ///
-  /// - Parameter inputs: The folders in which specs are.
-  static func text(inputs: [String]) -> String {
+  var text: String {
     """
+    # yaml-language-server: $schema=\(SchemaFiles.Schema.settings.path)
     # Settings for all specs of this project. `reactorgen schema --settings` prints their JSON Schema.
     # Paths are relative to this file. A spec's own key wins over the setting.
 
     # Where specs (*.reactor.yaml) are looked for: folders and files.
-    inputs: [\(inputs.map(quoted).joined(separator: ", "))]
+    inputs: [\(inputs.map(Self.quoted).joined(separator: ", "))]
 
     # The folder for generated files. Without it they go beside their specs.
-    # output: Sources/App/Generated
+    \(line("output", output.map(Self.quoted), "Sources/App/Generated"))
 
     # The folder for generated tests. Without it they go with the reactors, or for specs in Sources/X into Tests/XTests.
-    # testOutput: Tests/AppTests
+    \(line("testOutput", testOutput.map(Self.quoted), "Tests/AppTests"))
 
     # The module that generated tests import with @testable. Without it they belong to the same module.
-    # module: App
+    \(line("module", module, "App"))
 
     # Further modules that generated tests import.
     # testImports: [AppTestSupport]
 
     # Modules that every generated reactor imports.
     # imports: [Foundation]
+
+    # The library that generated code links: ReactorRuntime, or ReactorKit with RxSwift.
+    \(line("runtime", runtime == .reactorRuntime ? nil : runtime.rawValue, Runtime.reactorRuntime.rawValue))
+
+    # The library that generated tests use: swift-testing or xctest.
+    \(line("testFramework", testFramework == .swiftTesting ? nil : testFramework.rawValue, TestFramework.swiftTesting.rawValue))
+
+    # The actor that reactors belong to: main for the main actor. Without it, none.
+    # isolation: main
 
     # How far generated types can be seen: internal, package or public.
     # access: internal
@@ -39,6 +61,10 @@ enum SettingsTemplate {
     # sourceLocations: false
 
     """
+  }
+
+  private func line(_ key: String, _ value: String?, _ example: String) -> String {
+    value.map { "\(key): \($0)" } ?? "# \(key): \(example)"
   }
 
   /// A path as YAML takes it within a list.

@@ -4,9 +4,9 @@ enum SpecTemplate {
   static let folderName = "Specs"
 
   /// The spec's text.
-  static func text(for name: SpecName) -> String {
+  static func text(for name: SpecName, schemaComment: String = "") -> String {
     """
-    # From this file, reactorgen generates \(name.text).reactor.swift with the class \(name.text)Reactor, and its tests.
+    \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift with the class \(name.text)Reactor, and its tests.
     # What is written after a colon as a type or a value is Swift and is passed through as it stands.
 
     summary: Counts up, and starts again from any number.
