@@ -10,11 +10,13 @@ public struct GeneratedFile: Sendable, Hashable {
     case manualScaffold
     /// The user's own tests of a reactor: written once, then the user's.
     case testScaffold
+    /// The JSON Schema of specs or settings, for editors: rewritten where it is there and differs.
+    case schema
 
     /// Whether the file is written once and belongs to the user from then on.
     public var isScaffold: Bool {
       switch self {
-      case .reactor, .tests: false
+      case .reactor, .tests, .schema: false
       case .manualScaffold, .testScaffold: true
       }
     }

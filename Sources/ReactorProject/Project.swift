@@ -127,7 +127,9 @@ extension Project {
   }
 
   private func plan() -> WritePlan {
-    WritePlan(specs.filter { !collisions.specs.contains($0.found.path) }, in: files, threads: request.jobs)
+    var plan = WritePlan(specs.filter { !collisions.specs.contains($0.found.path) }, in: files, threads: request.jobs)
+    if let path = settings.path { plan.renewSchemas(ofSettings: FilePath(path), in: files) }
+    return plan
   }
 
   private func orphans() -> [Orphan] {

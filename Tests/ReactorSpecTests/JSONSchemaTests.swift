@@ -11,7 +11,7 @@ struct JSONSchemaDescriptionTests {
   func descriptions(schema: SchemaDocument.Schema) throws {
     let schema = schema == .spec ? LanguageDescription.jsonSchema : LanguageDescription.settingsJSONSchema
     let root = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
-    let definitions = try #require(root["$defs"] as? [String: [String: Any]])
+    let definitions = try #require(root["definitions"] as? [String: [String: Any]])
     let keys = definitions.flatMap { name, definition in
       (definition["properties"] as? [String: [String: Any]] ?? [:]).map { ("\(name).\($0)", $1) }
     }
@@ -19,7 +19,37 @@ struct JSONSchemaDescriptionTests {
     for (name, key) in keys {
       let description = key["description"] as? String ?? ""
       #expect(description.count > 1 && description.hasSuffix("."), "\(name): \(description)")
+      #expect(key["markdownDescription"] as? String == description)
     }
+  }
+
+  @Test(
+    "a key's description is the sentence that its row of the reference ends with, and there are no others",
+    arguments: LanguageDescription.referenceTables.map(\.name)
+  )
+  func sentences(name: String) throws {
+    let table = try #require(LanguageDescription.referenceTables.first { $0.name == name }).table
+    let schema = name == "settings" ? LanguageDescription.settingsJSONSchema : LanguageDescription.jsonSchema
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
+    let definition = try #require((root["definitions"] as? [String: [String: Any]])?[name])
+    let keys = try #require(definition["properties"] as? [String: [String: Any]])
+    let rows = table.split(separator: "\n").dropFirst(2)
+    #expect(rows.count == keys.count)
+    for (key, value) in keys {
+      let row = try #require(rows.first { $0.hasPrefix("| `\(key)`") })
+      #expect(row.hasSuffix("| \(value["description"] as? String ?? "") |"))
+    }
+  }
+
+  @Test("what holds without a key is the default of its schema")
+  func defaults() throws {
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(LanguageDescription.settingsJSONSchema.utf8)) as? [String: Any]
+    )
+    let definition = try #require((root["definitions"] as? [String: [String: Any]])?["settings"])
+    let keys = try #require(definition["properties"] as? [String: [String: Any]])
+    let defaults = keys.compactMapValues { $0["default"] as? String }
+    #expect(defaults == ["access": "internal", "runtime": "ReactorRuntime", "testFramework": "swift-testing"])
   }
 }
 

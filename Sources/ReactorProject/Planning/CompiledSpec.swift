@@ -50,7 +50,7 @@ struct CompiledSpec: Sendable {
   /// The folder into which a file of this kind goes.
   func folder(for kind: GeneratedFile.Kind) -> FilePath {
     switch kind {
-    case .reactor, .manualScaffold: destination.folder
+    case .reactor, .manualScaffold, .schema: destination.folder
     case .tests, .testScaffold: destination.testFolder
     }
   }

@@ -69,6 +69,26 @@ struct WritePlan: Sendable {
     steps.sort { $0.path < $1.path }
   }
 
+  /// Plans the renewal of schemas that are there and that another version of the tool wrote.
+  mutating func renewSchemas(ofSettings settings: FilePath, in files: any FileSource) {
+    for schema in SchemaFiles.Schema.allCases {
+      let path = settings.folder.appending(schema.path)
+      guard case .success(let existing) = files.contents(of: path), existing != schema.bytes else { continue }
+      steps.append(
+        Step(
+          path: path,
+          kind: .schema,
+          spec: settings,
+          bytes: schema.bytes,
+          existing: existing,
+          state: .outdated,
+          action: .update
+        )
+      )
+    }
+    steps.sort { $0.path < $1.path }
+  }
+
   private struct Output: Sendable {
     var file: GeneratedFile
     var path: FilePath

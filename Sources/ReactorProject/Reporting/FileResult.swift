@@ -11,7 +11,7 @@ public struct FileResult: Sendable, Hashable {
   /// What was done or found.
   public var action: FileAction
 
-  /// The path of its spec; of an orphan the name that its header tells.
+  /// The path of its spec; of an orphan the name that its header tells, of a schema the settings file.
   public var spec: String
 
   /// The changes that would make the file what it should be, for `patch -p1`; nil where none was asked for.
@@ -39,6 +39,7 @@ extension FileResult {
     case .missing: "it is generated from \(spec) and isn't there"
     case .stale where isStaged: "it is not what the staged \(spec) gives"
     case .stale: "\(spec) has changed since"
+    case .outdated where kind == .schema: "another version of reactorgen wrote it"
     case .outdated: "it was generated from this \(spec) by another version of reactorgen or with other settings"
     case .edited: "it was changed by hand; change \(spec) instead"
     case .orphaned: "its spec \(spec) is gone"

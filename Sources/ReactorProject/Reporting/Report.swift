@@ -87,11 +87,11 @@ extension Report {
   public struct File: Codable, Sendable, Hashable {
     /// Its path: relative to the current folder unless an absolute one was given.
     public var path: String
-    /// `reactor`, `tests`, `manualScaffold` or `testScaffold`.
+    /// `reactor`, `tests`, `manualScaffold`, `testScaffold` or `schema`.
     public var kind: String
     /// What was done or found.
     public var action: FileAction
-    /// The path of its spec; of an orphan the name that its header tells.
+    /// The path of its spec; of an orphan the name that its header tells, of a schema the settings file.
     public var spec: String
     /// With `check --diff`: the changes that would make the file what it should be, for `patch -p1`.
     public var diff: String?

@@ -15,20 +15,20 @@ public enum PackageSource: Sendable, Hashable {
     self = isURL ? .url(text, from: version) : .path(text)
   }
 
-  /// The checkout in whose build folder the tool lies that is running; nil where it lies elsewhere.
+  /// The checkout in which the tool lies that is running; nil where it lies elsewhere, as after an installation.
   ///
   /// - Parameter name: By what the tool was started.
   public static func checkout(ofToolStartedBy name: String) -> PackageSource? {
-    guard let executable = FileSystem.realPath(of: FilePath(name)), name.utf8.contains(UInt8(ascii: "/")) else {
+    guard name.utf8.contains(UInt8(ascii: "/")), var folder = FileSystem.realPath(of: FilePath(name)) else {
       return nil
     }
-    let names = executable.components
-    guard let build = names.lastIndex(of: ".build") else { return nil }
-    let folder = FilePath("/" + names[..<build].joined(separator: "/"))
-    guard case .success(let bytes) = FileSystem.contents(of: folder.appending(PackageManifest.fileName)),
-      PackageManifest(bytes)?.name == Tool.name
-    else { return nil }
-    return .path(folder.text)
+    repeat {
+      folder = folder.folder
+      if case .success(let bytes) = FileSystem.contents(of: folder.appending(PackageManifest.fileName)) {
+        return PackageManifest(bytes)?.name == Tool.name ? .path(folder.text) : nil
+      }
+    } while folder.text != "/"
+    return nil
   }
 
   /// The element of `dependencies` in the Package.swift of a folder.

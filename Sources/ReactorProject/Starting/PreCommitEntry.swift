@@ -49,7 +49,8 @@ struct PreCommitEntry: Sendable {
       return ![UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "#"), 0x0D].contains(byte)
     }
     var end = following ?? lines.count
-    while end > start + 1, Self.text(lines[end - 1]).allSatisfy({ $0 == " " || $0 == "\r" }) { end -= 1 }
+    // What is said behind the list belongs to what follows it.
+    while end > start + 1, Self.isBlank(lines[end - 1]) || lines[end - 1].first == UInt8(ascii: "#") { end -= 1 }
     let item = item(indent: indent).utf8.split(separator: 0x0A).map { Array($0) }
     lines.insert(contentsOf: end == lines.count ? item + [[]] : item, at: end)
     let merged = Array(lines.joined(separator: [0x0A]))
@@ -72,6 +73,10 @@ struct PreCommitEntry: Sendable {
       return id.text
     }
     return (items.count, hooks)
+  }
+
+  private static func isBlank(_ line: [UInt8]) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x0D }
   }
 
   private static func text(_ line: [UInt8]) -> String {

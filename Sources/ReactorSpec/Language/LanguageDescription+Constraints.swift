@@ -26,12 +26,12 @@ extension LanguageDescription {
     let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
     return [
       ("not", .object([("required", ["attribute"])] + besidesAttribute)),
-      ("dependentRequired", ["protocol": ["methods"]]),
+      ("dependencies", ["protocol": ["methods"]]),
     ] + anyOf(["type", "protocol"]).members
   }
 
   /// A name for the result needs steps that know it.
-  private static let result: [(key: String, value: JSONValue)] = [("dependentRequired", ["as": ["then"]])]
+  private static let result: [(key: String, value: JSONValue)] = [("dependencies", ["as": ["then"]])]
 
   /// The actions that cancel a step: at least one, each once.
   private static let cancellers = allOf(["until": ["minItems": 1, "uniqueItems": true]])

@@ -1,8 +1,8 @@
 extension LanguageDescription {
-  /// The JSON Schema (2020-12) of a spec, for editors; indented, with a line break at its end.
+  /// The JSON Schema (draft 7, which all editors know) of a spec, for editors; indented, with a line break at its end.
   public static var jsonSchema: String { schema(of: .spec, title: "reactorgen spec") }
 
-  /// The JSON Schema (2020-12) of the settings file.
+  /// The JSON Schema (draft 7, which all editors know) of the settings file.
   public static var settingsJSONSchema: String { schema(of: .settings, title: "reactorgen settings") }
 
   private static func schema(of root: LanguageObject.Name, title: String) -> String {
@@ -14,10 +14,10 @@ extension LanguageDescription {
       definitions += [("step", stepSchema(besides: [])), ("steps", stepsSchema)]
     }
     let value = JSONValue.object([
-      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
       ("title", .string(title)),
-      ("$ref", .string("#/$defs/\(root.rawValue)")),
-      ("$defs", .object(definitions)),
+      ("$ref", .string("#/definitions/\(root.rawValue)")),
+      ("definitions", .object(definitions)),
     ])
     return value.text() + "\n"
   }
@@ -30,7 +30,7 @@ extension LanguageDescription {
         "properties",
         .object(
           keys.map { key in
-            (key.name, described(schema(of: key.value), key.summary))
+            (key.name, described(schema(of: key.value), key))
           }
         )
       ),
@@ -41,14 +41,17 @@ extension LanguageDescription {
     return .object(members + constraints(on: object.name))
   }
 
-  private static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
+  /// A key's schema with the sentence of the reference. Editors show the one in Markdown where they know the keyword.
+  private static func described(_ schema: JSONValue, _ key: LanguageKey) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
-    return .object([("description", .string(summary + "."))] + members)
+    let sentence = JSONValue.string(key.summary + ".")
+    let fallback: [(key: String, value: JSONValue)] = key.fallback.map { [("default", .string($0))] } ?? []
+    return .object([("description", sentence), ("markdownDescription", sentence)] + members + fallback)
   }
 
   private static func schema(of value: LanguageValue) -> JSONValue {
     switch value {
-    case .type, .typeAndDefault, .typeAndExpression: ["$ref": "#/$defs/type"]
+    case .type, .typeAndDefault, .typeAndExpression: ["$ref": "#/definitions/type"]
     case .swift(let kind): schema(ofSwift: kind)
     // YAML reads a text such as `2026` or `true` as a number or a flag.
     case .text: ["type": ["string", "number", "boolean"]]
@@ -63,10 +66,14 @@ extension LanguageDescription {
         "additionalProperties": ["anyOf": [schema(of: item), ["type": "null"]]],
       ]
     case .map(_, let item): ["type": "object", "minProperties": 1, "additionalProperties": schema(of: item)]
-    case .object(let name): ["$ref": .string("#/$defs/\(name.rawValue)")]
-    case .steps: ["$ref": "#/$defs/steps"]
+    case .object(let name): ["$ref": .string("#/definitions/\(name.rawValue)")]
+    case .steps: ["$ref": "#/definitions/steps"]
     case .duration:
-      ["type": "string", "pattern": "^([0-9]{1,8}ms|[0-9]{1,5}([.][0-9]{1,3})?s|[0-9]{1,4}([.][0-9]{1,3})?min)$"]
+      [
+        "type": "string",
+        "pattern": "^([0-9]{1,8}ms|[0-9]{1,5}([.][0-9]{1,3})?s|[0-9]{1,4}([.][0-9]{1,3})?min)$",
+        "examples": ["500ms", "1.5s", "2min"],
+      ]
     case .number: ["type": "integer", "minimum": 0]
     case .occurrence: occurrenceSchema
     case .either(let values): ["anyOf": .array(values.flatMap { alternatives(of: $0, among: values) })]
@@ -80,15 +87,15 @@ extension LanguageDescription {
       if case .object(let name) = other { object(name).keys.map(\.name) } else { [String]() }
     }
     if keys.isEmpty { return [schema(of: value)] }
-    return [stepSchema(besides: keys), ["type": "array", "items": ["$ref": "#/$defs/step"]]]
+    return [stepSchema(besides: keys), ["type": "array", "items": ["$ref": "#/definitions/step"]]]
   }
 
   private static func schema(ofSwift kind: String) -> JSONValue {
     switch kind {
-    case "statement": ["$ref": "#/$defs/statement"]
-    case "arguments": ["$ref": "#/$defs/arguments"]
+    case "statement": ["$ref": "#/definitions/statement"]
+    case "arguments": ["$ref": "#/definitions/arguments"]
     case "module", "attribute", "declarations", "signature": ["type": "string"]
-    default: ["$ref": "#/$defs/swift"]
+    default: ["$ref": "#/definitions/swift"]
     }
   }
 
@@ -116,10 +123,10 @@ extension LanguageDescription {
       "minProperties": 1,
       "maxProperties": 1,
       "propertyNames": ["not": ["enum": .array(Set(keywords).sorted().map { .string($0) })]],
-      "additionalProperties": ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]],
+      "additionalProperties": ["anyOf": [["$ref": "#/definitions/arguments"], ["type": "null"]]],
     ]
     let name: JSONValue = ["description": "The name of an action without payload.", "type": "string"]
-    let objects = occurrenceObjects.map { JSONValue.object([("$ref", .string("#/$defs/\($0.name.rawValue)"))]) }
+    let objects = occurrenceObjects.map { JSONValue.object([("$ref", .string("#/definitions/\($0.name.rawValue)"))]) }
     return ["anyOf": .array([name] + objects + [action])]
   }
 
@@ -139,7 +146,7 @@ extension LanguageDescription {
   /// The schema of a step. `keys` are those by which a mapping is known as something else.
   private static func stepSchema(besides keys: [String]) -> JSONValue {
     let keywords = stepObjects.flatMap(\.keys).map(\.name) + keys
-    let arguments: JSONValue = ["anyOf": [["$ref": "#/$defs/arguments"], ["type": "null"]]]
+    let arguments: JSONValue = ["anyOf": [["$ref": "#/definitions/arguments"], ["type": "null"]]]
     let emission: JSONValue = [
       "description": "A mutation's name with its arguments.",
       "type": "object",
@@ -153,15 +160,15 @@ extension LanguageDescription {
       "type": "string",
       "not": ["const": "manual"],
     ]
-    let objects = stepObjects.map { JSONValue.object([("$ref", .string("#/$defs/\($0.name.rawValue)"))]) }
+    let objects = stepObjects.map { JSONValue.object([("$ref", .string("#/definitions/\($0.name.rawValue)"))]) }
     return ["anyOf": .array([name] + objects + [emission])]
   }
 
   private static var stepsSchema: JSONValue {
     [
       "anyOf": [
-        ["$ref": "#/$defs/step"],
-        ["type": "array", "items": ["$ref": "#/$defs/step"]],
+        ["$ref": "#/definitions/step"],
+        ["type": "array", "items": ["$ref": "#/definitions/step"]],
       ]
     ]
   }

@@ -64,7 +64,8 @@ public enum LanguageDescription {
       LanguageKey(
         "access",
         .choice(AccessLevel.allCases.map(\.rawValue)),
-        "How far the generated types can be seen; `internal` without it"
+        "How far the generated types can be seen; `internal` without it",
+        fallback: AccessLevel.internal.rawValue
       ),
       LanguageKey(
         "conforms",
@@ -169,7 +170,8 @@ public enum LanguageDescription {
       LanguageKey(
         "access",
         .choice(AccessLevel.allCases.map(\.rawValue)),
-        "How far the generated types can be seen; `internal` without it"
+        "How far the generated types can be seen; `internal` without it",
+        fallback: AccessLevel.internal.rawValue
       ),
       LanguageKey("header", .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
       LanguageKey(
@@ -197,12 +199,14 @@ public enum LanguageDescription {
   private static let runtime = LanguageKey(
     "runtime",
     .choice(Runtime.allCases.map(\.rawValue)),
-    "The library that the generated code links; `ReactorRuntime` without it"
+    "The library that the generated code links; `ReactorRuntime` without it",
+    fallback: Runtime.reactorRuntime.rawValue
   )
 
   private static let testFramework = LanguageKey(
     "testFramework",
     .choice(TestFramework.allCases.map(\.rawValue)),
-    "The library that the generated tests use; `swift-testing` without it"
+    "The library that the generated tests use; `swift-testing` without it",
+    fallback: TestFramework.swiftTesting.rawValue
   )
 }

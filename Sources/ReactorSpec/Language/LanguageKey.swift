@@ -5,12 +5,21 @@ struct LanguageKey: Sendable {
   /// One sentence, without a full stop where it is only a part of one; shown by editors and in the reference.
   var summary: String
   var isRequired = false
+  /// The word that holds without the key, among several.
+  var fallback: String?
 
-  init(_ name: String, _ value: LanguageValue, _ summary: String, isRequired: Bool = false) {
+  init(
+    _ name: String,
+    _ value: LanguageValue,
+    _ summary: String,
+    isRequired: Bool = false,
+    fallback: String? = nil
+  ) {
     self.name = name
     self.value = value
     self.summary = summary
     self.isRequired = isRequired
+    self.fallback = fallback
   }
 }
 

@@ -74,7 +74,7 @@ enum Python {
     let test = """
       from yaml import CSafeLoader
       from importlib.metadata import version
-      from jsonschema import Draft202012Validator
+      from jsonschema import Draft7Validator
       assert tuple(int(part) for part in version("jsonschema").split(".")[:2]) >= (4, 18)
       """
     return output(of: python, ["-c", test]) != nil

@@ -9,7 +9,7 @@ import re
 import sys
 
 import yaml
-from jsonschema import Draft202012Validator
+from jsonschema import Draft7Validator
 from jsonschema.exceptions import SchemaError
 
 
@@ -53,10 +53,10 @@ validators = {}
 for name, text in task["schemas"].items():
     schema = json.loads(text)
     try:
-        Draft202012Validator.check_schema(schema)
+        Draft7Validator.check_schema(schema)
     except SchemaError as error:
         schema_errors.append(name + ": " + error.message)
-    validators[name] = Draft202012Validator(schema)
+    validators[name] = Draft7Validator(schema)
 json.dump(
     {"schemaErrors": schema_errors, "documents": [result(item, validators) for item in task["documents"]]},
     sys.stdout,

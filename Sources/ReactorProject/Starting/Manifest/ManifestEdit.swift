@@ -59,7 +59,7 @@ struct ManifestEdit: Sendable {
     }
     let indent = indentation(of: line)
     var argument = short
-    if indent.utf8.count + short.utf8.count > Self.lineLength || elements.count > 1 {
+    if indent.utf8.count + short.utf8.count > Self.lineLength {
       let inner = indent + unit
       argument = "\(label): [\n" + elements.map { inner + $0 + ",\n" }.joined() + indent + "]"
     }

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("init in a package")
+struct SetupTests {
+  @Test("puts the example beside the sources of the first target, and shows what Package.swift lacks")
+  func shown() throws {
+    let sandbox = Sandbox(PackageText.files)
+    let run = try sandbox.run("init", "--package", "../reactorgen")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(sandbox.read("Package.swift") == PackageText.library)
+    #expect(sandbox.read("Sources/Shop/Counter.reactor.yaml") != nil)
+    #expect(sandbox.read("reactorgen.yaml")?.contains("\ninputs: [Sources/Shop]\n") == true)
+    #expect(run.output.contains("\n+    dependencies: [.package(name: \"reactorgen\", path: \"../reactorgen\")],\n"))
+    sandbox.write(run.output, to: "the.patch")
+    #expect(try sandbox.shell("patch -p1 < the.patch").status == 0)
+    #expect(try sandbox.run("init", "--package", "../reactorgen").output.contains("kept Package.swift\n"))
+  }
+
+  @Test("--apply makes the change once, for each target that is named")
+  func applied() throws {
+    let sandbox = Sandbox(PackageText.files)
+    let options = ["--package", "../reactorgen", "--apply", "--target", "Shop", "--target", "Till"]
+    let run = try sandbox.spawn(Sandbox.executablePath, ["init"] + options)
+    #expect(run.output.contains("updated Package.swift\n"))
+    #expect(run.output.hasSuffix("next: swift test\n"))
+    #expect(run.output.contains("note: no test target depends on 'Till'; its generated tests run in one that does\n"))
+    let text = try #require(sandbox.read("Package.swift"))
+    #expect(text.components(separatedBy: "ReactorGenPlugin").count == 4)
+    #expect(try sandbox.spawn(Sandbox.executablePath, ["init"] + options).output.contains("kept Package.swift\n"))
+    #expect(sandbox.read("Package.swift") == text)
+  }
+
+  @Test("a change that SwiftPM refuses is taken back")
+  func refused() throws {
+    let sandbox = Sandbox(PackageText.files)
+    sandbox.write("#!/bin/sh\necho 'no such platform' >&2\nexit 1\n", to: "bin/swift")
+    sandbox.setMode(0o755, of: "bin/swift")
+    let path = ["PATH": "\(sandbox.path("bin")):/usr/bin:/bin"]
+    let run = try sandbox.run("init", "--package", "../reactorgen", "--apply", environment: path)
+    #expect(run.status == 74)
+    #expect(run.errors.contains("Package.swift: error: "))
+    #expect(run.errors.contains("no such platform"))
+    #expect(run.output.contains("+            plugins: [.plugin("))
+    #expect(sandbox.read("Package.swift") == PackageText.library)
+  }
+
+  @Test("a Package.swift that can't be read without a compiler is left alone, and told what it needs")
+  func unclear() throws {
+    let text = "// swift-tools-version: 6.0\nlet package = Package(name: \"Shop\", targets: targets)\n"
+    let sandbox = Sandbox(["Package.swift": text])
+    let run = try sandbox.run("init", "--package", "../reactorgen", "--apply")
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains("to the package's dependencies: .package(name: \"reactorgen\", path: \"../reactorgen\")\n")
+    )
+    #expect(sandbox.read("Package.swift") == text)
+  }
+
+  @Test("committed files get folders of their own in the target and in its tests")
+  func committed() throws {
+    let sandbox = Sandbox(PackageText.files)
+    let run = try sandbox.run("init", "--use", "committed", "--package", "../reactorgen", "--apply", "--pre-commit")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("next: reactorgen generate && swift test\n"))
+    #expect(sandbox.read("Package.swift")?.contains("ReactorGenPlugin") == false)
+    #expect(sandbox.read(".pre-commit-config.yaml")?.contains("reactorgen check --staged") == true)
+    #expect(try sandbox.run("generate").status == 0)
+    #expect(sandbox.read("Sources/Shop/Generated/Counter.reactor.swift") != nil)
+    #expect(
+      sandbox.read("Tests/ShopTests/Generated/Counter.reactor.tests.swift")?.contains("@testable import Shop") == true
+    )
+  }
+
+  @Test("writes the libraries that were chosen into the settings")
+  func libraries() throws {
+    let sandbox = Sandbox(PackageText.files)
+    try sandbox.run("init", "--runtime", "ReactorKit", "--test-framework", "xctest", "--no-example")
+    let settings = try #require(sandbox.read("reactorgen.yaml"))
+    #expect(settings.contains("\nruntime: ReactorKit\n"))
+    #expect(settings.contains("\ntestFramework: xctest\n"))
+    #expect(!sandbox.files.contains { $0.hasSuffix(".reactor.yaml") })
+  }
+
+  @Test(
+    "refuses what can't be meant, and writes nothing",
+    arguments: [
+      ["--target", "Shpo"], ["--use", "committed", "--target", "Shop", "--target", "Till"], ["--pre-commit"],
+      ["--from", "1.0.0"], ["--package", "../reactorgen", "--from", "1.0.0"], ["--use", "both"],
+    ]
+  )
+  func refusal(options: [String]) throws {
+    let sandbox = Sandbox(PackageText.files)
+    let run = try sandbox.spawn(Sandbox.executablePath, ["init"] + options)
+    #expect(run.status == 64)
+    #expect(sandbox.files == PackageText.files.keys.sorted())
+  }
+}
