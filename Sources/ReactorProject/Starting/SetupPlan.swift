@@ -116,9 +116,9 @@ extension SetupPlan {
     if choices.use == .committed, let target, template.inputs == [SpecTemplate.folderName] {
       template.module = PackageLayout.moduleName(ofTarget: target.name)
       template.output = sourceFolder(target.name).map { $0 + "/Generated" }
-      template.testOutput = setup.manifest?.testTarget(of: target.name).map {
-        relative(setup.folder(of: $0)) + "/Generated"
-      }
+      // Tests in the target's own folder would be compiled with it.
+      let tests = setup.manifest?.testTarget(of: target.name).map { relative(setup.folder(of: $0)) }
+      template.testOutput = (tests ?? "Tests/\(target.name)Tests") + "/Generated"
     }
     add(setup.folder.appending(ProjectSettings.fileName), Array(template.text.utf8))
     if setup.hasSettings,
@@ -169,6 +169,9 @@ extension SetupPlan {
     }
     for name in choices.targets where manifest.testTarget(of: name) == nil {
       notes.append("no test target depends on '\(name)'; its generated tests run in one that does")
+    }
+    if choices.runtime == .reactorRuntime, let platforms = manifest.lowPlatforms {
+      notes.append("ReactorRuntime needs \(platforms); raise the platforms of Package.swift")
     }
     if bytes == manifest.text.bytes {
       files.append(File(path: path, bytes: bytes, existing: bytes, action: .kept))

@@ -73,6 +73,20 @@ struct SetupTests {
     )
   }
 
+  @Test("tests of committed files never go into the target itself, and platforms that are too low are named")
+  func withoutTests() throws {
+    let package = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "App", platforms: [.iOS(.v13), .macOS("10.15"), .tvOS(.v17)], targets: [.target(name: "App")])
+      """
+    let sandbox = Sandbox(["Package.swift": package, "Sources/App/App.swift": ""])
+    let run = try sandbox.run("init", "--use", "committed")
+    #expect(run.output.contains("note: ReactorRuntime needs macOS 13, iOS 16; raise the platforms of Package.swift\n"))
+    #expect(run.output.contains("note: no test target depends on 'App'"))
+    #expect(sandbox.read("reactorgen.yaml")?.contains("\ntestOutput: Tests/AppTests/Generated\n") == true)
+  }
+
   @Test("writes the libraries that were chosen into the settings")
   func libraries() throws {
     let sandbox = Sandbox(PackageText.files)

@@ -45,6 +45,23 @@ struct PackageManifest: Sendable {
     return (major, numbers.dropFirst().first.flatMap { Int($0) } ?? 0)
   }
 
+  /// The platforms that ReactorRuntime asks more of than the package does, with the versions that it needs; nil where there are none.
+  var lowPlatforms: String? {
+    let needed = [("macOS", 13), ("iOS", 16), ("tvOS", 16), ("watchOS", 9)]
+    let elements = package.argument("platforms").flatMap { text.elements($0.value) } ?? []
+    let low = needed.filter { name, version in
+      elements.contains { element in
+        guard let call = text.call(element), call.name == name, let value = call.arguments.first?.value else {
+          return false
+        }
+        let digits = text.range(value).lowerBound..<text.range(value).upperBound
+        let number = String(decoding: text.bytes[digits], as: UTF8.self).split { !$0.isNumber }.first
+        return number.flatMap { Int($0) }.map { $0 < version } ?? false
+      }
+    }
+    return low.isEmpty ? nil : low.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
   private static func target(_ element: Range<Int>, in text: ManifestText) -> Target? {
     guard let call = text.call(element), ["target", "executableTarget", "testTarget"].contains(call.name),
       let name = call.argument("name").flatMap({ text.string($0.value) })
