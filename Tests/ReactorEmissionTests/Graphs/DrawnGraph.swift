@@ -1,7 +1,8 @@
 import Foundation
-import ReactorEmission
 import ReactorSpec
 import Testing
+
+@testable import ReactorEmission
 
 /// The graph of the one reactor of a spec.
 func graph(of yaml: String) throws -> ReactorGraph {
@@ -10,8 +11,17 @@ func graph(of yaml: String) throws -> ReactorGraph {
   return ReactorGraph(try #require(reading.specs.first))
 }
 
+/// A graph to be drawn; in a test's name, the reactor's name is enough to know it by.
+struct DrawnGraph: CustomTestStringConvertible {
+  var graph: ReactorGraph
+  var testDescription: String { graph.name }
+}
+
 /// The examples of this repository, and specs that are hard to draw.
 enum DrawnSpecs {
+  /// The same, each for a test case.
+  static let each = all.map { DrawnGraph(graph: $0) }
+
   /// The graphs of all specs in Specs/ and of the fixtures.
   static let all: [ReactorGraph] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -198,7 +198,7 @@ struct GraphFormatTests {
   @Test("what has a meaning in Mermaid or Markdown stands in its labels by number")
   func mermaidEscapes() {
     let text = GraphFormat.mermaid.text(of: [DrawnSpecs.crowded])
-    let label = "await a#34;#60;b#62;#38;#92;#91;1#93;#123;#125;#124;#35;#59;#96;"
+    let label = "await a#34;#60;b#62;#38;#92;#91;1#93;#123;#124;#125;#35;#59;#96;"
     #expect(text.contains("[/\"\(label)\"/]"))
   }
 

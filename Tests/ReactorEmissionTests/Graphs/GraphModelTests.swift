@@ -212,8 +212,9 @@ struct GraphModelTests {
     #expect(graph.nodes.map(\.line) == [5, 3, 1])
   }
 
-  @Test("the ends of each edge are nodes, whose ids are all different", arguments: DrawnSpecs.all)
-  func ends(graph: ReactorGraph) {
+  @Test("the ends of each edge are nodes, whose ids are all different", arguments: DrawnSpecs.each)
+  func ends(drawn: DrawnGraph) {
+    let graph = drawn.graph
     let ids = graph.nodes.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(graph.edges.filter { !ids.contains($0.from) || !ids.contains($0.to) } == [])

@@ -9,8 +9,9 @@ import Testing
 
 @Suite("The picture of a reactor")
 struct GraphPictureTests {
-  @Test("is well-formed XML whose ids are all the reactor's own", arguments: DrawnSpecs.all)
-  func wellFormed(graph: ReactorGraph) throws {
+  @Test("is well-formed XML whose ids are all the reactor's own", arguments: DrawnSpecs.each)
+  func wellFormed(drawn: DrawnGraph) throws {
+    let graph = drawn.graph
     let ids = IDCollector()
     let parser = XMLParser(data: Data(GraphPicture(graph).text.utf8))
     parser.delegate = ids
@@ -20,8 +21,9 @@ struct GraphPictureTests {
     #expect(ids.references.subtracting(ids.ids) == [])
   }
 
-  @Test("has marks that don't overlap, and labels that fit into them", arguments: DrawnSpecs.all)
-  func overlaps(graph: ReactorGraph) {
+  @Test("has marks that don't overlap, and labels that fit into them", arguments: DrawnSpecs.each)
+  func overlaps(drawn: DrawnGraph) {
+    let graph = drawn.graph
     let picture = GraphPicture(graph)
     let boxes = picture.layout.boxes
     #expect(boxes.count == graph.nodes.count)
@@ -37,8 +39,9 @@ struct GraphPictureTests {
     }
   }
 
-  @Test("has lines that run from mark to mark and through none", arguments: DrawnSpecs.all)
-  func lines(graph: ReactorGraph) throws {
+  @Test("has lines that run from mark to mark and through none", arguments: DrawnSpecs.each)
+  func lines(drawn: DrawnGraph) throws {
+    let graph = drawn.graph
     let layout = GraphPicture(graph).layout
     let indices = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1.id, $0) })
     for (edge, points) in zip(graph.edges, layout.lines) {

@@ -14,7 +14,7 @@ struct GraphPicture {
   static let fontSize = 12.0
   static let labelStart = 14.0
   static let labelEnd = 12.0
-  private static let longestLabel = 218.0
+  private static let longestLabel = 270.0
   private static let narrowest = 560.0
 
   init(_ graph: ReactorGraph) {
