@@ -212,6 +212,28 @@ struct GraphModelTests {
     #expect(graph.nodes.map(\.line) == [5, 3, 1])
   }
 
+  @Test("what is a pulse, reduced by hand, transformed or around each mutation says so")
+  func keywords() throws {
+    let graph = try graph(
+      of: """
+        state: {notice: {type: String?, pulse: true}, count: Int = 0}
+        everyMutation: {before: state.notice = nil}
+        mutations: {setNotice: String?, change: {reduce: manual}}
+        actions: {setNotice: {forward: setNotice}, change: change}
+        transform: {action: manual, state: manual}
+        """
+    )
+    let marks = graph.nodes.map { [$0.column.rawValue, $0.keyword, $0.label].compactMap { $0 }.joined(separator: " ") }
+    #expect(
+      marks == [
+        "actions setNotice", "actions change", "actions transform(action:)", "mutations setNotice",
+        "mutations manual change", "mutations everyMutation", "state pulse notice", "state count",
+        "state transform(state:)",
+      ]
+    )
+    #expect(graph.edges.map { $0.from + " " + $0.to }.contains("everyMutation field.notice"))
+  }
+
   @Test("the ends of each edge are nodes, whose ids are all different", arguments: DrawnSpecs.each)
   func ends(drawn: DrawnGraph) {
     let graph = drawn.graph

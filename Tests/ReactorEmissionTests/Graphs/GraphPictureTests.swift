@@ -94,6 +94,7 @@ struct GraphPictureTests {
     #expect(dashed > 0)
     // The legend shows one more.
     #expect(text.components(separatedBy: "<path class=\"line cancellation\"").count - 1 == dashed + 1)
+    #expect(text.contains("<title>cancel cancels service.token(…)</title>"))
     #expect(text.contains(".cancellation { stroke-dasharray: "))
   }
 

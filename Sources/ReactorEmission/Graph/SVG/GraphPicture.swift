@@ -9,6 +9,8 @@ struct GraphPicture {
   let legend: GraphLegend
   /// What each node shows: the word before the label, and the label as far as there is room.
   let labels: [(keyword: String, label: String)]
+  /// The names of the nodes by their ids, for the titles of lines.
+  private let names: [String: String]
 
   static let margin = 24.0
   static let fontSize = 12.0
@@ -21,6 +23,7 @@ struct GraphPicture {
     self.graph = graph
     id = "graph-" + graph.name.asIdentifier
     labels = graph.nodes.map(Self.label)
+    names = Dictionary(graph.nodes.map { ($0.id, $0.label) }) { first, _ in first }
     let widths = labels.map { Self.labelStart + Self.width(of: $0) + Self.labelEnd }
     layout = GraphLayout(graph, widths: widths)
     legend = GraphLegend(graph, width: max(layout.width, Self.narrowest))
@@ -107,7 +110,7 @@ struct GraphPicture {
       }
     }
     let name = edge.kind.line.name
-    let title = "\(edge.from) \(edge.kind.rawValue) \(edge.to)".escapedForXML
+    let title = "\(names[edge.from] ?? edge.from) \(edge.kind.rawValue) \(names[edge.to] ?? edge.to)".escapedForXML
     return
       "<path class=\"line \(name)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(name))\"><title>\(title)</title></path>"
   }
