@@ -25,7 +25,7 @@ extension SpecDecoder {
     let derived = derivedValues(node)
     let mutations = mutations(node, fields: fields, parameters: parameters)
     let everyMutation = everyMutation(node, parameters: parameters)
-    let behavior = behavior(node, mutations: mutations)
+    let behavior = behavior(node, mutations: mutations, parameters: parameters)
     var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),
