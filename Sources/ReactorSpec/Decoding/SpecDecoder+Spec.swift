@@ -54,6 +54,7 @@ extension SpecDecoder {
       range: node["reactor"]?.value.range ?? root.range
     )
     spec.transformRanges = behavior.transforms
+    spec.qualifyMethods()
     checkNames(of: spec, onError: node["onError"]?.key.range)
     checkInputs(of: spec)
     checkStateMembers(of: spec)
