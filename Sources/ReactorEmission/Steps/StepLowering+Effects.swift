@@ -72,6 +72,11 @@ extension StepLowering {
   ) -> [StreamOperator] {
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }
+    if isCaught(effect), mayFail(effect.then) {
+      let lowering = isStream ? unarmed : self
+      operators += lowering.followingBoth(effect, names: names, in: &usage)
+      return operators + [cancellation(by: effect.cancellers, in: &usage)].compactMap { $0 }
+    }
     if isStream, effect.then.isEmpty {
       // Without a closure, which would never run where there are no elements: the compiler would warn of that.
       operators.append(.call(".ignoreElements()"))
