@@ -55,6 +55,7 @@ extension SpecDecoder {
     )
     spec.transformRanges = behavior.transforms
     spec.qualifyMethods()
+    spec.importFoundation()
     checkNames(of: spec, onError: node["onError"]?.key.range)
     checkInputs(of: spec)
     checkStateMembers(of: spec)
