@@ -7,7 +7,12 @@ struct SampleValues {
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
     var given = Dictionary(settings.samples.map { (Self.key($0), $1) }, uniquingKeysWith: { first, _ in first })
-    if let spec { given.merge(Self.known(to: spec)) { given, _ in given } }
+    if let spec {
+      given.merge(Self.known(to: spec)) { given, _ in given }
+      for type in NestedTypes(in: spec) where given["\(spec.name).\(type.name)"] == nil {
+        given["\(spec.name).\(type.name)"] = given[type.name]
+      }
+    }
     self.given = given
   }
 

@@ -4,6 +4,7 @@ import ReactorSpec
 struct ScenarioEmitter {
   let spec: ReactorSpec
   private let dialect: TestDialect
+  private let samples: SampleValues
   /// The tests to print.
   private(set) var tests: [GeneratedTest] = []
   /// How time passes in the tests.
@@ -14,7 +15,7 @@ struct ScenarioEmitter {
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
     dialect = TestDialect(settings.testFramework)
-    let samples = SampleValues(settings)
+    samples = SampleValues(settings, spec: spec)
     for scenario in spec.scenarios {
       switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
       case .success(let fixture):
@@ -63,9 +64,12 @@ struct ScenarioEmitter {
     suite.print(to: &printer)
   }
 
-  /// The types nested in the reactor that the scenarios speak of.
+  /// The types nested in the reactor that the scenarios speak of, or the values that stand for what they don't give.
   private var usedTypes: [String] {
-    let names = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }.reduce(into: Set<String>()) {
+    let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
+    let values = types.flatMap { samples.values(of: $0.text) }
+    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }
+    let names = (texts + values).reduce(into: Set<String>()) {
       $0.formUnion(SwiftSyntax($1).freeNames)
     }
     return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
