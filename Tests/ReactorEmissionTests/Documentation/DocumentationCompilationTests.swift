@@ -54,7 +54,8 @@ private struct DocumentationModule {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules, "-package-name",
+        "swiftc", "-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
+        "-package-name",
         "examples",
         "-module-name", "Examples", "-parse-as-library", support,
       ] + files
@@ -83,8 +84,9 @@ extension DocumentedBlock {
   }
 
   /// The Swift by hand as a file: a type stands in a namespace of its own; functions extend the reactor that the spec of the
-  /// same name gives, under names of their own, so that they have to fit its actions, mutations and state.
+  /// same name gives, under names of their own, so that they have to fit its actions, mutations and state; an extension stays.
   fileprivate var handwrittenFile: String {
+    if text.contains("extension ") { return "import ReactorRuntime\n\n\(text)" }
     if text.contains("class ") { return "import ReactorRuntime\n\nenum \(name)ByHand {\n\(text)}\n" }
     var functions = text
     for function in ["mutate", "reduce", "transform"] {

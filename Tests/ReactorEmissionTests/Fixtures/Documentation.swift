@@ -44,6 +44,8 @@ struct Injected {
   var wrappedValue: Session { OpenSession() }
 }
 
+struct Member: Sendable, Equatable { var id: Int, name: String, years: Int }
+
 struct Book: Sendable, Equatable { var title = "" }
 
 struct Item: Equatable { var id: Int }
