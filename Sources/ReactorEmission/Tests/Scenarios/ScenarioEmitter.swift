@@ -16,6 +16,10 @@ struct ScenarioEmitter {
     dialect = TestDialect(settings.testFramework)
     let samples = SampleValues(settings)
     for scenario in spec.scenarios {
+      guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
+        omissions.append(Omission(test: scenario.name, reason: .untimed))
+        continue
+      }
       switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
       case .success(let fixture):
         let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
@@ -74,5 +78,12 @@ struct ScenarioEmitter {
   /// The actor of the tests: with ReactorKit the results of tasks come on the main actor.
   private var isolation: Isolation? {
     times.contains(where: \.needsFunctions) ? .main : spec.isolation
+  }
+}
+
+extension Scenario {
+  /// Whether time passes in it.
+  fileprivate var advances: Bool {
+    when.contains { if case .advance = $0 { true } else { false } }
   }
 }
