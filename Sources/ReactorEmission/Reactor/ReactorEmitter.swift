@@ -19,10 +19,11 @@ struct ReactorEmitter {
 
   /// Prints the imports of a file that holds these reactors.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
+    let implied = specs.flatMap(\.impliedImports)
     let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
     // Where members need their module to be imported, `.milliseconds` needs the one of `DispatchTimeInterval`.
     let time = specs.contains(where: \.waits) ? [Import(module: "Dispatch")] : []
-    let own = specs.flatMap(\.imports) + time
+    let own = specs.flatMap(\.imports) + time + implied.filter { $0.prefix != AccessLevel.package.rawValue }
     let levels = specs.map(\.access)
     guard !levels.contains(.public), levels.contains(.package) else {
       // A plain import is public too unless a feature says otherwise.
@@ -32,16 +33,17 @@ struct ReactorEmitter {
     }
     printer.imports(own)
     if !own.isEmpty { printer.line() }
+    let shown = modules + Set(implied.map(\.module)).subtracting(own.map(\.module)).sorted()
     // A `package import` would clash with plain ones in other files where these are public.
     printer.line("#if hasFeature(InternalImportsByDefault)")
     // To the compiler, a conformance alone is no use of its protocol's module in package declarations.
     let hasPulse = specs.contains { $0.fields.contains(where: \.isPulse) }
     let unused: Set<String> = hasPulse ? [] : ["ReactorKit"]
     printer.indented { printer in
-      printer.imports(modules.map { Import(prefix: unused.contains($0) ? "" : "package", module: $0) })
+      printer.imports(shown.map { Import(prefix: unused.contains($0) ? "" : "package", module: $0) })
     }
     printer.line("#else")
-    printer.indented { $0.imports(modules.map { Import(module: $0) }) }
+    printer.indented { $0.imports(shown.map { Import(module: $0) }) }
     printer.line("#endif")
   }
 

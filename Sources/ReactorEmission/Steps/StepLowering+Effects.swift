@@ -72,13 +72,20 @@ extension StepLowering {
   ) -> [StreamOperator] {
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }
+    if isCaught(effect), mayFail(effect.then) {
+      let lowering = isStream ? unarmed : self
+      operators += lowering.followingBoth(effect, names: names, in: &usage)
+      return operators + [cancellation(by: effect.cancellers, in: &usage)].compactMap { $0 }
+    }
     if isStream, effect.then.isEmpty {
       // Without a closure, which would never run where there are no elements: the compiler would warn of that.
       operators.append(.call(".ignoreElements()"))
       operators.append(.call(".asCompletable()"))
       operators.append(.call(".andThen(Observable<Mutation>.empty())"))
     } else {
-      operators.append(following(effect.then, with: effect.result, names: names, in: &usage))
+      // Each element starts its steps anew.
+      let lowering = isStream ? unarmed : self
+      operators.append(lowering.following(effect.then, with: effect.result, names: names, in: &usage))
     }
     if let failure = failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
     if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
@@ -138,9 +145,10 @@ extension StepLowering {
 
   private func cancellation(by actions: [String], in usage: inout Usage) -> StreamOperator? {
     guard !actions.isEmpty else { return nil }
+    let cancellers = cancellers(actions)
+    if let name = armed[cancellers] { return .call(".take(until: \(name))") }
     usage.capture("startedActions")
-    let cancellers = spec.actions.map(\.name).filter(actions.contains)
-    return .take(until: cancellers.count == spec.actions.count ? [] : cancellers)
+    return .take(until: cancellers)
   }
 
   /// A delay, with what follows it.

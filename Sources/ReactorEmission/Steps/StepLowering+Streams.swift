@@ -11,6 +11,9 @@ extension StepLowering {
     startsNow: Bool = true,
     in usage: inout Usage
   ) -> Stream {
+    if let actions = unarmed(steps) {
+      return stream(of: steps, arming: actions, names: names, continuation: continuation, startsNow, in: &usage)
+    }
     var streams: [Stream] = []
     var position = steps.startIndex
     while position < steps.endIndex {

@@ -11,6 +11,8 @@ struct StepLowering {
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
   private let constants: Set<String>
+  /// The names under which steps that start late know whether an action has cancelled them, by the actions.
+  var armed: [[String]: String] = [:]
 
   init(_ spec: ReactorSpec) {
     self.spec = spec
@@ -85,7 +87,7 @@ struct StepLowering {
   func freshName(_ name: String, besides names: Set<String>) -> String {
     var candidate = name
     var number = 1
-    while names.contains(candidate) || members.contains(candidate) {
+    while names.contains(candidate) || members.contains(candidate) || armed.values.contains(candidate) {
       number += 1
       candidate = "\(name)\(number)"
     }

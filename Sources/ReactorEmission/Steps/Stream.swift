@@ -18,6 +18,8 @@ indirect enum Stream: Sendable {
   case chain(Source, [StreamOperator])
   /// A stream with a comment above it.
   case commented(String, Stream)
+  /// A stream in which steps that start later know, under a name, whether one of the actions has started meanwhile.
+  case armed(name: String, actions: [String], Closure)
 
   /// Where the elements of a chain come from.
   enum Source: Sendable {
@@ -48,7 +50,7 @@ indirect enum Stream: Sendable {
     case .conditional(let condition, let first, let second):
       guard let first = first.flat, let second = second.flat else { return nil }
       return "\(condition) ? \(first) : \(second)"
-    case .deferred, .chain, .commented:
+    case .deferred, .chain, .commented, .armed:
       return nil
     }
   }
@@ -74,6 +76,6 @@ enum StreamOperator: Sendable {
   case filter(element: String, captures: [String], condition: String)
   /// `.name { parameter in … }` with a closure that returns a stream.
   case closure(name: String, parameter: String, Closure)
-  /// `.take(until: started.filter { … })`, where one of the actions has started; all of them where none are named.
+  /// `.take(until: startedActions.filter { … })`, where one of the actions has started; all of them where none are named.
   case take(until: [String])
 }

@@ -38,6 +38,8 @@ extension SwiftPrinter {
     case .commented(let text, let stream):
       for comment in text.split(whereSeparator: \.isNewline) { line("// \(comment)") }
       self.stream(stream, head: head, tail: tail)
+    case .armed(let name, let actions, let closure):
+      armed(name, actions, closure, head: head, tail: tail)
     }
   }
 
@@ -120,6 +122,28 @@ extension SwiftPrinter {
     line("}" + tail)
   }
 
+  /// Prints a stream that gets the last of the actions which cancel something in it, from its start on.
+  private mutating func armed(_ name: String, _ actions: [String], _ closure: Closure, head: String, tail: String) {
+    var head = head + "startedActions"
+    var levels = 0
+    if !actions.isEmpty {
+      let lineCount = self.lineCount
+      filter(of: actions.map { ".\(SwiftName.member($0))" }, head: head + ".filter")
+      levels = self.lineCount > lineCount + 1 ? 0 : 1
+      head = ""
+    }
+    indented(by: levels) { printer in
+      printer.line(head + ".multicast(")
+      printer.indented { printer in
+        printer.line("{ ReplaySubject.create(bufferSize: 1) },")
+        printer.line("selector: { \(printer.captureList(of: closure))\(name) -> Observable<Mutation> in")
+        printer.body(of: closure)
+        printer.line("}")
+      }
+      printer.line(")" + tail)
+    }
+  }
+
   private mutating func take(until actions: [String], tail: String) {
     guard !actions.isEmpty else {
       line(".take(until: startedActions)\(tail)")
@@ -133,25 +157,29 @@ extension SwiftPrinter {
     }
     line(".take(")
     indented { printer in
-      if patterns.count == 1, printer.fits(short) {
-        printer.line(short)
-      } else {
-        printer.line("until: startedActions.filter { action in")
-        printer.indented { $0.takeSwitch(over: patterns) }
-        printer.line("}")
-      }
+      printer.filter(of: patterns, head: "until: startedActions.filter")
     }
     line(")" + tail)
   }
 
-  private mutating func takeSwitch(over patterns: [String]) {
-    line("switch action {")
-    if fits("case \(patterns.joined(separator: ", ")): true") {
-      line("case \(patterns.joined(separator: ", ")): true")
-    } else {
-      for pattern in patterns { line("case \(pattern): true") }
+  /// Prints a filter that lets through the actions of these patterns.
+  private mutating func filter(of patterns: [String], head: String) {
+    let short = "\(head) { if case \(patterns[0]) = $0 { true } else { false } }"
+    if patterns.count == 1, fits(short) {
+      line(short)
+      return
     }
-    line("default: false")
+    line("\(head) { action in")
+    indented { printer in
+      printer.line("switch action {")
+      if printer.fits("case \(patterns.joined(separator: ", ")): true") {
+        printer.line("case \(patterns.joined(separator: ", ")): true")
+      } else {
+        for pattern in patterns { printer.line("case \(pattern): true") }
+      }
+      printer.line("default: false")
+      printer.line("}")
+    }
     line("}")
   }
 

@@ -25,7 +25,7 @@ extension SpecDecoder {
     let derived = derivedValues(node)
     let mutations = mutations(node, fields: fields, parameters: parameters)
     let everyMutation = everyMutation(node, parameters: parameters)
-    let behavior = behavior(node, mutations: mutations)
+    let behavior = behavior(node, mutations: mutations, parameters: parameters)
     var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),
@@ -54,6 +54,8 @@ extension SpecDecoder {
       range: node["reactor"]?.value.range ?? root.range
     )
     spec.transformRanges = behavior.transforms
+    spec.qualifyMethods()
+    spec.importFoundation()
     checkNames(of: spec, onError: node["onError"]?.key.range)
     checkInputs(of: spec)
     checkStateMembers(of: spec)

@@ -8,6 +8,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var documentation: Documentation
   /// The modules that the generated file imports, besides the runtime.
   public var imports: [Import]
+  /// The modules that its texts need besides, each with the access level that its own asks for.
+  public internal(set) var impliedImports: [Import] = []
   /// How far the reactor can be seen.
   public var access: AccessLevel
   /// What the reactor and its nested types conform to, besides `Reactor`.

@@ -39,6 +39,21 @@ public struct SwiftText: Sendable, Hashable {
     )
   }
 
+  /// The text with `owner.` before names that it takes from around it.
+  func qualifying(_ names: Set<String>, by owner: String) -> SwiftText {
+    func qualified(_ text: String) -> String {
+      let syntax = SwiftSyntax(text)
+      let uses = syntax.freeNamePositions.filter { names.contains($0.name) }
+      return syntax.replacing(
+        uses.map { use in
+          let start = syntax.tokens[use.position].range.lowerBound
+          return (start..<start, owner + ".")
+        }
+      )
+    }
+    return SwiftText(qualified(text), at: range, printed: qualified(printed))
+  }
+
   /// The parts between the commas that stand in no bracket, as generated code prints them.
   public var printedParts: [String] {
     LineMark.continued(SwiftSyntax(printed).commaSeparatedParts)

@@ -8,7 +8,13 @@ protocol Guide: Sendable {
   func save(_ count: Int) -> Completable
 }
 
+struct Refusal: Error {}
+
 extension JourneyReactor {
+  func refuse(after count: Int) -> Observable<Mutation> {
+    count > 0 ? .error(Refusal()) : .just(.write("not refused"))
+  }
+
   func rest(after count: Int) async throws -> Int {
     try await guide.walk("rest", seen: count)
   }

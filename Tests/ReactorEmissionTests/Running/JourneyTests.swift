@@ -4,8 +4,6 @@ import Testing
 
 @Suite("A generated reactor, run")
 struct JourneyTests {
-  private struct Refusal: Error {}
-
   private let guide = GuideDouble()
   private let reactor: JourneyReactor
 

@@ -3,7 +3,7 @@ import ReactorSpec
 extension SampleValues {
   /// The values of the types that a spec declares itself, or has by what it imports.
   static func known(to spec: ReactorSpec) -> [String: [String]] {
-    let modules = Set(spec.imports.map(\.module))
+    let modules = Set((spec.imports + spec.impliedImports).map(\.module))
     var values = modules.isDisjoint(with: foundationModules) ? [:] : foundation
     for type in NestedTypes(in: spec) where !type.cases.isEmpty && !type.isPrivate {
       values[type.name] = type.cases

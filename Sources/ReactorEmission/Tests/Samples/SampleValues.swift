@@ -7,7 +7,12 @@ struct SampleValues {
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
     var given = Dictionary(settings.samples.map { (Self.key($0), $1) }, uniquingKeysWith: { first, _ in first })
-    if let spec { given.merge(Self.known(to: spec)) { given, _ in given } }
+    if let spec {
+      given.merge(Self.known(to: spec)) { given, _ in given }
+      for type in NestedTypes(in: spec) where given["\(spec.name).\(type.name)"] == nil {
+        given["\(spec.name).\(type.name)"] = given[type.name]
+      }
+    }
     self.given = given
   }
 
@@ -85,11 +90,13 @@ struct SampleValues {
 
   /// A type's text without white space that makes no difference.
   static func key(_ type: String) -> String {
-    type.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // Most types have none, and asking characters for it is slow.
+    guard type.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 > 127 }) else { return type }
+    return type.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The types whose values need no settings.
-  static var standardTypes: Set<String> { Set(standard.keys) }
+  static let standardTypes = Set(standard.keys)
 
   private static let standard: [String: [String]] = {
     var values: [String: [String]] = [

@@ -4,6 +4,7 @@ import ReactorSpec
 struct ScenarioEmitter {
   let spec: ReactorSpec
   private let dialect: TestDialect
+  private let samples: SampleValues
   /// The tests to print.
   private(set) var tests: [GeneratedTest] = []
   /// How time passes in the tests.
@@ -14,8 +15,12 @@ struct ScenarioEmitter {
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
     dialect = TestDialect(settings.testFramework)
-    let samples = SampleValues(settings)
+    samples = SampleValues(settings, spec: spec)
     for scenario in spec.scenarios {
+      guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
+        omissions.append(Omission(test: scenario.name, reason: .untimed))
+        continue
+      }
       switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
       case .success(let fixture):
         let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
@@ -63,9 +68,12 @@ struct ScenarioEmitter {
     suite.print(to: &printer)
   }
 
-  /// The types nested in the reactor that the scenarios speak of.
+  /// The types nested in the reactor that the scenarios speak of, or the values that stand for what they don't give.
   private var usedTypes: [String] {
-    let names = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }.reduce(into: Set<String>()) {
+    let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
+    let values = types.flatMap { samples.values(of: $0.text) }
+    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }
+    let names = (texts + values).reduce(into: Set<String>()) {
       $0.formUnion(SwiftSyntax($1).freeNames)
     }
     return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
@@ -74,5 +82,12 @@ struct ScenarioEmitter {
   /// The actor of the tests: with ReactorKit the results of tasks come on the main actor.
   private var isolation: Isolation? {
     times.contains(where: \.needsFunctions) ? .main : spec.isolation
+  }
+}
+
+extension Scenario {
+  /// Whether time passes in it.
+  fileprivate var advances: Bool {
+    when.contains { if case .advance = $0 { true } else { false } }
   }
 }

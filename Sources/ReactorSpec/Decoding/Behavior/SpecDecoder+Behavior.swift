@@ -13,7 +13,7 @@ struct Behavior {
 
 extension SpecDecoder {
   /// Reads all that has steps. The names of actions and flows are known before any steps are read.
-  func behavior(_ spec: KeyedNode, mutations: [Mutation]) -> Behavior {
+  func behavior(_ spec: KeyedNode, mutations: [Mutation], parameters: [Parameter]) -> Behavior {
     let actionEntries = entries(spec, "actions", kind: "`name: steps`")
     let flowHeads = flowHeads(spec)
     let surroundings = StepSurroundings(
@@ -23,6 +23,9 @@ extension SpecDecoder {
       },
       flows: flowHeads.map(\.callee),
       actions: actionEntries.map(\.name),
+      contracts: Dictionary(parameters.compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) {
+        first, _ in first
+      },
       handlesErrors: spec["onError"] != nil
     )
     return Behavior(

@@ -11,6 +11,7 @@ extension SpecDecoder {
   private func event(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Event? {
     guard let node = keyed(pair.value, key: pair.key, as: .event), let head = node["observe"] else { return nil }
     let stream = swift(head.value, key: head.key, subject: "`observe`", kind: "a Swift expression")
+      .flatMap { observed($0, head, node, in: scope) }
     let result = result(node, in: scope)
     let condition = node["where"].map {
       swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition")

@@ -15,33 +15,36 @@ extension SpecDecoder {
     let kind = "a Swift statement"
     guard let statement = swift(pair.value, key: pair.key, subject: "`do`", kind: kind, form: .statement),
       checkPerformed(statement, in: scope),
-      let call = self.call(of: statement, pair, node, callsNames: true)
+      let call = self.call(of: statement, pair, node, in: scope)
     else { return nil }
     return .perform(call)
   }
 
-  /// The call that a step's text is with the arguments of its `with`.
-  ///
-  /// - Parameter callsNames: Whether a function's name alone is a call of it.
-  func call(of function: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, callsNames: Bool) -> SwiftText? {
-    var call = function
-    if let with = node["with"] {
-      guard let arguments = arguments(with.value, key: with.key, subject: "`with`") else { return nil }
-      if function.text.hasSuffix(")") {
-        let head = keyText(pair.key) ?? ""
-        report(
-          .keysExcludeEachOther,
-          "`\(head)` has its arguments already; `with` is for a function's name alone",
-          at: with.key.range,
-          notes: [("the call is here", pair.value.range)]
-        )
-        return nil
-      }
-      call = call.called(with: arguments)
-    } else if callsNames, SwiftSyntax(function.text).isFunctionName {
-      call = call.called(with: nil)
+  /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it.
+  func call(of function: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
+    if let with = node["with"] { return call(of: function, pair, with: with) }
+    return SwiftSyntax(function.text).isFunctionName ? function.called(with: nil) : function
+  }
+
+  /// The stream that a step or an event observes. A name alone is called where it is a method that the spec lists.
+  func observed(_ stream: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
+    if let with = node["with"] { return call(of: stream, pair, with: with) }
+    return scope.listedMethod(stream.text) == nil ? stream : stream.called(with: nil)
+  }
+
+  private func call(of function: SwiftText, _ pair: YAMLPair, with: YAMLPair) -> SwiftText? {
+    guard let arguments = arguments(with.value, key: with.key, subject: "`with`") else { return nil }
+    if function.text.hasSuffix(")") {
+      let head = keyText(pair.key) ?? ""
+      report(
+        .keysExcludeEachOther,
+        "`\(head)` has its arguments already; `with` is for a function's name alone",
+        at: with.key.range,
+        notes: [("the call is here", pair.value.range)]
+      )
+      return nil
     }
-    return call
+    return function.called(with: arguments)
   }
 
   /// Checks that a statement leaves the state and the mutations to emissions.

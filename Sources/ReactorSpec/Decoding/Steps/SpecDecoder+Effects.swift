@@ -5,7 +5,7 @@ extension SpecDecoder {
   func awaiting(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
     let kind = "an async function or the call of one"
     guard let function = swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
-    let call = checkEffectWords(function) ? self.call(of: function, pair, node, callsNames: true) : nil
+    let call = checkEffectWords(function) ? self.call(of: function, pair, node, in: scope) : nil
     var failure = failure(node, of: pair.key, in: scope, canThrow: throwing(node))
     if let throwing = node["throws"], !self.throwing(node) {
       failure = .impossible
@@ -19,7 +19,7 @@ extension SpecDecoder {
     guard let stream = swift(pair.value, key: pair.key, subject: "`observe`", kind: "a Swift expression") else {
       return nil
     }
-    let expression = checkEffectWords(stream) ? call(of: stream, pair, node, callsNames: false) : nil
+    let expression = checkEffectWords(stream) ? observed(stream, pair, node, in: scope) : nil
     let failure = failure(node, of: pair.key, in: scope, canThrow: true)
     return effect(expression, failure, node, in: scope)
   }

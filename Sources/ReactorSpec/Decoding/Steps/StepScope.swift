@@ -47,6 +47,13 @@ struct StepScope {
     surroundings.mutations.first { $0.name == name }
   }
 
+  /// The method that a text names (`api.search`), where the spec lists it.
+  func listedMethod(_ text: String) -> Method? {
+    let path = MemberPath(text)
+    guard let path, names[path.owner] == nil, let contract = surroundings.contracts[path.owner] else { return nil }
+    return contract.methods.first { $0.name == path.member }
+  }
+
   func flow(_ name: String) -> Callee? {
     surroundings.flows.first { $0.name == name }
   }

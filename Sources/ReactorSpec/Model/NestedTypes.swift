@@ -1,19 +1,19 @@
-import ReactorSpec
-
 /// A type that a spec declares in `types`.
-struct NestedType: Hashable {
-  var name: String
+package struct NestedType: Hashable {
+  /// Its name.
+  package var name: String
   /// Whether only the reactor itself can see it.
-  var isPrivate: Bool
+  package var isPrivate: Bool
   /// The cases of an enum without payloads, as they are written in an expression; empty for everything else.
-  var cases: [String]
+  package var cases: [String]
 }
 
 /// The types that a spec declares in `types`, as far as they stand there by themselves.
-struct NestedTypes: Sequence {
+package struct NestedTypes: Sequence {
   private var types: [NestedType] = []
 
-  init(in spec: ReactorSpec) {
+  /// Reads a spec's `types`; costs a walk over the text.
+  package init(in spec: ReactorSpec) {
     guard let text = spec.types?.text else { return }
     let tokens = SwiftSyntax(text).tokens
     for position in tokens.indices.dropLast() where tokens[position].depth == 0 {
@@ -27,7 +27,8 @@ struct NestedTypes: Sequence {
     }
   }
 
-  func makeIterator() -> IndexingIterator<[NestedType]> {
+  /// The types, in their order.
+  package func makeIterator() -> IndexingIterator<[NestedType]> {
     types.makeIterator()
   }
 

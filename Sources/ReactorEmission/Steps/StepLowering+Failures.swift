@@ -1,0 +1,62 @@
+import ReactorSpec
+
+/// Effects whose `then` may fail by itself: their `catch` is for the call or the stream alone.
+extension StepLowering {
+  /// Whether an error can come out of steps: that of a `swift` step, since all others say what follows theirs.
+  func mayFail(_ steps: [Step]) -> Bool {
+    steps.contains { step in
+      switch step.kind {
+      case .stream: true
+      case .run(let flow, _): spec.flows.first { $0.name == flow }.map { mayFail($0.steps) } ?? false
+      default: step.branches.contains(where: mayFail)
+      }
+    }
+  }
+
+  /// The operators that run `then` with each element, and `catch` with the error of the source, but not with one of `then`.
+  func followingBoth(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> [StreamOperator] {
+    let failureSteps = if case .steps(let steps) = effect.failure { steps } else { [Step]() }
+    let used = effect.then.usedNames.union(failureSteps.usedNames)
+    let name = freshName("outcome", besides: names.union(used))
+    var inside = Usage()
+    let thenNames = names.union(effect.result.map { [$0] } ?? [])
+    let then = lower(effect.then[...], names: thenNames, continuation: nil, in: &inside)
+    let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? $0 : nil }
+    let orElse: [Statement]
+    var usesError = false
+    switch effect.failure {
+    case .impossible, .ignored:
+      orElse = [.return(.empty)]
+    case .steps(let steps):
+      orElse = lower(steps[...], names: names.union(["error"]), continuation: nil, in: &inside)
+      usesError = steps.usedNames.contains("error")
+    case .shared:
+      inside.member = true
+      usesError = true
+      orElse = [.return(.expression("mutateOnError(error)"))]
+    }
+    let cases = [
+      Statement.Branch(
+        pattern: element.map { ".success(let \(SwiftName.escaped($0)))" } ?? ".success",
+        statements: then
+      ),
+      Statement.Branch(pattern: usesError ? ".failure(let error)" : ".failure", statements: orElse),
+    ]
+    let closure = inside.closure([.select(name, cases: cases)])
+    usage.pass(to: closure)
+    return [
+      .call(".map { Result.success($0) }"),
+      .call(".catch { .just(.failure($0)) }"),
+      .closure(name: "flatMap", parameter: name, closure),
+    ]
+  }
+
+  /// Whether steps follow an error of an effect, or it is dropped.
+  func isCaught(_ effect: Effect) -> Bool {
+    switch effect.failure {
+    case .impossible: false
+    case .ignored, .steps: true
+    case .shared: spec.onError != nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("Foundation is imported where the texts need it")
+struct FoundationTests {
+  private func imports(_ kind: GeneratedFile.Kind = .reactor, _ head: String = "", field: String, error: String = "nil")
+    throws -> [Substring]
+  {
+    let yaml = """
+      \(head)
+      dependencies: {api: {protocol: API, methods: {load: () async throws}}}
+      state:
+        message: String?
+        value: '\(field)'
+      mutations:
+        setMessage: String?
+        clear: {reduce: state.value = nil}
+      actions:
+        load:
+          - clear
+          - await: api.load
+            catch: {setMessage: \(error)}
+      """
+    return try generated(kind, from: yaml).split(separator: "\n").filter { $0.contains("import ") || $0.hasPrefix("#") }
+  }
+
+  @Test("for the description of an error, which nothing outside of the reactor sees")
+  func description() throws {
+    let error = "error.localizedDescription"
+    #expect(try imports(field: "Int?", error: error) == ["import Foundation", "import ReactorRuntime"])
+    #expect(
+      try imports(.reactor, "access: public", field: "Int?", error: error)
+        == ["import Foundation", "public import ReactorRuntime"]
+    )
+  }
+
+  @Test("for its types, as far as they are seen", arguments: ["Date?", "[String: URL]?", "UUID?"])
+  func types(field: String) throws {
+    #expect(try imports(field: field) == ["import Foundation", "import ReactorRuntime"])
+    #expect(
+      try imports(.reactor, "access: public", field: field)
+        == ["public import Foundation", "public import ReactorRuntime"]
+    )
+    #expect(
+      try imports(.reactor, "access: package", field: field) == [
+        "#if hasFeature(InternalImportsByDefault)", "  package import Foundation", "  package import ReactorRuntime",
+        "#else", "  import Foundation", "  import ReactorRuntime", "#endif",
+      ]
+    )
+    #expect(try imports(.tests, field: field).contains("import Foundation"))
+  }
+
+  @Test(
+    "but not where the spec imports it, or has such a type itself",
+    arguments: ["imports: UIKit", "types: struct Date {}", "imports: FoundationEssentials"]
+  )
+  func own(head: String) throws {
+    #expect(try imports(.reactor, head, field: "Date?").contains("import Foundation") == false)
+    #expect(try imports(field: "My.Date?", error: #"'"no localizedDescription"'"#) == ["import ReactorRuntime"])
+  }
+}
