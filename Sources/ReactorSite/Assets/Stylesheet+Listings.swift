@@ -1,0 +1,40 @@
+extension Stylesheet {
+  /// Source texts.
+  static let listings = #"""
+    .source {
+      margin: 0; max-height: 80vh; overflow: auto; padding: .6rem 0; line-height: 1.5; tab-size: 4;
+      background: var(--panel); border: 1px solid var(--line); border-radius: .5rem; counter-reset: line;
+    }
+    .listing .source { max-height: none; }
+    .source code { display: block; width: max-content; min-width: 100%; unicode-bidi: isolate; }
+    .source code > span { display: block; padding-inline-end: 1rem; scroll-margin-top: 4.5rem; }
+    .source a {
+      display: inline-block; width: 3.5rem; margin-inline-end: 1rem; padding-inline-end: .6rem; text-align: end; user-select: none;
+      color: var(--quiet); text-decoration: none; border-inline-end: 1px solid var(--line);
+    }
+    .source a::before { content: attr(data-line); }
+    .source a:hover { color: var(--link); text-decoration: underline; }
+    .hl-comment { color: var(--comment); font-style: italic; }
+    .hl-string { color: var(--string); }
+    .hl-keyword { color: var(--keyword); font-weight: 600; }
+    .hl-type { color: var(--type); }
+    .hl-number { color: var(--number); }
+    .hl-attribute { color: var(--attribute); }
+    .hl-key { color: var(--key); }
+
+    """#
+
+  /// What changes on paper.
+  static let paper = #"""
+    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+    @media print {
+      .top, .skip, .neighbours, .contents, #search-results, footer { display: none; }
+      .scroll, .source, .picture { overflow: visible; max-height: none; border: 0; }
+      .source code { width: auto; white-space: pre-wrap; }
+      tr, figure { break-inside: avoid; }
+      h2 { break-after: avoid; }
+      a { color: inherit; text-decoration: none; }
+    }
+
+    """#
+}
