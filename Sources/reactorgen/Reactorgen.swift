@@ -25,8 +25,8 @@ struct Reactorgen: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Generate.self, Check.self, Lint.self, Watch.self, Initialize.self, New.self, Schema.self, Explain.self,
-      Documentation.self, Hook.self, BuildOutputs.self,
+      Generate.self, Check.self, Lint.self, Watch.self, Graph.self, Documentation.self, Initialize.self, New.self,
+      Schema.self, Explain.self, Hook.self, BuildOutputs.self,
     ]
   )
 }

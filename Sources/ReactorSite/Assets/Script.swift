@@ -21,8 +21,8 @@ enum Script {
 
       const entries = (window.reactorSearchIndex || []).map(function (entry, order) {
         const [kind, name, detail, reactor, address] = entry;
-        const text = folded([name, detail, reactor, kind].join(" ")).join("");
-        return { kind, name, detail, reactor, address, order, text, key: folded(name).join("") };
+        const text = folded([name, detail, kind].join(" ")).join("");
+        return { kind, name, detail, reactor, address, order, text, key: folded(name).join(""), owner: folded(reactor).join("") };
       });
 
       function words(query) {
@@ -41,7 +41,11 @@ enum Script {
         const wanted = words(query);
         const whole = folded(query.trim()).join("");
         return entries
-          .filter(function (entry) { return wanted.every(function (word) { return entry.text.includes(word); }); })
+          .filter(function (entry) {
+            // A reactor's name alone finds the reactor, not all that is in it.
+            return wanted.some(function (word) { return entry.text.includes(word); })
+              && wanted.every(function (word) { return entry.text.includes(word) || entry.owner.includes(word); });
+          })
           .map(function (entry) { return { entry, rank: rank(entry, whole) + (entry.kind === "reactor" ? 0 : 0.5) }; })
           .sort(function (left, right) { return left.rank - right.rank || left.entry.order - right.entry.order; })
           .map(function (hit) { return hit.entry; });
@@ -82,7 +86,7 @@ enum Script {
       function item(entry, wanted) {
         const link = document.createElement("a");
         link.href = root + entry.address;
-        link.append(part("kind", entry.kind), part("name", marked(entry.name, wanted)));
+        link.append(part("kind " + entry.kind, entry.kind), part("name", marked(entry.name, wanted)));
         const where = [entry.kind === "reactor" ? "" : entry.reactor, entry.detail].filter(Boolean).join(" · ");
         if (where) { link.append(part("where", marked(where, wanted))); }
         const item = document.createElement("li");

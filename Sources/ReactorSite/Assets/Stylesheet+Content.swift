@@ -12,7 +12,7 @@ extension Stylesheet {
     .index tbody th code { font-weight: 600; }
     .index tbody td:nth-child(2) { min-width: 16rem; }
     .count { display: block; text-align: end; font-variant-numeric: tabular-nums; }
-    .path { font-size: .875rem; overflow-wrap: anywhere; }
+    .path { font-size: .875rem; overflow-wrap: normal; }
     .places { display: flex; gap: .1rem .6rem; flex-wrap: wrap; font-size: .85rem; min-width: 4.5rem; white-space: nowrap; }
     .mark { margin-inline-start: .4rem; padding: 0 .35rem; font-size: .8rem; color: var(--mutation); border: 1px solid currentColor; border-radius: .6rem; }
     .quiet { color: var(--quiet); }
@@ -35,7 +35,7 @@ extension Stylesheet {
     figure { margin: 1rem 0; }
     figcaption { color: var(--quiet); font-size: .875rem; margin-top: .4rem; }
     .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; padding: .5rem; }
-    .picture svg { display: block; max-width: none; margin: 0 auto; }
+    .picture svg { display: block; max-width: none !important; margin: 0 auto; }
     .example { overflow-x: auto; padding: .75rem 1rem; background: var(--panel); border-radius: .5rem; line-height: 1.4; }
     .discussion { max-width: 48rem; }
 

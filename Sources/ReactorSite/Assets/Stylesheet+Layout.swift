@@ -38,6 +38,9 @@ extension Stylesheet {
     }
     #search-results a:hover, #search-results a:focus { background: var(--target); }
     #search-results .kind { color: var(--quiet); font-size: .875rem; }
+    #search-results .action { color: var(--action); }
+    #search-results .mutation { color: var(--mutation); }
+    #search-results .state, #search-results .derived { color: var(--state); }
     #search-results .name { font-weight: 600; }
     #search-results .where { grid-column: 2; color: var(--quiet); font-size: .875rem; overflow-wrap: anywhere; }
     #search-results mark { background: none; color: var(--link); text-decoration: underline; text-decoration-thickness: 2px; }

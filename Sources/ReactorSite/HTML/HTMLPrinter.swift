@@ -4,7 +4,7 @@ struct HTMLPrinter {
   private(set) var text = ""
 
   /// Elements without content and without an end tag.
-  private static let emptyElements: Set<String> = ["br", "hr", "input", "link", "meta"]
+  private static let emptyElements: Set<String> = ["br", "hr", "input", "link", "meta", "wbr"]
 
   /// Elements around which white space means nothing: each starts a line, so that pages can be compared line by line.
   private static let blocks: Set<String> = [

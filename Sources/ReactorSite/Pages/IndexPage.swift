@@ -50,7 +50,13 @@ struct IndexPage: Sendable {
     for count in [spec.actions.count, spec.mutations.count, spec.fields.count, spec.scenarios.count] {
       cells.append(.tag("span", .text(String(count))).styled("count"))
     }
-    cells.append(.link(.text(reactor.source.path), to: address + "#spec").styled("path"))
+    cells.append(.link(Self.path(reactor.source.path), to: address + "#spec").styled("path"))
     return DataTable.Row(anchor: nil, cells: cells)
+  }
+
+  /// A path that may be broken after its slashes.
+  private static func path(_ text: String) -> HTML {
+    let names = text.split(separator: "/").map { HTML.text(String($0)) }
+    return .joined(names, by: .group(["/", .tag("wbr")]))
   }
 }

@@ -123,18 +123,8 @@ extension ReactorPage {
     return Section(id: "settings", title: "Settings that apply", content: .tag("dl", items))
   }
 
-  /// The mutations that set a field: by their payloads, or by statements that name it.
+  /// The mutations that change a field, as far as the spec shows it.
   private func setters(of field: String) -> [String] {
-    spec.mutations.filter { mutation in
-      switch mutation.effect {
-      case .assignments(let assignments): assignments.contains { $0.field == field }
-      case .statements(let statements): statements.contains { Self.assigns(field, $0.text) }
-      case .manual: false
-      }
-    }.map(\.name)
-  }
-
-  private static func assigns(_ field: String, _ statement: String) -> Bool {
-    SwiftSyntax(statement).nameUses.contains { $0.name == "state" && $0.member == field }
+    spec.mutations.filter { $0.changedFields.fields.contains(field) }.map(\.name)
   }
 }

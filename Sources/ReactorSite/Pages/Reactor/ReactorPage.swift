@@ -60,7 +60,14 @@ struct ReactorPage: Sendable {
     ].compactMap { $0 }
   }
 
-  private var picture: Section? { nil }
+  private var picture: Section? {
+    let graph = ReactorGraph(spec)
+    guard !graph.nodes.isEmpty else { return nil }
+    let scroll = HTML.tag("div", .verbatim(GraphFormat.svg.text(of: [graph]))).styled("picture")
+      .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
+    let figure = HTML.tag("figure", scroll, .tag("figcaption", "What leads to what; the tables below say the same in words."))
+    return Section(id: "picture", title: "Picture", content: figure)
+  }
 
   private var specListing: Section? {
     let source = SourceText.decode(reactor.source.file.bytes).text
