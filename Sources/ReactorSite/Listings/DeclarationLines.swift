@@ -55,7 +55,7 @@ struct DeclarationLines: Sendable {
   }
 
   /// The line of a declaration: `Reactor.State.field`.
-  func line(of path: String...) -> Int? {
+  func line(of path: [String]) -> Int? {
     lines[path.joined(separator: "/")]
   }
 

@@ -58,9 +58,9 @@ struct Prose: Sendable {
 
   /// A line of prose: what stands between backticks is code.
   static func inline(_ text: String) -> HTML {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // An odd backtick is one of the text's own.
-    guard parts.count % 2 == 1 else { return .text(text) }
+    var parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // A last backtick without a partner is one of the text's own.
+    if parts.count.isMultiple(of: 2), let last = parts.popLast() { parts[parts.count - 1] += "`" + last }
     return .group(
       parts.enumerated().compactMap { index, part in
         part.isEmpty ? nil : index % 2 == 1 ? .code(part) : .text(part)

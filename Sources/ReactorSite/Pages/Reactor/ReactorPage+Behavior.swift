@@ -55,7 +55,7 @@ extension ReactorPage {
           cells: [
             .group([signature(flow.name, flow.payload), note(flow.documentation)]),
             steps.html(flow.steps),
-            places(flow.range, code: reactor.codeLines.line(of: spec.name, flow.methodName)),
+            places(flow.range, code: reactor.codeLines.line(of: [spec.name, flow.methodName])),
           ]
         )
       }
@@ -74,7 +74,7 @@ extension ReactorPage {
           cells: [
             .group([.tag("code", .tag("strong", .text(event.name))), note(event.documentation)]),
             .tag("div", steps.effect(event.effect, "observe"), condition),
-            places(event.range, code: reactor.codeLines.line(of: spec.name, "transform(mutation")),
+            places(event.range, code: reactor.codeLines.line(of: [spec.name, "transform(mutation"])),
           ]
         )
       }
@@ -130,14 +130,14 @@ extension ReactorPage {
 
   /// The line of a branch of `mutate` or `reduce`, else of the case's declaration.
   private func branch(_ method: String, _ type: String, _ name: String) -> Int? {
-    reactor.codeLines.line(of: spec.name, method, "." + name) ?? reactor.codeLines.line(of: spec.name, type, name)
+    reactor.codeLines.line(of: [spec.name, method, "." + name]) ?? reactor.codeLines.line(of: [spec.name, type, name])
   }
 
   /// Links to all that emits a mutation.
   private func emitters(of mutation: String) -> HTML {
     let forwarding = spec.actions.filter { $0.body == .forward(mutation: mutation) }.map { Self.owner(.action($0)) }
     let emitting = spec.stepLists.filter { $0.steps.contains { Self.emits($0, mutation) } }.map { Self.owner($0.owner) }
-    return .joined((forwarding + emitting).map { .link(.code($0.name), to: $0.address) }, by: " ")
+    return .joined((forwarding + emitting).map { .link(.code($0.name), to: $0.address) }, by: ", ")
   }
 
   private static func owner(_ owner: StepList.Owner) -> (name: String, address: String) {

@@ -17,8 +17,8 @@ extension ReactorPage {
             .group([.tag("code", .tag("strong", .text(field.name)))] + marks + [note(field.documentation)]),
             .code(field.type.text),
             initial.map(HTML.code) ?? .tag("span", "given to the initializer").styled("quiet"),
-            .joined(setters(of: field.name).map { steps.mutation($0) }, by: " "),
-            places(field.range, code: reactor.codeLines.line(of: spec.name, "State", field.name)),
+            .joined(setters(of: field.name).map { steps.mutation($0) }, by: ", "),
+            places(field.range, code: reactor.codeLines.line(of: [spec.name, "State", field.name])),
           ]
         )
       }
@@ -36,7 +36,7 @@ extension ReactorPage {
           cells: [
             .group([.tag("code", .tag("strong", .text(value.name))), note(value.documentation)]),
             .code(value.type.text), .code(value.expression.text),
-            places(value.range, code: reactor.codeLines.line(of: spec.name, "State", value.name)),
+            places(value.range, code: reactor.codeLines.line(of: [spec.name, "State", value.name])),
           ]
         )
       }
@@ -57,7 +57,7 @@ extension ReactorPage {
             .code(parameter.type.text),
             role ?? (parameter.role == .input ? "input of the initial state" : "dependency"),
             parameter.defaultValue.map { .code($0.text) } ?? .none,
-            places(parameter.range, code: reactor.codeLines.line(of: spec.name, parameter.name)),
+            places(parameter.range, code: reactor.codeLines.line(of: [spec.name, parameter.name])),
           ]
         )
       }
@@ -80,7 +80,7 @@ extension ReactorPage {
             ]),
             .code(contract.name),
             .code(contract.doubleName),
-            places(method.range, code: reactor.codeLines.line(of: contract.name, method.name)),
+            places(method.range, code: reactor.codeLines.line(of: [contract.name, method.name])),
           ]
         )
       }
@@ -101,7 +101,7 @@ extension ReactorPage {
             .group([.tag("code", .tag("strong", .text(property.name))), attribute, note(property.documentation)]),
             .code(property.type.text),
             property.defaultValue.map { .code($0.text) } ?? .none,
-            places(property.range, code: reactor.codeLines.line(of: spec.name, property.name)),
+            places(property.range, code: reactor.codeLines.line(of: [spec.name, property.name])),
           ]
         )
       }

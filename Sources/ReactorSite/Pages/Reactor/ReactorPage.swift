@@ -65,7 +65,11 @@ struct ReactorPage: Sendable {
     guard !graph.nodes.isEmpty else { return nil }
     let scroll = HTML.tag("div", .verbatim(GraphFormat.svg.text(of: [graph]))).styled("picture")
       .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
-    let figure = HTML.tag("figure", scroll, .tag("figcaption", "What leads to what; the tables below say the same in words."))
+    let figure = HTML.tag(
+      "figure",
+      scroll,
+      .tag("figcaption", "What leads to what; the tables below say the same in words.")
+    )
     return Section(id: "picture", title: "Picture", content: figure)
   }
 
