@@ -14,6 +14,8 @@ struct DocumentedReactor: Sendable {
   let code: GeneratedFile?
   /// The generated file that tests it.
   let tests: GeneratedFile?
+  /// What leads to what in it, as SVG; nil where there is nothing.
+  let picture: String?
   /// Where its declarations stand in the generated file.
   let codeLines: DeclarationLines
   /// Where its tests stand in the generated file.
@@ -27,6 +29,8 @@ struct DocumentedReactor: Sendable {
     self.reading = reading
     code = source.files.first { $0.kind == .reactor }
     tests = source.files.first { $0.kind == .tests }
+    let graph = ReactorGraph(spec)
+    picture = graph.nodes.isEmpty ? nil : GraphFormat.svg.text(of: [graph])
     codeLines = DeclarationLines(code?.bytes ?? [])
     testLines = DeclarationLines(tests?.bytes ?? [])
     pageName = spec.name
@@ -43,6 +47,12 @@ struct DocumentedReactor: Sendable {
 
   /// The address of the page with its tests, from a page beside it.
   var testsAddress: String { URLText.encoded(pageName) + ".tests.html" }
+
+  /// The path of its picture in the site.
+  var picturePath: String { "\(Site.reactorFolder)/\(pageName).svg" }
+
+  /// The address of its picture, from a page beside it.
+  var pictureAddress: String { URLText.encoded(pageName) + ".svg" }
 
   /// By what reactors are sorted: their names without regard to case, then their files.
   var sortKey: [UInt8] {

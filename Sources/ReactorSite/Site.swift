@@ -36,6 +36,7 @@ public struct Site: Sendable {
         next: position + 1 < reactors.count ? reactors[position + 1] : nil
       )
       files.append(SiteFile(path: reactor.pagePath, text: HTMLPrinter.page(page.html)))
+      if let picture = reactor.picture { files.append(SiteFile(path: reactor.picturePath, text: picture)) }
       if let tests = TestsPage(frame: frame, reactor: reactor) {
         files.append(SiteFile(path: reactor.testsPagePath, text: HTMLPrinter.page(tests.html)))
       }

@@ -53,4 +53,25 @@ struct DeclarationLineTests {
     #expect(Self.lines.line(of: ["LoginReactor", "mutate", "name"]) == nil)
     #expect(Self.lines.line(of: ["LoginReactor", "name"]) == nil)
   }
+
+  @Test("a test is found by its attribute or its doc comment, in its own suite")
+  func tests() {
+    let lines = DeclarationLines(
+      Array(
+        """
+        struct AScenarios {
+          @Test("says \\"hello\\"")
+          func saysHello() {}
+        }
+        final class BScenarios: XCTestCase {
+          /// Says "hello"
+          func testSaysHello() {}
+        }
+        """.utf8
+      )
+    )
+    #expect(lines.line(ofTest: "says \"hello\"", in: "AScenarios") == 2)
+    #expect(lines.line(ofTest: "says \"hello\"", in: "BScenarios") == 6)
+    #expect(lines.line(ofTest: "says", in: "AScenarios") == nil)
+  }
 }

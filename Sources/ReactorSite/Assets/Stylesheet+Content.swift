@@ -38,6 +38,7 @@ extension Stylesheet {
     figcaption { color: var(--quiet); font-size: .875rem; margin-top: .4rem; }
     .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; }
     .picture svg { display: block; margin: 0 auto; }
+    .picture .page { fill: none !important; }
     @media (max-width: 64rem) { .picture svg { max-width: none !important; } }
     @media (min-width: 84rem) {
       figure { width: max-content; max-width: min(100vw - 3rem, 120rem); margin-inline: 50%; transform: translateX(-50%); }

@@ -29,8 +29,8 @@ extension Stylesheet {
     }
     #search::placeholder { color: var(--quiet); opacity: 1; }
     #search-status { margin: 0; color: var(--quiet); font-size: .875rem; }
-    #search-results { max-width: 80rem; margin: 0 auto; padding: .5rem 1rem 1rem; border-bottom: 1px solid var(--line); }
-    body:not(.index) #search-results { max-height: 70vh; overflow-y: auto; }
+    #search-results { flex: 0 0 100%; max-height: calc(100vh - 7rem); overflow-y: auto; padding: .25rem; }
+    #search-results[hidden] { display: none; }
     #search-results ul { list-style: none; margin: 0; padding: 0; }
     #search-results a {
       display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 0 .75rem; padding: .4rem .6rem; border-radius: .4rem;

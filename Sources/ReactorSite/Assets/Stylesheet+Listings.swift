@@ -2,10 +2,9 @@ extension Stylesheet {
   /// Source texts.
   static let listings = #"""
     .source {
-      margin: 0; max-height: 80vh; overflow: auto; padding: .6rem 0; line-height: 1.5; tab-size: 4;
-      background: var(--panel); border: 1px solid var(--line); border-radius: .5rem; counter-reset: line;
+      margin: 0; overflow-x: auto; padding: .6rem 0; line-height: 1.5; tab-size: 4;
+      background: var(--panel); border: 1px solid var(--line); border-radius: .5rem;
     }
-    .listing .source { max-height: none; }
     .source code { display: block; width: max-content; min-width: 100%; unicode-bidi: isolate; }
     .source code > span { display: block; padding-inline-end: 1rem; scroll-margin-top: 4.5rem; }
     .source a {
@@ -29,7 +28,7 @@ extension Stylesheet {
     @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
     @media print {
       .top, .skip, .neighbours, .contents, #search-results, footer { display: none; }
-      .scroll, .source, .picture { overflow: visible; max-height: none; border: 0; }
+      .scroll, .source, .picture { overflow: visible; border: 0; }
       .source code { width: auto; white-space: pre-wrap; }
       tr, figure { break-inside: avoid; }
       h2 { break-after: avoid; }

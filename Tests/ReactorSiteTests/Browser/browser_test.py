@@ -1,6 +1,6 @@
 """Opens documentation sites in headless Chromium from file: addresses, and uses them as people do.
 
-Usage: browser_test.py REACTORGEN [--keep FOLDER]
+Usage: browser_test.py REACTORGEN [--keep FOLDER] [TEST ...]
 
 Sites are made of this repository's specs and of those in Hostile/, whose texts try to break out of their place.
 Needs selenium and the axe.min.js of axe-playwright-python from PyPI, and chromium with its driver.
@@ -272,6 +272,13 @@ class Search(unittest.TestCase):
         BROWSER.type("/", "loginreactor", Keys.ENTER)
         self.assertTrue(BROWSER.driver.current_url.endswith("reactors/LoginReactor.html"))
 
+    def test_hits_are_in_sight_wherever_the_page_is(self):
+        BROWSER.open(self.site.address(self.site.page("reactors/MediaPlayerReactor.html")) + "#code-L300")
+        BROWSER.type("/", "a")
+        hit = self.results()[0]
+        self.assertTrue(BROWSER.run(
+            "const box = arguments[0].getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight", hit))
+
     def test_a_line_is_marked_where_a_link_leads(self):
         BROWSER.open(self.site.address(self.site.page("reactors/LoginReactor.html")))
         link = BROWSER.driver.find_element(By.CSS_SELECTOR, "#action-logIn .places a")
@@ -345,6 +352,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("reactorgen")
     parser.add_argument("--keep", help="a folder for the sites and for pictures of their pages")
+    parser.add_argument("tests", nargs="*", help="Class or Class.test; without any, all")
     options = parser.parse_args()
     tool = os.path.abspath(options.reactorgen)
     temporary = tempfile.TemporaryDirectory()
@@ -354,7 +362,7 @@ def main():
         SITES[name] = Site(folder / name)
     BROWSER = Chromium()
     try:
-        result = unittest.main(argv=[sys.argv[0]], exit=False, verbosity=1).result
+        result = unittest.main(argv=[sys.argv[0], *options.tests], exit=False, verbosity=1).result
         if options.keep:
             take_screenshots(folder / "pictures")
     finally:

@@ -7,7 +7,7 @@ extension ReactorPage {
       "Scenarios",
       ["Scenario", "Given", "When", "Then", "Source"],
       spec.scenarios.enumerated().map { index, scenario in
-        let test = reactor.testLines.line(ofLiteral: Self.literal(scenario.name))
+        let test = reactor.testLines.line(ofTest: scenario.name, in: "\(spec.name)Scenarios")
         return DataTable.Row(
           anchor: .scenario(index + 1),
           cells: [
@@ -67,9 +67,5 @@ extension ReactorPage {
 
   private func times(_ count: Int) -> String {
     count == 1 ? "once" : "\(count) times"
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"" + text + "\""
   }
 }

@@ -61,15 +61,15 @@ struct ReactorPage: Sendable {
   }
 
   private var picture: Section? {
-    let graph = ReactorGraph(spec)
-    guard !graph.nodes.isEmpty else { return nil }
-    let scroll = HTML.tag("div", .verbatim(GraphFormat.svg.text(of: [graph]))).styled("picture")
+    guard let picture = reactor.picture else { return nil }
+    let scroll = HTML.tag("div", .verbatim(picture)).styled("picture")
       .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
-    let figure = HTML.tag(
-      "figure",
-      scroll,
-      .tag("figcaption", "What leads to what; the tables below say the same in words.")
+    let caption = HTML.tag(
+      "figcaption",
+      "What leads to what; the tables below say the same in words. ",
+      .link("The picture by itself", to: reactor.pictureAddress)
     )
+    let figure = HTML.tag("figure", scroll, caption)
     return Section(id: "picture", title: "Picture", content: figure)
   }
 

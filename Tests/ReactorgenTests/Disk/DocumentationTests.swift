@@ -29,17 +29,6 @@ struct DocumentationTests {
   func determinism() throws {
     let (one, other) = (site(), site())
     try one.run("docs", "--output", "out")
-    try other.run(
-      "docs",
-      "--output",
-      "../out",
-      "--jobs",
-      "1",
-      "../Specs",
-      "--settings",
-      "../reactorgen.yaml",
-      in: "Specs"
-    )
     other.write("inputs: Specs\n", to: "reactorgen.yaml")
     let run = try other.run("docs", "--output", "../out", "--jobs", "1", in: "Specs")
     #expect(run.status == 0)
