@@ -28,8 +28,7 @@ public struct GraphFiles: Sendable {
     let path = FilePath(output)
     let isFolder = (try? DiskFiles().status(of: path).get().kind) == .folder || output.hasSuffix("/")
     if !isFolder, path.name.hasSuffix("." + format.fileExtension) {
-      try Self.check(graphs, fitIntoOneFileOf: format)
-      write([(path, format.text(of: graphs))])
+      write([(path, try format.oneText(of: graphs))])
     } else {
       try Self.checkNames(of: graphs)
       write(graphs.map { (path.appending("\($0.name).\(format.fileExtension)"), format.text(of: [$0])) })
@@ -38,18 +37,6 @@ public struct GraphFiles: Sendable {
 
   /// How it ended.
   public var status: RunStatus { diagnostics.isEmpty ? .ok : .failed }
-
-  private static func check(
-    _ graphs: [ReactorGraph],
-    fitIntoOneFileOf format: GraphFormat
-  ) throws(UsageProblem) {
-    guard graphs.count > 1, !format.holdsSeveral else { return }
-    let names = graphs.map(\.name).joined(separator: ", ")
-    throw UsageProblem(
-      "A file in the form '\(format.rawValue)' holds one reactor, but there are \(graphs.count): name one of \(names); "
-        + "or give a folder by --output."
-    )
-  }
 
   private static func checkNames(of graphs: [ReactorGraph]) throws(UsageProblem) {
     var names: Set<String> = []
@@ -75,5 +62,20 @@ public struct GraphFiles: Sendable {
         diagnostics.append(.unwritable(path, error))
       }
     }
+  }
+}
+
+extension GraphFormat {
+  /// Graphs as one text.
+  ///
+  /// - Throws: A ``UsageProblem`` where the form does not hold so many.
+  public func oneText(of graphs: [ReactorGraph]) throws(UsageProblem) -> String {
+    guard graphs.count < 2 || holdsSeveral else {
+      let names = graphs.map(\.name).joined(separator: ", ")
+      throw UsageProblem(
+        "One \(rawValue) shows one reactor, but there are \(graphs.count): name one of \(names); or give a folder by --output."
+      )
+    }
+    return text(of: graphs)
   }
 }

@@ -65,21 +65,12 @@ struct Graph: ParsableCommand {
         let files = try GraphFiles(project.graphs, in: format, to: output)
         try console.finish(files, of: project)
       } else {
-        if project.status == .ok || project.graphs.count > 1 { try refuseSeveral(project.graphs) }
-        if !project.graphs.isEmpty { Console.print(format.text(of: project.graphs)) }
+        if !project.graphs.isEmpty { Console.print(try format.oneText(of: project.graphs)) }
         try Console.exit(project.status)
       }
     } catch let problem as UsageProblem {
       throw ValidationError(problem.description)
     }
-  }
-
-  private func refuseSeveral(_ graphs: [ReactorGraph]) throws {
-    guard graphs.count > 1, !format.holdsSeveral else { return }
-    let names = graphs.map(\.name).joined(separator: ", ")
-    throw ValidationError(
-      "One \(format.rawValue) shows one reactor, but there are \(graphs.count): name one of \(names); or give a folder for all by --output."
-    )
   }
 }
 

@@ -44,7 +44,7 @@ struct DOTGraph {
     switch kind {
     case .calls, .runs, .emits, .changes, .derives: ""
     case .fails: " [color=\"#cf222e\", tooltip=\"fails\"]"
-    case .cancels: " [style=dashed, color=\"#8250df\", constraint=false, tooltip=\"cancels\"]"
+    case .cancels: " [style=dashed, color=\"#8250df\", tooltip=\"cancels\"]"
     }
   }
 

@@ -22,7 +22,9 @@ struct JSONGraph {
   private static func value(_ node: ReactorGraph.Node) -> JSONValue {
     object([
       ("id", .string(node.id)), ("kind", .string(node.kind.rawValue)), ("column", .string(node.column.rawValue)),
-      ("label", .string(node.label)), ("detail", node.detail.map(JSONValue.string)),
+      ("label", .string(node.label)),
+      ("keyword", node.keyword.flatMap { $0 == node.kind.rawValue ? nil : .string($0) }),
+      ("detail", node.detail.map(JSONValue.string)),
       ("doc", node.documentation.map(JSONValue.string)), ("line", .number(node.line)),
     ])
   }

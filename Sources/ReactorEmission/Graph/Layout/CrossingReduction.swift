@@ -21,18 +21,26 @@ struct CrossingReduction {
 
   /// The graph with its layers in order.
   static func ordered(_ graph: LayeredGraph) -> LayeredGraph {
-    var reduction = CrossingReduction(graph)
     guard graph.successors.joined().count <= mostLines else { return graph }
-    var best = (layers: graph.layers, crossings: reduction.crossings)
+    // Which side the sweeps begin at decides where they get stuck.
+    let rightward = reduced(graph, beginningRightward: true)
+    let leftward = reduced(graph, beginningRightward: false)
+    return leftward.crossings < rightward.crossings ? leftward.graph : rightward.graph
+  }
+
+  private static func reduced(
+    _ graph: LayeredGraph,
+    beginningRightward: Bool
+  ) -> (graph: LayeredGraph, crossings: Int) {
+    var reduction = CrossingReduction(graph)
+    var best = (graph: graph, crossings: reduction.crossings)
     for sweep in 0..<(2 * sweeps) where best.crossings > 0 {
-      reduction.sweep(rightward: sweep.isMultiple(of: 2))
+      reduction.sweep(rightward: sweep.isMultiple(of: 2) == beginningRightward)
       reduction.swapNeighbours()
       let crossings = reduction.crossings
-      if crossings < best.crossings { best = (reduction.graph.layers, crossings) }
+      if crossings < best.crossings { best = (reduction.graph, crossings) }
     }
-    var ordered = graph
-    ordered.layers = best.layers
-    return ordered
+    return best
   }
 
   /// How many lines cross.

@@ -75,7 +75,7 @@ struct GraphLayout {
   private static func gap(after layer: Int, _ graph: LayeredGraph, _ middles: [Double]) -> Double {
     let lines = graph.layers[layer].flatMap { from in graph.successors[from].map { abs(middles[$0] - middles[from]) } }
     let steepest = lines.max() ?? 0
-    return (48 + min(72, Double(lines.count) * 2 + steepest / 10)).rounded()
+    return (44 + min(56, Double(lines.count) * 1.5 + steepest / 12)).rounded()
   }
 
   private static func line(

@@ -8,6 +8,16 @@ struct LayeredGraph {
     var node: Int?
     /// The layer in which it stands.
     var layer: Int
+    /// The trunk that a passage belongs to.
+    var trunk: Int?
+  }
+
+  /// The passages that edges share: one line from layer to layer, from which others branch off.
+  struct Trunk {
+    /// The passages, from left to right.
+    var passages: [Int] = []
+    /// The nodes at the ends.
+    var ends: [Int] = []
   }
 
   /// How a line is drawn; lines that look different don't run together.
@@ -15,10 +25,9 @@ struct LayeredGraph {
     case plain, failure, cancellation
   }
 
-  private struct Passage: Hashable {
+  private struct TrunkKey: Hashable {
     var from: Int
     var line: Line
-    var layer: Int
   }
 
   /// The vertices: the nodes in their order, then the passages.
@@ -32,7 +41,10 @@ struct LayeredGraph {
   /// The vertices through which each edge goes, its ends among them; only the ends where it does not lead to the right.
   private(set) var paths: [[Int]] = []
 
-  private var passages: [Passage: Int] = [:]
+  /// The trunks.
+  private(set) var trunks: [Trunk] = []
+
+  private var knownTrunks: [TrunkKey: Int] = [:]
   private var segments: Set<[Int]> = []
 
   init(_ graph: ReactorGraph, layers layerOfNode: [Int]) {
@@ -59,25 +71,35 @@ struct LayeredGraph {
   private mutating func path(from: Int, to: Int, _ line: Line) -> [Int] {
     let (start, end) = (vertices[from].layer, vertices[to].layer)
     guard start < end else { return [from, to] }
-    var path = [from]
-    for layer in (start + 1)..<end {
-      let next = passage(Passage(from: from, line: line, layer: layer))
-      connect(path[path.count - 1], next)
-      path.append(next)
+    guard start + 1 < end else {
+      connect(from, to)
+      return [from, to]
     }
-    connect(path[path.count - 1], to)
-    return path + [to]
+    let trunk = trunk(TrunkKey(from: from, line: line))
+    trunks[trunk].ends.append(to)
+    for layer in (start + 1 + trunks[trunk].passages.count)..<max(end, start + 1 + trunks[trunk].passages.count) {
+      extend(trunk, from: from, into: layer)
+    }
+    let passages = trunks[trunk].passages.prefix(end - start - 1)
+    if let last = passages.last { connect(last, to) }
+    return [from] + passages + [to]
   }
 
-  private mutating func passage(_ key: Passage) -> Int {
-    if let known = passages[key] { return known }
-    let index = vertices.count
-    vertices.append(Vertex(node: nil, layer: key.layer))
-    layers[key.layer].append(index)
+  private mutating func trunk(_ key: TrunkKey) -> Int {
+    if let known = knownTrunks[key] { return known }
+    trunks.append(Trunk(ends: [key.from]))
+    knownTrunks[key] = trunks.count - 1
+    return trunks.count - 1
+  }
+
+  private mutating func extend(_ trunk: Int, from start: Int, into layer: Int) {
+    let passage = vertices.count
+    vertices.append(Vertex(node: nil, layer: layer, trunk: trunk))
+    layers[layer].append(passage)
     successors.append([])
     predecessors.append([])
-    passages[key] = index
-    return index
+    connect(trunks[trunk].passages.last ?? start, passage)
+    trunks[trunk].passages.append(passage)
   }
 
   private mutating func connect(_ from: Int, _ to: Int) {

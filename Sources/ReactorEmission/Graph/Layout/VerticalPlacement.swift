@@ -6,7 +6,8 @@ struct VerticalPlacement {
   /// The middle of each vertex.
   private(set) var middles: [Double]
 
-  private static let sweeps = 24
+  private static let sweeps = 100
+  private static let smallBend = 8.0
 
   /// Places the vertices.
   ///
@@ -28,6 +29,7 @@ struct VerticalPlacement {
       let layers = sweep.isMultiple(of: 2) ? Array(graph.layers.indices) : graph.layers.indices.reversed()
       for layer in layers { place(graph.layers[layer]) }
     }
+    for layer in graph.layers { straighten(layer) }
     let top = graph.vertices.indices.map { middles[$0] - heights[$0] / 2 }.min() ?? 0
     middles = middles.map { ($0 - top).rounded() }
   }
@@ -60,23 +62,39 @@ struct VerticalPlacement {
     }
   }
 
-  /// Where a vertex would stand if it had its layer for itself, and how much it matters.
-  private func wish(of vertex: Int) -> (Double, Double) {
-    var (sum, weight) = (0.0, 0.0)
-    for other in graph.predecessors[vertex] + graph.successors[vertex] {
-      let own = importance(vertex, other)
-      sum += middles[other] * own
-      weight += own
+  /// Takes small bends out of lines: moves a vertex to the height of the only one before it, if that is near and nothing is in the way.
+  private mutating func straighten(_ layer: [Int]) {
+    for (position, vertex) in layer.enumerated() {
+      guard graph.predecessors[vertex].count == 1, let before = graph.predecessors[vertex].first,
+        abs(middles[before] - middles[vertex]) < Self.smallBend
+      else { continue }
+      let height = middles[before]
+      let isFreeAbove = position == 0 || height - middles[layer[position - 1]] >= distance(layer[position - 1], vertex)
+      let isFreeBelow =
+        position + 1 == layer.count
+        || middles[layer[position + 1]] - height >= distance(vertex, layer[position + 1])
+      if isFreeAbove && isFreeBelow { middles[vertex] = height }
     }
-    return weight > 0 ? (sum / weight, weight) : (middles[vertex], 0.05)
   }
 
-  /// How much it matters that a line is straight: most for one that only passes.
-  private func importance(_ one: Int, _ other: Int) -> Double {
-    switch (graph.vertices[one].node, graph.vertices[other].node) {
-    case (nil, nil): 8
-    case (nil, _?), (_?, nil): 2
-    case (_?, _?): 1
-    }
+  private func distance(_ upper: Int, _ lower: Int) -> Double {
+    (heights[upper] + heights[lower]) / 2
+  }
+
+  /// Where a vertex would stand if it had its layer for itself, and how much it matters.
+  private func wish(of vertex: Int) -> (Double, Double) {
+    if let trunk = graph.vertices[vertex].trunk { return (wish(of: graph.trunks[trunk]), 8) }
+    let others = graph.predecessors[vertex] + graph.successors[vertex]
+    return others.isEmpty ? (middles[vertex], 0.05) : (mean(others), Double(others.count))
+  }
+
+  /// The one height at which all passages of a trunk want to be, so that it is a straight line: mostly where they are, since others
+  /// may stand in the way of some, and between their ends.
+  private func wish(of trunk: LayeredGraph.Trunk) -> Double {
+    mean(trunk.passages) * 0.75 + mean(trunk.ends) * 0.25
+  }
+
+  private func mean(_ vertices: [Int]) -> Double {
+    vertices.reduce(0) { $0 + middles[$1] } / Double(max(1, vertices.count))
   }
 }

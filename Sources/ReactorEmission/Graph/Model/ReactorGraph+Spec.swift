@@ -13,8 +13,12 @@ extension ReactorGraph {
     self.init(name: spec.name, summary: spec.documentation.summary)
     let columns = Dictionary(grouping: builder.nodes, by: \.column)
     nodes = Column.allCases.flatMap { columns[$0] ?? [] }
-    let known = Set(nodes.map(\.id))
-    edges = builder.edges.filter { known.contains($0.from) && known.contains($0.to) }
+    let positions = Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let ends = builder.edges.enumerated().compactMap { index, edge -> (from: Int, index: Int)? in
+      guard let from = positions[edge.from], positions[edge.to] != nil else { return nil }
+      return (from, index)
+    }
+    edges = ends.sorted { ($0.from, $0.index) < ($1.from, $1.index) }.map { builder.edges[$0.index] }
   }
 }
 

@@ -32,7 +32,15 @@ extension ReactorGraph.Node {
   /// All that is known about the node, for those who point at it.
   var title: String {
     let what = keyword == kind.rawValue ? "" : "\(kind.rawValue) "
-    let name = [keyword, detail ?? label].compactMap { $0 }.joined(separator: " ")
+    let name = [keyword, wholeName].compactMap { $0 }.joined(separator: " ")
     return what + name + (documentation.map { "\n\n" + $0 } ?? "")
+  }
+
+  private var wholeName: String {
+    guard let detail else { return label }
+    switch kind {
+    case .event, .manual: return "\(label): \(detail)"
+    default: return detail
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// The colours of a picture in one of the two schemes, as `#rrggbb`.
-struct GraphPalette {
+struct GraphPalette: Sendable {
   /// The colours of a kind of mark.
   struct Mark {
     var fill: String

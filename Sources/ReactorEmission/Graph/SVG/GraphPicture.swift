@@ -14,7 +14,7 @@ struct GraphPicture {
   static let fontSize = 12.0
   static let labelStart = 14.0
   static let labelEnd = 12.0
-  private static let longestLabel = 218.0
+  private static let longestLabel = 270.0
   private static let narrowest = 560.0
 
   init(_ graph: ReactorGraph) {
@@ -40,7 +40,7 @@ struct GraphPicture {
 
   /// The file's text.
   var text: String {
-    let top = Self.margin + (graph.summary == nil ? 48 : 66)
+    let top = Self.margin + (graph.summary == nil ? 56 : 80)
     let width = max(layout.width, Self.narrowest) + 2 * Self.margin
     let legendTop = top + layout.height + 32
     let height = legendTop + legend.height + Self.margin

@@ -7,7 +7,7 @@ enum TextWidth {
 
   /// The width of a text in a font of the system for reading.
   static func proportional(_ text: String, size: Double) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 0.6 : 1.1) * size }
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 0.57 : 1.1) * size }
   }
 
   /// The text, or as much of its beginning as fits with an ellipsis behind it.

@@ -82,22 +82,36 @@ extension ReactorPage {
   }
 
   var start: Section? {
-    spec.start.isEmpty ? nil : Section(id: "start", title: "At the start", content: steps.html(spec.start))
+    listed("start", "At the start", spec.start, code: reactor.codeLines.line(of: [spec.name, "transform(mutation"]))
   }
 
   var onError: Section? {
-    spec.onError.map { Section(id: "on-error", title: "Errors that nothing else catches", content: steps.html($0)) }
+    spec.onError.flatMap { listed("on-error", "Errors that nothing else catches", $0, code: nil) }
+  }
+
+  private func listed(_ id: String, _ title: String, _ list: [Step], code: Int?) -> Section? {
+    guard let first = list.first else { return nil }
+    return Section(
+      id: id,
+      title: title,
+      content: .group([steps.html(list), .tag("p", places(first.range, code: code))])
+    )
   }
 
   var transforms: Section? {
     let streams = TransformedStream.allCases.filter(spec.transforms.contains)
     guard !streams.isEmpty else { return nil }
-    let names = HTML.joined(streams.map { .code($0.rawValue) }, by: ", ")
-    return Section(
-      id: "transforms",
-      title: "Transformed by hand",
-      content: .tag("p", "The reactor’s own code transforms these streams: ", names, ".")
-    )
+    let items = streams.map { stream -> HTML in
+      let link = spec.transformRanges[stream].map { places($0, code: nil) } ?? .none
+      return .tag(
+        "li",
+        "The stream of ",
+        .code(stream.rawValue),
+        " goes through a method that is written by hand. ",
+        link
+      )
+    }
+    return Section(id: "transforms", title: "Transformed by hand", content: .tag("ul", items).styled("plain"))
   }
 
   private func body(of action: Action) -> HTML {

@@ -43,51 +43,6 @@ extension ReactorPage {
     )
   }
 
-  var parameters: Section? {
-    section(
-      "parameters",
-      "Dependencies and inputs",
-      ["Name", "Type", "Role", "Default", "Source"],
-      spec.parameters.map { parameter in
-        let role = parameter.attribute.map { HTML.group(["dependency, injected by ", .code($0.text)]) }
-        return DataTable.Row(
-          anchor: .parameter(parameter.name),
-          cells: [
-            .group([.tag("code", .tag("strong", .text(parameter.name))), note(parameter.documentation)]),
-            .code(parameter.type.text),
-            role ?? (parameter.role == .input ? "input of the initial state" : "dependency"),
-            parameter.defaultValue.map { .code($0.text) } ?? .none,
-            places(parameter.range, code: reactor.codeLines.line(of: [spec.name, parameter.name])),
-          ]
-        )
-      }
-    )
-  }
-
-  var methods: Section? {
-    let rows = spec.parameters.flatMap { parameter -> [DataTable.Row] in
-      guard let contract = parameter.contract else { return [] }
-      return contract.methods.map { method in
-        let effects = [(method.isAsync, "async"), (method.canThrow, "throws")].filter(\.0).map { $0.1 }
-        let result = effects + (method.result.map { ["-> \($0.text)"] } ?? [])
-        return DataTable.Row(
-          anchor: .method(method.name, of: parameter.name),
-          cells: [
-            .group([
-              .code(parameter.name + "."), signature(method.name, method.parameters),
-              .code(" " + result.joined(separator: " ")),
-              note(method.documentation),
-            ]),
-            .code(contract.name),
-            .code(contract.doubleName),
-            places(method.range, code: reactor.codeLines.line(of: [contract.name, method.name])),
-          ]
-        )
-      }
-    }
-    return section("methods", "Methods of the dependencies", ["Method", "Protocol", "Test double", "Source"], rows)
-  }
-
   var properties: Section? {
     section(
       "properties",
