@@ -14,11 +14,8 @@ struct Reactorgen: ParsableCommand {
         reactorgen watch                   write them again whenever a spec changes
         reactorgen check                   say whether they are what the specs say
         reactorgen hook install            check what is staged at each commit
-<<<<<<< HEAD
-        reactorgen docs --output docs      write a site that documents all reactors
-=======
         reactorgen graph Login             draw what leads to what in a reactor
->>>>>>> graph
+        reactorgen docs --output docs      write a site that documents all reactors
         reactorgen explain RG0102          explain a diagnostic
 
       Exit status: 0 all is well, 1 specs or settings have errors, 2 check found drift \
