@@ -75,8 +75,17 @@ struct HighlightTests {
     #expect(yaml(text) == expected)
   }
 
-  @Test("CR LF ends a line as LF does")
+  @Test("CR LF and CR end a line as LF does")
   func lineEnds() {
     #expect(HighlightedText.swift(Array("a\r\nb\r\n".utf8)).lines == [["a"], ["b"]])
+    #expect(HighlightedText.swift(Array("a\rb\n\nc".utf8)).lines == [["a"], ["b"], [], ["c"]])
+  }
+
+  @Test("characters that turn the direction of code are shown by their numbers")
+  func direction() {
+    let line = HighlightedText.swift(Array("a /* \u{202E} */ b".utf8)).lines[0]
+    let text = line.map(SiteText.printed).joined()
+    #expect(text.contains("/* <span class=\"hidden-character\">U+202E</span> */"))
+    #expect(!text.unicodeScalars.contains("\u{202E}"))
   }
 }

@@ -16,6 +16,13 @@ struct PaletteTests {
     }
   }
 
+  @Test("the number of a hidden character, on its own ground, too", arguments: [Palette.light, Palette.dark])
+  func hiddenCharacters(palette: Palette) throws {
+    let ground = try #require(palette.inks.first { $0.name == "string" })
+    let (one, other) = (luminance(palette.page.digits), luminance(ground.digits))
+    #expect((max(one, other) + 0.05) / (min(one, other) + 0.05) >= 4.5)
+  }
+
   @Test("both schemes have the same colours, and each one that the stylesheet uses")
   func names() {
     let names = Palette.light.colors.map(\.name)

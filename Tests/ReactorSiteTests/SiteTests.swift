@@ -105,7 +105,7 @@ struct SiteTests {
   func machine() {
     for file in Self.site.files {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      for start in ["/tmp/", "/home/", "/Users/", "file:///"] { #expect(!text.contains(start)) }
+      #expect(text.firstMatch(of: /\/tmp\/|\/home\/|\/Users\/|file:\/\//) == nil)
     }
   }
 

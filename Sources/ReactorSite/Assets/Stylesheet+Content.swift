@@ -12,6 +12,10 @@ extension Stylesheet {
     td > p { margin: 0; color: inherit; }
     .index tbody th code { font-weight: 600; }
     .index tbody td:nth-child(2) { min-width: 16rem; }
+    @media (max-width: 40rem) {
+      .index tbody th { min-width: 8rem; overflow-wrap: anywhere; }
+      .index tbody td:nth-child(2) { min-width: 11rem; }
+    }
     .count { display: block; text-align: end; font-variant-numeric: tabular-nums; }
     .path { font-size: .875rem; overflow-wrap: normal; }
     .places { display: flex; gap: .1rem .8rem; flex-wrap: wrap; font-size: .85rem; min-width: 4.5rem; white-space: nowrap; }

@@ -13,6 +13,7 @@ extension Stylesheet {
     }
     .source a::before { content: attr(data-line); }
     .source a:hover { color: var(--link); text-decoration: underline; }
+    .hidden-character { padding: 0 .2rem; color: var(--page); background: var(--string); font-size: .8em; }
     .hl-comment { color: var(--comment); font-style: italic; }
     .hl-string { color: var(--string); }
     .hl-keyword { color: var(--keyword); font-weight: 600; }

@@ -16,16 +16,22 @@ struct HighlightedText: Sendable {
     for index in range.clamped(to: bytes.indices) { highlights[index] = highlight }
   }
 
-  /// The lines, without their line breaks, as pieces of a page. The empty one after a last line break is none.
+  /// The lines, without their line breaks, as pieces of a page; they end as those of a spec's marks do, at LF, CR LF or CR. The empty one
+  /// after a last line break is none.
   var lines: [[HTML]] {
     var lines: [[HTML]] = []
     var start = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+    for index in bytes.indices where endsLine(at: index) {
       lines.append(pieces(of: start..<index))
       start = index + 1
     }
     if start < bytes.count { lines.append(pieces(of: start..<bytes.count)) }
     return lines
+  }
+
+  private func endsLine(at index: Int) -> Bool {
+    if bytes[index] == UInt8(ascii: "\r") { return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") }
+    return bytes[index] == UInt8(ascii: "\n")
   }
 
   private func pieces(of line: Range<Int>) -> [HTML] {
@@ -36,10 +42,35 @@ struct HighlightedText: Sendable {
     while start < line.upperBound {
       let style = highlights[start].style
       let end = line[start...].firstIndex { highlights[$0].style != style } ?? line.upperBound
-      let text = HTML.text(String(decoding: bytes[start..<end], as: UTF8.self))
-      pieces.append(style.map { HTML.tag("span", text).styled($0) } ?? text)
+      let text = Self.visible(String(decoding: bytes[start..<end], as: UTF8.self))
+      pieces += style.map { [HTML.tag("span", text).styled($0)] } ?? text
       start = end
     }
     return pieces
+  }
+
+  /// The text with the characters that change the direction of what follows shown by their numbers: code must not look like other code.
+  private static func visible(_ text: String) -> [HTML] {
+    var pieces: [HTML] = []
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      guard turnsDirection(scalar) else {
+        plain.unicodeScalars.append(scalar)
+        continue
+      }
+      if !plain.isEmpty { pieces.append(.text(plain)) }
+      plain = ""
+      pieces.append(
+        .tag("span", .text("U+" + String(scalar.value, radix: 16, uppercase: true))).styled("hidden-character")
+      )
+    }
+    return plain.isEmpty ? pieces : pieces + [.text(plain)]
+  }
+
+  private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: false
+    }
   }
 }
