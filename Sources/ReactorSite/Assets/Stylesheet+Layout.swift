@@ -17,7 +17,7 @@ extension Stylesheet {
     .skip:focus { top: .5rem; }
     .top {
       position: sticky; top: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem;
-      padding: .6rem max(1rem, calc((100vw - 80rem) / 2)); background: var(--panel); border-bottom: 1px solid var(--line);
+      padding: .6rem max(1rem, calc(50% - 39rem)); background: var(--panel); border-bottom: 1px solid var(--line);
     }
     .home { font-weight: 650; color: var(--ink); text-decoration: none; }
     .home:hover { text-decoration: underline; }

@@ -29,8 +29,14 @@ extension Stylesheet {
     @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
     @media print {
       .top, .skip, .neighbours, .contents, #search-results, footer { display: none; }
-      .scroll, .source, .picture { overflow: visible; border: 0; }
-      .source code { width: auto; white-space: pre-wrap; }
+      .scroll, .source, .picture, .example { overflow: visible; border: 0; }
+      .source code { width: auto; }
+      .source code, .example { white-space: pre-wrap; overflow-wrap: anywhere; }
+      figure { width: auto; max-width: none; margin: 1rem 0; transform: none; }
+      .picture svg { max-width: 100% !important; }
+      table { font-size: .75rem; }
+      .places, .places a, .mark { font-size: inherit; line-height: inherit; }
+      th, td { min-width: 0 !important; overflow-wrap: anywhere; }
       tr, figure { break-inside: avoid; }
       h2 { break-after: avoid; }
       a { color: inherit; text-decoration: none; }

@@ -176,6 +176,16 @@ class Pages(unittest.TestCase):
 
         self.check_each_page(check)
 
+    def test_pages_fit_paper(self):
+        def check(site, page):
+            BROWSER.open(site.address(page), width=760, height=1000)
+            BROWSER.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+            width = BROWSER.run("return document.documentElement.scrollWidth")
+            BROWSER.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+            self.assertLessEqual(width, 760)
+
+        self.check_each_page(check)
+
     def test_axe_finds_nothing(self):
         script = AXE.read_text(encoding="utf-8")
         def check(site, page):
