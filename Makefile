@@ -5,11 +5,12 @@
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
 # make mutation-test      breaks the generated reactors, and counts how many breaks their generated tests catch
 # make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
+# make test-site          opens documentation sites in Chromium, and uses them by keys
 # make documentation      builds the libraries' documentation, with warnings as errors
 # make benchmarks         compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format             formats the Swift sources
 
-.PHONY: all prepare build generate test test-pre-commit test-tools consumers compile-matrix integration-tests mutation-test documentation benchmarks lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-site test-tools site-tools consumers compile-matrix integration-tests mutation-test documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -79,6 +80,32 @@ compile-matrix: prepare
 test-pre-commit: prepare test-tools
 	swift build --build-tests
 	REACTORGEN_TEST_PRE_COMMIT_BUILD=1 swift test --skip-build --filter PreCommitBuildTests
+
+# Chromium and its driver come from the system's packages, what drives and judges it from PyPI into .build/python. Of
+# axe-playwright-python only axe-core is used, so that Playwright and its browsers are not fetched.
+site-tools:
+	@if command -v chromium >/dev/null 2>&1 && command -v chromedriver >/dev/null 2>&1; then :; \
+	elif command -v apt-get >/dev/null 2>&1; then \
+	  echo "Chromium is missing: installing chromium and chromium-driver with apt-get"; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq chromium chromium-driver >/dev/null; \
+	else \
+	  echo "error: the tests of documentation sites need chromium and chromedriver, and there is no apt-get to install them." >&2; \
+	  exit 1; \
+	fi
+	@if .build/python/bin/python3 -c 'import selenium, importlib.util as u; u.find_spec("axe_playwright_python").origin' \
+	  >/dev/null 2>&1; then :; \
+	else \
+	  echo "installing selenium and axe-core into .build/python"; \
+	  python3 -m venv .build/python && \
+	  .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check 'selenium>=4.20' && \
+	  .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8; \
+	fi
+
+test-site: prepare site-tools
+	swift build --product reactorgen
+	.build/python/bin/python3 Tests/ReactorSiteTests/Browser/browser_test.py .build/debug/reactorgen
 
 # Breaks go into a copy; Tests/MutationTesting/README.md says what the report means.
 mutation-test: prepare

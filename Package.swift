@@ -52,8 +52,19 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
-      name: "ReactorProject",
+      name: "ReactorSite",
       dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ReactorSiteTests",
+      dependencies: ["ReactorSite", "ReactorEmission", "ReactorSpec", "YAMLTree"],
+      exclude: ["Browser"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "ReactorProject",
+      dependencies: ["ReactorEmission", "ReactorSite", "ReactorSpec", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -3,12 +3,12 @@ import ReactorSpec
 
 /// A project's specs, found, read and compiled, before anything is decided about the disk.
 public struct Project: Sendable {
-  private let request: ProjectRequest
+  let request: ProjectRequest
   let files: any FileSource
   let settings: ProjectSettings
   let roots: [SearchRoot]
   let search: SpecSearch
-  private let specs: [CompiledSpec]
+  let specs: [CompiledSpec]
   private let collisions: OutputCollisions
   private let claimed: Set<FilePath>
   private let folders: Set<FilePath>
@@ -111,7 +111,7 @@ extension Project {
     var settings: Settings
   }
 
-  private func outcome(of command: String) -> Outcome {
+  func outcome(of command: String) -> Outcome {
     var outcome = Outcome(
       command: command,
       specCount: specs.count,

@@ -94,6 +94,18 @@ struct Console {
     try Self.exit(hooks.status)
   }
 
+  /// Prints what `docs` did.
+  ///
+  /// - Throws: The exit status, if it is not 0.
+  func finish(_ run: DocumentationRun, isVerbose: Bool) throws {
+    printDiagnostics(run.diagnostics, downTo: isVerbose ? .note : nil)
+    if !terminal.quiet {
+      let text = DocumentationText(run: run, isVerbose: isVerbose, usesColor: terminal.color.isColored(STDOUT_FILENO))
+      Self.print(text.lines.map { $0 + "\n" }.joined())
+    }
+    try Self.exit(run.status)
+  }
+
   /// Prints diagnostics to standard error; without a level, errors and what `--quiet` leaves besides.
   func printDiagnostics(_ diagnostics: [Diagnostic], downTo level: FindingLevel? = nil) {
     let renderer = DiagnosticRenderer(usesColor: terminal.color.isColored(STDERR_FILENO))

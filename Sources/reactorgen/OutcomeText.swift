@@ -21,7 +21,7 @@ struct OutcomeText {
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
       let explanation = file.explanation(isStaged: outcome.isStaged).map { ": " + $0 } ?? ""
-      lines.append(colored(file.action.word, file.action) + " " + file.path + explanation)
+      lines.append(painted(file.action.word, file.action.color) + " " + file.path + explanation)
       if let diff = file.diff { lines += diffLines(diff) }
     }
     lines += omittedTests
@@ -71,21 +71,12 @@ struct OutcomeText {
     outcome.diagnostics.count { $0.severity == severity }
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
 extension OutcomeText {
-  private func colored(_ word: String, _ action: FileAction) -> String {
-    switch action {
-    case .created, .updated: painted(word, "32")
-    case .removed, .missing, .stale, .outdated, .edited, .orphaned: painted(word, "33")
-    case .failed, .notOurs: painted(word, "31")
-    case .unchanged, .kept: painted(word, "2")
-    }
-  }
-
   /// The lines of a diff. They end at LF alone: to Swift, CR LF is one character.
   private func diffLines(_ diff: String) -> [String] {
     diff.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { line in
@@ -101,5 +92,17 @@ extension OutcomeText {
 
   private func painted(_ text: String, _ color: String) -> String {
     usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension FileAction {
+  /// The ANSI code of its colour.
+  var color: String {
+    switch self {
+    case .created, .updated: "32"
+    case .removed, .missing, .stale, .outdated, .edited, .orphaned: "33"
+    case .failed, .notOurs: "31"
+    case .unchanged, .kept: "2"
+    }
   }
 }

@@ -15,6 +15,7 @@ struct Reactorgen: ParsableCommand {
         reactorgen check                   say whether they are what the specs say
         reactorgen hook install            check what is staged at each commit
         reactorgen graph Login             draw what leads to what in a reactor
+        reactorgen docs --output docs      write a site that documents all reactors
         reactorgen explain RG0102          explain a diagnostic
 
       Exit status: 0 all is well, 1 specs or settings have errors, 2 check found drift \
@@ -25,8 +26,8 @@ struct Reactorgen: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Generate.self, Check.self, Lint.self, Watch.self, Graph.self, Initialize.self, New.self, Schema.self,
-      Explain.self, Hook.self, BuildOutputs.self,
+      Generate.self, Check.self, Lint.self, Watch.self, Graph.self, Documentation.self, Initialize.self, New.self,
+      Schema.self, Explain.self, Hook.self, BuildOutputs.self,
     ]
   )
 }

@@ -95,7 +95,7 @@ struct TestDialect: Sendable {
 
 extension String {
   /// The text as a string literal of Swift's.
-  var swiftLiteral: String {
+  package var swiftLiteral: String {
     var literal = "\""
     for character in self {
       switch character {

@@ -129,7 +129,7 @@ struct TestSuite {
 
 extension String {
   /// The text with a capital letter at its start and a full stop at its end, on one line.
-  fileprivate var sentence: String {
+  package var sentence: String {
     let line = split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.prefix(1).uppercased() + line.dropFirst() + (line.last?.isPunctuation == true ? "" : ".")
   }

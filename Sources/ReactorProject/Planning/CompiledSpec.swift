@@ -10,6 +10,12 @@ struct CompiledSpec: Sendable {
   /// Where its files go.
   var destination: Destination
 
+  /// The file as it was read; nil where it can't be.
+  var file: SpecFile?
+
+  /// The settings with which it was compiled.
+  var settings: Settings
+
   /// Its files; none where it has an error.
   var files: [GeneratedFile] = []
 
@@ -34,6 +40,8 @@ struct CompiledSpec: Sendable {
   init(_ found: FoundSpec, _ file: Result<SpecFile, FileProblem>, destination: Destination, settings: Settings) {
     self.found = found
     self.destination = destination
+    self.settings = settings
+    self.file = try? file.get()
     switch file {
     case .success(let file):
       let compilation = SpecCompilation(of: file, settings: settings)

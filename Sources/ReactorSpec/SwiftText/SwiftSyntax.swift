@@ -2,6 +2,8 @@
 public struct SwiftSyntax: Sendable {
   /// The text's tokens in their order.
   package let tokens: [SwiftToken]
+  /// Where its comments stand.
+  package let comments: [Range<Int>]
   let problem: SwiftTextProblem?
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
@@ -13,6 +15,7 @@ public struct SwiftSyntax: Sendable {
     self.text = text
     let lexer = SwiftLexer(text)
     tokens = lexer.tokens
+    comments = lexer.comments
     problem = lexer.problem
     endsInComment = lexer.endsInComment
   }

@@ -1,0 +1,56 @@
+import ReactorSite
+import ReactorSpec
+
+extension Project {
+  /// Writes the documentation of all reactors as a static site.
+  ///
+  /// Nothing is written where a spec has an error, or where a file lies in the way that no earlier run has written.
+  ///
+  /// - Parameters:
+  ///   - folder: The site's folder; it is created where there is none.
+  ///   - title: What the site is called; nil for the package's name, else the folder's.
+  /// - Returns: What was done.
+  public func document(in folder: String, title: String?) -> DocumentationRun {
+    var run = DocumentationRun(diagnostics: outcome(of: "docs").diagnostics)
+    guard !run.diagnostics.containsErrors else { return run }
+    let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource))
+    let folder = FilePath(folder)
+    let plan = SitePlan(site, in: folder)
+    run.diagnostics += plan.refusals
+    guard plan.refusals.isEmpty else { return run }
+    let written = plan.write()
+    run.files = written.files
+    run.diagnostics += written.diagnostics
+    run.reactorCount = site.reactorCount
+    run.indexPath = written.diagnostics.isEmpty ? folder.appending("index.html").text : nil
+    return run
+  }
+
+  private func siteSource(_ spec: CompiledSpec) -> SiteSource? {
+    spec.file.map { SiteSource(file: $0, path: shownPath(of: spec.found), settings: spec.settings, files: spec.files) }
+  }
+
+  /// The folder that paths on pages start from: the settings file's, otherwise the current one.
+  private var projectFolder: FilePath? {
+    files.realPath(of: settings.folder)
+  }
+
+  /// The spec's path from the project's folder, the same wherever the command runs; of a spec outside of it the name.
+  private func shownPath(of spec: FoundSpec) -> String {
+    guard let projectFolder, spec.realPath.isAbsolute, spec.realPath.isBelow(projectFolder) else {
+      return spec.path.name
+    }
+    return spec.realPath.relative(to: projectFolder).text
+  }
+
+  /// The package's name as `Package.swift` says it, else the name of the project's folder.
+  private var title: String {
+    let manifest = settings.folder.appending("Package.swift")
+    if case .success(let bytes) = files.contents(of: manifest, limit: 1 << 20),
+      let name = PackageName(inManifest: String(decoding: bytes, as: UTF8.self))
+    {
+      return name.text
+    }
+    return projectFolder?.name ?? "Reactors"
+  }
+}

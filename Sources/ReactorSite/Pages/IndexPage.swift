@@ -1,0 +1,62 @@
+import ReactorSpec
+
+/// The first page: all reactors.
+struct IndexPage: Sendable {
+  var frame: PageFrame
+  var reactors: [DocumentedReactor]
+
+  var html: HTML {
+    frame.html(
+      PageFrame.Page(
+        root: "",
+        style: "index",
+        content: [
+          .tag("h1", .text(frame.siteTitle)).with("dir", "auto"),
+          .tag("p", .text(counts)).styled("lead"),
+          .tag("section", .tag("h2", "Reactors").with("id", "reactors"), table).with("id", "all"),
+        ]
+      )
+    )
+  }
+
+  private var counts: String {
+    let counts: [(count: Int, noun: String)] = [
+      (reactors.count, "reactor"), (sum(\.actions.count), "action"), (sum(\.mutations.count), "mutation"),
+      (sum(\.fields.count), "state field"), (sum(\.scenarios.count), "scenario"),
+    ]
+    return counts.map { "\($0.count) \($0.noun)\($0.count == 1 ? "" : "s")" }.joined(separator: " · ")
+  }
+
+  private func sum(_ count: (ReactorSpec) -> Int) -> Int {
+    reactors.reduce(0) { $0 + count($1.spec) }
+  }
+
+  private var table: HTML {
+    guard !reactors.isEmpty else { return .tag("p", "There is no reactor yet.") }
+    return DataTable(
+      label: "Reactors",
+      columns: ["Reactor", "Summary", "Actions", "Mutations", "State", "Scenarios", "Spec"],
+      rows: reactors.map(row)
+    ).html
+  }
+
+  private func row(_ reactor: DocumentedReactor) -> DataTable.Row {
+    let spec = reactor.spec
+    let address = "\(Site.reactorFolder)/\(reactor.address)"
+    var cells: [HTML] = [
+      .link(.code(spec.name), to: address),
+      .tag("span", Prose.inline(spec.documentation.summary ?? "")).with("dir", "auto"),
+    ]
+    for count in [spec.actions.count, spec.mutations.count, spec.fields.count, spec.scenarios.count] {
+      cells.append(.tag("span", .text(String(count))).styled("count"))
+    }
+    cells.append(.link(Self.path(reactor.source.path), to: address + "#spec").styled("path"))
+    return DataTable.Row(anchor: nil, cells: cells)
+  }
+
+  /// A path that may be broken after its slashes.
+  private static func path(_ text: String) -> HTML {
+    let names = text.split(separator: "/").map { HTML.text(String($0)) }
+    return .joined(names, by: .group(["/", .tag("wbr")]))
+  }
+}

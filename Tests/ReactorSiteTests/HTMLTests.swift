@@ -1,0 +1,29 @@
+import Testing
+
+@testable import ReactorSite
+
+@Suite("Markup")
+struct HTMLTests {
+  @Test(
+    "text and attributes can't become markup",
+    arguments: [
+      ("<script>", "&lt;script&gt;"), ("\"quoted\" & 'half'", "&quot;quoted&quot; &amp; 'half'"), ("]]>", "]]&gt;"),
+      ("a\r\nb", "a&#13;\nb"), ("\u{0}\u{1B}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("👩‍👩‍👧 مرحبا", "👩‍👩‍👧 مرحبا"),
+    ]
+  )
+  func escaping(text: String, escaped: String) {
+    #expect(SiteText.printed(.tag("b", .text(text)).with("title", text)) == "<b title=\"\(escaped)\">\(escaped)</b>")
+  }
+
+  @Test("elements without content have no end tag")
+  func emptyElements() {
+    #expect(SiteText.printed(.tag("br")) == "<br>")
+    #expect(SiteText.printed(.tag("span")) == "<span></span>")
+  }
+
+  @Test("what is not ASCII, and what has a meaning in addresses, is in percents")
+  func addresses() {
+    #expect(URLText.encoded("state-이름.a~b_c") == "state-%EC%9D%B4%EB%A6%84.a~b_c")
+    #expect(URLText.encoded("a b#?/%\"\n") == "a%20b%23%3F%2F%25%22%0A")
+  }
+}

@@ -1,0 +1,118 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@testable import ReactorSite
+
+@Suite("Sites")
+struct SiteTests {
+  private static let site = Site(title: "Mine", sources: [SiteText.source("Counter", SiteText.spec)])
+
+  @Test(
+    "there is a page for the index, for each reactor and for its tests, its picture, a stylesheet, a script and what is searched"
+  )
+  func files() {
+    #expect(
+      Self.site.files.map(\.path) == [
+        "index.html", "reactors/CounterReactor.html", "reactors/CounterReactor.svg",
+        "reactors/CounterReactor.tests.html",
+        "search-index.js",
+        "site.css",
+        "site.js",
+      ]
+    )
+  }
+
+  @Test("equal specs give equal bytes, in whatever order they come")
+  func order() {
+    let sources = ["B", "a", "C"].map { SiteText.source($0, SiteText.spec) }
+    #expect(Site(title: "", sources: sources).files == Site(title: "", sources: sources.reversed()).files)
+  }
+
+  @Test("reactors whose names differ in case alone, or not at all, have pages of their own")
+  func sameNames() {
+    let sources = [
+      SiteText.source("Counter", SiteText.spec, in: "A"), SiteText.source("Counter", SiteText.spec, in: "B"),
+      SiteText.source("C", "reactor: COUNTERReactor\n" + SiteText.spec),
+    ]
+    let paths = Site(title: "", sources: sources).files.map(\.path).filter { $0.hasPrefix("reactors/") }
+    #expect(Set(paths.map { $0.lowercased() }).count == 9)
+    #expect(paths.contains("reactors/CounterReactor-2.html") || paths.contains("reactors/COUNTERReactor-2.html"))
+  }
+
+  @Test("rows link to the lines of the spec and of the generated code on which their subject stands")
+  func places() throws {
+    let page = try #require(SiteText.file("reactors/CounterReactor.html", of: Self.site))
+    let source = SiteText.source("Counter", SiteText.spec)
+    let code = try #require(source.files.first { $0.kind == .reactor })
+    let codeLines = String(decoding: code.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let specLines = SiteText.spec.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows: [(id: String, spec: String, code: String)] = [
+      ("action-load", "  load:", "    case .load:"),
+      ("mutation-increase", "  increase: {reduce", "    case .increase:"),
+      ("state-count", "  count: {", "    var count: Int = 0"),
+      ("derived-isEmpty", "  isEmpty:", "    var isEmpty: Bool {"),
+      ("method-api.load", "      load: {", "  func load() async throws -> Int"),
+      ("flow-twice", "  twice:", "  private func runTwice"),
+    ]
+    for row in rows {
+      let html = try #require(
+        page.split(separator: "<tr id=\"\(row.id)\">").dropFirst().first?.split(separator: "</tr>").first
+      )
+      let specLine = try #require(html.firstMatch(of: /href="#spec-L(\d+)"/).flatMap { Int($0.1) })
+      let codeLine = try #require(html.firstMatch(of: /href="#code-L(\d+)"/).flatMap { Int($0.1) })
+      #expect(specLines[specLine - 1].hasPrefix(row.spec))
+      #expect(codeLines[codeLine - 1].hasPrefix(row.code))
+    }
+  }
+
+  @Test("a scenario links to its test")
+  func scenarioPlaces() throws {
+    let page = try #require(SiteText.file("reactors/CounterReactor.html", of: Self.site))
+    let tests = try #require(SiteText.source("Counter", SiteText.spec).files.first { $0.kind == .tests })
+    let lines = String(decoding: tests.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(
+      page.firstMatch(of: /href="CounterReactor\.tests\.html#tests-L(\d+)"/).flatMap { Int($0.1) }
+    )
+    #expect(lines[line - 1].contains("@Test(\"it counts\")"))
+  }
+
+  @Test("steps are told in words, with links to what they name")
+  func steps() throws {
+    let page = try #require(SiteText.file("reactors/CounterReactor.html", of: Self.site))
+    let load = try #require(
+      page.split(separator: "<tr id=\"action-load\">").dropFirst().first?.split(separator: "</tr>").first
+    )
+    let text = load.replacing(/<[^>]*>/, with: "").split(separator: /\s+/).joined(separator: " ")
+    #expect(text.contains("await api.load() as count, setLoading while it runs, until stop then: emit setCount(count)"))
+    #expect(load.contains("<a href=\"#mutation-setCount\">"))
+    #expect(load.contains("<a href=\"#action-stop\">"))
+  }
+
+  @Test("what is searched is a script of ASCII alone that nothing in a spec can leave")
+  func searchIndex() throws {
+    let spec =
+      "summary: \"</script> \\u2028 \\\\ \\\" 안 👋\"\n"
+      + SiteText.spec.split(separator: "\n").dropFirst().joined(separator: "\n")
+    let site = Site(title: "", sources: [SiteText.source("Counter", spec)])
+    let text = try #require(SiteText.file("search-index.js", of: site))
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(!text.contains("<"))
+    #expect(text.contains(#"\u003c/script\u003e \u2028 \\ \" \uc548 \ud83d\udc4b"#))
+  }
+
+  @Test("no page tells a folder of the machine")
+  func machine() {
+    for file in Self.site.files {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(text.firstMatch(of: /\/tmp\/|\/home\/|\/Users\/|file:\/\//) == nil)
+    }
+  }
+
+  @Test("a project without reactors has an index that says so")
+  func empty() {
+    let site = Site(title: "Empty", sources: [])
+    #expect(SiteText.file("index.html", of: site)?.contains("There is no reactor yet.") == true)
+    #expect(site.files.count == 4)
+  }
+}
