@@ -75,6 +75,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case branchesWithoutSteps = 523
   case patternWithCase = 524
   case casesAfterDefault = 525
+  case switchWithoutDefault = 526
 
   // Projects and files.
   case outputCollision = 601
