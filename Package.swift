@@ -65,6 +65,7 @@ let package = Package(
       name: "reactorgen",
       dependencies: [
         "ReactorProject",
+        "ReactorEmission",
         "ReactorSpec",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

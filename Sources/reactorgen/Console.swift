@@ -65,6 +65,18 @@ struct Console {
     try Self.exit(start.status)
   }
 
+  /// Prints what became of graphs' files.
+  ///
+  /// - Throws: The exit status, if it is not 0.
+  func finish(_ graphs: GraphFiles, of project: ProjectGraphs) throws {
+    printDiagnostics(graphs.diagnostics)
+    if !terminal.quiet {
+      Self.print(graphs.files.map { "\($0.action.word) \($0.path)\n" }.joined())
+    }
+    try Self.exit(graphs.status)
+    try Self.exit(project.status)
+  }
+
   /// Prints what was done to hooks.
   ///
   /// - Parameters:

@@ -24,20 +24,28 @@ struct OutcomeText {
       lines.append(colored(file.action.word, file.action) + " " + file.path + explanation)
       if let diff = file.diff { lines += diffLines(diff) }
     }
-    let listsTests = isVerbose || outcome.command == "lint"
-    if listsTests { lines += outcome.omittedTests.map { "test left out: " + $0 } }
+    lines += omittedTests
     lines.append(summary)
-    if !listsTests, outcome.command == "generate", !outcome.omittedTests.isEmpty {
-      let count = outcome.omittedTests.count
-      let tests = count == 1 ? "1 test is" : "\(count) tests are"
-      lines.append("\(tests) left out; `reactorgen lint` says which, why, and what to write")
-    }
     if let command = outcome.mendingCommand {
       lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }
     lines += outcome.advice.map { "note: " + $0 }
     return lines
   }
+
+  /// The tests that are left out, each with what to write; of many, `generate` lists the first.
+  private var omittedTests: [String] {
+    let isListed = isVerbose || ["generate", "lint"].contains(outcome.command)
+    guard isListed else { return [] }
+    let lines = outcome.omittedTests.map { "test left out: " + $0 }
+    let limit = isVerbose || outcome.command == "lint" ? lines.count : Self.listedTests
+    guard lines.count > limit else { return lines }
+    let others = Self.counted(lines.count - limit, "more test")
+    return lines.prefix(limit) + ["and \(others) left out: `reactorgen lint` lists them all"]
+  }
+
+  /// How many of the tests that are left out `generate` lists.
+  private static let listedTests = 20
 
   private func isQuiet(_ action: FileAction) -> Bool {
     [.unchanged, .kept].contains(action)

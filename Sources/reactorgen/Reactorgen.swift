@@ -14,6 +14,7 @@ struct Reactorgen: ParsableCommand {
         reactorgen watch                   write them again whenever a spec changes
         reactorgen check                   say whether they are what the specs say
         reactorgen hook install            check what is staged at each commit
+        reactorgen graph Login             draw what leads to what in a reactor
         reactorgen explain RG0102          explain a diagnostic
 
       Exit status: 0 all is well, 1 specs or settings have errors, 2 check found drift \
@@ -24,8 +25,8 @@ struct Reactorgen: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      Generate.self, Check.self, Lint.self, Watch.self, Initialize.self, New.self, Schema.self, Explain.self,
-      Hook.self, BuildOutputs.self,
+      Generate.self, Check.self, Lint.self, Watch.self, Graph.self, Initialize.self, New.self, Schema.self,
+      Explain.self, Hook.self, BuildOutputs.self,
     ]
   )
 }

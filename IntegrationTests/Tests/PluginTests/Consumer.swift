@@ -9,7 +9,7 @@ struct Consumer: Sendable {
   let folder: URL
 
   /// The folder that it is built in.
-  private let scratchFolder: URL
+  let scratchFolder: URL
 
   /// Copies a consumer, or puts its copy back to what the original is; files that are the same are not touched.
   init(_ name: String, scratch: String = "native") throws {
@@ -32,8 +32,8 @@ struct Consumer: Sendable {
   }
 
   /// Builds the package's tests and runs them.
-  func test(_ options: String...) throws -> Run {
-    try swift(["test"] + options)
+  func test(_ options: String..., environment: [String: String] = [:]) throws -> Run {
+    try swift(["test"] + options, environment: environment)
   }
 
   /// Runs `swift package`.
@@ -78,8 +78,9 @@ struct Consumer: Sendable {
     return scratchFolder.appendingPathComponent("plugins/outputs/\(package)/\(target)/destination/ReactorGenPlugin")
   }
 
-  private func swift(_ arguments: [String]) throws -> Run {
+  private func swift(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
     let verb = arguments.prefix(1)
-    return try Run(["swift"] + verb + ["--scratch-path", scratchFolder.path] + arguments.dropFirst(), in: folder)
+    let command = ["swift"] + verb + ["--scratch-path", scratchFolder.path] + arguments.dropFirst()
+    return try Run(command, in: folder, environment: environment)
   }
 }

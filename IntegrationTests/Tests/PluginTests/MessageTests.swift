@@ -83,17 +83,5 @@ extension IntegrationTests {
       try consumer.touch("Package.swift")
       #expect(try consumer.build().status == 0)
     }
-
-    @Test("Swift that does not compile is an error of the compiler's")
-    func brokenSwift() throws {
-      try consumer.replace(
-        "state.items.append(item)",
-        by: "state.items.push(item)",
-        in: "Sources/Shop/Cart.reactor.yaml"
-      )
-      let run = try consumer.build()
-      #expect(run.status == 1)
-      #expect(!run.lines(with: "Cart.reactor.swift:", "error: value of type '[String]' has no member 'push'").isEmpty)
-    }
   }
 }

@@ -8,8 +8,8 @@ struct Run: Sendable {
   /// All that it printed, errors too.
   var output: String
 
-  /// Runs a command in a folder.
-  init(_ command: [String], in folder: URL) throws {
+  /// Runs a command in a folder, with variables beside those of this process.
+  init(_ command: [String], in folder: URL, environment: [String: String] = [:]) throws {
     let file = Checkout.workFolder.appendingPathComponent("output-\(UUID().uuidString).txt")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -19,6 +19,7 @@ struct Run: Sendable {
     process.currentDirectoryURL = folder
     // A user's build does not have the repository's own strictness.
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "REACTORGEN_STRICT" }
+      .merging(environment) { _, added in added }
     process.standardInput = FileHandle.nullDevice
     let handle = try FileHandle(forWritingTo: file)
     process.standardOutput = handle

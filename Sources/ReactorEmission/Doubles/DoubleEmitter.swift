@@ -6,13 +6,17 @@ struct DoubleEmitter {
   let samples: SampleValues
   /// What is printed for lack of ReactorTesting; nil where that is imported.
   let nested: NestedMethodDouble?
+  /// Whether the values that it falls back to may belong to the main actor, as the reactor does.
+  let isOnMainActor: Bool
 
   /// The doubles that the specs of a file ask for.
   static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
     let nested = settings.runtime == .reactorKit ? NestedMethodDouble(framework: settings.testFramework) : nil
-    return specs.flatMap(\.parameters).compactMap { parameter in
-      parameter.contract.map { DoubleEmitter(contract: $0, samples: samples, nested: nested) }
+    return specs.flatMap { spec in
+      spec.parameters.compactMap(\.contract).map { contract in
+        DoubleEmitter(contract: contract, samples: samples, nested: nested, isOnMainActor: spec.isolation == .main)
+      }
     }
   }
 
@@ -20,6 +24,10 @@ struct DoubleEmitter {
     printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
     printer.block("nonisolated final class \(contract.doubleName): \(contract.name), Sendable") { printer in
       for method in contract.methods { printProperty(of: method, to: &printer) }
+      if contract.methods.contains(where: fallsBackOnMainActor) {
+        printer.line()
+        printer.line("@MainActor init() {}")
+      }
       for method in contract.methods {
         printer.line()
         printer.list(
@@ -37,7 +45,7 @@ struct DoubleEmitter {
   }
 
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
-    let head = "let \(method.doublePropertyName) ="
+    let head = "\(fallsBackOnMainActor(method) ? "@MainActor " : "")let \(method.doublePropertyName) ="
     let types = [argumentsType(of: method), method.result?.text ?? "Void", method.canThrow ? "any Error" : "Never"]
     let fallback = fallback(of: method).map { ", fallback: { \($0) }" } ?? ""
     let value = "MethodDouble<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
@@ -62,6 +70,12 @@ struct DoubleEmitter {
     let isHidden = names.contains(method.doublePropertyName)
     let function = (isHidden ? "self." : "") + method.doublePropertyName + (method.isAsync ? ".asyncCall" : ".call")
     return (method.canThrow ? "try " : "") + (method.isAsync ? "await " : "") + function + arguments
+  }
+
+  /// Whether a method's fallback is made on the main actor, since it may be a value of a type that belongs there.
+  private func fallsBackOnMainActor(_ method: Method) -> Bool {
+    guard isOnMainActor, let fallback = fallback(of: method) else { return false }
+    return fallback != ".never()" && !fallback.isLiteral
   }
 
   /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.

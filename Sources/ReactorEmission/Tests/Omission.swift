@@ -26,6 +26,8 @@ enum Obstacle: Error, Hashable {
   case unordered
   /// The runtime's tests have no virtual time for what takes its time.
   case slow
+  /// With ReactorKit, time that `wait` doesn't count passes by a clock that no test can turn.
+  case untimed
   /// It has more steps than a test should have.
   case tooLong(steps: Int)
   /// What the steps emit is known to Swift only.
@@ -50,6 +52,8 @@ enum Obstacle: Error, Hashable {
       "it runs effects side by side: write a scenario in `tests:`"
     case .slow:
       "with ReactorKit, there is no virtual time for its effects: write a scenario in `tests:`"
+    case .untimed:
+      "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and the spec has none: write a test by hand"
     case .tooLong(let steps):
       "it has more than \(steps) steps: write a scenario in `tests:`"
     case .unreadable(let text):

@@ -14,6 +14,8 @@ struct TestEmitter {
   private(set) var arguments: [String] = []
   /// The parameters of the function that makes it: the dependencies that a test may decide about.
   private(set) var parameters: [String] = []
+  /// The fields that have another value in the changed state, with that value.
+  private(set) var changedFields: [(field: Field, value: String)] = []
   /// Whether a test starts from the state in which the fields have other values.
   var needsChangedState = false
   /// Whether a test needs an error.
@@ -27,6 +29,7 @@ struct TestEmitter {
     samples = SampleValues(settings, spec: spec)
     dialect = TestDialect(settings.testFramework)
     scope = TestScope(spec)
+    changedFields = spec.fields.filter(\.isSettable).compactMap { field in changedValue(of: field).map { (field, $0) } }
     guard collectArguments() else { return }
     addInitialStateTest()
     for value in spec.derived { addTest(of: value) }

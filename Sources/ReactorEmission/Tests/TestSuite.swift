@@ -84,7 +84,8 @@ struct TestSuite {
       printer.line("struct \(name) {")
     case .xctest:
       printer.documentation(title.sentence)
-      printer.line("final class \(name): XCTestCase {")
+      // Also in a module whose declarations belong to the main actor: XCTestCase's initializers belong to none.
+      printer.line("nonisolated final class \(name): XCTestCase {")
     }
   }
 

@@ -14,7 +14,7 @@ public struct Outcome: Sendable {
   /// How many specs were found.
   public var specCount: Int
 
-  /// The tests that were left out for want of a sample value, a line each.
+  /// The tests that were left out, a line each: the reactor, the test, why and what to write.
   public var omittedTests: [String]
 
   /// The settings file; nil where there is none.

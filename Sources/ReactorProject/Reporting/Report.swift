@@ -30,7 +30,7 @@ public struct Report: Codable, Sendable {
   /// The files of the run, by their paths' bytes; none for `lint`.
   public var files: [File]
 
-  /// The tests that were left out for want of a sample value, a line each.
+  /// The tests that were left out, a line each: the reactor, the test, why and what to write.
   public var omittedTests: [String]
 
   /// The command that mends what was found, to be pasted into a shell.

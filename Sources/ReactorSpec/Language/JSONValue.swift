@@ -1,5 +1,5 @@
 /// A JSON value that keeps the order of its members.
-indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
   case string(String)
   case bool(Bool)
   case number(Int)
@@ -7,7 +7,7 @@ indirect enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
 
   /// The value as indented JSON text (RFC 8259).
-  func text(indentation: Int = 0) -> String {
+  package func text(indentation: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indentation + 1)
     let outer = String(repeating: "  ", count: indentation)
     switch self {
@@ -32,6 +32,7 @@ indirect enum JSONValue: Sendable {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
+      case "\u{0}"..<" ": quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
@@ -42,9 +43,11 @@ indirect enum JSONValue: Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(integerLiteral value: Int) { self = .number(value) }
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements.map { (key: $0, value: $1) }) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .number(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { (key: $0, value: $1) })
+  }
 }

@@ -26,10 +26,7 @@ extension Mutation {
 
   private static func effect(of statement: String, on field: String) -> FlagEffect {
     let syntax = SwiftSyntax(statement)
-    let members = syntax.members(of: "state")
-    guard members.count == syntax.mentionCount(of: "state"), !members.contains(where: \.isCalled) else {
-      return .unknown
-    }
+    guard let members = syntax.stateMembers else { return .unknown }
     guard members.contains(where: { $0.member == field }) else { return .none }
     guard let (left, right) = syntax.assignmentParts, left == "state.\(field)" else { return .unknown }
     return FlagEffect(of: right)

@@ -50,9 +50,7 @@ extension SpecLint {
       }
     }
     for statement in statements {
-      let syntax = SwiftSyntax(statement.text)
-      let members = syntax.members(of: "state")
-      guard members.count == syntax.mentionCount(of: "state"), !members.contains(where: \.isCalled) else { return nil }
+      guard let members = SwiftSyntax(statement.text).stateMembers else { return nil }
       fields.formUnion(members.map { $0.member.hasPrefix("$") ? String($0.member.dropFirst()) : $0.member })
     }
     return fields

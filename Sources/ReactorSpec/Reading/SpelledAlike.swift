@@ -1,8 +1,8 @@
 /// Finds the known name that an unknown one was probably meant to be.
-enum SpelledAlike {
+package enum SpelledAlike {
   /// The candidate nearest to `name` by optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours);
   /// nil where even that one differs in more than a third of the letters. Case counts half. Of equally near ones, the first.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
       let distance = distance(name, candidate)

@@ -118,14 +118,19 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
     return (mark, words[1])
   }
 
+  /// The settings that the page shows with the block, or the defaults.
+  var settings: Settings {
+    get throws {
+      let block = try Self.all(.settings).first { $0.name == name }
+      return block.map { Settings.read(Array($0.text.utf8), path: "reactorgen.yaml").settings } ?? Settings()
+    }
+  }
+
   /// What the block gives as a spec.
   var compilation: SpecCompilation {
     get throws {
-      let settings = try Self.all(.settings).first { $0.name == name }.map { block in
-        Settings.read(Array(block.text.utf8), path: "reactorgen.yaml").settings
-      }
       let file = SpecFile(path: (mark == .wrong ? "Wrong" : name) + ".reactor.yaml", bytes: Array(text.utf8))
-      return SpecCompilation(of: file, settings: settings ?? Settings())
+      return SpecCompilation(of: file, settings: try settings)
     }
   }
 

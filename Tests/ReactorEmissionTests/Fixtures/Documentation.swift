@@ -44,6 +44,8 @@ struct Injected {
   var wrappedValue: Session { OpenSession() }
 }
 
+struct Member: Sendable, Equatable { var id: Int, name: String, years: Int }
+
 struct Book: Sendable, Equatable { var title = "" }
 
 struct Item: Equatable { var id: Int }
@@ -60,4 +62,51 @@ protocol Library: Sendable {
   func search(_ query: String, limit: Int) async throws -> [String]
   func note(_ query: String) async
   func close()
+}
+
+struct QuietAPI: API {
+  func save() {}
+  func save() async throws {}
+  func save(_ title: String) async throws {}
+  func save(_ count: Int, at place: Int) async throws {}
+  func log(_ text: String, at level: Int) {}
+  func log() async throws {}
+  func delete() async throws {}
+  func count() async throws -> Int { 0 }
+  func user() async throws -> String { "" }
+  func items() async throws -> [String] { [] }
+}
+
+struct QuietSearchAPI: SearchAPI {
+  func search(_ query: String, page: Int) async throws -> [String] { [] }
+}
+
+struct QuietItemAPI: ItemAPI {
+  func items(page: Int) async throws -> [String] { [] }
+}
+
+struct QuietChat: Chat {
+  func messages(inRoom room: Int) -> Observable<String> { .never() }
+}
+
+struct QuietTodoStore: TodoStore {
+  func save(_ title: String) {}
+}
+
+struct QuietSession: Session {
+  let currentUser = BehaviorSubject<String?>(value: nil)
+}
+
+struct QuietLoginAPI: LoginAPI {}
+
+struct QuietProfileAPI: ProfileAPI {}
+
+struct QuietAudio: Audio {}
+
+struct QuietStore: Store {}
+
+struct QuietLibrary: Library {
+  func search(_ query: String, limit: Int) async throws -> [String] { [] }
+  func note(_ query: String) async {}
+  func close() {}
 }

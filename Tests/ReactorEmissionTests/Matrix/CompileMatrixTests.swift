@@ -7,10 +7,15 @@ import Testing
 /// `REACTORGEN_COMPILE_MATRIX` is `1` for all cells, or a part of the names of those that are wanted.
 @Suite("The compile matrix", .enabled(if: CompileMatrix.asked != nil))
 struct CompileMatrixTests {
-  @Test("no cell has a warning or an error", arguments: CompileMatrix.cells)
+  @Test("no cell has a warning or an error, and neither have its tests", arguments: CompileMatrix.cells)
   func compiles(cell: MatrixCell) throws {
-    let complaints = try CompileMatrix.shared.get().complaints(about: cell)
-    if !complaints.isEmpty { Issue.record("\(complaints)") }
+    let matrix = try CompileMatrix.shared.get()
+    let module = try matrix.module(of: cell)
+    if !module.complaints.isEmpty { Issue.record("\(module.complaints)") }
+    for framework in cell.testFrameworks where module.complaints.isEmpty {
+      let complaints = try matrix.complaints(aboutTestsOf: cell, with: framework, module: module)
+      if !complaints.isEmpty { Issue.record("tests of \(framework.rawValue):\n\(complaints)") }
+    }
   }
 }
 
@@ -38,12 +43,36 @@ final class CompileMatrix: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What the compiler says about a cell; empty where it has nothing to say.
-  func complaints(about cell: MatrixCell) throws -> String {
-    let name = UUID().uuidString
-    let files = try write(try MatrixSources(for: cell.runtime).files(for: cell), into: folder.appending(path: name))
-    let arguments = ["-typecheck", "-warnings-as-errors", "-module-name", "Reactors", "-parse-as-library"]
-    return try compiler(arguments + cell.options + searchPaths(for: cell.runtime) + files)
+  /// Compiles a cell's reactors: where they are for their tests, and what the compiler says, which is empty where it has nothing to say.
+  func module(of cell: MatrixCell) throws -> (folder: URL, complaints: String) {
+    let folder = folder.appending(path: UUID().uuidString)
+    let files = try write(try MatrixSources(for: cell.runtime).files(for: cell), into: folder)
+    let module = folder.appending(path: "Reactors.swiftmodule").path
+    let options = cell.testFrameworks.isEmpty ? [] : ["-enable-testing", "-emit-module-path", module]
+    return (folder, try diagnostics(of: "Reactors", files, cell, options))
+  }
+
+  /// What the compiler says about what the generated tests and the scaffolds of tests are with a test library.
+  func complaints(
+    aboutTestsOf cell: MatrixCell,
+    with framework: TestFramework,
+    module: (folder: URL, complaints: String)
+  ) throws -> String {
+    let sources = try MatrixSources(for: cell.runtime).testFiles(for: cell, framework)
+    let files = try write(sources, into: module.folder.appending(path: framework.rawValue))
+    return try diagnostics(of: "ReactorsTests", files, cell, ["-I", module.folder.path])
+  }
+
+  /// What the compiler finds up to the analysis of data flow, which checking types alone leaves out.
+  private func diagnostics(
+    of module: String,
+    _ files: [String],
+    _ cell: MatrixCell,
+    _ options: [String]
+  ) throws -> String {
+    let arguments = ["-wmo", "-emit-sil", "-o", "/dev/null", "-warnings-as-errors", "-parse-as-library"]
+    let paths = searchPaths(for: cell.runtime)
+    return try compiler(arguments + ["-module-name", module] + cell.options + options + paths + files)
   }
 
   private func searchPaths(for runtime: Runtime) -> [String] {

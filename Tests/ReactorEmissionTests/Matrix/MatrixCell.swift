@@ -50,6 +50,15 @@ struct MatrixCell: Sendable, CustomTestStringConvertible {
       + features.flatMap { ["-enable-upcoming-feature", $0] }
   }
 
+  /// The libraries for which the generated tests are compiled.
+  ///
+  /// They import the reactors with `@testable`, so neither the access level nor how the reactors import makes a difference to them. What
+  /// the language mode can tell apart is the same in both; Swift Testing's macros take the compiler three times as long.
+  var testFrameworks: [TestFramework] {
+    guard access == .internal, !hasInternalImports else { return [] }
+    return mode == "5" ? [.xctest] : TestFramework.allCases
+  }
+
   /// Whether what the reactors use stands in their own module.
   var hasOwnDomain: Bool { isolation == .main }
 }

@@ -9,7 +9,7 @@ struct MatrixSources {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The stand-ins of ReactorKit and RxSwift, each a folder of sources, in the order of their imports.
-  static let standIns = ["RxSwift", "RxRelay", "ReactorKit"].map { name in
+  static let standIns = ["RxSwift", "RxRelay", "RxTest", "ReactorKit"].map { name in
     (name: name, files: swiftFiles(in: repository.appending(path: "IntegrationTests/ReactorKit/StandIns/\(name)")))
   }
 
@@ -18,6 +18,7 @@ struct MatrixSources {
   private let domain: [(name: String, text: String)]
   private let handwritten: [(name: String, text: String)]
   private let domainNames: Set<String>
+  private let samples: [String: [String]]
 
   init(for runtime: Runtime) throws {
     self.runtime = runtime
@@ -33,6 +34,8 @@ struct MatrixSources {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       return GeneratedHeader(in: Array(text.utf8)) == nil ? (URL(filePath: path).lastPathComponent, text) : nil
     }
+    let settings = try Data(contentsOf: Self.repository.appending(path: "reactorgen.yaml"))
+    samples = Settings.read(Array(settings), path: "reactorgen.yaml").settings.samples
     let declarations = /(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     domainNames = Set(domain.flatMap { $0.text.matches(of: declarations).map { String($0.1) } })
   }
@@ -43,21 +46,8 @@ struct MatrixSources {
   }
 
   /// The files of a cell's module.
-  func files(for cell: MatrixCell) throws -> [(name: String, text: String)] {
-    var files: [(name: String, text: String)] = []
-    for (path, text) in specs {
-      let compilation = SpecCompilation(
-        of: specFile(path, text, access: cell.access),
-        settings: settings(of: cell, text)
-      )
-      let errors = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
-      #expect(errors == [], "\(path)")
-      for file in compilation.files where file.kind == .reactor || file.kind == .manualScaffold {
-        // Without the scaffolds' reminders.
-        let lines = String(decoding: file.bytes, as: UTF8.self).components(separatedBy: "\n")
-        files.append((file.name, lines.filter { !$0.contains("#warning") }.joined(separator: "\n")))
-      }
-    }
+  func files(for cell: MatrixCell) -> [(name: String, text: String)] {
+    var files = generated([.reactor, .manualScaffold], for: cell)
     let names = Set(files.map(\.name))
     for (name, text) in handwritten where !names.contains(name) {
       let extended = cell.isolation == nil ? text.replacing(#/(?m)^extension\s/#, with: "nonisolated extension ") : text
@@ -68,6 +58,35 @@ struct MatrixSources {
     return cell.hasOwnDomain ? files + domainFiles : files
   }
 
+  /// The files of the module that tests a cell's module.
+  func testFiles(for cell: MatrixCell, _ framework: TestFramework) -> [(name: String, text: String)] {
+    let files = generated([.tests, .testScaffold], for: cell, framework)
+    for kind in [".reactor.tests.swift", "ReactorTests.swift"] {
+      #expect(files.count { $0.name.hasSuffix(kind) } == specs.count)
+    }
+    return files
+  }
+
+  /// What all specs give for a cell.
+  private func generated(
+    _ kinds: Set<GeneratedFile.Kind>,
+    for cell: MatrixCell,
+    _ framework: TestFramework = .swiftTesting
+  ) -> [(name: String, text: String)] {
+    specs.flatMap { path, text in
+      var settings = self.settings(of: cell, text)
+      settings.testFramework = framework
+      let compilation = SpecCompilation(of: specFile(path, text, access: cell.access), settings: settings)
+      let errors = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
+      #expect(errors == [], "\(path)")
+      return compilation.files.filter { kinds.contains($0.kind) }.map { file in
+        // Without the scaffolds' reminders.
+        let lines = String(decoding: file.bytes, as: UTF8.self).components(separatedBy: "\n")
+        return (file.name, lines.filter { !$0.contains("#warning") }.joined(separator: "\n"))
+      }
+    }
+  }
+
   private func settings(of cell: MatrixCell, _ text: String) -> Settings {
     let access = cell.access == .public ? "public" : cell.access == .package && cell.hasInternalImports ? "package" : ""
     var modules: [String] = []
@@ -75,10 +94,12 @@ struct MatrixSources {
     if !cell.hasOwnDomain, !words.isDisjoint(with: domainNames) { modules.append("ExampleDomain") }
     if cell.runtime == .reactorKit, text.contains("Relay<") { modules.append("RxRelay") }
     return Settings(
+      module: "Reactors",
       imports: modules.map { Import(prefix: access, module: $0) },
       access: cell.access,
       isolation: cell.isolation,
-      runtime: cell.runtime
+      runtime: cell.runtime,
+      samples: samples
     )
   }
 

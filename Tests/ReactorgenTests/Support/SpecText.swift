@@ -25,4 +25,13 @@ enum SpecText {
 
       """
   }
+
+  /// A valid spec with fields of a type, each with a mutation that sets it.
+  static func fields(_ names: [String], of type: String) -> String {
+    let state = names.map { "  \($0): \(type)\n" }.joined()
+    let setters = names.map { "set" + $0.prefix(1).uppercased() + $0.dropFirst() }
+    let mutations = setters.map { "  \($0): \(type)\n" }.joined()
+    let actions = setters.map { "  \($0): {forward: \($0)}\n" }.joined()
+    return "state:\n\(state)mutations:\n\(mutations)actions:\n\(actions)"
+  }
 }

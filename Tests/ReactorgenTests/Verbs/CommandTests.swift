@@ -16,7 +16,7 @@ struct CommandTests {
 
   @Test(
     "each verb's help has examples",
-    arguments: ["generate", "check", "lint", "init", "new", "schema", "explain", "hook"]
+    arguments: ["generate", "check", "lint", "init", "new", "schema", "explain", "hook", "graph"]
   )
   func help(verb: String) throws {
     let run = try Sandbox().run(verb, "--help")

@@ -26,13 +26,13 @@ struct PathHarness {
 
   private static let differences = """
     /// How a value is not as expected; nil where it is.
-    private func differences<Value>(of value: Value, from expected: Value) -> String? {
+    private nonisolated func differences<Value>(of value: Value, from expected: Value) -> String? {
       let texts = (description(of: value), description(of: expected))
       return texts.0 == texts.1 ? nil : "it is \\(texts.0), and should be \\(texts.1)"
     }
 
     /// A text that has all parts of a value, those of sets and dictionaries in a fixed order.
-    private func description(of value: Any) -> String {
+    private nonisolated func description(of value: Any) -> String {
       let mirror = Mirror(reflecting: value)
       let parts = mirror.children.map { ($0.label.map { "\\($0): " } ?? "") + description(of: $0.value) }
       switch mirror.displayStyle {
@@ -46,7 +46,7 @@ struct PathHarness {
 
   private static let recorder = """
     /// Records the mutations that a reactor emits from a state that the test has chosen, and reduces each of them.
-    private final class MutationRecorder<Subject: Reactor> {
+    private nonisolated final class MutationRecorder<Subject: Reactor> {
       private(set) var mutations: [Subject.Mutation] = []
       private(set) var isCompleted = false
       private(set) var callCounts: [Int] = []
@@ -87,7 +87,7 @@ struct PathHarness {
 
   private static let expectedMutations = """
     /// The mutations that a test expects, one by one, with the state as each of them leaves it.
-    private struct ExpectedMutations<Subject: Reactor> {
+    private nonisolated struct ExpectedMutations<Subject: Reactor> {
       private(set) var mutations: [Subject.Mutation] = []
       private(set) var state: Subject.State
       private let reactor: Subject

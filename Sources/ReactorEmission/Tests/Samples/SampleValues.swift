@@ -90,11 +90,13 @@ struct SampleValues {
 
   /// A type's text without white space that makes no difference.
   static func key(_ type: String) -> String {
-    type.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // Most types have none, and asking characters for it is slow.
+    guard type.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 > 127 }) else { return type }
+    return type.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The types whose values need no settings.
-  static var standardTypes: Set<String> { Set(standard.keys) }
+  static let standardTypes = Set(standard.keys)
 
   private static let standard: [String: [String]] = {
     var values: [String: [String]] = [

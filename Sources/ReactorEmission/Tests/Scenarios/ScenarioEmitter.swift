@@ -17,6 +17,10 @@ struct ScenarioEmitter {
     dialect = TestDialect(settings.testFramework)
     samples = SampleValues(settings, spec: spec)
     for scenario in spec.scenarios {
+      guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
+        omissions.append(Omission(test: scenario.name, reason: .untimed))
+        continue
+      }
       switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
       case .success(let fixture):
         let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
@@ -78,5 +82,12 @@ struct ScenarioEmitter {
   /// The actor of the tests: with ReactorKit the results of tasks come on the main actor.
   private var isolation: Isolation? {
     times.contains(where: \.needsFunctions) ? .main : spec.isolation
+  }
+}
+
+extension Scenario {
+  /// Whether time passes in it.
+  fileprivate var advances: Bool {
+    when.contains { if case .advance = $0 { true } else { false } }
   }
 }

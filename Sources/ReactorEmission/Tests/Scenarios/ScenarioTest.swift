@@ -15,13 +15,21 @@ struct ScenarioTest {
     GeneratedTest(
       title: scenario.name,
       name: GeneratedTest.name(for: scenario.name),
-      isAsync: time.isAsync,
+      isAsync: time.isAsync && happens,
       body: { print(to: &$0) }
     )
   }
 
   /// How time passes in it.
   var time: ScenarioTime { ScenarioTime(of: spec, scenario) }
+
+  /// Whether anything happens to the reactor that the scenario tells of.
+  private var happens: Bool { !scenario.when.isEmpty || startsStreams }
+
+  /// Whether the reactor's streams have to be started: by looking at its states, or where something happens without any action.
+  private var startsStreams: Bool {
+    !scenario.states.isEmpty || !spec.start.isEmpty || !spec.events.isEmpty || !spec.transforms.isEmpty
+  }
 
   private var names: ScenarioNames { ScenarioNames(besides: fixture.constants.map(\.name)) }
 
@@ -33,6 +41,11 @@ struct ScenarioTest {
       printer.line("let \(names.disposeBag) = DisposeBag()")
       printer.line("var \(names.states): [\(spec.name).State] = []")
     }
+    if happens { printHappenings(to: &printer) }
+    printExpectations(to: &printer)
+  }
+
+  private func printHappenings(to printer: inout SwiftPrinter) {
     time.printAround(names, to: &printer) { printer in
       printStart(to: &printer)
       for (index, occurrence) in scenario.when.enumerated() {
@@ -41,7 +54,6 @@ struct ScenarioTest {
         if !isSettled || !time.settlesWithAdvance { time.printSettling(names, to: &printer) }
       }
     }
-    printExpectations(to: &printer)
   }
 
   private func printDependencies(to printer: inout SwiftPrinter) {
@@ -74,15 +86,13 @@ struct ScenarioTest {
     printer.list("let \(names.reactor) = \(spec.name)", fixture.dependencyArguments + ["initialState: \(initialState)"])
   }
 
-  /// Starts the reactor's streams: by looking at its states, or where something happens without any action.
   private func printStart(to printer: inout SwiftPrinter) {
+    guard startsStreams else { return }
     if !scenario.states.isEmpty {
       let recording = "subscribe(onNext: { \(names.states).append($0) })"
       printer.line("\(names.reactor).state.\(recording).disposed(by: \(names.disposeBag))")
-    } else if !spec.start.isEmpty || !spec.events.isEmpty || !spec.transforms.isEmpty {
-      printer.line("_ = \(names.reactor).state")
     } else {
-      return
+      printer.line("_ = \(names.reactor).state")
     }
     if scenario.when.first?.isAdvance != true || !time.settlesWithAdvance { time.printSettling(names, to: &printer) }
   }
@@ -105,7 +115,7 @@ struct ScenarioTest {
 
   private func printExpectations(to printer: inout SwiftPrinter) {
     for expected in expectations {
-      time.printWaiting(for: expected.condition, mark: expected.mark, to: &printer)
+      if happens { time.printWaiting(for: expected.condition, mark: expected.mark, to: &printer) }
       printer.line(expected.mark + dialect.equal(expected.subject, expected.value, type: expected.type))
     }
     // What still runs needs the reactor until everything is over.

@@ -40,8 +40,8 @@ struct SampleSolver {
     // The smallest domains first, so that dead ends are seen early.
     domains.sort { ($0.choices.count, $0.name) < ($1.choices.count, $1.name) }
     for wanted in requirements.count == needed.count ? [needed] : [requirements, needed] {
-      var search = Search(requirements: wanted, domains: domains, remaining: Self.limit)
-      if search.find(from: 0) { return search.chosen }
+      var search = Search(wanted, domains)
+      if search.find() { return search.chosen }
     }
     return nil
   }
@@ -49,21 +49,44 @@ struct SampleSolver {
   private struct Search {
     let requirements: [Requirement]
     let domains: [(name: String, choices: [Choice])]
-    var remaining: Int
-    var chosen: [String: Choice] = [:]
+    /// For each domain, the positions of the requirements that its variable decides.
+    private let decided: [[Int]]
+    private var remaining = SampleSolver.limit
+    private(set) var chosen: [String: Choice] = [:]
 
-    mutating func find(from position: Int) -> Bool {
-      guard remaining > 0 else { return false }
-      remaining -= 1
-      let met = requirements.map { $0.isMet { chosen[$0]?.value } }
-      if met.contains(false) { return false }
+    init(_ requirements: [Requirement], _ domains: [(name: String, choices: [Choice])]) {
+      self.requirements = requirements
+      self.domains = domains
+      let variables = requirements.map(\.condition.variables)
+      decided = domains.map { domain in variables.indices.filter { variables[$0].contains(domain.name) } }
+    }
+
+    mutating func find() -> Bool {
+      let met = requirements.map { $0.isMet { _ in nil } }
+      return !met.contains(false) && find(from: 0, met)
+    }
+
+    /// Chooses values for the domains from a position on; `met` tells which requirements the values before it meet.
+    private mutating func find(from position: Int, _ met: [Bool?]) -> Bool {
       guard position < domains.count else { return !met.contains(nil) }
       for choice in domains[position].choices {
+        guard remaining > 0 else { return false }
+        remaining -= 1
         chosen[domains[position].name] = choice
-        if find(from: position + 1) { return true }
+        if let met = decide(decided[position], met), find(from: position + 1, met) { return true }
       }
       chosen[domains[position].name] = nil
       return false
+    }
+
+    /// What is met now that the requirements at these positions may have changed; nil where one fails.
+    private func decide(_ positions: [Int], _ met: [Bool?]) -> [Bool?]? {
+      var met = met
+      for position in positions {
+        met[position] = requirements[position].isMet { chosen[$0]?.value }
+        if met[position] == false { return nil }
+      }
+      return met
     }
   }
 }

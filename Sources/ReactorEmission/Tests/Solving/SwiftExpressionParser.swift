@@ -46,14 +46,10 @@ struct SwiftExpressionParser {
     }
   }
 
-  private mutating func take(_ signs: Set<String>) -> String? {
-    if let range, signs.contains(range.text) {
-      position += range.count
-      return range.text
-    }
-    guard let sign, signs.contains(sign.text) else { return nil }
+  private mutating func take(_ wanted: String) -> Bool {
+    guard let sign, sign.text == wanted else { return false }
     position += sign.count
-    return sign.text
+    return true
   }
 
   private mutating func fail() -> SwiftExpression {
@@ -63,34 +59,44 @@ struct SwiftExpressionParser {
   }
 
   private mutating func choice() -> SwiftExpression {
-    let condition = operators(at: 0)
-    guard take(["?"]) != nil else { return condition }
+    let condition = operators(binding: 0)
+    guard take("?") else { return condition }
     let first = choice()
     guard next == .colon else { return fail() }
     position += 1
     return .choice(condition, first, choice())
   }
 
-  /// The operators by how strongly they bind, the weakest first.
-  private static let levels: [Set<String>] = [
-    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">="], ["??"], ["...", "..<"], ["+", "-"], ["*", "/", "%"],
-  ]
+  /// How strongly an operator binds; nil for one that isn't read.
+  private static func strength(of sign: String) -> Int? {
+    switch sign {
+    case "||": 0
+    case "&&": 1
+    case "==", "!=", "<", ">", "<=", ">=": 2
+    case "??": 3
+    case "...", "..<": 4
+    case "+", "-": 5
+    case "*", "/", "%": 6
+    default: nil
+    }
+  }
 
-  private mutating func operators(at level: Int) -> SwiftExpression {
-    guard level < Self.levels.count else { return prefix() }
-    var left = operators(at: level + 1)
-    while let sign = take(Self.levels[level]) {
-      left = .binary(sign, left, operators(at: level + 1))
+  /// Operands joined by operators that bind at least so strongly, from left to right.
+  private mutating func operators(binding least: Int) -> SwiftExpression {
+    var left = prefix()
+    while let sign = range ?? sign, let strength = Self.strength(of: sign.text), strength >= least {
+      position += sign.count
+      left = .binary(sign.text, left, operators(binding: strength + 1))
     }
     return left
   }
 
   private mutating func prefix() -> SwiftExpression {
-    if take(["!"]) != nil { return .not(prefix()) }
-    if take(["\\"]) != nil {
+    if take("!") { return .not(prefix()) }
+    if take("\\") {
       return next == .dot ? .closure(postfix(.variable("$0"))) : fail()
     }
-    if take(["-"]) != nil { return .binary("-", .value(.integer(0)), prefix()) }
+    if take("-") { return .binary("-", .value(.integer(0)), prefix()) }
     return postfix(primary())
   }
 

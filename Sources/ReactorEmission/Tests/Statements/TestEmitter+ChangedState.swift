@@ -1,13 +1,6 @@
 import ReactorSpec
 
 extension TestEmitter {
-  /// The fields that have another value in the changed state, with that value.
-  var changedFields: [(field: Field, value: String)] {
-    spec.fields.filter(\.isSettable).compactMap { field in
-      changedValue(of: field).map { (field, $0) }
-    }
-  }
-
   /// A value that a field doesn't start with; the fullest one that there is.
   func changedValue(of field: Field) -> String? {
     let filled = samples.filledValue(of: field.type.text).map { [$0] } ?? []

@@ -1,0 +1,134 @@
+public import ReactorEmission
+public import ReactorSpec
+
+/// The graphs of a project's reactors.
+public struct ProjectGraphs: Sendable {
+  /// The graphs, by the paths of their specs.
+  public private(set) var graphs: [ReactorGraph] = []
+
+  /// What is wrong with the specs and the settings.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// How many specs were read.
+  public private(set) var specCount = 0
+
+  /// How it ended.
+  public var status: RunStatus {
+    let isFailure = diagnostics.contains { $0.rule == .unreadableFile }
+    return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
+  }
+
+  /// Reads the specs of a request.
+  ///
+  /// - Parameters:
+  ///   - request: Which specs to look at, apart from the names among its paths.
+  ///   - subjects: The specs, folders and reactors that are asked for: what exists as a file or folder, or has a path's form, is one; anything
+  ///     else is a reactor's name, with or without `Reactor` at its end. None for all reactors.
+  /// - Throws: A ``UsageProblem`` where something is asked for that can't be meant.
+  public init(_ request: ProjectRequest, of subjects: [String]) throws(UsageProblem) {
+    let files = DiskFiles()
+    let settings = ProjectSettings.read(from: request.settingsPath, in: files)
+    diagnostics = settings.diagnostics
+    guard !settings.diagnostics.containsErrors else { return }
+    if subjects.contains("") { throw UsageProblem("A name is empty; the current folder is '.'.") }
+    let paths = subjects.filter { Self.isPath($0, in: files) }
+    let names = subjects.filter { !paths.contains($0) }
+    var read: [ReadSpec] = []
+    if !paths.isEmpty { read = try Self.read(request, paths, settings, in: files, &diagnostics) }
+    if !names.isEmpty || paths.isEmpty {
+      let all = try Self.read(request, [], settings, in: files, &diagnostics)
+      read += try names.isEmpty ? all : Self.selected(names, from: all)
+    }
+    add(read)
+  }
+
+  private mutating func add(_ read: [ReadSpec]) {
+    var seen: Set<FilePath> = []
+    var names: Set<String> = []
+    for spec in read.sorted(by: { $0.found.path < $1.found.path }) {
+      if seen.insert(spec.found.realPath).inserted {
+        specCount += 1
+        diagnostics += spec.diagnostics
+      }
+      for graph in spec.graphs where names.insert(spec.found.realPath.text + "\n" + graph.name).inserted {
+        graphs.append(graph)
+      }
+    }
+    diagnostics = diagnostics.sortedByPlace()
+  }
+
+  private static func isPath(_ subject: String, in files: any FileSource) -> Bool {
+    subject.contains("/") || OutputNames(ofSpecNamed: subject) != nil || files.exists(FilePath(subject))
+  }
+
+  private static func read(
+    _ request: ProjectRequest,
+    _ paths: [String],
+    _ settings: ProjectSettings,
+    in files: any FileSource,
+    _ diagnostics: inout [Diagnostic]
+  ) throws(UsageProblem) -> [ReadSpec] {
+    var request = request
+    request.paths = paths
+    let roots = try SearchRoot.all(of: request, settings, in: files)
+    let search = try SpecSearch(roots, in: files)
+    diagnostics += search.diagnostics + search.emptyRoots(of: roots).map { $0.empty(isStaged: false) }
+    return search.specs.concurrentMap(threads: request.jobs) { ReadSpec($0, settings, in: files) }
+  }
+
+  /// The specs of the reactors that are named. A spec with errors is named by its file.
+  private static func selected(_ names: [String], from all: [ReadSpec]) throws(UsageProblem) -> [ReadSpec] {
+    var selected: [ReadSpec] = []
+    for name in names {
+      let found = all.compactMap { $0.about(name) }
+      guard found.isEmpty else {
+        selected += found
+        continue
+      }
+      let known = all.flatMap(\.names)
+      let near =
+        SpelledAlike.nearest(to: name, among: known) ?? SpelledAlike.nearest(to: name + "Reactor", among: known)
+      let advice = near.map { " Did you mean '\($0)'?" } ?? Self.list(known)
+      throw UsageProblem("There is no reactor '\(name)', and no file or folder of that name.\(advice)")
+    }
+    return selected
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard !names.isEmpty else { return " There is no spec here." }
+    let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    return " There is \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")."
+  }
+}
+
+/// A spec file with the graphs of its reactors.
+private struct ReadSpec: Sendable {
+  var found: FoundSpec
+  var graphs: [ReactorGraph] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ found: FoundSpec, _ settings: ProjectSettings, in files: any FileSource) {
+    self.found = found
+    switch CompiledSpec.read(found, in: files) {
+    case .success(let file):
+      let reading = SpecReading(of: file, settings: settings.settings)
+      graphs = reading.specs.map { ReactorGraph($0) }
+      diagnostics = reading.diagnostics
+    case .failure(let problem):
+      diagnostics = [.unreadable(found.path, problem, what: "the spec")]
+    }
+  }
+
+  /// The names of its reactors; of a spec with errors the one that its file's name tells.
+  var names: [String] {
+    graphs.isEmpty ? [OutputNames(ofSpecNamed: found.path.name)?.base ?? found.path.name] : graphs.map(\.name)
+  }
+
+  /// The spec with the one reactor alone that a name means; nil where it means none.
+  func about(_ name: String) -> ReadSpec? {
+    guard names.contains(where: { $0 == name || $0 == name + "Reactor" }) else { return nil }
+    var result = self
+    result.graphs = graphs.filter { $0.name == name || $0.name == name + "Reactor" }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import ReactorEmission
+import ReactorProject
+import ReactorSpec
+
+/// `reactorgen graph`.
+struct Graph: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw which actions lead to which mutations and fields.",
+    discussion: """
+      Actions, mutations and the state's fields stand in three columns, effects between actions and mutations; a dashed \
+      line is a cancellation. Without --output the picture goes to standard output, which takes one reactor as svg or \
+      mermaid, any number as dot or json.
+
+      Examples:
+        reactorgen graph Login > login.svg               the reactor LoginReactor
+        reactorgen graph Specs/Login.reactor.yaml --format mermaid
+        reactorgen graph --output Pictures               Pictures/LoginReactor.svg and so on, for all reactors
+        reactorgen graph Login --format dot | dot -Tpdf > login.pdf
+        reactorgen graph --format json | jq '.reactors[].name'
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Reactors, with or without 'Reactor' at their ends, specs, and folders that are searched for specs.",
+      discussion: "Without any: all reactors of the project. What exists as a file or folder is not taken for a name.",
+      valueName: "name or path"
+    ),
+    completion: .file()
+  )
+  var subjects: [String] = []
+
+  @Option(
+    help: ArgumentHelp("svg, mermaid (a flowchart for Markdown), dot (Graphviz) or json.", valueName: "format"),
+    completion: .list(GraphFormat.allCases.map(\.rawValue)),
+    transform: GraphFormat.init(argument:)
+  )
+  var format = GraphFormat.svg
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "A file whose name ends in .svg, .mmd, .dot or .json, as the format is, or a folder for one file a reactor.",
+      valueName: "file or folder"
+    ),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var settings: SettingsOption
+  @OptionGroup var terminal: TerminalOptions
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file or a folder.") }
+  }
+
+  func run() throws {
+    let console = Console(terminal: terminal)
+    do {
+      let request = ProjectRequest(settingsPath: settings.settings, jobs: Machine.coreCount)
+      let project = try ProjectGraphs(request, of: subjects)
+      console.printDiagnostics(project.diagnostics)
+      if let output {
+        let files = try GraphFiles(project.graphs, in: format, to: output)
+        try console.finish(files, of: project)
+      } else {
+        if !project.graphs.isEmpty { Console.print(try format.oneText(of: project.graphs)) }
+        try Console.exit(project.status)
+      }
+    } catch let problem as UsageProblem {
+      throw ValidationError(problem.description)
+    }
+  }
+}
+
+extension GraphFormat {
+  fileprivate init(argument: String) throws {
+    guard let format = Self(rawValue: argument) else {
+      throw ValidationError("It is \(Self.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    self = format
+  }
+}

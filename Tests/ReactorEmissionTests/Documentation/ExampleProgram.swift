@@ -1,0 +1,137 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+
+/// A program that runs the tests of all examples, in a temporary folder.
+struct ExampleProgram {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
+  private let support = DocumentedBlock.root.appending(path: "Tests/ReactorEmissionTests/Fixtures/Documentation.swift")
+  private var files: [String] = []
+  private var tests: [ExampleTests] = []
+  /// The page and the name of the example that a test case belongs to.
+  private var examples: [String: String] = [:]
+
+  /// How many tests there are.
+  var testCount: Int { tests.count }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for block in try DocumentedBlock.all(.spec) where !block.isOfReactorKit {
+      let compilation = try block.xctestCompilation
+      for file in compilation.files where file.kind != .testScaffold {
+        try add(Self.compilable(String(decoding: file.bytes, as: UTF8.self)), named: file.name)
+      }
+      for test in ExampleTests.all(in: compilation) {
+        tests.append(test)
+        examples[test.suite] = block.testDescription
+      }
+    }
+    for block in try DocumentedBlock.all(.handwritten) {
+      try add(block.handwrittenFile, named: "\(block.name)ByHand\(files.count).swift")
+    }
+    try add(main, named: "Examples.swift")
+  }
+
+  private mutating func add(_ text: String, named name: String) throws {
+    let file = folder.appending(path: name)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    files.append(file.path)
+  }
+
+  /// Without the scaffolds' reminders, and without the imports of modules that only an example has.
+  private static func compilable(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter {
+      !$0.contains("#warning") && !["import ChatKit", "import ShopDomain", "import Shop"].contains(where: $0.hasSuffix)
+    }.joined(separator: "\n")
+  }
+
+  private var main: String {
+    let suites = Dictionary(grouping: tests, by: \.suite).sorted { $0.key < $1.key }
+    let entries = suites.map { suite, tests in
+      let list = tests.map { test in
+        let isAsync = !test.effects.isEmpty
+        let call = "mainActorTest { (test: \(suite)) in \(test.effects)test.\(test.name)() }"
+        return "(\"\(test.name)\", \(isAsync ? call : "\(suite).\(test.name)"))"
+      }
+      return "testCase([\(list.joined(separator: ", "))] as [(String, (\(suite)) -> () throws -> Void)])"
+    }
+    return """
+      import XCTest
+
+      func mainActorTest<Case: XCTestCase>(
+        _ body: @escaping @MainActor (Case) async throws -> Void
+      ) -> (Case) -> () throws -> Void {
+        asyncTest { test in
+          nonisolated(unsafe) let test = test
+          return { try await body(test) }
+        }
+      }
+
+      @main
+      struct Examples {
+        static func main() {
+          var cases: [XCTestCaseEntry] = []
+          \(entries.map { "cases.append(\($0))" }.joined(separator: "\n    "))
+          XCTMain(cases)
+        }
+      }
+
+      """
+  }
+
+  /// What the compiler says; empty where all is well.
+  func compile() throws -> String {
+    let build = Bundle.main.bundleURL
+    let libraries = [
+      "ReactorRuntime", "ReactorTesting", "CustomDump", "IssueReporting", "IssueReportingTestSupport",
+      "XCTestDynamicOverlay",
+    ]
+    let objects = libraries.flatMap { Self.objects(in: build.appending(path: "\($0).build")) }
+    let modes = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "examples", "-Onone", "-wmo"]
+    let names = ["-module-name", "Examples", "-parse-as-library", "-o", folder.appending(path: "examples").path]
+    let paths = ["-I", build.appending(path: "Modules").path, "-Xlinker", "--export-dynamic"]
+    let result = try run("swiftc", modes + names + paths + [support.path] + files + objects)
+    return result.output + (result.status == 0 ? "" : "exit \(result.status)")
+  }
+
+  private static func objects(in folder: URL) -> [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
+  }
+
+  /// Runs the tests: how many ran, and what has failed, each with the page and the example.
+  func run() throws -> (testCount: Int, failures: [String], output: String) {
+    let result = try run(folder.appending(path: "examples").path, [])
+    var failures: [String] = []
+    for match in result.output.matches(of: /error: (\w+)\.(\w+) : (.*)/) {
+      failures.append("\(examples[String(match.1)] ?? String(match.1)): \(match.1).\(match.2): \(match.3)")
+    }
+    // A crash ends the program in the middle of a test.
+    let started = result.output.matches(of: /Test Case '(\w+)\.(\w+)' started/)
+    let ended = result.output.matches(of: /Test Case '\w+\.\w+' (?:passed|failed)/).count
+    if started.count > ended, let last = started.last?.output {
+      failures.append("\(examples[String(last.1)] ?? ""): \(last.1).\(last.2) has ended the program: \(result.status)")
+    }
+    return (ended, failures, result.output)
+  }
+
+  private func run(_ tool: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    // A test that waits for ever must not let this one wait with it.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600) { if process.isRunning { process.terminate() } }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

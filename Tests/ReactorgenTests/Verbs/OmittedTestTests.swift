@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import ReactorProject
+
+@Suite("Tests that are left out")
+struct OmittedTestTests {
+  @Test(
+    "generate lists each in its summary, with the reactor, the test and what to write",
+    arguments: ["generate", "lint"]
+  )
+  func listed(verb: String) throws {
+    let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(["first"], of: "User?")])
+    let output = try sandbox.run(verb).output
+    let line = "test left out: LoginReactor: `setFirst` sets `first` (no two values of `User?`: give them in `samples`)"
+    #expect(output.split(separator: "\n").contains { $0 == line }, "\(output)")
+  }
+
+  @Test("of many, generate lists the first twenty and says how many there are; verbose, it lists all, and so does lint")
+  func many() throws {
+    let names = (10..<35).map { "user\($0)" }
+    let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(names, of: "User?")])
+    let lines = try sandbox.run("generate").output.split(separator: "\n")
+    let all = try sandbox.run("generate", "--verbose").output.split(separator: "\n").filter {
+      $0.hasPrefix("test left out: ")
+    }
+    #expect(all.count > 24)
+    #expect(lines.filter { $0.hasPrefix("test left out: ") } == Array(all.prefix(20)))
+    #expect(lines.contains("and \(all.count - 20) more tests left out: `reactorgen lint` lists them all"))
+    #expect(try sandbox.run("lint").output.split(separator: "\n").filter { $0.hasPrefix("test left out: ") } == all)
+  }
+
+  @Test("quiet, generate says nothing of them; in JSON, all are in `omittedTests`")
+  func machines() throws {
+    let names = (10..<35).map { "user\($0)" }
+    let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(names, of: "User?")])
+    #expect(try sandbox.run("generate", "--quiet").output == "")
+    let json = try sandbox.run("generate", "--format", "json").output
+    let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+    #expect(report.omittedTests.count > 24)
+  }
+
+  @Test("check, which writes no tests, lists none")
+  func check() throws {
+    let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(["first"], of: "User?")])
+    try sandbox.run("generate")
+    #expect(try !sandbox.run("check").output.contains("left out"))
+  }
+}
