@@ -12,6 +12,7 @@ extension StepLowering {
   var unarmed: StepLowering {
     var lowering = self
     lowering.armed = [:]
+    lowering.isArmed = false
     return lowering
   }
 
@@ -30,6 +31,7 @@ extension StepLowering {
     in usage: inout Usage
   ) -> Stream {
     var lowering = self
+    lowering.isArmed = false
     let name = freshName("cancellation", besides: names.union(Array(steps).usedNames))
     lowering.armed[actions] = name
     var inside = Usage()

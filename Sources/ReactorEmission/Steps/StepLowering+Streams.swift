@@ -11,8 +11,19 @@ extension StepLowering {
     startsNow: Bool = true,
     in usage: inout Usage
   ) -> Stream {
-    if let actions = unarmed(steps) {
-      return stream(of: steps, arming: actions, names: names, continuation: continuation, startsNow, in: &usage)
+    guard isArmed else {
+      if let actions = unarmed(steps) {
+        return stream(of: steps, arming: actions, names: names, continuation: continuation, startsNow, in: &usage)
+      }
+      var lowering = self
+      lowering.isArmed = true
+      return lowering.stream(
+        of: steps,
+        names: names,
+        continuation: continuation,
+        startsNow: startsNow,
+        in: &usage
+      )
     }
     var streams: [Stream] = []
     var position = steps.startIndex

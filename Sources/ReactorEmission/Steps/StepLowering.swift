@@ -13,9 +13,12 @@ struct StepLowering {
   private let constants: Set<String>
   /// The names under which steps that start late know whether an action has cancelled them, by the actions.
   var armed: [[String]: String] = [:]
+  /// Whether all that steps inside of these need to know is noted already.
+  var isArmed: Bool
 
   init(_ spec: ReactorSpec) {
     self.spec = spec
+    isArmed = !spec.hasCancellers
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     constants = Set(dependencies.filter { $0.attribute == nil }.map(\.name))
     members = Set(

@@ -4,8 +4,10 @@ extension SpecDecoder {
   /// Reads one module or a list of them. A module may have what Swift allows around it: attributes, an access level, a kind of
   /// declaration.
   func imports(_ pair: YAMLPair) -> [Import] {
-    swiftList(pair, subject: "`\(keyText(pair.key) ?? "imports")`", kind: "a module or a list of them").compactMap {
-      swift in
+    let subject = "`\(keyText(pair.key) ?? "imports")`"
+    let kind = "a module or a list of them"
+    checkNotEmpty(pair, subject: subject, expected: kind)
+    return swiftList(pair, subject: subject, kind: kind).compactMap { swift in
       var words = swift.text.split(whereSeparator: \.isWhitespace).map(String.init)
       words.removeAll { $0 == "import" }
       let prefixCount = words.prefix {

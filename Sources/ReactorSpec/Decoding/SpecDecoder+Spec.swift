@@ -108,6 +108,7 @@ extension SpecDecoder {
 
   private func conformances(_ node: KeyedNode) -> Conformances {
     guard let pair = node["conforms"] else { return Conformances() }
+    checkNotEmpty(pair, subject: "`conforms`", expected: "a Swift type or a list of them")
     guard case .mapping = pair.value.content else {
       return Conformances(
         reactor: swiftList(pair, subject: "`conforms`", kind: "a Swift type or a list of them", form: .type)
@@ -156,6 +157,7 @@ extension SpecDecoder {
       guard let pair = keyed[key] else { return [] }
       let subject = "`\(key)` of `everyMutation`"
       let kind = "a Swift statement or a list of them"
+      checkNotEmpty(pair, subject: subject, expected: kind)
       return swiftList(pair, subject: subject, kind: kind, form: .statement)
     }
     let every = EveryMutation(before: statements("before"), after: statements("after"))

@@ -75,6 +75,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case branchesWithoutSteps = 523
   case patternWithCase = 524
   case casesAfterDefault = 525
+  case switchWithoutDefault = 526
 
   // Projects and files.
   case outputCollision = 601
@@ -117,6 +118,9 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
   case payloadNeverUsed = 907
   case nameNeverUsed = 908
   case idleErrorSteps = 909
+  case unknownMethod = 910
+  case methodArguments = 911
+  case nothingToAwait = 912
 
   /// The code, `RG` and four digits.
   public var code: String {
@@ -144,7 +148,7 @@ public enum Rule: Int, Sendable, Hashable, CaseIterable {
     switch self {
     case .unknownStateMember, .noSpecsFound, .manualMethodMissing: .warning
     case .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep,
-      .payloadNeverUsed, .nameNeverUsed, .idleErrorSteps:
+      .payloadNeverUsed, .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait:
       .warning
     case .sampleMissing, .manualMethodUnused: .remark
     default: .error

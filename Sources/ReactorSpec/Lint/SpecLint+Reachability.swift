@@ -28,6 +28,12 @@ extension SpecLint {
       guard condition.literal == true, let dead = orElse.first else { return [] }
       return [Self.finding("this step never runs: the condition is always `true`", dead.range)]
     case .select(_, let cases): return deadCases(cases)
+    case .observe(let effect):
+      guard let dead = effect.then.first, let method = listedCall(effect.expression)?.method,
+        method.result?.text == "Completable"
+      else { return [] }
+      let message = "this step never runs: a `Completable` has no elements; what follows it is the next step"
+      return [Self.finding(message, dead.range, [("`\(method.name)` is declared here", method.range)])]
     default: return []
     }
   }

@@ -19,7 +19,7 @@ struct SpecLint {
     guard steps.count <= Self.mostSteps else { return [] }
     return [
       unemittedMutations, unwrittenFields, flagsLeftOn, idleActions, flowsNeverRun, idleErrorSteps, unreachableSteps,
-      unusedPayloadValues, unusedNames,
+      unusedPayloadValues, unusedNames, callsAgainstDeclarations,
     ]
     .flatMap { $0 }
   }

@@ -138,6 +138,12 @@ extension SpecDecoder {
     return nil
   }
 
+  /// Reports a list without items where it says nothing.
+  func checkNotEmpty(_ pair: YAMLPair, subject: String, expected: String) {
+    guard case .sequence(let items) = pair.value.content, items.isEmpty else { return }
+    report(.wrongShape, "\(subject) is empty; it takes \(expected)", at: pair.value.range)
+  }
+
   /// The items of a list, or the one item that stands for a list of one.
   func items(_ node: YAMLNode) -> [YAMLNode] {
     if case .sequence(let items) = node.content, !node.isFlow || items.allSatisfy({ !$0.isAbsent }) { return items }

@@ -163,6 +163,28 @@ public struct SwiftSyntax: Sendable {
 }
 
 extension SwiftSyntax {
+  /// Whether the text is one of the standard library's types that hold one value, perhaps as an optional.
+  var isScalarType: Bool {
+    let name = text.trimmed.hasSuffix("?") ? String(text.trimmed.dropLast()) : text.trimmed
+    return Self.scalarTypes.contains(name)
+  }
+
+  private static let scalarTypes: Set<String> = [
+    "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "UInt", "UInt8",
+    "UInt16", "UInt32", "UInt64",
+  ]
+
+  /// Whether the text is a pattern of literals and ranges of them alone, which never match all values of a type.
+  var isLiteralPattern: Bool {
+    tokens.allSatisfy { token in
+      switch token.kind {
+      case .literal, .comma, .open(UInt8(ascii: "(")), .close(UInt8(ascii: ")")): true
+      case .dot, .sign, .angle: true
+      default: false
+      }
+    } && tokens.contains { $0.kind == .literal }
+  }
+
   /// Whether the text can stand beside an operator without parentheses around it: it has no operators and no keywords of its own.
   public var isOneOperand: Bool {
     var end = 0

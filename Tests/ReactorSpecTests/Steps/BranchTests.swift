@@ -68,6 +68,20 @@ struct BranchTests {
     expectDiagnostics(go("- 1️⃣switch: state.count"), Expected("1️⃣", .missingKey, "needs `cases`"))
   }
 
+  @Test(
+    "cases of single values and ranges need a `default`",
+    arguments: ["0: clear\n    1...9: clear", #"'"a", "b"': clear"#, "-1: clear", "(0, 1): clear", "'...0': clear"]
+  )
+  func withoutDefault(cases: String) {
+    expectDiagnostics(
+      go("- 1️⃣switch: state.count\n  cases:\n    \(cases)"),
+      Expected("1️⃣", .switchWithoutDefault, "add `default`", write: "default: []")
+    )
+    _ = specs(go("- switch: state.count\n  cases:\n    \(cases)\n    default: []"))
+    _ = specs(go("- switch: state.count\n  cases:\n    \(cases)\n    _: clear"))
+    _ = specs(go("- switch: state.count\n  cases:\n    \(cases)\n    .max: clear"))
+  }
+
   @Test("a choice that does nothing either way is refused")
   func empty() {
     expectDiagnostics(

@@ -55,4 +55,21 @@ extension ObservableType {
       return group
     }
   }
+
+  public func multicast<Subject: SubjectType, Result>(
+    _ subjectSelector: @escaping () throws -> Subject,
+    selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
+  ) -> Observable<Result> where Subject.Observer.Element == Element {
+    .create { observer in
+      let group = DisposableGroup()
+      do {
+        let subject = try subjectSelector()
+        group.add(try selector(subject.asObservable()).subscribe(observer))
+        group.add(self.subscribe(subject.asObserver()))
+      } catch {
+        observer.onError(error)
+      }
+      return group
+    }
+  }
 }

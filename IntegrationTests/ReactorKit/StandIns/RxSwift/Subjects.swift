@@ -80,3 +80,28 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   public func asObserver() -> BehaviorSubject<Element> { self }
 }
+
+public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType {
+  private let observers = ObserverList<Element>()
+  private let bufferSize: Int
+  private var elements: [Element] = []
+
+  private init(bufferSize: Int) {
+    self.bufferSize = bufferSize
+  }
+
+  public static func create(bufferSize: Int) -> ReplaySubject<Element> { ReplaySubject(bufferSize: bufferSize) }
+
+  public func on(_ event: Event<Element>) {
+    if case .next(let element) = event { elements = (elements + [element]).suffix(bufferSize) }
+    observers.on(event)
+  }
+
+  public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    for element in elements { observer.onNext(element) }
+    return observers.add(AnyObserver(observer.on))
+  }
+
+  public func asObserver() -> ReplaySubject<Element> { self }
+}

@@ -24,7 +24,8 @@ extension SpecDecoder {
       flows: flowHeads.map(\.callee),
       actions: actionEntries.map(\.name),
       contracts: Dictionary(parameters.compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) {
-        first, _ in first
+        first,
+        _ in first
       },
       handlesErrors: spec["onError"] != nil
     )
@@ -40,6 +41,7 @@ extension SpecDecoder {
 
   private func start(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Step] {
     guard let pair = spec["start"] else { return [] }
+    checkNotEmpty(pair, subject: "`start`", expected: "a step or a list of steps")
     return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(of: .start, in: surroundings))
   }
 

@@ -136,6 +136,12 @@ extension SpecDecoder {
       report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
       return nil
     }
+    if let type = method.result?.text, value.text.hasPrefix("["), SwiftSyntax(type).isScalarType {
+      let message =
+        "`\(name)` returns `\(type)`, and this is an array; the outcomes of several calls stand in a list, each on a line after `- `"
+      report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
+      return nil
+    }
     return .returning(value)
   }
 

@@ -3,7 +3,7 @@ import YAMLTree
 /// Something that a step or a scenario names and gives arguments to.
 struct Callee {
   enum Kind: String {
-    case mutation, flow, action
+    case mutation, flow, action, method
   }
 
   let kind: Kind
@@ -13,12 +13,12 @@ struct Callee {
   /// Where its name stands.
   let range: SourceRange
 
-  /// The step that calls it; nil for an action, which only scenarios send.
+  /// The step that calls it; nil for an action, which only scenarios send, and for a method.
   func step(arguments: SwiftText?) -> Step.Kind? {
     switch kind {
     case .mutation: .emit(mutation: name, arguments: arguments)
     case .flow: .run(flow: name, arguments: arguments)
-    case .action: nil
+    case .action, .method: nil
     }
   }
 

@@ -40,6 +40,15 @@ extension SpecDecoder {
         notes: [("`default` is here", entries[position].pair.key.range)]
       )
     }
+    if !cases.isEmpty, cases.count == entries.count, cases.allSatisfy({ SwiftSyntax($0.pattern.text).isLiteralPattern })
+    {
+      report(
+        .switchWithoutDefault,
+        "a Swift `switch` takes every value, and these cases are single values: add `default`, with `[]` where it does nothing",
+        at: pair.key.range,
+        replacement: "default: []"
+      )
+    }
     return value.map { .select($0, cases: cases) }
   }
 

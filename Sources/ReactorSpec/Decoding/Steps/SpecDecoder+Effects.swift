@@ -6,10 +6,14 @@ extension SpecDecoder {
     let kind = "an async function or the call of one"
     guard let function = swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
     let call = checkEffectWords(function) ? self.call(of: function, pair, node, in: scope) : nil
-    var failure = failure(node, of: pair.key, in: scope, canThrow: throwing(node))
-    if let throwing = node["throws"], !self.throwing(node) {
+    let listed = call.flatMap { withoutErrors($0, node, in: scope) }
+    let canThrow = listed == nil && throwing(node)
+    var failure = failure(node, of: pair.key, in: scope, canThrow: canThrow)
+    if !canThrow {
       failure = .impossible
-      if let handler = node["catch"] { reportCatch(handler, without: throwing) }
+      let reason = node["throws"].map { ("`throws: false` is here", $0.key.range) }
+      let declaration = listed.map { ("`\($0.name)` is declared here, without `throws`", $0.range) }
+      if let handler = node["catch"], let note = reason ?? declaration { reportCatch(handler, note) }
     }
     return effect(call, failure, node, in: scope)
   }
@@ -48,6 +52,17 @@ extension SpecDecoder {
     )
   }
 
+  /// The method that an `await` calls, where the spec lists it as one that doesn't throw, and the step doesn't say anything else. With
+  /// a `catch`, what is listed of a protocol that the user declares is no proof: a method that throws can stand for one that does not.
+  private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
+    guard node["throws"] == nil, let function = SwiftCall(call.text)?.function,
+      let method = scope.listedMethod(function), !method.canThrow,
+      node["catch"] == nil || scope.isProtocolGenerated(of: function),
+      !SwiftSyntax(call.text).identifiers.contains("try")
+    else { return nil }
+    return method
+  }
+
   private func throwing(_ node: KeyedNode) -> Bool {
     guard let pair = node["throws"] else { return true }
     return flag(pair.value, key: pair.key, subject: "`throws`") ?? true
@@ -83,12 +98,12 @@ extension SpecDecoder {
     )
   }
 
-  private func reportCatch(_ handler: YAMLPair, without throwing: YAMLPair) {
+  private func reportCatch(_ handler: YAMLPair, _ note: (String, SourceRange)) {
     report(
       .keysExcludeEachOther,
       "there is nothing to catch: the call does not throw",
       at: handler.key.range,
-      notes: [("`throws: false` is here", throwing.key.range)]
+      notes: [note]
     )
   }
 

@@ -49,9 +49,14 @@ struct StepScope {
 
   /// The method that a text names (`api.search`), where the spec lists it.
   func listedMethod(_ text: String) -> Method? {
-    let path = MemberPath(text)
-    guard let path, names[path.owner] == nil, let contract = surroundings.contracts[path.owner] else { return nil }
+    guard let path = MemberPath(text), names[path.owner] == nil, let contract = surroundings.contracts[path.owner]
+    else { return nil }
     return contract.methods.first { $0.name == path.member }
+  }
+
+  /// Whether the protocol of the dependency that a text names (`api.search`) is declared by the spec.
+  func isProtocolGenerated(of text: String) -> Bool {
+    MemberPath(text).flatMap { surroundings.contracts[$0.owner] }?.isGenerated == true
   }
 
   func flow(_ name: String) -> Callee? {

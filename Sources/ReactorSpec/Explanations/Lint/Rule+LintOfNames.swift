@@ -107,7 +107,7 @@ extension Rule {
             """#
         )
       )
-    default:
+    case .idleErrorSteps:
       RuleExplanation(
         "`onError` is for errors that nothing else catches",
         """
@@ -143,6 +143,7 @@ extension Rule {
             """#
         )
       )
+    default: lintExplanationOfMethods
     }
   }
 }

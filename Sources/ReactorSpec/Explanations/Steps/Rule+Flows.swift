@@ -114,6 +114,43 @@ extension Rule {
             """#
         )
       )
+    case .switchWithoutDefault:
+      RuleExplanation(
+        "A `switch` takes every value",
+        """
+        As in Swift: numbers, texts and ranges of them never are all values, so a `default` says what happens otherwise. \
+        `default: []` does nothing.
+        """,
+        wrong: RuleExample(
+          spec: #"""
+            state:
+              count: Int = 0
+            mutations:
+              setCount: Int
+            actions:
+              step:
+                - switch: state.count
+                  cases:
+                    0: {setCount: 1}
+                    1...9: {setCount: 0}
+            """#
+        ),
+        right: RuleExample(
+          spec: #"""
+            state:
+              count: Int = 0
+            mutations:
+              setCount: Int
+            actions:
+              step:
+                - switch: state.count
+                  cases:
+                    0: {setCount: 1}
+                    1...9: {setCount: 0}
+                    default: []
+            """#
+        )
+      )
     case .branchesWithoutSteps:
       RuleExplanation(
         "A choice has something to choose",

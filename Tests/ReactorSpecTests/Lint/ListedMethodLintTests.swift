@@ -1,0 +1,90 @@
+import ReactorSpec
+import Testing
+
+private let signatures =
+  #"{search: "(_ text: String, page: Int) async throws -> Int", ping: () async, sync: () -> Completable, log: "(_ level: Int)", count: () throws -> Int, all: "(of ids: Int...) async""#
+
+/// A spec whose one action runs steps that may call the methods of `api`.
+private func load(_ steps: String, dependency: String? = nil, rest: String = "") -> String {
+  """
+  dependencies:
+    api: \(dependency ?? "{protocol: API, methods: \(signatures)}}")
+  state: {count: Int = 0}
+  mutations:
+    setCount: Int
+    clear: {reduce: state.count = 0}
+  \(rest)
+  actions:
+    load:
+
+  """ + steps.split(separator: "\n").map { "    \($0)\n" }.joined() + "    - setCount: 1\n    - clear\n"
+}
+
+@Suite("Calls of methods that a spec lists")
+struct ListedMethodLintTests {
+  @Test("a name that is nearly one of them", arguments: ["serch", "searc"])
+  func misspelt(name: String) {
+    expectDiagnostics(
+      load("- await: 1️⃣api.\(name)\n  with: [\"a\", page: 1]\n  catch: ignore"),
+      Expected("1️⃣", .unknownMethod, "`API` lists no method `\(name)`; did you mean `search`?")
+    )
+    expectDiagnostics(load("- do: 1️⃣api.logg(1)"), Expected("1️⃣", .unknownMethod, "did you mean `log`?"))
+  }
+
+  @Test("a name of its own may be that of an extension")
+  func ofExtension() {
+    expectDiagnostics(load("- await: api.refreshEverything\n  catch: ignore"))
+    expectDiagnostics(load("- let: {api: other}\n- await: api.serch\n  catch: ignore\n- do: use(api)"))
+  }
+
+  @Test("the number of arguments and their labels")
+  func arguments() {
+    expectDiagnostics(
+      load("- await: 1️⃣api.search\n  with: [\"a\", 1]\n  catch: ignore"),
+      Expected("1️⃣", .methodArguments, "the argument labels are not those of `search`: (_ text: String, page: Int)")
+    )
+    expectDiagnostics(
+      load("- await: 1️⃣api.search\n  catch: ignore"),
+      Expected("1️⃣", .methodArguments, "`search` takes 2 arguments, not 0")
+    )
+    expectDiagnostics(load("- do: 1️⃣api.log"), Expected("1️⃣", .methodArguments, "takes 1 argument, not 0"))
+    expectDiagnostics(load("- do: 1️⃣'api.log(page: 1)'"), Expected("1️⃣", .methodArguments, "not those of `log`"))
+    expectDiagnostics(load("- await: api.ping\n- await: api.all(1, 2, 3)\n- do: api.log(1)"))
+  }
+
+  @Test("an await of what is not async, unless the call waits for the main actor")
+  func synchronous() {
+    let step = "- await: 1️⃣api.count\n  as: count\n  then: {setCount: count}\n  catch: ignore"
+    expectDiagnostics(load(step), Expected("1️⃣", .nothingToAwait, "`count` is not `async`"))
+    expectDiagnostics(load(step.replacing("1️⃣", with: ""), rest: "isolation: main"))
+  }
+
+  @Test("`then` of a method that returns a `Completable`")
+  func completable() {
+    expectDiagnostics(
+      load("- observe: api.sync\n  then: 1️⃣clear\n  catch: ignore"),
+      Expected("1️⃣", .unreachableStep, "a `Completable` has no elements")
+    )
+    expectDiagnostics(load("- observe: api.sync\n  catch: ignore"))
+  }
+
+  @Test("nothing is said about a protocol that the spec doesn't declare")
+  func existing() {
+    let dependency = "{type: any API, methods: \(signatures)}}"
+    expectDiagnostics(
+      load("- await: api.serch(1)\n  catch: ignore\n- await: api.search\n  catch: ignore", dependency: dependency)
+    )
+    expectDiagnostics(load("- await: api.ping\n  catch: ignore\n- await: api.ping", dependency: dependency))
+  }
+
+  @Test("an error is demanded only of those that throw")
+  func errors() {
+    expectDiagnostics(load("- await: api.ping"))
+    expectDiagnostics(load("- 1️⃣await: 'api.search(\"a\", page: 1)'"), Expected("1️⃣", .unhandledError, "write `catch`"))
+    expectDiagnostics(
+      load("- await: api.ping\n  1️⃣catch: ignore"),
+      Expected("1️⃣", .keysExcludeEachOther, "there is nothing to catch")
+    )
+    expectDiagnostics(load("- await: api.ping\n  throws: true\n  catch: ignore"))
+  }
+}
