@@ -24,7 +24,7 @@ struct DoubleEmitter {
     printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
     printer.block("nonisolated final class \(contract.doubleName): \(contract.name), Sendable") { printer in
       for method in contract.methods { printProperty(of: method, to: &printer) }
-      if contract.methods.contains(where: fallsBackOnMainActor) {
+      if isMadeOnMainActor {
         printer.line()
         printer.line("@MainActor init() {}")
       }
@@ -71,6 +71,9 @@ struct DoubleEmitter {
     let function = (isHidden ? "self." : "") + method.doublePropertyName + (method.isAsync ? ".asyncCall" : ".call")
     return (method.canThrow ? "try " : "") + (method.isAsync ? "await " : "") + function + arguments
   }
+
+  /// Whether the double's initializer belongs to the main actor.
+  var isMadeOnMainActor: Bool { contract.methods.contains(where: fallsBackOnMainActor) }
 
   /// Whether a method's fallback is made on the main actor, since it may be a value of a type that belongs there.
   private func fallsBackOnMainActor(_ method: Method) -> Bool {

@@ -4,6 +4,8 @@ import ReactorSpec
 struct TestEmitter {
   let spec: ReactorSpec
   let samples: SampleValues
+  /// The values that doubles fall back to.
+  private let doubleSamples: SampleValues
   let dialect: TestDialect
   let scope: TestScope
   /// The tests to print.
@@ -27,6 +29,7 @@ struct TestEmitter {
   init(_ spec: ReactorSpec, settings: Settings) {
     self.spec = spec
     samples = SampleValues(settings, spec: spec)
+    doubleSamples = SampleValues(settings)
     dialect = TestDialect(settings.testFramework)
     scope = TestScope(spec)
     changedFields = spec.fields.filter(\.isSettable).compactMap { field in changedValue(of: field).map { (field, $0) } }
@@ -86,10 +89,22 @@ struct TestEmitter {
         continue
       }
       let name = SwiftName.escaped(parameter.name)
-      parameters.append("\(name): \(steered) = \(value)")
-      arguments.append(parameter.argument(name))
+      if isMadeOnMainActor(parameter.name) {
+        // In Swift 5 mode, the default value of a parameter belongs to no actor.
+        parameters.append("\(name): \(steered)? = nil")
+        arguments.append(parameter.argument("\(name) ?? \(value)"))
+      } else {
+        parameters.append("\(name): \(steered) = \(value)")
+        arguments.append(parameter.argument(name))
+      }
     }
     return omissions.isEmpty
+  }
+
+  /// Whether a dependency's double can be made on the main actor only.
+  private func isMadeOnMainActor(_ name: String) -> Bool {
+    guard spec.isolation == .main, let contract = spec.contract(of: name) else { return false }
+    return DoubleEmitter(contract: contract, samples: doubleSamples, nested: nil, isOnMainActor: true).isMadeOnMainActor
   }
 
   /// The type of a dependency that a test decides about: a double, or a stream; nil for any other.

@@ -12,6 +12,8 @@ enum PathEvent: Hashable {
   case emit(String)
   /// A double's method is called.
   case call(DoubleCall)
+  /// A property of the reactor is assigned to, by `=`, `+=` or the like.
+  case assign(property: String, sign: String, value: String)
   /// Time passes, in milliseconds.
   case wait(Int)
   /// An action that cancels is sent.
@@ -27,7 +29,7 @@ enum PathEvent: Hashable {
   /// The Swift that the test evaluates for it.
   var texts: [String] {
     switch self {
-    case .bind(_, let value), .unwrap(_, let value), .match(_, _, let value): [value]
+    case .bind(_, let value), .unwrap(_, let value), .match(_, _, let value), .assign(_, _, let value): [value]
     case .emit(let mutation): [mutation]
     case .call(let call): call.arguments.map { [$0] } ?? []
     case .cancel(let action), .pass(let action): [action]

@@ -97,6 +97,9 @@ struct PathScript {
         if needsState, readsLateState { printer.line("state = \(expected).state") }
       case .call(let call):
         expect(call, to: &printer)
+      case .assign(let property, let sign, let value):
+        guard test.assignedProperties.contains(property) else { return }
+        printer.line("\(test.expectedName(of: property)) \(sign) \(value)")
       case .wait(let milliseconds):
         if milliseconds > 1 { printer.line(advance(milliseconds - 1)) }
         compare(&printer)
@@ -212,6 +215,10 @@ struct PathScript {
     mutating func finish(_ printer: inout SwiftPrinter) {
       compare(&printer)
       expectOrderOfCalls(&printer)
+      for property in test.assignedProperties {
+        let subject = "reactor.\(SwiftName.member(property))"
+        printer.line(test.dialect.isNil("differences(of: \(subject), from: \(test.expectedName(of: property)))"))
+      }
       var counted: Set<String> = []
       for call in calls where call.arguments == nil || !isCalledOnce(call.method) {
         guard counted.insert(call.method).inserted else { continue }

@@ -188,6 +188,9 @@ struct PathTest {
       let counts = countedMethods.map { "\($0).callCount" }
       printer.line("\(recorder).countCalls { \(counts.joined(separator: " + ")) }")
     }
+    for property in assignedProperties {
+      printer.line("var \(expectedName(of: property)) = reactor.\(SwiftName.member(property))")
+    }
   }
 
   private func printDependencies(to printer: inout SwiftPrinter) {
@@ -273,7 +276,7 @@ extension [PathEvent] {
       case .close:
         if let scope = open.popLast(), !scope.binds { dropped.formUnion([scope.position, position]) }
       case .bind, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
-      case .emit, .call, .wait, .cancel, .pass, .drive: continue
+      case .emit, .call, .assign, .wait, .cancel, .pass, .drive: continue
       }
     }
     return enumerated().filter { !dropped.contains($0.offset) }.map(\.element)

@@ -37,8 +37,8 @@ extension PathWalker {
   func performing(_ statement: SwiftText, from path: TestPath) -> TestPath {
     var path = path
     guard let (dependency, method, arguments) = doubleCall(statement.text) else {
-      // What is no double's can't be seen; it must not stand in the way of the rest either.
-      return path
+      // What is neither a double's nor a property's can't be seen; it must not stand in the way of the rest either.
+      return assigning(statement, from: path) ?? path
     }
     do throws(Obstacle) {
       var sideEffect = try call(method, of: dependency, arguments, in: &path)
@@ -55,6 +55,22 @@ extension PathWalker {
     } catch {
       return path.blocked(by: error)
     }
+  }
+
+  /// The path on which a statement assigns to a property of the reactor that tests can see; nil where it is something else.
+  private func assigning(_ statement: SwiftText, from path: TestPath) -> TestPath? {
+    guard let (name, sign, value) = SwiftSyntax(statement.text).propertyAssignment,
+      let property = spec.properties.first(where: { $0.name == name }), !property.isConstant,
+      property.attribute == nil, property.access.map({ !$0.hasSuffix("private") }) ?? true,
+      SwiftExpression(value) != .unknown
+    else { return nil }
+    // Another property may have another value by the time that the test looks.
+    let variables = Set(spec.properties.filter { !$0.isConstant }.map(\.name))
+    guard SwiftSyntax(value).freeNames.isDisjoint(with: variables.union(["self"])) else { return nil }
+    var result = path
+    guard let text = try? text(SwiftText(value, at: statement.range), in: &result) else { return nil }
+    result.events.append(.assign(property: name, sign: sign, value: text))
+    return result
   }
 
   /// The method of a double that a text calls, with the arguments between the parentheses; nil where it is something else.
@@ -132,6 +148,18 @@ extension PathWalker {
 }
 
 extension SwiftSyntax {
+  /// The name, the sign and the value of `name = value`, or of `+=` and the like; nil where the text is more than that.
+  fileprivate var propertyAssignment: (name: String, sign: String, value: String)? {
+    let isOfSelf = tokens.count > 2 && tokens[0].kind == .identifier("self") && tokens[1].kind == .dot
+    let rest = tokens.dropFirst(isOfSelf ? 2 : 0)
+    guard rest.count > 2, case .identifier(let name)? = rest.first?.kind,
+      case .sign(let sign) = rest[rest.startIndex + 1].kind, ["=", "+=", "-=", "*="].contains(sign)
+    else { return nil }
+    let bytes = Array(text.utf8)[rest[rest.startIndex + 1].range.upperBound...]
+    let value = String(decoding: bytes.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+    return (name, sign, value)
+  }
+
   /// The field and the value of `state.field = value`, or of `+=` and the like; nil where the text is more than that.
   fileprivate var assignment: (field: String, value: String)? {
     guard tokens.count > 4, tokens[0].kind == .identifier("state"), tokens[1].kind == .dot,
