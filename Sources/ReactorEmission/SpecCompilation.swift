@@ -124,12 +124,15 @@ public struct SpecCompilation: Sendable {
       let count = needsOne ? "a value" : "two different values"
       let entry = SampleValues.entry(for: missing, needsOne: needsOne)
       let otherWay = missing.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
+      let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
+      // Scenarios and the other tests need a value of the same type.
+      if diagnostics.contains(where: { $0.rule == .sampleMissing && $0.place == place }) { continue }
       let advice = "give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`\(otherWay)"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
           "the generated tests need \(count) of `\(missing)`: \(advice)",
-          at: Diagnostic.Place(path: file.path, range: type.range, in: source)
+          at: place
         )
       )
     }

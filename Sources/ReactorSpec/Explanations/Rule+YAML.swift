@@ -32,7 +32,8 @@ extension Rule {
         "Lists and mappings nest at most 64 deep",
         """
         No spec needs such depth, and a reader that follows any depth can be brought down by a small \
-        file.
+        file. Steps can nest too, in the generated Swift: each `guard`, `unwrap` or `let` behind an emission stands in a \
+        closure with all that follows it, at most 100 of them in one list.
         """,
         wrong: RuleExample(
           shown: "types: [[[[… (65 deep)",

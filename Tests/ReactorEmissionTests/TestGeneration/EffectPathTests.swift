@@ -101,4 +101,27 @@ struct EffectPathTests {
     #expect(test.contains("state.page = 1"))
     #expect(test.contains("state.isLoading = true"))
   }
+
+  @Test("an action that has cancelled one effect keeps the next one from starting, too")
+  func lateEffects() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {api: {protocol: API, methods: {first: () async, second: () async}}}
+        state: {count: Int = 0}
+        mutations: {increase: {reduce: state.count += 1}}
+        actions:
+          load:
+            - await: api.first
+              until: stop
+            - await: api.second
+              until: stop
+            - increase
+          stop: []
+        """
+    )
+    let test = try member("func loadWhereStopCancelsApiFirst", of: text)
+    #expect(test.contains("api.firstMethod"))
+    #expect(!test.contains("secondMethod"))
+  }
 }

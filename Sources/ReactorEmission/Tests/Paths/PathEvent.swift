@@ -59,6 +59,8 @@ struct TestPath {
   var turns: [String] = []
   /// The names of the mutations that are emitted.
   var emitted: [String] = []
+  /// The actions that have cancelled something, and so keep from starting what else they cancel.
+  var cancellers: Set<String> = []
   /// What the doubles do, and which streams there are; lines before the reactor is made or used.
   var outcomes: [Outcome] = []
   /// The names that texts may use here.

@@ -9,7 +9,9 @@ extension SpecDecoder {
     }
     var scope = scope
     guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
-    return items.compactMap { step($0, key: nil, in: &scope) }
+    let steps = items.compactMap { step($0, key: nil, in: &scope) }
+    checkNesting(of: steps)
+    return steps
   }
 
   /// Reads the steps behind a key of a step; none where it is not written.

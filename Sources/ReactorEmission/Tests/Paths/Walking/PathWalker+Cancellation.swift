@@ -12,6 +12,7 @@ extension PathWalker {
     var path = path
     path.turns.append("`\(canceller)` cancels \(words)")
     path.outcomes += outcomes
+    path.cancellers.insert(canceller)
     do throws(Obstacle) {
       path.events += try cancellation(by: canceller)
       load(effect, false, in: &path)
@@ -19,6 +20,14 @@ extension PathWalker {
     } catch {
       return path.blocked(by: error)
     }
+  }
+
+  /// The path past an effect that an action has cancelled before it started: only its loading is told.
+  func unstarted(_ effect: Effect, from path: TestPath) -> TestPath {
+    var path = path
+    load(effect, true, in: &path)
+    load(effect, false, in: &path)
+    return path
   }
 
   /// Whether a double's method that waits comes to its end when it is cancelled: by an error, or by a value that there is.

@@ -123,6 +123,7 @@ extension PathWalker {
     for canceller in wait.cancellers {
       var cancelled = start
       cancelled.turns.append("`\(canceller)` cancels the wait")
+      cancelled.cancellers.insert(canceller)
       do throws(Obstacle) {
         cancelled.events += try cancellation(by: canceller)
         paths.append(cancelled)

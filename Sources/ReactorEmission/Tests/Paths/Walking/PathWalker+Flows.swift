@@ -62,12 +62,15 @@ extension PathWalker {
     } catch {
       return [path.blocked(by: error)]
     }
+    // The steps of a flow begin with it.
+    inner.cancellers = []
     inner.names = Set(flow.payload.values.map(\.name)).union(["state"])
     return walker.nested(flow.steps, from: inner).map { end in
       var end = end
       guard end.obstacle == nil else { return end }
       end.isEnded = false
       end.names = path.names
+      end.cancellers.formUnion(path.cancellers)
       for key in end.known.keys where !key.hasPrefix("state.") { end.known[key] = path.known[key] }
       end.events.append(.close)
       return end

@@ -60,6 +60,10 @@ struct PathWalker {
     case .require(let condition, let orElse): requiring(condition, orElse, from: path)
     case .choose(let condition, let then, let orElse): choosing(condition, then, orElse, from: path)
     case .select(let value, let cases): selecting(value, cases, from: path)
+    case .call(let effect) where !path.cancellers.isDisjoint(with: effect.cancellers),
+      .observe(let effect) where !path.cancellers.isDisjoint(with: effect.cancellers):
+      [unstarted(effect, from: path)]
+    case .wait(let wait) where !path.cancellers.isDisjoint(with: wait.cancellers): [path]
     case .call(let effect): calling(effect, from: path)
     case .observe(let effect): observing(effect, from: path)
     case .wait(let wait): waiting(wait, from: path)
