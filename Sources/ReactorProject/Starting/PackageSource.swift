@@ -40,7 +40,7 @@ public enum PackageSource: Sendable, Hashable {
   }
 
   /// The way from a package's folder: an absolute path stays one, unless both lie in the same folder.
-  private static func path(_ path: String, from folder: FilePath) -> String {
+  static func path(_ path: String, from folder: FilePath) -> String {
     guard let current = FileSystem.currentFolder, let package = FileSystem.realPath(of: folder) else { return path }
     let target = FileSystem.realPath(of: FilePath(path)) ?? current.resolving(path)
     let relative = target.relative(to: package)

@@ -51,7 +51,8 @@ struct PreCommitEntry: Sendable {
     var end = following ?? lines.count
     // What is said behind the list belongs to what follows it.
     while end > start + 1, Self.isBlank(lines[end - 1]) || lines[end - 1].first == UInt8(ascii: "#") { end -= 1 }
-    let item = item(indent: indent).utf8.split(separator: 0x0A).map { Array($0) }
+    let lineEnd = LineBreak.bytes(of: bytes).dropLast()
+    let item = item(indent: indent).utf8.split(separator: 0x0A).map { Array($0) + lineEnd }
     lines.insert(contentsOf: end == lines.count ? item + [[]] : item, at: end)
     let merged = Array(lines.joined(separator: [0x0A]))
     guard let result = Self.repos(of: merged), result.count == repos.count + 1, result.hooks.contains(Self.hook) else {

@@ -36,11 +36,18 @@ public struct ProjectSetup: Sendable {
     let depth = folder.components.count
     specFolders = Set((search?.specs ?? []).map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
     repository = Self.repository(around: folder)
+    let sources = try? files.listing(of: folder.appending(Self.sourceNames[0])).get()
+    sourceFolders = (sources?.entries ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
+      .sorted()
   }
+
+  /// The folders of sources, by which targets are known that Package.swift doesn't list in a way that can be read.
+  private let sourceFolders: [String]
 
   /// The names of the package's targets that can have reactors, in the order of Package.swift.
   public var targets: [String] {
-    manifest?.targets.filter { !$0.isTest }.map(\.name) ?? []
+    let listed = manifest?.targets.filter { !$0.isTest }.map(\.name) ?? []
+    return listed.isEmpty && hasPackage ? sourceFolders : listed
   }
 
   /// Whether there are specs.
@@ -60,12 +67,29 @@ public struct ProjectSetup: Sendable {
   }
 
   /// The folder of a target's sources.
-  func folder(of target: PackageManifest.Target) -> FilePath {
-    if let path = target.path { return folder.resolving(path) }
-    let names = target.isTest ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
-    let places = names.map { folder.appending($0).appending(target.name) }
-    return places.first(where: FileSystem.exists) ?? folder.appending(names[0]).appending(target.name)
+  func folder(ofTarget name: String) -> FilePath {
+    folder(ofTarget: name, path: manifest?.targets.first { $0.name == name && !$0.isTest }?.path, in: Self.sourceNames)
   }
+
+  /// The folder of a test target.
+  func folder(ofTests target: PackageManifest.Target) -> FilePath {
+    folder(ofTarget: target.name, path: target.path, in: ["Tests"] + Self.sourceNames)
+  }
+
+  private func folder(ofTarget name: String, path: String?, in parents: [String]) -> FilePath {
+    if let path { return folder.resolving(path) }
+    let places = parents.map { folder.appending($0).appending(name) }
+    return places.first(where: FileSystem.exists) ?? places[0]
+  }
+
+  /// Whether there is a spec in a folder.
+  func hasSpecs(in folder: FilePath) -> Bool {
+    guard let search = try? SpecSearch([SearchRoot(path: folder)], in: DiskFiles()) else { return false }
+    return !search.specs.isEmpty
+  }
+
+  /// The names of the folders in which SwiftPM looks for a target's sources.
+  private static let sourceNames = ["Sources", "Source", "src", "srcs"]
 
   private static func repository(around folder: FilePath) -> FilePath? {
     guard let current = FileSystem.currentFolder else { return nil }

@@ -46,7 +46,8 @@ public struct ProjectStart: Sendable {
   ///   - name: The spec's name.
   ///   - folder: Its folder; nil for the settings' first input, else `Specs` if it exists, else the current folder.
   ///   - settingsPath: The settings file; nil for the nearest one.
-  public init(specNamed name: SpecName, in folder: String?, settingsPath: String?) {
+  ///   - toolCommand: What its reader types to run the command.
+  public init(specNamed name: SpecName, in folder: String?, settingsPath: String?, toolCommand: String = Tool.name) {
     var specFolder = folder.map(FilePath.init)
     if specFolder == nil {
       let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
@@ -62,7 +63,8 @@ public struct ProjectStart: Sendable {
       return
     }
     write(SpecTemplate.text(for: name, schemaComment: schemaComment(for: file.folder, settingsPath)), to: file)
-    let request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)
+    var request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)
+    request.toolCommand = toolCommand
     nextCommand = MendingCommand(request: request, prunes: false).text
   }
 

@@ -32,8 +32,8 @@ public struct SetupPlan: Sendable {
   /// The folder of the package whose Package.swift changes.
   private(set) var changedPackage: FilePath?
 
-  private let setup: ProjectSetup
-  private let choices: StartChoices
+  let setup: ProjectSetup
+  let choices: StartChoices
 
   /// Plans a start.
   ///
@@ -49,6 +49,7 @@ public struct SetupPlan: Sendable {
     try refuse()
     planSettings()
     planExample()
+    notes += settingsNotes + specNotes(toolCommand)
     planPackage()
     planPreCommit()
     nextCommand = next(toolCommand)
@@ -64,7 +65,7 @@ public struct SetupPlan: Sendable {
 
   private func refuse() throws(UsageProblem) {
     let unknown = choices.targets.filter { !setup.targets.contains($0) }
-    if let name = unknown.first, setup.manifest != nil {
+    if let name = unknown.first, setup.hasPackage {
       let names = setup.targets.isEmpty ? "none" : setup.targets.joined(separator: ", ")
       throw UsageProblem("Package.swift has no target '\(name)' that could have reactors; it has: \(names).")
     }
@@ -96,12 +97,10 @@ public struct SetupPlan: Sendable {
 }
 
 extension SetupPlan {
-  /// The target whose folder committed files go to.
-  private var target: PackageManifest.Target? {
-    setup.manifest?.targets.first { $0.name == choices.targets.first && !$0.isTest }
-  }
+  /// The target whose folder the example goes to, and committed files.
+  var target: String? { setup.hasPackage ? choices.targets.first : nil }
 
-  private var isPlugin: Bool { setup.hasPackage && choices.use == .plugin && target != nil }
+  var isPlugin: Bool { choices.use == .plugin && target != nil }
 
   private mutating func planSettings() {
     for schema in SchemaFiles.Schema.allCases {
@@ -111,28 +110,23 @@ extension SetupPlan {
     template.runtime = choices.runtime
     template.testFramework = choices.testFramework
     if template.inputs.isEmpty {
-      template.inputs = isPlugin ? choices.targets.compactMap(sourceFolder) : [SpecTemplate.folderName]
+      template.inputs = isPlugin ? choices.targets.map(sourceFolder) : [SpecTemplate.folderName]
     }
     if choices.use == .committed, let target, template.inputs == [SpecTemplate.folderName] {
-      template.module = PackageLayout.moduleName(ofTarget: target.name)
-      template.output = sourceFolder(target.name).map { $0 + "/Generated" }
-      // Tests in the target's own folder would be compiled with it.
-      let tests = setup.manifest?.testTarget(of: target.name).map { relative(setup.folder(of: $0)) }
-      template.testOutput = (tests ?? "Tests/\(target.name)Tests") + "/Generated"
+      template.module = PackageLayout.moduleName(ofTarget: target)
+      template.output = sourceFolder(target) + "/Generated"
+      template.testOutput = testFolder(ofTarget: target) + "/Generated"
     }
     add(setup.folder.appending(ProjectSettings.fileName), Array(template.text.utf8))
-    if setup.hasSettings,
-      setup.settings.settings.runtime != choices.runtime
-        || setup.settings.settings.testFramework != choices.testFramework
-    {
-      notes.append(
-        "\(ProjectSettings.fileName) is there already and stays as it is: set runtime and testFramework in it"
-      )
-    }
   }
 
-  private func sourceFolder(_ name: String) -> String? {
-    setup.manifest?.targets.first { $0.name == name }.map { relative(setup.folder(of: $0)) }
+  /// The folder of a target's tests; those in its own folder would be compiled with it.
+  func testFolder(ofTarget name: String) -> String {
+    setup.manifest?.testTarget(of: name).map { relative(setup.folder(ofTests: $0)) } ?? "Tests/\(name)Tests"
+  }
+
+  func sourceFolder(_ name: String) -> String {
+    relative(setup.folder(ofTarget: name))
   }
 
   private func relative(_ path: FilePath) -> String {
@@ -143,7 +137,7 @@ extension SetupPlan {
     guard choices.writesExample, !setup.hasSpecs else { return }
     let inputs = SearchRoot.inputs(of: setup.settings)?.filter { OutputNames(ofSpecNamed: $0.path.name) == nil }
     var folder = inputs?.first?.path ?? setup.folder.appending(SpecTemplate.folderName)
-    if isPlugin, let target { folder = setup.folder(of: target) }
+    if isPlugin, let target { folder = setup.folder(ofTarget: target) }
     let comment = SchemaFiles.comment(.spec, of: setup.folder, for: folder)
     let text = SpecTemplate.text(for: .example, schemaComment: comment)
     add(folder.appending(SpecName.example.fileName), Array(text.utf8))
@@ -151,7 +145,9 @@ extension SetupPlan {
 
   private mutating func planPackage() {
     guard setup.hasPackage else {
-      notes.append("there is no Package.swift here; 'swift package init --type library' makes one")
+      notes.append(
+        "there is no Package.swift here; for a package, run 'swift package init --type library' and then init again"
+      )
       return
     }
     let path = setup.folder.appending(PackageManifest.fileName)
@@ -167,12 +163,7 @@ extension SetupPlan {
       notes.append("Package.swift is written in a way that \(Tool.name) does not change")
       return
     }
-    for name in choices.targets where manifest.testTarget(of: name) == nil {
-      notes.append("no test target depends on '\(name)'; its generated tests run in one that does")
-    }
-    if choices.runtime == .reactorRuntime, let platforms = manifest.lowPlatforms {
-      notes.append("ReactorRuntime needs \(platforms); raise the platforms of Package.swift")
-    }
+    notes += packageNotes(manifest)
     if bytes == manifest.text.bytes {
       files.append(File(path: path, bytes: bytes, existing: bytes, action: .kept))
     } else if choices.appliesToPackage {

@@ -37,8 +37,7 @@ struct Initialize: ParsableCommand {
     let asks = !yes && !terminal.quiet && Dialogue.isPossible
     do {
       if asks { choices = try setup.answers(to: Dialogue(), about: project, choices) }
-      let command = Machine.variable(Tool.commandVariable) ?? Tool.name
-      let plan = try SetupPlan(project, choices, toolCommand: command)
+      let plan = try SetupPlan(project, choices, toolCommand: Machine.toolCommand(in: folder))
       if asks, plan.diagnostics.isEmpty { try Dialogue().confirm(plan) }
       try Console(terminal: terminal).finish(ProjectStart(plan))
     } catch let problem as UsageProblem {

@@ -36,7 +36,12 @@ struct New: ParsableCommand {
     } catch {
       throw ValidationError(error.description)
     }
-    let start = ProjectStart(specNamed: specName, in: output, settingsPath: settings.settings)
+    let start = ProjectStart(
+      specNamed: specName,
+      in: output,
+      settingsPath: settings.settings,
+      toolCommand: Machine.toolCommand()
+    )
     try Console(terminal: terminal).finish(start)
   }
 }

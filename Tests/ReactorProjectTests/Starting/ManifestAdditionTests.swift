@@ -18,6 +18,16 @@ struct ManifestAdditionTests {
     #expect(String(decoding: bytes, as: UTF8.self) == example.after)
   }
 
+  @Test("ends its lines as the file does", arguments: ManifestExample.all)
+  func lineBreaks(example: ManifestExample) throws {
+    let windows = { (text: String) in
+      text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+    let manifest = try #require(PackageManifest(Array(windows(example.before).utf8)))
+    let bytes = try #require(example.addition.applied(to: manifest))
+    #expect(String(decoding: bytes, as: UTF8.self) == windows(example.after))
+  }
+
   @Test("is not made where the manifest can't be read without a compiler", arguments: unclear)
   func refusal(text: String) {
     let bytes = PackageManifest(Array(text.utf8)).flatMap { ManifestExample.plugin.applied(to: $0) }

@@ -52,6 +52,13 @@ struct PreCommitEntryTests {
     }
   }
 
+  @Test("ends its lines as the file does")
+  func lineBreaks() {
+    let before = "repos:\r\n- repo: a\r\n  hooks: [{id: b}]\r\n"
+    let item = "- repo: https://example.com/reactorgen\r\n  rev: 1.2.0\r\n  hooks:\r\n  - id: reactorgen-check\r\n"
+    #expect(merged(before) == before + item)
+  }
+
   @Test("is made once")
   func again() throws {
     let file = entry.file

@@ -68,7 +68,9 @@ extension Sandbox {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.isEmpty ? root : path(folder))
-    process.environment = ["TERM": "xterm", "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    // The path by which tests start the command is no name for messages.
+    let usual = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "REACTORGEN_COMMAND": "reactorgen"]
+    process.environment = usual.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)

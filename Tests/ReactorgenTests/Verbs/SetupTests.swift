@@ -25,7 +25,10 @@ struct SetupTests {
     let run = try sandbox.spawn(Sandbox.executablePath, ["init"] + options)
     #expect(run.output.contains("updated Package.swift\n"))
     #expect(run.output.hasSuffix("next: swift test\n"))
-    #expect(run.output.contains("note: no test target depends on 'Till'; its generated tests run in one that does\n"))
+    #expect(run.output.contains(".testTarget(name: \"TillTests\", dependencies: [\"Till\"])\n"))
+    let place = "reactorgen new NAME --output Sources/Till"
+    #expect(run.output.contains("note: 'Till' has no spec yet, of which each build warns; \(place) writes one\n"))
+    #expect(!run.output.contains("'Shop' has no spec"))
     let text = try #require(sandbox.read("Package.swift"))
     #expect(text.components(separatedBy: "ReactorGenPlugin").count == 4)
     #expect(try sandbox.spawn(Sandbox.executablePath, ["init"] + options).output.contains("kept Package.swift\n"))
@@ -56,6 +59,48 @@ struct SetupTests {
       run.output.contains("to the package's dependencies: .package(name: \"reactorgen\", path: \"../reactorgen\")\n")
     )
     #expect(sandbox.read("Package.swift") == text)
+  }
+
+  @Test("targets that Package.swift doesn't list are known by their folders")
+  func unlisted() throws {
+    let text = "// swift-tools-version: 6.0\nlet package = Package(name: \"Shop\", targets: feature(\"Till\"))\n"
+    let sandbox = Sandbox(["Package.swift": text, "Sources/Shop/Shop.swift": "", "Sources/Till/Till.swift": ""])
+    #expect(try sandbox.run("init", "--target", "Tlil").status == 64)
+    let run = try sandbox.run("init", "--target", "Till", "--package", "../reactorgen", "--apply")
+    #expect(run.status == 0)
+    #expect(sandbox.read("Sources/Till/Counter.reactor.yaml") != nil)
+    #expect(sandbox.read("reactorgen.yaml")?.contains("\ninputs: [Sources/Till]\n") == true)
+    #expect(run.output.contains("to the plugins of target Till: .plugin(name: \"ReactorGenPlugin\""))
+    #expect(!run.output.contains("next:"))
+  }
+
+  @Test("names the command as it was started")
+  func command() throws {
+    let sandbox = Sandbox(PackageText.files)
+    let own = ["REACTORGEN_COMMAND": ""]
+    let start = try sandbox.run("init", "--use", "committed", "--package", "../reactorgen", "--apply", environment: own)
+    let next = try #require(start.output.split(separator: "\n").last?.dropFirst("next: ".count))
+    #expect(next.hasPrefix("swift run --package-path ") && next.hasSuffix(" reactorgen generate && swift test"))
+    let path = try sandbox.spawn(
+      "/bin/sh",
+      ["-c", "exec reactorgen new Login"],
+      environment: own.merging(
+        ["PATH": URL(fileURLWithPath: Sandbox.executablePath).deletingLastPathComponent().path]) { $1 }
+    )
+    #expect(path.output.hasSuffix("next: reactorgen generate Specs/Login.reactor.yaml\n"))
+  }
+
+  @Test("says what settings that are there need before a target compiles what is generated")
+  func earlierSettings() throws {
+    let sandbox = Sandbox()
+    try sandbox.run("init")
+    for (path, text) in PackageText.files { sandbox.write(text, to: path) }
+    let run = try sandbox.run("init", "--package", "../reactorgen", "--apply")
+    let lines = "  output: Sources/Shop/Generated\n  testOutput: Tests/ShopTests/Generated\n  module: Shop\n"
+    #expect(run.output.contains("for 'Shop' to compile what is generated, set in it\n" + lines))
+    sandbox.write("inputs: [Specs]\n" + lines.replacingOccurrences(of: "  ", with: ""), to: "reactorgen.yaml")
+    #expect(try !sandbox.run("init", "--package", "../reactorgen").output.contains("set in it"))
+    #expect(try sandbox.run("generate").output.contains("created Sources/Shop/Generated/Counter.reactor.swift\n"))
   }
 
   @Test("committed files get folders of their own in the target and in its tests")

@@ -13,7 +13,7 @@ struct StartTests {
         created .reactorgen/settings.schema.json
         created reactorgen.yaml
         created Specs/Counter.reactor.yaml
-        note: there is no Package.swift here; 'swift package init --type library' makes one
+        note: there is no Package.swift here; for a package, run 'swift package init --type library' and then init again
         next: reactorgen generate
 
         """

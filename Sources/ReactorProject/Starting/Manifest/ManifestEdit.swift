@@ -2,6 +2,7 @@
 struct ManifestEdit: Sendable {
   private let text: ManifestText
   private let unit: String
+  private let lineBreak: [UInt8]
   private var insertions: [(offset: Int, text: String)] = []
 
   /// The longest line that a list is kept on.
@@ -10,6 +11,7 @@ struct ManifestEdit: Sendable {
   init(_ text: ManifestText) {
     self.text = text
     unit = Self.unit(of: text)
+    lineBreak = LineBreak.bytes(of: text.bytes)
   }
 
   /// The file with all insertions.
@@ -18,7 +20,7 @@ struct ManifestEdit: Sendable {
     // At the same place, what was inserted first stands first.
     let ordered = insertions.enumerated().sorted { ($0.element.offset, $0.offset) > ($1.element.offset, $1.offset) }
     for (_, insertion) in ordered {
-      bytes.insert(contentsOf: Array(insertion.text.utf8), at: insertion.offset)
+      bytes.insert(contentsOf: insertion.text.utf8.flatMap { $0 == 0x0A ? lineBreak : [$0] }, at: insertion.offset)
     }
     return bytes
   }
