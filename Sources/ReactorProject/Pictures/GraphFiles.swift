@@ -7,7 +7,7 @@ public struct GraphFiles: Sendable {
   public struct File: Sendable, Hashable {
     /// Its path.
     public var path: String
-    /// ``FileAction/created``, ``FileAction/updated``, ``FileAction/unchanged`` or ``FileAction/failed``.
+    /// ``FileAction/created``, ``FileAction/updated``, ``FileAction/unchanged``, ``FileAction/notOurs`` or ``FileAction/failed``.
     public var action: FileAction
   }
 
@@ -17,7 +17,7 @@ public struct GraphFiles: Sendable {
   /// Why something could not be written.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Writes graphs. A file that holds the same bytes already is not touched.
+  /// Writes graphs. A file that holds the same bytes already is not touched, nor is one that holds something else than graphs.
   ///
   /// - Parameters:
   ///   - graphs: The graphs.
@@ -26,12 +26,13 @@ public struct GraphFiles: Sendable {
   /// - Throws: A ``UsageProblem`` where the graphs don't go there.
   public init(_ graphs: [ReactorGraph], in format: GraphFormat, to output: String) throws(UsageProblem) {
     let path = FilePath(output)
-    let isFolder = (try? DiskFiles().status(of: path).get().kind) == .folder || output.hasSuffix("/")
-    if !isFolder, path.name.hasSuffix("." + format.fileExtension) {
-      write([(path, try format.oneText(of: graphs))])
+    if GraphFormat(ofFileNamed: output) == format {
+      write(try format.oneText(of: graphs), to: path, in: format)
     } else {
       try Self.checkNames(of: graphs)
-      write(graphs.map { (path.appending("\($0.name).\(format.fileExtension)"), format.text(of: [$0])) })
+      for graph in graphs {
+        write(format.text(of: [graph]), to: path.appending("\(graph.name).\(format.fileExtension)"), in: format)
+      }
     }
   }
 
@@ -40,42 +41,44 @@ public struct GraphFiles: Sendable {
 
   private static func checkNames(of graphs: [ReactorGraph]) throws(UsageProblem) {
     var names: Set<String> = []
-    guard let twice = graphs.first(where: { !names.insert($0.name).inserted }) else { return }
+    // Names of files that differ in case alone are one name to some file systems.
+    guard let twice = graphs.first(where: { !names.insert($0.name.lowercased()).inserted }) else { return }
     throw UsageProblem("There are several reactors '\(twice.name)', whose files would be one: name their specs.")
   }
 
-  private mutating func write(_ texts: [(path: FilePath, text: String)]) {
-    for (path, text) in texts {
-      let bytes = Array(text.utf8)
-      let existing = try? DiskFiles().contents(of: path, limit: bytes.count).get()
-      if existing == bytes {
-        files.append(File(path: path.text, action: .unchanged))
-        continue
-      }
-      let isNew = !FileSystem.exists(path)
-      do {
+  private mutating func write(_ text: String, to path: FilePath, in format: GraphFormat) {
+    let bytes = Array(text.utf8)
+    let action: FileAction
+    do throws(FileProblem) {
+      switch FileSystem.contents(of: path) {
+      case .success(bytes): action = .unchanged
+      case .success(let existing) where !existing.isEmpty && !format.isMarked(existing):
+        action = .notOurs
+        diagnostics.append(.noGraph(path))
+      case .success:
+        action = .updated
+        try FileWriting.replace(path, with: bytes)
+      case .failure(let problem) where !problem.isMissing: throw problem
+      case .failure:
+        action = FileSystem.exists(path) ? .updated : .created
         try FileWriting.createFolder(path.folder)
         try FileWriting.replace(path, with: bytes)
-        files.append(File(path: path.text, action: isNew ? .created : .updated))
-      } catch {
-        files.append(File(path: path.text, action: .failed))
-        diagnostics.append(.unwritable(path, error))
       }
+      files.append(File(path: path.text, action: action))
+    } catch {
+      files.append(File(path: path.text, action: .failed))
+      diagnostics.append(.unwritable(path, error))
     }
   }
 }
 
-extension GraphFormat {
-  /// Graphs as one text.
-  ///
-  /// - Throws: A ``UsageProblem`` where the form does not hold so many.
-  public func oneText(of graphs: [ReactorGraph]) throws(UsageProblem) -> String {
-    guard graphs.count < 2 || holdsSeveral else {
-      let names = graphs.map(\.name).joined(separator: ", ")
-      throw UsageProblem(
-        "One \(rawValue) shows one reactor, but there are \(graphs.count): name one of \(names); or give a folder by --output."
-      )
-    }
-    return text(of: graphs)
+extension Diagnostic {
+  /// A file at a graph's place that holds something else.
+  fileprivate static func noGraph(_ path: FilePath) -> Diagnostic {
+    Diagnostic(
+      .outputNotOurs,
+      "'\(path.text)' was not written by `\(Tool.name) graph`, so it is not overwritten; move it away, or choose another place",
+      at: Place(path: path.text)
+    )
   }
 }
