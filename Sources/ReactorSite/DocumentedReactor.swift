@@ -16,6 +16,8 @@ struct DocumentedReactor: Sendable {
   let tests: GeneratedFile?
   /// What leads to what in it, as SVG; nil where there is nothing.
   let picture: String?
+  /// The same with marks that lead to the rows of its page.
+  let linkedPicture: String?
   /// Where its declarations stand in the generated file.
   let codeLines: DeclarationLines
   /// Where its tests stand in the generated file.
@@ -30,7 +32,8 @@ struct DocumentedReactor: Sendable {
     code = source.files.first { $0.kind == .reactor }
     tests = source.files.first { $0.kind == .tests }
     let graph = ReactorGraph(spec)
-    picture = graph.nodes.isEmpty ? nil : GraphFormat.svg.text(of: [graph])
+    let pictures = graph.nodes.isEmpty ? nil : graph.pictures(linkingTo: ReactorPage.address)
+    (picture, linkedPicture) = (pictures?.file, pictures?.inline)
     codeLines = DeclarationLines(code?.bytes ?? [])
     testLines = DeclarationLines(tests?.bytes ?? [])
     pageName = spec.name

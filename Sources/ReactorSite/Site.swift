@@ -18,8 +18,9 @@ public struct Site: Sendable {
   /// - Parameters:
   ///   - title: What the site is called.
   ///   - sources: The spec files, which have no errors.
-  public init(title: String, sources: [SiteSource]) {
-    let reactors = Self.reactors(of: sources)
+  ///   - threads: How many threads may work at it.
+  public init(title: String, sources: [SiteSource], threads: Int = 1) {
+    let reactors = Self.reactors(of: sources, threads: threads)
     reactorCount = reactors.count
     let frame = PageFrame(siteTitle: title)
     var files = [
@@ -28,27 +29,33 @@ public struct Site: Sendable {
       SiteFile(path: PageFrame.scriptName, text: Script.text),
       SiteFile(path: PageFrame.searchIndexName, text: SearchIndex(of: reactors).text),
     ]
-    for (position, reactor) in reactors.enumerated() {
+    files += Array(reactors.indices).concurrentMap(threads: threads) { position in
       let page = ReactorPage(
         frame: frame,
-        reactor: reactor,
+        reactor: reactors[position],
         previous: position > 0 ? reactors[position - 1] : nil,
         next: position + 1 < reactors.count ? reactors[position + 1] : nil
       )
-      files.append(SiteFile(path: reactor.pagePath, text: HTMLPrinter.page(page.html)))
-      if let picture = reactor.picture { files.append(SiteFile(path: reactor.picturePath, text: picture)) }
-      if let tests = TestsPage(frame: frame, reactor: reactor) {
-        files.append(SiteFile(path: reactor.testsPagePath, text: HTMLPrinter.page(tests.html)))
-      }
-    }
+      return Self.files(of: page)
+    }.joined()
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  private static func reactors(of sources: [SiteSource]) -> [DocumentedReactor] {
-    let all = sources.flatMap { source in
+  private static func files(of page: ReactorPage) -> [SiteFile] {
+    let reactor = page.reactor
+    var files = [SiteFile(path: reactor.pagePath, text: HTMLPrinter.page(page.html))]
+    if let picture = reactor.picture { files.append(SiteFile(path: reactor.picturePath, text: picture)) }
+    if let tests = TestsPage(frame: page.frame, reactor: reactor) {
+      files.append(SiteFile(path: reactor.testsPagePath, text: HTMLPrinter.page(tests.html)))
+    }
+    return files
+  }
+
+  private static func reactors(of sources: [SiteSource], threads: Int) -> [DocumentedReactor] {
+    let all = sources.concurrentMap(threads: threads) { source in
       let reading = SpecReading(of: source.file, settings: source.settings)
       return reading.specs.map { DocumentedReactor(spec: $0, source: source, reading: reading) }
-    }
+    }.joined()
     var reactors = all.sorted { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }
     // Names of files that differ in case alone are one name to some file systems.
     var taken: Set<String> = []

@@ -1,4 +1,5 @@
 import Foundation
+import ReactorSpec
 import Testing
 
 @testable import ReactorProject

@@ -29,6 +29,31 @@ struct SiteTests {
     #expect(Site(title: "", sources: sources).files == Site(title: "", sources: sources.reversed()).files)
   }
 
+  @Test("the number of threads changes nothing")
+  func threads() {
+    let sources = ["B", "a", "C", "D", "E"].map { SiteText.source($0, SiteText.spec) }
+    #expect(Site(title: "", sources: sources, threads: 3).files == Site(title: "", sources: sources).files)
+  }
+
+  @Test("the marks of a page's picture lead to what is on the page; those of the picture's own file lead nowhere")
+  func pictureLinks() throws {
+    let page = try #require(SiteText.file("reactors/CounterReactor.html", of: Self.site))
+    let ids = Set(page.matches(of: #/ id="([^"]*)"/#).map { "#" + $0.output.1 })
+    let picture = try #require(page.split(separator: "</svg>").first?.split(separator: "<svg ").last)
+    let links = picture.matches(of: #/<a href="([^"]*)"/#).map { String($0.output.1) }
+    #expect(links.first == "#action-increase")
+    #expect(links.contains("#mutation-setCount") && links.contains("#state-count") && links.contains("#flow-twice"))
+    #expect(links.contains { $0.hasPrefix("#spec-L") })
+    for link in links { #expect(ids.contains(link), "\(link)") }
+    #expect(SiteText.file("reactors/CounterReactor.svg", of: Self.site)?.contains("<a ") == false)
+  }
+
+  @Test("the index breaks a name before its last word, where it has to")
+  func brokenNames() {
+    let index = SiteText.file("index.html", of: Self.site)
+    #expect(index?.contains("<code>Counter<wbr>Reactor</code>") == true)
+  }
+
   @Test("reactors whose names differ in case alone, or not at all, have pages of their own")
   func sameNames() {
     let sources = [

@@ -18,6 +18,9 @@ struct FileProblem: Error, Sendable, Hashable {
   /// Nothing is at the path.
   static let missing = FileProblem(code: ENOENT)
 
+  /// What is at the path is something else than a folder.
+  static let notAFolder = FileProblem(code: ENOTDIR, reason: "it is not a folder")
+
   /// Whether nothing is at the path.
   var isMissing: Bool { code == ENOENT }
 

@@ -65,7 +65,7 @@ enum FileWriting {
     switch problem.code {
     case EEXIST:
       guard case .success(let status) = FileSystem.status(of: folder), status.kind == .folder else {
-        throw FileProblem(code: ENOTDIR, reason: "it is not a folder")
+        throw .notAFolder
       }
     case ENOENT where folder.folder != folder:
       try createFolder(folder.folder)

@@ -8,6 +8,7 @@ extension Stylesheet {
     thead th { background: var(--panel); color: var(--quiet); font-weight: 600; white-space: nowrap; }
     tbody th { font-weight: normal; min-width: 11rem; }
     td { min-width: 5rem; }
+    tbody th > code, tbody th > a, td a { display: inline-block; max-width: min(28rem, 70vw); overflow-wrap: break-word; }
     th p, td p { margin: .25rem 0; color: var(--quiet); }
     td > p { margin: 0; color: inherit; }
     .index tbody th code { font-weight: 600; }
@@ -43,6 +44,9 @@ extension Stylesheet {
     .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; }
     .picture svg { display: block; margin: 0 auto; }
     .picture .page { fill: none !important; }
+    .picture svg a { text-decoration: none; cursor: pointer; }
+    .picture svg a:hover .mark, .picture svg a:focus .mark { stroke-width: 2.5; }
+    .picture svg a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
     @media (max-width: 64rem) { .picture svg { max-width: none !important; } }
     @media (min-width: 84rem) {
       figure { width: max-content; max-width: min(100vw - 3rem, 120rem); margin-inline: 50%; transform: translateX(-50%); }

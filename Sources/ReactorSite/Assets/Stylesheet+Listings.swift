@@ -37,6 +37,7 @@ extension Stylesheet {
       table { font-size: .75rem; }
       .places, .places a, .mark { font-size: inherit; line-height: inherit; }
       th, td { min-width: 0 !important; overflow-wrap: anywhere; }
+      tbody th > code, tbody th > a, td a { display: inline; overflow-wrap: anywhere; }
       tr, figure { break-inside: avoid; }
       h2 { break-after: avoid; }
       a { color: inherit; text-decoration: none; }

@@ -44,7 +44,7 @@ struct IndexPage: Sendable {
     let spec = reactor.spec
     let address = "\(Site.reactorFolder)/\(reactor.address)"
     var cells: [HTML] = [
-      .link(.code(spec.name), to: address),
+      .link(.tag("code", Self.name(spec.name)), to: address),
       .tag("span", Prose.inline(spec.documentation.summary ?? "")).with("dir", "auto"),
     ]
     for count in [spec.actions.count, spec.mutations.count, spec.fields.count, spec.scenarios.count] {
@@ -52,6 +52,12 @@ struct IndexPage: Sendable {
     }
     cells.append(.link(Self.path(reactor.source.path), to: address + "#spec").styled("path"))
     return DataTable.Row(anchor: nil, cells: cells)
+  }
+
+  /// A name that may be broken before its last word.
+  private static func name(_ text: String) -> HTML {
+    guard let last = text.lastIndex(where: \.isUppercase), last > text.startIndex else { return .text(text) }
+    return .group([.text(String(text[..<last])), .tag("wbr"), .text(String(text[last...]))])
   }
 
   /// A path that may be broken after its slashes.

@@ -22,7 +22,7 @@ extension Rule {
         "A file that reactorgen has not written is never overwritten",
         """
         The file at the output's place lacks the header that every generated file has. Move it away, or \
-        rename the spec. `hook install` treats git's hooks alike.
+        rename the spec. `graph`, `docs` and `hook install` treat their files alike.
         """,
         wrong: RuleExample(files: [
           ("Login.reactor.yaml", "state:\n  count: Int = 0"), ("Login.reactor.swift", "// Written by hand."),

@@ -15,6 +15,7 @@ struct Graph: ParsableCommand {
       Examples:
         reactorgen graph Login > login.svg               the reactor LoginReactor
         reactorgen graph Specs/Login.reactor.yaml --format mermaid
+        reactorgen graph Login --output login.mmd        the same, as the name ends
         reactorgen graph --output Pictures               Pictures/LoginReactor.svg and so on, for all reactors
         reactorgen graph Login --format dot | dot -Tpdf > login.pdf
         reactorgen graph --format json | jq '.reactors[].name'
@@ -32,11 +33,14 @@ struct Graph: ParsableCommand {
   var subjects: [String] = []
 
   @Option(
-    help: ArgumentHelp("svg, mermaid (a flowchart for Markdown), dot (Graphviz) or json.", valueName: "format"),
+    help: ArgumentHelp(
+      "svg, mermaid (a flowchart for Markdown), dot (Graphviz) or json. Without it: as the output's name ends, else svg.",
+      valueName: "format"
+    ),
     completion: .list(GraphFormat.allCases.map(\.rawValue)),
     transform: GraphFormat.init(argument:)
   )
-  var format = GraphFormat.svg
+  var format: GraphFormat?
 
   @Option(
     name: [.short, .long],
@@ -53,11 +57,13 @@ struct Graph: ParsableCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("--output takes a file or a folder.") }
+    if output == "-" { throw ValidationError("Without --output it goes to standard output; a folder '-' is './-'.") }
   }
 
   func run() throws {
     let console = Console(terminal: terminal)
     do {
+      let format = try GraphFormat(asked: format, output: output)
       let request = ProjectRequest(settingsPath: settings.settings, jobs: Machine.coreCount)
       let project = try ProjectGraphs(request, of: subjects)
       console.printDiagnostics(project.diagnostics)

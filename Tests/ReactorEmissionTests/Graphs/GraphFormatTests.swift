@@ -1,6 +1,7 @@
 import Foundation
-import ReactorEmission
 import Testing
+
+@testable import ReactorEmission
 
 @Suite("The forms of a graph")
 struct GraphFormatTests {
@@ -27,6 +28,7 @@ struct GraphFormatTests {
     #expect(
       GraphFormat.mermaid.text(of: [try graph(of: Self.spec)]) == """
         flowchart LR
+          %% Drawn by reactorgen graph
           subgraph actionsColumn["Actions and events"]
             n0(["load"])
             n1(["cancel"])
@@ -59,6 +61,7 @@ struct GraphFormatTests {
     #expect(
       GraphFormat.dot.text(of: [try graph(of: Self.spec)]) == #"""
         digraph "ExampleReactor" {
+          // Drawn by reactorgen graph
           rankdir=LR;
           node [fontname="monospace", fontsize=11, height=0.35];
           "action.load" [label="load", shape=box, style=rounded, tooltip="action load"];
@@ -90,6 +93,7 @@ struct GraphFormatTests {
       GraphFormat.json.text(of: [try graph(of: Self.spec)]) == #"""
         {
           "version": 1,
+          "generator": "reactorgen",
           "reactors": [
             {
               "name": "ExampleReactor",
@@ -200,6 +204,31 @@ struct GraphFormatTests {
     let text = GraphFormat.mermaid.text(of: [DrawnSpecs.crowded])
     let label = "await a#34;#60;b#62;#38;#92;#91;1#93;#123;#124;#125;#35;#59;#96;"
     #expect(text.contains("[/\"\(label)\"/]"))
+  }
+
+  @Test("a label that looks like one of Mermaid's styles keeps its last semicolon")
+  func mermaidStyles() throws {
+    var graph = ReactorGraph(name: "StyleReactor")
+    let label = "style = isOn ? .on :_off"
+    graph.nodes = [.init(id: "do", kind: .perform, column: .effects, label: label, line: 1)]
+    let line = try #require(GraphFormat.mermaid.text(of: [graph]).split(separator: "\n").first { $0.contains("n0") })
+    // What Mermaid takes the last semicolon from.
+    #expect(line.firstMatch(of: #/style.*:\S*#.*;/#) == nil)
+    #expect(line.contains("#58;#95;off"))
+  }
+
+  @Test("a text is known by its mark, and nothing else is taken for one", arguments: GraphFormat.allCases)
+  func marks(format: GraphFormat) {
+    for graph in DrawnSpecs.all {
+      let text = format.text(of: [graph])
+      #expect(format.isMarked(text.utf8))
+      #expect(format.isMarked("<<<<<<< HEAD\n\(text)".utf8))
+    }
+    #expect(!format.isMarked("".utf8))
+    #expect(!format.isMarked("<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"graph-AReactor\"></svg>\n".utf8))
+    for other in GraphFormat.allCases where other != format {
+      #expect(!format.isMarked(other.text(of: [DrawnSpecs.crowded]).utf8))
+    }
   }
 
   @Test("JSON holds any text")

@@ -109,6 +109,18 @@ struct GraphPictureTests {
     #expect(text.contains(">What leads to what in CounterViewReactor: "))
   }
 
+  @Test("marks can be links, which stand in the order of the nodes, and are no image's parts")
+  func links() throws {
+    let graph = try #require(DrawnSpecs.all.first { $0.name == "CounterViewReactor" })
+    let pictures = graph.pictures { $0.column == .effects ? nil : "#\($0.id)?a&b" }
+    #expect(pictures.file == GraphPicture(graph).text)
+    #expect(!pictures.file.contains("<a "))
+    #expect(pictures.inline.contains("role=\"group\"") && !pictures.inline.contains("role=\"img\""))
+    #expect(XMLParser(data: Data(pictures.inline.utf8)).parse())
+    let addresses = pictures.inline.matches(of: #/<a href="([^"]*)"/#).map { String($0.output.1) }
+    #expect(addresses == graph.nodes.filter { $0.column != .effects }.map { "#\($0.id)?a&amp;b" })
+  }
+
   @Test("keeps its rules to itself, so that several stand in one page")
   func scope() {
     let lines = GraphStyleSheet(id: "graph-AReactor").lines.map { $0.trimmingCharacters(in: .whitespaces) }

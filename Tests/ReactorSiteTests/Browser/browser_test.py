@@ -298,6 +298,17 @@ class Search(unittest.TestCase):
         self.assertIn("logIn:", target.text)
         self.assertNotEqual(target.value_of_css_property("background-color"), "rgba(0, 0, 0, 0)")
 
+    def test_a_mark_of_the_picture_leads_to_its_row(self):
+        BROWSER.open(self.site.address(self.site.page("reactors/LoginReactor.html")))
+        mark = BROWSER.driver.find_element(By.CSS_SELECTOR, ".picture svg a.mutation")
+        self.assertEqual(mark.aria_role, "link")
+        self.assertIn("setName", mark.accessible_name)
+        BROWSER.run("arguments[0].focus()", mark)
+        BROWSER.type(Keys.ENTER)
+        self.assertTrue(BROWSER.driver.current_url.endswith("#mutation-setName"))
+        target = BROWSER.driver.find_element(By.ID, "mutation-setName")
+        self.assertNotEqual(target.value_of_css_property("background-color"), "rgba(0, 0, 0, 0)")
+
     def test_the_skip_link_comes_first(self):
         BROWSER.type(Keys.TAB)
         self.assertEqual(BROWSER.focused().get_attribute("class"), "skip")

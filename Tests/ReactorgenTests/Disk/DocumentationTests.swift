@@ -70,6 +70,17 @@ struct DocumentationTests {
     #expect(sandbox.read("out/index.html") == "mine\n")
   }
 
+  @Test("a file where the folder should be is one error")
+  func outputIsFile() throws {
+    let sandbox = site()
+    sandbox.write("mine\n", to: "out")
+    let run = try sandbox.run("docs", "--output", "out")
+    #expect(run.status == 74)
+    #expect(run.errors.ranges(of: "error: ").count == 1)
+    #expect(run.errors.contains("out: error: ") && run.errors.contains("it is not a folder"))
+    #expect(sandbox.read("out") == "mine\n")
+  }
+
   @Test("a list of files that leads out of the folder is not believed")
   func manifest() throws {
     let sandbox = site()

@@ -57,7 +57,8 @@ struct GraphTests {
     #expect(run.status == 0)
     #expect(run.output == "created docs/pictures/LoginReactor.svg\ncreated docs/pictures/SearchReactor.svg\n")
     let before = sandbox.status("docs/pictures/LoginReactor.svg")?.inode
-    sandbox.write("old", to: "docs/pictures/SearchReactor.svg")
+    let old = try sandbox.run("graph", "Search").output.replacing("Search", with: "Find")
+    sandbox.write(old, to: "docs/pictures/SearchReactor.svg")
     let again = try sandbox.run("graph", "--output", "docs/pictures")
     #expect(again.output == "unchanged docs/pictures/LoginReactor.svg\nupdated docs/pictures/SearchReactor.svg\n")
     #expect(sandbox.status("docs/pictures/LoginReactor.svg")?.inode == before)
@@ -73,6 +74,49 @@ struct GraphTests {
     #expect(try sandbox.run("graph", "--format", "json", "-o", "all.json").output == "created all.json\n")
     sandbox.makeFolder("folder.svg")
     #expect(try sandbox.run("graph", "Login", "-o", "folder.svg").output == "created folder.svg/LoginReactor.svg\n")
+  }
+
+  @Test("what graph has not written is not overwritten; others are written all the same")
+  func refuses() throws {
+    let sandbox = Sandbox(Self.project)
+    sandbox.write("<svg>mine</svg>\n", to: "docs/LoginReactor.svg")
+    let run = try sandbox.run("graph", "--output", "docs")
+    #expect(run.status == 74)
+    #expect(run.output == "not ours docs/LoginReactor.svg\ncreated docs/SearchReactor.svg\n")
+    #expect(run.errors.contains("'docs/LoginReactor.svg' was not written by `reactorgen graph`"))
+    #expect(sandbox.read("docs/LoginReactor.svg") == "<svg>mine</svg>\n")
+    for (format, name) in [("mermaid", "a.mmd"), ("dot", "a.dot"), ("json", "a.json")] {
+      sandbox.write("mine\n", to: name)
+      #expect(try sandbox.run("graph", "Login", "--format", format, "-o", name).status == 74)
+      #expect(sandbox.read(name) == "mine\n")
+    }
+  }
+
+  @Test("an empty file is written over: nothing is lost")
+  func emptyFile() throws {
+    let sandbox = Sandbox(Self.project)
+    sandbox.write("", to: "login.svg")
+    #expect(try sandbox.run("graph", "Login", "-o", "login.svg").output == "updated login.svg\n")
+    #expect(sandbox.read("login.svg")?.hasPrefix("<svg ") == true)
+  }
+
+  @Test("without a format, the output's name tells it; a name and a format that contradict each other are wrong usage")
+  func endings() throws {
+    let sandbox = Sandbox(Self.project)
+    #expect(try sandbox.run("graph", "Login", "-o", "login.mmd").output == "created login.mmd\n")
+    #expect(sandbox.read("login.mmd")?.hasPrefix("flowchart LR\n") == true)
+    let run = try sandbox.run("graph", "Login", "--format", "mermaid", "-o", "login.svg")
+    #expect(run.status == 64)
+    #expect(
+      run.errors.contains("'login.svg' is called as svg is, but the format is mermaid, whose files end in .mmd.")
+    )
+    #expect(try sandbox.run("graph", "Login", "--format", "mermaid", "-o", "folder.svg/").status == 0)
+    let dash = try sandbox.run("graph", "Login", "-o", "-")
+    #expect(dash.status == 64)
+    #expect(dash.errors.contains("Without --output it goes to standard output"))
+    #expect(
+      sandbox.files.filter { !$0.hasPrefix("Specs/") } == ["folder.svg/LoginReactor.mmd", "login.mmd"]
+    )
   }
 
   @Test("an unknown name is wrong usage that says what was meant")
@@ -121,5 +165,8 @@ struct GraphTests {
     #expect(run.status == 64)
     #expect(run.errors.contains("several reactors 'LoginReactor'"))
     #expect(try sandbox.run("graph", "A", "--output", "docs").output == "created docs/LoginReactor.svg\n")
+    // One name to disks that don't tell A from a.
+    sandbox.write(SpecText.changed, to: "C/LogIn.reactor.yaml")
+    #expect(try sandbox.run("graph", "A", "C", "--output", "docs").status == 64)
   }
 }

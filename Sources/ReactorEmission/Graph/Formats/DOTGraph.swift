@@ -6,6 +6,7 @@ struct DOTGraph {
   var text: String {
     var lines = [
       "digraph \(Self.quoted(graph.name)) {",
+      "  \(GraphFormat.dot.mark)",
       "  rankdir=LR;",
       "  node [fontname=\"monospace\", fontsize=11, height=0.35];",
     ]

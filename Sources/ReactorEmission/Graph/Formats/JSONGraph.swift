@@ -9,7 +9,10 @@ struct JSONGraph {
 
   /// The text.
   var text: String {
-    JSONValue.object([("version", .number(Self.version)), ("reactors", .array(graphs.map(Self.value)))]).text() + "\n"
+    JSONValue.object([
+      ("version", .number(Self.version)), ("generator", .string("reactorgen")),
+      ("reactors", .array(graphs.map(Self.value))),
+    ]).text() + "\n"
   }
 
   private static func value(_ graph: ReactorGraph) -> JSONValue {

@@ -4,7 +4,7 @@ struct MermaidGraph {
 
   /// The text.
   var text: String {
-    var lines = ["flowchart LR"]
+    var lines = ["flowchart LR", "  " + GraphFormat.mermaid.mark]
     for column in ReactorGraph.Column.allCases {
       let nodes = graph.nodes.enumerated().filter { $1.column == column }
       guard !nodes.isEmpty else { continue }
@@ -41,11 +41,12 @@ struct MermaidGraph {
     }
   }
 
-  /// A text in quotes. What Mermaid or Markdown would read in it is told by its number.
+  /// A text in quotes. What Mermaid or Markdown would read in it is told by its number; so is a colon, since Mermaid takes the last
+  /// semicolon from lines that look like its styles.
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       let isPlain =
-        scalar.properties.isAlphabetic || !scalar.isASCII || " .,:()0123456789".unicodeScalars.contains(scalar)
+        scalar.properties.isAlphabetic || !scalar.isASCII || " .,()0123456789".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : scalar == "\n" ? " " : "#\(scalar.value);"
     }
     return "\"" + escaped.joined() + "\""

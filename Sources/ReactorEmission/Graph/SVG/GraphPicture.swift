@@ -42,23 +42,29 @@ struct GraphPicture {
   }
 
   /// The file's text.
-  var text: String {
+  var text: String { text(links: [:]) }
+
+  /// The text with links.
+  ///
+  /// - Parameter links: Where the nodes' marks lead, by the nodes' ids.
+  func text(links: [String: String]) -> String {
     let top = Self.margin + (graph.summary == nil ? 56 : 80)
     let width = max(layout.width, Self.narrowest) + 2 * Self.margin
     let legendTop = top + layout.height + 32
     let height = legendTop + legend.height + Self.margin
-    var lines = head(width: width, height: height)
+    var lines = head(width: width, height: height, role: links.isEmpty ? "img" : "group")
     lines += captions(width: width, top: top)
     lines.append("<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">")
     lines += zip(graph.edges, layout.lines).map(line)
-    lines += graph.nodes.indices.flatMap(mark)
+    lines += graph.nodes.indices.flatMap { mark($0, link: links[graph.nodes[$0].id]) }
     lines.append("</g>")
     lines.append("<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">")
     lines += legend.elements(id: id)
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  private func head(width: Double, height: Double) -> [String] {
+  /// What is an image is one thing to screen readers, whatever is in it; the links of a group can be reached.
+  private func head(width: Double, height: Double, role: String) -> [String] {
     let size = "viewBox=\"0 0 \(width.svg) \(height.svg)\" width=\"\(width.svg)\" height=\"\(height.svg)\""
     let description = "aria-labelledby=\"\(id)-title \(id)-desc\""
     let tips = LayeredGraph.Line.allCases.map { line in
@@ -66,7 +72,7 @@ struct GraphPicture {
         + "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"\(line.name)-tip\" d=\"M0 0.5L8 4L0 7.5Z\"/></marker>"
     }
     return [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"\(id)\" role=\"img\" \(description) \(size)>",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" \(GraphFormat.svg.mark) id=\"\(id)\" role=\"\(role)\" \(description) \(size)>",
       "<title id=\"\(id)-title\">\(graph.name.escapedForXML)</title>",
       "<desc id=\"\(id)-desc\">\(graph.description.escapedForXML)</desc>",
       "<style>",
@@ -115,14 +121,15 @@ struct GraphPicture {
       "<path class=\"line \(name)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(name))\"><title>\(title)</title></path>"
   }
 
-  private func mark(_ index: Int) -> [String] {
+  private func mark(_ index: Int, link: String?) -> [String] {
     let (node, box, label) = (graph.nodes[index], layout.boxes[index], labels[index])
     let style = MarkStyle(node.kind, in: node.column).rawValue
     let keyword = label.keyword.isEmpty ? "" : "<tspan class=\"keyword\">\(label.keyword)</tspan> "
     let place = "x=\"\((box.x + Self.labelStart).svg)\" y=\"\((box.y + box.height / 2 + 4).svg)\""
-    return ["<g class=\"\(style)\"><title>\(node.title.escapedForXML)</title>"]
+    let start = link.map { "a href=\"\($0.escapedForXML)\"" } ?? "g"
+    return ["<\(start) class=\"\(style)\"><title>\(node.title.escapedForXML)</title>"]
       + MarkShape.elements(node.kind, in: box)
-      + ["<text \(place)>\(keyword)\(label.label.escapedForXML)</text></g>"]
+      + ["<text \(place)>\(keyword)\(label.label.escapedForXML)</text></\(link == nil ? "g" : "a")>"]
   }
 }
 

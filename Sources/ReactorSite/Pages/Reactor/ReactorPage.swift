@@ -60,19 +60,6 @@ struct ReactorPage: Sendable {
     ].compactMap { $0 }
   }
 
-  private var picture: Section? {
-    guard let picture = reactor.picture else { return nil }
-    let scroll = HTML.tag("div", .verbatim(picture)).styled("picture")
-      .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
-    let caption = HTML.tag(
-      "figcaption",
-      "What leads to what; the tables below say the same in words. ",
-      .link("The picture by itself", to: reactor.pictureAddress)
-    )
-    let figure = HTML.tag("figure", scroll, caption)
-    return Section(id: "picture", title: "Picture", content: figure)
-  }
-
   private var specListing: Section? {
     let source = SourceText.decode(reactor.source.file.bytes).text
     let lines = HighlightedText.yaml(source, roots: reactor.reading.roots).lines

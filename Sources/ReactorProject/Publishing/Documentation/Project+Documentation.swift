@@ -13,7 +13,7 @@ extension Project {
   public func document(in folder: String, title: String?) -> DocumentationRun {
     var run = DocumentationRun(diagnostics: outcome(of: "docs").diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
-    let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource))
+    let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource), threads: request.jobs)
     let folder = FilePath(folder)
     let plan = SitePlan(site, in: folder)
     run.diagnostics += plan.refusals

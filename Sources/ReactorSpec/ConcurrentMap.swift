@@ -2,7 +2,7 @@ import Dispatch
 
 extension Array where Element: Sendable {
   /// Transforms the elements by several threads; the results stand in the elements' order whatever the number of threads.
-  func concurrentMap<Result: Sendable>(
+  package func concurrentMap<Result: Sendable>(
     threads: Int,
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

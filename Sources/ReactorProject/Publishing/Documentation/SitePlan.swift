@@ -23,6 +23,10 @@ struct SitePlan: Sendable {
   init(_ site: Site, in folder: FilePath) {
     self.folder = folder
     manifest = SiteManifest(of: site.files)
+    if case .success(let status) = DiskFiles().status(of: folder), status.kind != .folder {
+      refusals = [.uncreatable(folder, .notAFolder)]
+      return
+    }
     readFormerManifest()
     let former = Set((formerManifest?.entries ?? []).map(\.path))
     for file in site.files { plan(file, isOurs: former.contains(file.path)) }
