@@ -116,7 +116,7 @@ def suites_of(reactor):
     path = ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")
     if not path.exists():
         return []
-    classes = re.findall(r"^final class (\w+): XCTestCase", path.read_text(), re.MULTILINE)
+    classes = re.findall(r"^(?:@MainActor |nonisolated )?final class (\w+): XCTestCase", path.read_text(), re.MULTILINE)
     XCTEST_SUITES.update(classes)
     return classes or re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
 

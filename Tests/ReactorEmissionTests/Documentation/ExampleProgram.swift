@@ -95,9 +95,12 @@ struct ExampleProgram {
     return result.output + (result.status == 0 ? "" : "exit \(result.status)")
   }
 
+  /// The object files of a library's sources. Those of sources that are gone stay in the folder, so its build's map decides.
   private static func objects(in folder: URL) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
+    guard let map = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
+      let outputs = try? JSONDecoder().decode([String: [String: String]].self, from: map)
+    else { return [] }
+    return outputs.values.compactMap { $0["object"] }.filter(FileManager.default.fileExists).sorted()
   }
 
   /// Runs the tests: how many ran, and what has failed, each with the page and the example.

@@ -25,10 +25,12 @@ final class CompileMatrix: Sendable {
   static let cells = MatrixCell.all.filter { asked == "1" || $0.testDescription.contains(asked ?? "1") }
   static let shared = Result { try CompileMatrix() }
 
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-matrix-\(UUID().uuidString)")
+  /// Among the build's files, where the next run replaces it.
+  private let folder = Bundle.main.bundleURL.appending(path: "compile-matrix")
   private let modules = Bundle.main.bundleURL.appending(path: "Modules")
 
   private init() throws {
+    try? FileManager.default.removeItem(at: folder)
     for (name, files) in MatrixSources.standIns {
       #expect(!files.isEmpty)
       try emit(name, files, into: folder.appending(path: Runtime.reactorKit.rawValue), ["-swift-version", "5"])
@@ -40,8 +42,6 @@ final class CompileMatrix: Sendable {
       try emit("ExampleDomain", files, into: folder, features)
     }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Compiles a cell's reactors: where they are for their tests, and what the compiler says, which is empty where it has nothing to say.
   func module(of cell: MatrixCell) throws -> (folder: URL, complaints: String) {
