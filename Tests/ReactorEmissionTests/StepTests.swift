@@ -194,7 +194,7 @@ struct StepTests {
     )
     #expect(text.contains("if case .text(let line) = frame"))
     #expect(text.contains("guard case .close(let reason) = frame else"))
-    #expect(!text.contains("self"))
+    #expect(!text.contains("[weak self]"))
   }
 
   @Test("times are in seconds where they are whole ones")
