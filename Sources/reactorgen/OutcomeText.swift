@@ -33,15 +33,16 @@ struct OutcomeText {
     return lines
   }
 
-  /// The tests that are left out, each with what to write; of many, `generate` lists the first.
+  /// The tests that are left out, each with what to write; of many, `generate` lists the first, and none where it changed nothing.
   private var omittedTests: [String] {
     let isListed = isVerbose || ["generate", "lint"].contains(outcome.command)
     guard isListed else { return [] }
     let lines = outcome.omittedTests.map { "test left out: " + $0 }
-    let limit = isVerbose || outcome.command == "lint" ? lines.count : Self.listedTests
+    let isAll = isVerbose || outcome.command == "lint"
+    let limit = isAll ? lines.count : outcome.files.contains { !isQuiet($0.action) } ? Self.listedTests : 0
     guard lines.count > limit else { return lines }
-    let others = Self.counted(lines.count - limit, "more test")
-    return lines.prefix(limit) + ["and \(others) left out: `reactorgen lint` lists them all"]
+    let rest = Self.counted(lines.count - limit, limit == 0 ? "test" : "more test")
+    return lines.prefix(limit) + ["\(limit == 0 ? "" : "and ")\(rest) left out: `reactorgen lint` lists them all"]
   }
 
   /// How many of the tests that are left out `generate` lists.

@@ -257,7 +257,7 @@ struct EffectStepTests {
     #expect(
       try branch("- wait: 2s\n  until: stop\n  then: {setName: text}") == """
         return Observable.just(())
-          .delay(.milliseconds(2000), scheduler: MainScheduler.instance)
+          .delay(.seconds(2), scheduler: MainScheduler.instance)
           .map { _ in Mutation.setName(text) }
           .take(until: startedActions.filter { if case .stop = $0 { true } else { false } })
         """

@@ -59,4 +59,14 @@ struct FoundationTests {
     #expect(try imports(.reactor, head, field: "Date?").contains("import Foundation") == false)
     #expect(try imports(field: "My.Date?", error: #"'"no localizedDescription"'"#) == ["import ReactorRuntime"])
   }
+
+  @Test("for what the spec's own types need, shown where they say so")
+  func ownTypes() throws {
+    let types = "types: 'struct Visit { let at: Date }'"
+    #expect(try imports(.reactor, types, field: "Int?") == ["import Foundation", "import ReactorRuntime"])
+    let shown = "access: public\ntypes: 'public struct Visit { let at: Date }'"
+    #expect(
+      try imports(.reactor, shown, field: "Int?") == ["public import Foundation", "public import ReactorRuntime"]
+    )
+  }
 }

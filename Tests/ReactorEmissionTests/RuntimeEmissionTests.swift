@@ -95,4 +95,21 @@ struct RuntimeEmissionTests {
     #expect(try reactor(pulse).contains("#if hasFeature(InternalImportsByDefault)\n  package import ReactorKit\n"))
     #expect(packaged.contains("#else\n  import ReactorKit\n  import RxSwift\n#endif\n"))
   }
+
+  @Test(
+    "with ReactorKit, a call that is cancelled before it starts is not made: RxSwift subscribes to what is over, too"
+  )
+  func cancelledBeforeItStarts() throws {
+    let text = try reactor(
+      """
+      runtime: ReactorKit
+      dependencies: {api: any API}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {load: {await: api.load, as: count, then: {setCount: count}, catch: ignore}}
+
+      """
+    )
+    #expect(text.contains("try Task.checkCancellation()\n          let element = try await operation()\n"))
+  }
 }

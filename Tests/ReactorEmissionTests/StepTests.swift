@@ -166,4 +166,48 @@ struct StepTests {
     #expect(text.contains("case .add(let by):\n      if let by { state.a += by }"))
     #expect(text.contains("case .add(let by):\n      guard let by else { return .empty() }"))
   }
+
+  @Test("what a condition binds is no name of the reactor's")
+  func boundByConditions() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        dependencies: {frames: Observable<Frame>}
+        state: {lines: '[String] = []'}
+        mutations: {append: {payload: {_ line: String}, reduce: state.lines.append(line)}}
+        events:
+          texts:
+            observe: frames
+            as: frame
+            then:
+              - if: case .text(let line) = frame
+                then: {append: line}
+            catch: ignore
+          closings:
+            observe: frames
+            as: frame
+            then:
+              - guard: case .close(let reason) = frame
+              - append: reason
+            catch: ignore
+        """
+    )
+    #expect(text.contains("if case .text(let line) = frame"))
+    #expect(text.contains("guard case .close(let reason) = frame else"))
+    #expect(!text.contains("[weak self]"))
+  }
+
+  @Test("times are in seconds where they are whole ones")
+  func times() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        state: {count: Int = 0}
+        mutations: {increase: {reduce: state.count += 1}}
+        actions: {late: [{wait: 3s}, {wait: 1500ms}, increase]}
+        """
+    )
+    #expect(text.contains(".delay(.seconds(3), "))
+    #expect(text.contains(".delay(.milliseconds(1500), "))
+  }
 }

@@ -162,6 +162,11 @@ struct DependencyTests {
     )
   }
 
+  @Test("an empty signature is shown as it should be")
+  func emptySignature() {
+    expectProblem("load: 1️⃣\"\"", .emptySwiftText, "write a signature such as `()`")
+  }
+
   @Test("a signature that can be put right is shown as it should be")
   func correctedSignatures() {
     expectProblem("load: 1️⃣Page", .unreadableSignature, "no parameters", write: "load: () -> Page")

@@ -31,6 +31,7 @@ enum TaskHelper {
           nonisolated(unsafe) let observer = observer
           let task = Task { @MainActor in
             do {
+              try Task.checkCancellation()
               let element = try await operation()
               observer.onNext(element)
               observer.onCompleted()

@@ -58,9 +58,18 @@ extension StepLowering {
       source = call.source
     } else {
       guard runsNow || SwiftSyntax(effect.expression.text).isConstant(knowing: names) else { return nil }
-      source = .expression(use(effect.expression, names, &usage).asObservable)
+      source = observed(effect, names: names, in: &usage)
     }
     return .chain(source, operators(of: effect, isStream: !isCall, names: names, in: &usage))
+  }
+
+  /// What an `observe` or an event subscribes to.
+  private func observed(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> Stream.Source {
+    if let throwing = ThrowingObservation(effect, names: names, lowering: self) {
+      throwing.note(in: &usage)
+      return throwing.source
+    }
+    return .expression(use(effect.expression, names, &usage).asObservable())
   }
 
   /// What follows the result of a call, or the elements of a stream.
@@ -155,7 +164,9 @@ extension StepLowering {
   func stream(of wait: Wait, names: Set<String>, in usage: inout Usage) -> Stream {
     let scheduler = spec.runtime.waitScheduler
     if let property = spec.runtime.waitProperty { usage.capture(property) }
-    let delay = ".delay(.milliseconds(\(wait.milliseconds)), scheduler: \(scheduler))"
+    let isSeconds = wait.milliseconds > 0 && wait.milliseconds.isMultiple(of: 1000)
+    let time = isSeconds ? ".seconds(\(wait.milliseconds / 1000))" : ".milliseconds(\(wait.milliseconds))"
+    let delay = ".delay(\(time), scheduler: \(scheduler))"
     guard !wait.then.isEmpty else {
       guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()" + delay) }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
@@ -168,7 +179,7 @@ extension StepLowering {
   /// What an event adds to the mutations.
   func stream(of event: Event, in usage: inout Usage) -> Stream {
     let effect = event.effect
-    let source = Stream.Source.expression(use(effect.expression, [], &usage).asObservable)
+    let source = observed(effect, names: [], in: &usage)
     let names = Set(effect.result.map { [$0] } ?? [])
     guard let condition = event.condition else {
       return .chain(source, operators(of: effect, isStream: true, names: [], in: &usage))
@@ -187,14 +198,5 @@ extension StepLowering {
     let filter = StreamOperator.filter(element: element, captures: inside.captures, condition: text)
     operators.insert(filter, at: hop == nil ? 0 : 1)
     return .chain(source, operators)
-  }
-}
-
-extension String {
-  /// The expression of a stream, as an `Observable`.
-  fileprivate var asObservable: String {
-    let method = ".asObservable()"
-    if hasSuffix(method) { return self }
-    return (SwiftSyntax(self).isPostfixExpression ? self : "(\(self))") + method
   }
 }

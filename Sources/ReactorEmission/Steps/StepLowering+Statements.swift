@@ -58,7 +58,9 @@ extension StepLowering {
       return .guard(conditions, orElse: failure)
     case .require(let condition, let orElse):
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
-      return .guard([parenthesized(use(condition, names, &usage))], orElse: failure)
+      let text = parenthesized(use(condition, names, &usage))
+      names.formUnion(SwiftSyntax(condition.text).conditionNames)
+      return .guard([text], orElse: failure)
     default:
       return .return(.empty)
     }
@@ -134,7 +136,8 @@ extension StepLowering {
     switch step.kind {
     case .choose(let condition, let then, let orElse):
       let text = parenthesized(use(condition, names, &usage))
-      let thenStatements = statements(then, names, &usage)
+      let bound = names.union(SwiftSyntax(condition.text).conditionNames)
+      let thenStatements = statements(then, bound, &usage)
       return .choose(text, then: thenStatements, orElse: statements(orElse, names, &usage))
     case .select(let value, let cases):
       let text = parenthesized(use(value, names, &usage))

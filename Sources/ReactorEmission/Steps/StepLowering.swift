@@ -83,7 +83,8 @@ struct StepLowering {
 
   /// A condition as it can stand before a brace: in parentheses where it has a closure.
   func parenthesized(_ condition: String) -> String {
-    condition.contains("{") ? "(\(condition))" : condition
+    guard condition.contains("{"), SwiftSyntax(condition).conditionNames.isEmpty else { return condition }
+    return "(\(condition))"
   }
 
   /// A name that nothing has yet.

@@ -169,6 +169,12 @@ extension SwiftPrinter {
       line(short)
       return
     }
+    if patterns.count == 1 {
+      line("\(head) {")
+      indented { $0.line("if case \(patterns[0]) = $0 { true } else { false }") }
+      line("}")
+      return
+    }
     line("\(head) { action in")
     indented { printer in
       printer.line("switch action {")

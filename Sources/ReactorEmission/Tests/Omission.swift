@@ -22,6 +22,8 @@ enum Obstacle: Error, Hashable {
   case unsolvable(String, holds: Bool)
   /// A test can't decide what a call or a stream gives.
   case unsteered(String)
+  /// A double gives one outcome for a method that is called again while an earlier call of it still lasts.
+  case repeated(String)
   /// Effects that run side by side have no order that could be foretold.
   case unordered
   /// The runtime's tests have no virtual time for what takes its time.
@@ -48,6 +50,8 @@ enum Obstacle: Error, Hashable {
       "no values are found for which `\(condition.onOneLine)` \(holds ? "holds" : "doesn't hold"): write a scenario in `tests:`"
     case .unsteered(let expression):
       "a test can't decide what `\(expression.onOneLine)` gives: list the dependency's `methods`, or write a scenario in `tests:`"
+    case .repeated(let expression):
+      "`\(expression.onOneLine)` calls a method of which an earlier call hasn't ended: write a scenario in `tests:`"
     case .unordered:
       "it runs effects side by side: write a scenario in `tests:`"
     case .slow:

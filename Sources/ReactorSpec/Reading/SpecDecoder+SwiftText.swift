@@ -22,7 +22,8 @@ extension SpecDecoder {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
-      guard let swift = swift(scalar, node: node, subject: subject) else { return nil }
+      let orElse = form == .type ? "write \(kind)" : "an empty Swift string is `'\"\"'`"
+      guard let swift = swift(scalar, node: node, subject: subject, orElse: orElse) else { return nil }
       return form == .statement ? keepingLines(swift, scalar, node, subject) : continuable(swift, scalar, subject)
     case .sequence, .mapping:
       let isEmpty = node.content == .sequence([]) || node.content == .mapping([])
@@ -34,11 +35,10 @@ extension SpecDecoder {
     }
   }
 
-  private func swift(_ scalar: YAMLScalar, node: YAMLNode, subject: String) -> SwiftText? {
+  private func swift(_ scalar: YAMLScalar, node: YAMLNode, subject: String, orElse: String) -> SwiftText? {
     let text = scalar.text.trimmed
     if text.isEmpty {
-      let empty = "an empty Swift string is `'\"\"'`"
-      report(.emptySwiftText, "\(subject) is empty; \(empty)", at: node.range)
+      report(.emptySwiftText, "\(subject) is empty; \(orElse)", at: node.range)
       return nil
     }
     if scalar.style == .plain, text == "null" || text == "~" {

@@ -124,4 +124,57 @@ struct EffectPathTests {
     #expect(test.contains("api.firstMethod"))
     #expect(!test.contains("secondMethod"))
   }
+
+  @Test("a double has a name of its own where a step calls its result as the dependency")
+  func hiddenDependency() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {places: {protocol: Places, methods: {near: "() async throws -> [Int]"}}}
+        state: {places: '[Int] = []'}
+        mutations: {setPlaces: '[Int]'}
+        actions:
+          load:
+            - await: places.near
+              as: places
+              then: {setPlaces: places}
+              catch: ignore
+        """
+    )
+    #expect(text.contains("let placesDouble = PlacesDouble()\n    placesDouble.nearMethod.returns(places)"))
+    #expect(text.contains("makeReactor(places: placesDouble)"))
+    #expect(text.contains("placesDouble.nearMethod.callCount == 1"))
+  }
+
+  @Test("what cancels the step around an effect ends it all, and the loading of the effect with it")
+  func enclosingCancellation() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {places: {protocol: Places, methods: {near: "() async throws -> [Int]"}}}
+        state: {found: '[Int] = []', isLoading: Bool = false, count: Int = 0}
+        mutations: {setFound: '[Int]', setLoading: Bool, increase: {reduce: state.count += 1}}
+        actions:
+          move:
+            - wait: 300ms
+              until: stop
+              then:
+                - await: places.near
+                  as: found
+                  loading: setLoading
+                  until: stop
+                  then: {setFound: found}
+                  catch: ignore
+                - increase
+            - setFound: '[7]'
+          stop: {setFound: '[8]'}
+        """
+    )
+    let start = try #require(text.firstRange(of: "where `stop` cancels `places.near`\""))
+    let body = text[start.upperBound...].prefix { $0 != "@" }
+    #expect(body.contains("setLoading(true)"))
+    #expect(!body.contains("setLoading(false)"))
+    #expect(!body.contains(".increase"))
+    #expect(body.contains("setFound([7])"))
+  }
 }

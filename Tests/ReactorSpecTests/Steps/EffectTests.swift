@@ -177,6 +177,15 @@ struct EffectTests {
     )
   }
 
+  @Test("an `observe` takes `try` where nothing else says that the expression throws")
+  func tryOfStreams() throws {
+    #expect(try firstEffect("- observe: try frames(1)\n  catch: ignore").expression.text == "try frames(1)")
+    expectDiagnostics(
+      load("- observe: 1️⃣try await frames(1)\n  catch: ignore"),
+      Expected("1️⃣", .effectWordWritten, "without `try await`", write: "- observe: frames(1)")
+    )
+  }
+
   @Test("`latest` needs an action", arguments: ["flows: {f: STEP}", "start: STEP", "onError: STEP"])
   func latestElsewhere(section: String) {
     expectDiagnostics(

@@ -27,6 +27,9 @@ struct OmittedTestTests {
     #expect(all.count > 24)
     #expect(lines.filter { $0.hasPrefix("test left out: ") } == Array(all.prefix(20)))
     #expect(lines.contains("and \(all.count - 20) more tests left out: `reactorgen lint` lists them all"))
+    let again = try sandbox.run("generate").output
+    #expect(again.contains("\(all.count) tests left out: `reactorgen lint` lists them all"))
+    #expect(!again.contains("test left out: "))
     #expect(try sandbox.run("lint").output.split(separator: "\n").filter { $0.hasPrefix("test left out: ") } == all)
   }
 

@@ -88,6 +88,8 @@ struct TestPath {
   var isWaiting = false
   /// Whether the steps that follow are left out.
   var isEnded = false
+  /// The action that has cancelled the step inside of which it is, with all that follows in there.
+  var cutBy: String?
   /// The number of steps on it so far.
   var length = 0
   /// Why no test can take it.

@@ -3,6 +3,10 @@ import ReactorSpec
 /// The test of one path through steps.
 struct PathTest {
   let path: TestPath
+  /// The path under the names of the spec.
+  private let written: TestPath
+  /// What doubles are called where a step binds a dependency's name.
+  private let doubleNames: [String: String]
   let subject: PathSubject
   let spec: ReactorSpec
   let dialect: TestDialect
@@ -20,8 +24,13 @@ struct PathTest {
   /// Whether mutations are expected one by one rather than in a list.
   var isStepwise: Bool { PathScript(self, keptEvents).isStepwise }
 
-  init(_ path: TestPath, of subject: PathSubject, _ emitter: TestEmitter) throws(Obstacle) {
+  init(_ written: TestPath, of subject: PathSubject, _ emitter: TestEmitter) throws(Obstacle) {
+    let dependencies = emitter.spec.parameters.filter { $0.contract != nil }.map(\.name)
+    let hidden = written.boundNames.intersection(dependencies).map { ($0, $0 + "Double") }
+    doubleNames = Dictionary(hidden) { first, _ in first }
+    let path = written.renamingDoubles(doubleNames)
     self.path = path
+    self.written = written
     self.subject = subject
     spec = emitter.spec
     dialect = emitter.dialect
@@ -84,8 +93,8 @@ struct PathTest {
     let isAsync = isAsync && spec.isolation == .main
     let canThrow = keptEvents.contains { if case .unwrap = $0 { true } else { false } }
     return GeneratedTest(
-      title: subject.title(of: path),
-      name: subject.testName(of: path),
+      title: subject.title(of: written),
+      name: subject.testName(of: written),
       isAsync: isAsync,
       canThrow: canThrow,
       body: { printBody(canThrow: canThrow, to: &$0) }
@@ -197,16 +206,13 @@ struct PathTest {
     var arguments: [String] = []
     let used = usedNames
     for parameter in spec.parameters where parameter.role == .dependency {
-      let outcomes = path.outcomes.filter {
-        $0.method == parameter.name || $0.method.hasPrefix("\(parameter.name).")
-      }
+      let local = doubleNames[parameter.name] ?? parameter.name
+      let outcomes = path.outcomes.filter { $0.method == local || $0.method.hasPrefix("\(local).") }
       let isCalled = events.contains { event in
-        if case .call(let call) = event { call.method.hasPrefix("\(parameter.name).") } else { false }
+        if case .call(let call) = event { call.method.hasPrefix("\(local).") } else { false }
       }
-      guard !outcomes.isEmpty || isCalled || parameter.contract != nil && used.contains(parameter.name) else {
-        continue
-      }
-      let name = SwiftName.escaped(parameter.name)
+      guard !outcomes.isEmpty || isCalled || parameter.contract != nil && used.contains(local) else { continue }
+      let name = SwiftName.escaped(local)
       if case .stream(let type, let value)? = outcomes.first?.kind {
         if value == "()" {
           printer.line("let \(name) = \(type)()")
@@ -220,7 +226,7 @@ struct PathTest {
       printer.line("let \(name) = \(contract.doubleName)()")
       arguments.append("\(parameter.name): \(name)")
       for case .watched(let element) in outcomes.map(\.kind) {
-        printer.line("let \(local.free("stream")) = PublishSubject<\(element)>()")
+        printer.line("let \(self.local.free("stream")) = PublishSubject<\(element)>()")
       }
       for outcome in outcomes { printer.line("\(outcome.method).\(statement(of: outcome.kind))") }
     }

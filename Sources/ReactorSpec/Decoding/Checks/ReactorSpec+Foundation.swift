@@ -24,8 +24,11 @@ extension ReactorSpec {
     let payloads = mutations.map(\.payload) + actions.map(\.payload)
     let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
     let ofMethods = methods.flatMap { $0.parameters.values.map(\.type) + [$0.result].compactMap { $0 } }
+    // Types of a reactor for other modules are for these too where they say so.
+    let own = types.flatMap { access != .internal && $0.text.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
     return fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofValues + ofMethods
+      + [own].compactMap { $0 }
   }
 
   /// What stands inside of functions, and types that only the reactor itself sees.
@@ -37,7 +40,9 @@ extension ReactorSpec {
     let ofProperties = properties.map(\.type) + properties.compactMap(\.defaultValue)
     let ofFlows = flows.flatMap(\.payload.values).map(\.type)
     let ofMutations = statements + everyMutation.before + everyMutation.after
-    return ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression) + stepLists.flatMap(\.texts)
+    let own = types.map { [$0] } ?? []
+    return own + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)
+      + stepLists.flatMap(\.texts)
   }
 }
 

@@ -99,6 +99,8 @@ extension Step {
       let then = (place: "`then`", names: effect.result.map { [$0] } ?? [], steps: effect.then)
       guard case .steps(let steps) = effect.failure else { return [then] }
       return [then, (place: "`catch`", names: ["error"], steps: steps)]
+    case .choose(let condition, let then, let orElse):
+      return [("`then`", SwiftSyntax(condition.text).conditionNames.sorted(), then), ("", [], orElse)]
     case .select(_, let cases):
       return cases.map { ("its case", SwiftSyntax($0.pattern.text).declaredNames.sorted(), $0.steps) }
     default:
@@ -110,6 +112,7 @@ extension Step {
   fileprivate var followingNames: [String] {
     switch kind {
     case .bind(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
+    case .require(let condition, _): SwiftSyntax(condition.text).conditionNames.sorted()
     default: []
     }
   }

@@ -39,7 +39,8 @@ extension SpecDecoder {
   /// Reads a method's short form.
   private func signature(_ pair: YAMLPair, of method: inout Method) -> Bool {
     let subject = "the method `\(method.name)`"
-    guard let text = swift(pair.value, key: pair.key, subject: subject, kind: "a signature", form: .type) else {
+    guard let text = swift(pair.value, key: pair.key, subject: subject, kind: "a signature such as `()`", form: .type)
+    else {
       return false
     }
     do throws(MethodSignature.Problem) {

@@ -1,22 +1,21 @@
 import YAMLTree
 
 extension SpecDecoder {
-  func requirement(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+  func requirement(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind? {
     let orElse = nestedSteps(node, "else", in: scope)
-    return swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition").map {
-      .require($0, orElse: orElse)
-    }
+    let condition = swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition")
+    scope = scope.binding(condition, at: pair.value.range)
+    return condition.map { .require($0, orElse: orElse) }
   }
 
   func choice(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
-    let then = nestedSteps(node, "then", in: scope)
+    let condition = swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition")
+    let then = nestedSteps(node, "then", in: scope.binding(condition, at: pair.value.range))
     let orElse = nestedSteps(node, "else", in: scope)
     if isEmptyList(node["then"]), node["else"] == nil || isEmptyList(node["else"]) {
       report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
     }
-    return swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition").map {
-      .choose($0, then: then, orElse: orElse)
-    }
+    return condition.map { .choose($0, then: then, orElse: orElse) }
   }
 
   func selection(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {

@@ -5,7 +5,8 @@ extension SpecDecoder {
   func awaiting(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
     let kind = "an async function or the call of one"
     guard let function = swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
-    let call = checkEffectWords(function) ? self.call(of: function, pair, node, in: scope) : nil
+    let call =
+      checkEffectWords(function, in: scope, takesTry: false) ? self.call(of: function, pair, node, in: scope) : nil
     let listed = call.flatMap { withoutErrors($0, node, in: scope) }
     let canThrow = listed == nil && throwing(node)
     var failure = failure(node, of: pair.key, in: scope, canThrow: canThrow)
@@ -23,7 +24,7 @@ extension SpecDecoder {
     guard let stream = swift(pair.value, key: pair.key, subject: "`observe`", kind: "a Swift expression") else {
       return nil
     }
-    let expression = checkEffectWords(stream) ? observed(stream, pair, node, in: scope) : nil
+    let expression = checkEffectWords(stream, in: scope, takesTry: true) ? observed(stream, pair, node, in: scope) : nil
     let failure = failure(node, of: pair.key, in: scope, canThrow: true)
     return effect(expression, failure, node, in: scope)
   }
@@ -108,12 +109,16 @@ extension SpecDecoder {
   }
 
   /// Reports `await` and `try`, which are generated.
-  private func checkEffectWords(_ text: SwiftText) -> Bool {
+  ///
+  /// - Parameter takesTry: Whether `try` may stand before what isn't known to throw.
+  private func checkEffectWords(_ text: SwiftText, in scope: StepScope, takesTry: Bool) -> Bool {
     let words = text.text.split(separator: " ").prefix { ["await", "try", "try?", "try!"].contains($0) }
     guard let last = words.last else { return true }
     let rest = String(text.text[last.endIndex...]).trimmed
     let written = words.joined(separator: " ")
-    let advice = words.contains { $0.count == 4 } ? "`catch` says what follows an error" : "they are generated"
+    if takesTry, written == "try", scope.listedMethod(SwiftCall(rest)?.function ?? rest) == nil { return true }
+    let generated = words.count == 1 ? "it is generated" : "they are generated"
+    let advice = words.contains { $0.count == 4 } ? "`catch` says what follows an error" : generated
     report(
       .effectWordWritten,
       "the call stands here without `\(written)`; \(advice)",

@@ -83,7 +83,7 @@ extension SpecDecoder {
     case .doStep: performance(pair, node, in: scope)
     case .letStep: .bind(bindings(pair, subject: "`let`", in: &scope))
     case .unwrapStep: unwrapping(pair, node, in: &scope)
-    case .guardStep: requirement(pair, node, in: scope)
+    case .guardStep: requirement(pair, node, in: &scope)
     case .ifStep: choice(pair, node, in: scope)
     case .switchStep: selection(pair, node, in: scope)
     case .awaitStep: awaiting(pair, node, in: scope).map { .call($0) }

@@ -43,6 +43,12 @@ struct StepScope {
     return scope
   }
 
+  /// The scope with the names that a condition binds, for the steps where it holds.
+  func binding(_ condition: SwiftText?, at range: SourceRange) -> StepScope {
+    let names = condition.map { SwiftSyntax($0.text).conditionNames } ?? []
+    return names.sorted().reduce(self) { $0.binding($1, at: $0.names[$1] ?? range) }
+  }
+
   func mutation(_ name: String) -> Callee? {
     surroundings.mutations.first { $0.name == name }
   }

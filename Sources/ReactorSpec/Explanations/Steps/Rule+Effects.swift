@@ -251,7 +251,8 @@ extension Rule {
       RuleExplanation(
         "`try` and `await` are generated",
         """
-        An `await` or an `observe` has the call alone. What follows an error is said by `catch`, so `try?` has no place either.
+        An `await` or an `observe` has the call alone; an `observe` may have `try` where no listed method says that it throws. What
+        follows an error is said by `catch`, so `try?` has no place either.
         """,
         wrong: RuleExample(
           spec: #"""

@@ -19,6 +19,8 @@ extension Step {
     case .bind(let bindings), .unwrap(let bindings, _): own = bindings.map(\.name)
     case .call(let effect), .observe(let effect): own = effect.boundNames
     case .select(_, let cases): own = cases.flatMap { SwiftSyntax($0.pattern.text).declaredNames }
+    case .require(let condition, _), .choose(let condition, _, _):
+      own = SwiftSyntax(condition.text).conditionNames.sorted()
     default: own = []
     }
     return own + branches.joined().flatMap(\.boundNames)

@@ -22,6 +22,15 @@ extension SwiftSyntax {
     Set(declarations.map(\.name))
   }
 
+  /// The names that a condition binds for what follows it: `if case .some(let name) = value`, `if let name`.
+  public var conditionNames: Set<String> {
+    commaSeparatedParts.reduce(into: []) { names, part in
+      let start = part.drop(while: \.isWhitespace)
+      guard ["case ", "let ", "var "].contains(where: start.hasPrefix) else { return }
+      names.formUnion(SwiftSyntax(String(start.prefix { $0 != "=" })).declaredNames)
+    }
+  }
+
   /// Where the text declares names without taking them from around it.
   package var declaringPositions: Set<Int> {
     Set(declarations.filter { !$0.isShorthand }.map(\.position))

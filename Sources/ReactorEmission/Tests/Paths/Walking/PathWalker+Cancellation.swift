@@ -15,11 +15,32 @@ extension PathWalker {
     path.cancellers.insert(canceller)
     do throws(Obstacle) {
       path.events += try cancellation(by: canceller)
+      guard !enclosing.contains(canceller) else { return path.cut(by: canceller) }
       load(effect, false, in: &path)
       return path
     } catch {
       return path.blocked(by: error)
     }
+  }
+
+  /// The walker of the steps inside of one that these actions cancel.
+  func inside(of cancellers: [String]) -> PathWalker {
+    var walker = self
+    walker.enclosing.formUnion(cancellers)
+    return walker
+  }
+
+  /// The path where a step has ended that these actions cancel, with the names that were known before it; still cut where a step
+  /// around it is cancelled, too.
+  func leaving(_ cancellers: [String], _ inner: TestPath, to start: TestPath) -> TestPath {
+    guard let canceller = inner.cutBy else { return inner }
+    var path = inner
+    path.isEnded = enclosing.contains(canceller) || !cancellers.contains(canceller)
+    guard !path.isEnded else { return path }
+    path.cutBy = nil
+    path.names = start.names
+    for name in path.known.keys where !name.hasPrefix("state.") { path.known[name] = start.known[name] }
+    return path
   }
 
   /// The path past an effect that an action has cancelled before it started: only its loading is told.
@@ -61,6 +82,16 @@ extension PathWalker {
       values.append(sample)
     }
     return ".\(SwiftName.member(name))\(action.payload.arguments(values))"
+  }
+}
+
+extension TestPath {
+  /// The path after an action that cancels a step around it, too.
+  func cut(by canceller: String) -> TestPath {
+    var path = self
+    path.cutBy = canceller
+    path.isEnded = true
+    return path
   }
 }
 

@@ -10,7 +10,7 @@ extension PathWalker {
     let property = "\(dependency).\(method.doublePropertyName)"
     do throws(Obstacle) {
       if start.outcomes.contains(where: { $0.method == property && [.suspending, .silent].contains($0.kind) }) {
-        throw .unsteered(effect.expression.text)
+        throw .repeated(effect.expression.text)
       }
       load(effect, true, in: &start)
       start.events.append(.call(try call(method, of: dependency, arguments, in: &start)))
@@ -71,13 +71,15 @@ extension PathWalker {
   }
 
   /// The paths through the steps that follow an effect's outcome, with the end of its loading behind them.
-  func following(_ effect: Effect, _ steps: [Step], from path: TestPath) -> [TestPath] {
-    nested(steps, from: path).map { path in
-      var path = path
+  func following(_ effect: Effect, _ steps: [Step], from start: TestPath) -> [TestPath] {
+    inside(of: effect.cancellers).nested(steps, from: start).map { inner in
+      var path = inner
       guard path.obstacle == nil else { return path }
       // What ends in these steps ends them only; what follows a stream that does not end is left out.
       path.isEnded = path.isWaiting
       if path.isWaiting { return path }
+      path = leaving(effect.cancellers, path, to: start)
+      if path.isEnded { return path }
       load(effect, false, in: &path)
       return path
     }
@@ -114,10 +116,10 @@ extension PathWalker {
     start.isAsync = true
     var passing = start
     passing.events.append(.wait(wait.milliseconds))
-    var paths = nested(wait.then, from: passing).map { path in
-      var path = path
+    var paths = inside(of: wait.cancellers).nested(wait.then, from: passing).map { inner in
+      var path = inner
       path.isEnded = path.obstacle != nil
-      return path
+      return leaving(wait.cancellers, path, to: start)
     }
     guard !spec.transforms.contains(.action) else { return paths }
     for canceller in wait.cancellers {
@@ -126,7 +128,7 @@ extension PathWalker {
       cancelled.cancellers.insert(canceller)
       do throws(Obstacle) {
         cancelled.events += try cancellation(by: canceller)
-        paths.append(cancelled)
+        paths.append(enclosing.contains(canceller) ? cancelled.cut(by: canceller) : cancelled)
       } catch {
         paths.append(cancelled.blocked(by: error))
       }

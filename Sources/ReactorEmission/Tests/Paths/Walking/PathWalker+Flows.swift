@@ -13,7 +13,7 @@ extension PathWalker {
       let turned = nested(branch, from: main).map { path in
         var path = path
         path.isEnded = path.obstacle != nil
-        if path.isUnordered, path.callsTwice { return path.blocked(by: .unordered) }
+        if path.cutBy != nil || path.isUnordered && path.callsTwice { return path.blocked(by: .unordered) }
         return path
       }
       // The other paths of earlier branches go on plainly.
@@ -68,7 +68,7 @@ extension PathWalker {
     return walker.nested(flow.steps, from: inner).map { end in
       var end = end
       guard end.obstacle == nil else { return end }
-      end.isEnded = false
+      end.isEnded = end.cutBy != nil
       end.names = path.names
       end.cancellers.formUnion(path.cancellers)
       for key in end.known.keys where !key.hasPrefix("state.") { end.known[key] = path.known[key] }

@@ -32,6 +32,7 @@ extension PathWalker {
     besides position: Int,
     _ walked: TestPath
   ) throws(Obstacle) -> TestPath {
+    guard walked.cutBy == nil else { throw .unordered }
     var path = walked
     path.isEnded = false
     for branch in branches[(position + 1)...] { path = try silenced(branch, from: path) }

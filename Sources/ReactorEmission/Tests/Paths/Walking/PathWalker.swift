@@ -9,6 +9,8 @@ struct PathWalker {
   let scope: TestScope
   /// The flows that are being walked, which can't be walked once more.
   private(set) var flows: [String] = []
+  /// The actions that cancel the steps inside of which the walked ones stand.
+  var enclosing: Set<String> = []
 
   private static let mostSteps = 200
 

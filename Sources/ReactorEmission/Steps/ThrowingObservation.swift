@@ -1,0 +1,66 @@
+import ReactorSpec
+
+/// The expression of an `observe` that can throw: it is evaluated on subscription, so that what it throws is an error of the stream.
+struct ThrowingObservation {
+  let source: Stream.Source
+
+  private let usage: Usage
+
+  /// - Returns: nil where the expression is not known to throw.
+  init?(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
+    let expression = effect.expression
+    let isWritten = expression.text.hasPrefix("try ")
+    guard isWritten || Self.isListedAsThrowing(expression, names, in: lowering.spec) else { return nil }
+    let syntax = SwiftSyntax(expression.printed)
+    var usage = Usage()
+    var captures: [String] = []
+    var edits: [(range: Range<Int>, text: String)] = []
+    let owner = lowering.freshName("reactor", besides: names.union(syntax.identifiers))
+    for use in syntax.nameUses where !names.contains(use.name) {
+      switch lowering.role(of: use.name) {
+      case .state:
+        usage.state = true
+      case .constant:
+        usage.capture(use.name)
+        if !captures.contains(use.name) { captures.append(use.name) }
+      case .member, .unknown:
+        usage.member = true
+        edits.append((use.range, use.name == "self" ? owner : "\(owner).\(use.name)"))
+      case .outside:
+        break
+      }
+    }
+    var stream = syntax.replacing(edits).asObservable(trying: true)
+    if !edits.isEmpty {
+      captures.insert("weak self", at: 0)
+      stream = "try self.map { \(owner) in \(stream) } ?? .empty()"
+    }
+    source = .task(head: "Observable.deferred", captures: captures, parameter: "", expression: stream)
+    self.usage = usage
+  }
+
+  /// Notes what the closure takes from around it.
+  func note(in usage: inout Usage) {
+    usage.state = usage.state || self.usage.state
+    usage.member = usage.member || self.usage.member
+    for name in self.usage.captures { usage.capture(name) }
+  }
+
+  private static func isListedAsThrowing(_ expression: SwiftText, _ names: Set<String>, in spec: ReactorSpec) -> Bool {
+    guard let parts = SwiftCall(expression.text)?.function.split(separator: ".").map(String.init) else { return false }
+    let path = parts.first == "self" ? Array(parts.dropFirst()) : parts
+    guard path.count == 2, parts.first == "self" || !names.contains(path[0]) else { return false }
+    let contract = spec.parameters.first { $0.name == path[0] }?.contract
+    return contract?.methods.first { $0.name == path[1] }?.canThrow == true
+  }
+}
+
+extension String {
+  /// The expression of a stream, as an `Observable`.
+  func asObservable(trying: Bool = false) -> String {
+    let method = ".asObservable()"
+    if trying { return "try " + (hasPrefix("try ") ? String(dropFirst("try ".count)) : self).asObservable() }
+    if hasSuffix(method) { return self }
+    return (SwiftSyntax(self).isPostfixExpression ? self : "(\(self))") + method
+  }
+}
