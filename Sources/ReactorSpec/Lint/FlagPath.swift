@@ -28,6 +28,8 @@ struct FlagPath {
   /// Where the field was set to true last.
   private(set) var switchedOn: SourceRange?
   private var wasSwitchedOff = false
+  /// Whether the field was true while one of the steps so far went on.
+  private var wasOnMeanwhile = false
   private var ends: [Way] = []
   private var last = Reach()
   /// Where flows lead to, by their names, once for a field that is false before them and once for one that is true.
@@ -113,8 +115,9 @@ struct FlagPath {
       return joined(cases.map(\.steps), from: reach, way)
     case .call(let effect), .observe(let effect): return walk(effect, of: step, from: reach)
     case .wait(let wait):
-      let then = inner(wait.then, from: reach)
-      return cancelled(by: wait.cancellers, at: step, from: reach, to: then)
+      let (then, isOnInside) = following(wait.then, from: reach)
+      if reach.isOpen { wasOnMeanwhile = true }
+      return cancelled(by: wait.cancellers, at: step, isOn: reach.isOpen || isOnInside, to: then)
     case .merge(let branches):
       let reaches = branches.map { inner($0, from: reach) }
       return Reach(isOn: reach.isOn ? reaches.allSatisfy(\.isOn) : reaches.contains(where: \.isOn))
@@ -163,13 +166,24 @@ struct FlagPath {
   }
 
   private mutating func walk(_ effect: Effect, of step: Step, from reach: Reach) -> Reach {
-    let then = inner(effect.then, from: reach)
-    var end = cancelled(by: effect.cancellers, at: step, from: reach, to: then)
+    let (then, isOnInside) = following(effect.then, from: reach)
+    var end = cancelled(by: effect.cancellers, at: step, isOn: reach.isOpen || isOnInside, to: then)
     if !then.isOn, isOpenAfterError(effect, from: reach) {
       end.others.append(Way(words: "this step fails", range: step.range))
     }
-    if let loading = effect.loading, sets(loading) { return Reach() }
-    return end
+    let isLoading = effect.loading.map(sets) ?? false
+    if isLoading || reach.isOpen { wasOnMeanwhile = true }
+    return isLoading ? Reach() : end
+  }
+
+  /// Follows the steps behind another, and tells whether the field is true while one of them goes on.
+  private mutating func following(_ steps: [Step], from start: Reach) -> (end: Reach, isOnInside: Bool) {
+    let before = wasOnMeanwhile
+    wasOnMeanwhile = false
+    let end = inner(steps, from: start)
+    let isOnInside = wasOnMeanwhile
+    wasOnMeanwhile = before || isOnInside
+    return (end, isOnInside)
   }
 
   private mutating func isOpenAfterError(_ effect: Effect, from reach: Reach) -> Bool {
@@ -181,9 +195,10 @@ struct FlagPath {
     }
   }
 
-  /// What is reached behind a step that actions may cancel, unless they set the field back.
-  private mutating func cancelled(by actions: [String], at step: Step, from start: Reach, to end: Reach) -> Reach {
-    guard start.isOpen, !end.isOn, let action = firstThatLeaves(actions) else { return end }
+  /// What is reached behind a step that actions may cancel while the field is true, unless they set it back.
+  private mutating func cancelled(by actions: [String], at step: Step, isOn: Bool, to end: Reach) -> Reach {
+    guard isOn, !end.isOn, let action = firstThatLeaves(actions) else { return end }
+    wasSwitchedOff = true
     return Reach(isOn: end.isOn, others: end.others + [Way(words: "`\(action)` cancels this step", range: step.range)])
   }
 

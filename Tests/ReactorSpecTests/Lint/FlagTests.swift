@@ -50,6 +50,18 @@ struct FlagTests {
     )
   }
 
+  @Test("a cancellation of the steps around that in which a flag is true")
+  func outerCancellation() {
+    expectDiagnostics(
+      load("- 1️⃣wait: 1s\n  until: stop\n  then:\n    await: a\n    loading: setLoading\n    catch: ignore"),
+      Expected("1️⃣", .flagLeftOn, "where `stop` cancels this step")
+    )
+    expectDiagnostics(
+      load("- 1️⃣await: a\n  throws: false\n  until: stop\n  then: [begin, {wait: 1s}, end]"),
+      Expected("1️⃣", .flagLeftOn, "where `stop` cancels this step")
+    )
+  }
+
   @Test("a branch that leaves a flag true")
   func branches() {
     expectDiagnostics(
@@ -71,6 +83,10 @@ struct FlagTests {
       "- begin\n- swift: other()\n- guard: a\n- end", "- begin\n- setLoading: other\n- guard: a\n- end",
       "- begin\n- merge: [end, {setCount: 1}]\n- guard: a\n- setCount: 2", "- begin\n- setCount: 1",
       "- begin\n- await: a\n  catch: ignore",
+      "- wait: 1s\n  until: reset\n  then: {await: a, loading: setLoading, catch: ignore}",
+      "- wait: 1s\n  until: stop\n  then: {await: a, loading: setLoading, catch: ignore}\n- end",
+      "- await: b\n  until: stop\n  loading: setLoading\n  catch: ignore\n  then: [begin, {wait: 1s}, end]",
+      "- wait: 1s\n  until: stop\n  then: [begin, end]",
     ]
   )
   func fine(steps: String) {

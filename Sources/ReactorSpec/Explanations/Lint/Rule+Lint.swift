@@ -69,7 +69,8 @@ extension Rule {
         """
         The steps set a `Bool` field to true and later back to false, but there is a way on which they don't: a `guard` ends \
         them before, an error or a cancellation leaves out the steps of `then`. The key `loading` of an `await` or an `observe` sets \
-        the flag back on every way. A flag of running work (`isLoading`, `isSaving`) that nothing sets back is reported too.
+        the flag back on every way but one: where another action cancels a step around it. A flag of running work (`isLoading`, \
+        `isSaving`) that nothing sets back is reported too.
         """,
         wrong: RuleExample(
           spec: #"""
