@@ -18,7 +18,7 @@ struct CompilationTests {
     let repository = folder.root.appending(path: ".swift-format").path
     for configuration in [[], ["--configuration", repository]] {
       let files = folder.generated.filter { !$0.contains("+Manual") && !$0.contains(".tests.") }
-      #expect(try folder.run("swift", ["format", "lint", "--strict"] + configuration + files) == "")
+      #expect(try ToolRun("swift", ["format", "lint", "--strict"] + configuration + files).complaints == "")
     }
   }
 
@@ -71,20 +71,7 @@ final class Fixtures {
       "-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", mode, "-warnings-as-errors", "-package-name",
       "fixtures", "-I", modules,
     ]
-    return try run("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
-  }
-
-  func run(_ tool: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    return process.terminationStatus == 0 ? text : text + "exit \(process.terminationStatus)"
+    return try ToolRun("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
+      .complaints
   }
 }

@@ -95,11 +95,11 @@ private struct BrokenSpec {
       return url.path
     }
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
-    let output = try Process.output(
-      of: "swiftc",
+    let output = try ToolRun(
+      "swiftc",
       ["-typecheck", "-swift-version", "6", "-I", modules, "-module-name", "Broken", "-parse-as-library"]
         + ["-diagnostic-style=llvm", Self.folder.appending(path: "Support.swift").path] + files
-    )
+    ).output
     var result: (lines: Set<Int>, elsewhere: [String]) = ([], [])
     for line in output.split(separator: "\n") where line.contains(": error: ") || line.contains(": warning: ") {
       // What only follows from another error is said where it follows.
@@ -115,20 +115,4 @@ private struct BrokenSpec {
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Broken")
-}
-
-extension Process {
-  /// What a tool prints.
-  fileprivate static func output(of tool: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-  }
 }

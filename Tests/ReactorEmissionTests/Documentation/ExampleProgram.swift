@@ -91,8 +91,8 @@ struct ExampleProgram {
     let modes = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "examples", "-Onone", "-wmo"]
     let names = ["-module-name", "Examples", "-parse-as-library", "-o", folder.appending(path: "examples").path]
     let paths = ["-I", build.appending(path: "Modules").path, "-Xlinker", "--export-dynamic"]
-    let result = try run("swiftc", modes + names + paths + [support.path] + files + objects)
-    return result.output + (result.status == 0 ? "" : "exit \(result.status)")
+    let result = try ToolRun("swiftc", modes + names + paths + [support.path] + files + objects)
+    return result.complaints
   }
 
   /// The object files of a library's sources. Those of sources that are gone stay in the folder, so its build's map decides.
@@ -105,7 +105,7 @@ struct ExampleProgram {
 
   /// Runs the tests: how many ran, and what has failed, each with the page and the example.
   func run() throws -> (testCount: Int, failures: [String], output: String) {
-    let result = try run(folder.appending(path: "examples").path, [])
+    let result = try ToolRun(folder.appending(path: "examples").path, [], secondsAtMost: 600)
     var failures: [String] = []
     for match in result.output.matches(of: /error: (\w+)\.(\w+) : (.*)/) {
       failures.append("\(examples[String(match.1)] ?? String(match.1)): \(match.1).\(match.2): \(match.3)")
@@ -117,21 +117,6 @@ struct ExampleProgram {
       failures.append("\(examples[String(last.1)] ?? ""): \(last.1).\(last.2) has ended the program: \(result.status)")
     }
     return (ended, failures, result.output)
-  }
-
-  private func run(_ tool: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    // A test that waits for ever must not let this one wait with it.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 600) { if process.isRunning { process.terminate() } }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
   func remove() {

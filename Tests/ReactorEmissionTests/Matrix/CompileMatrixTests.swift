@@ -72,7 +72,8 @@ final class CompileMatrix: Sendable {
   ) throws -> String {
     let arguments = ["-wmo", "-emit-sil", "-o", "/dev/null", "-warnings-as-errors", "-parse-as-library"]
     let paths = searchPaths(for: cell.runtime)
-    return try compiler(arguments + ["-module-name", module] + cell.options + options + paths + files)
+    return try ToolRun("swiftc", arguments + ["-module-name", module] + cell.options + options + paths + files)
+      .complaints
   }
 
   private func searchPaths(for runtime: Runtime) -> [String] {
@@ -84,7 +85,7 @@ final class CompileMatrix: Sendable {
     let output = folder.appending(path: "\(module).swiftmodule").path
     let arguments = ["-emit-module", "-parse-as-library", "-module-name", module, "-emit-module-path", output]
     let paths = ["-I", modules.path, "-I", folder.path]
-    #expect(try compiler(arguments + options + paths + files) == "", "\(module)")
+    #expect(try ToolRun("swiftc", arguments + options + paths + files).complaints == "", "\(module)")
   }
 
   private func write(_ files: [(name: String, text: String)], into folder: URL) throws -> [String] {
@@ -94,20 +95,5 @@ final class CompileMatrix: Sendable {
       try text.write(to: file, atomically: false, encoding: .utf8)
       return file.path
     }
-  }
-
-  /// What the compiler prints.
-  private func compiler(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swiftc"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    return process.terminationStatus == 0 ? text : text + "exit \(process.terminationStatus)"
   }
 }
