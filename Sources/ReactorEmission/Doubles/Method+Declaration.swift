@@ -26,7 +26,7 @@ extension Payload.Value {
 
   /// Whether a double can keep the argument: a closure only if it escapes.
   var isKept: Bool {
-    !SwiftSyntax(type.text).isFunctionType || type.text.contains("@escaping")
+    !type.isFunctionType || type.text.contains("@escaping")
   }
 
   /// The type of the argument where it is kept.

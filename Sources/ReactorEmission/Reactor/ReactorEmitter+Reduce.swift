@@ -64,7 +64,7 @@ extension ReactorEmitter {
         }
       }
     case .statements(let statements):
-      let names = statements.reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1.text).freeNames) }
+      let names = statements.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
       printCase(mutation.name, mutation.payload, using: names, to: &printer)
       printer.indented { printer in
         if statements.isEmpty { printer.line("break") }
@@ -81,7 +81,7 @@ extension ReactorEmitter {
 extension String {
   /// Whether a statement has a `return` in it.
   fileprivate var leavesEarly: Bool {
-    SwiftSyntax(self).freeNames.contains("return")
+    SwiftText(self).freeNames.contains("return")
   }
 }
 
@@ -101,7 +101,7 @@ extension ReactorSpec {
       if case .statements = mutation.effect { return false }
       return !mutation.payload.values.isEmpty || mutation.effect == .manual
     }
-    return isWritten || reduceStatements.contains { SwiftSyntax($0).freeNames.contains("state") }
+    return isWritten || reduceStatements.contains { SwiftText($0).freeNames.contains("state") }
   }
 }
 

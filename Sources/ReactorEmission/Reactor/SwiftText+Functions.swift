@@ -5,7 +5,7 @@ extension SwiftText {
 
   /// The type as that of a parameter that is kept: a function escapes.
   var asParameterType: String {
-    SwiftSyntax(text).isFunctionType && !text.contains(Self.escaping) ? Self.escaping + printed : printed
+    SwiftText(text).isFunctionType && !text.contains(Self.escaping) ? Self.escaping + printed : printed
   }
 
   /// The type as that of a stored property, which knows no `@escaping`.

@@ -13,7 +13,7 @@ struct AsyncCall {
   private let usage: Usage
 
   init(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
-    let syntax = SwiftSyntax(effect.expression.printed)
+    let syntax = effect.expression
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
     var taken = names.union(syntax.identifiers).union(["state"])
@@ -62,7 +62,7 @@ struct AsyncCall {
       head: usesOwner ? Self.ownerHead : "Observable.task",
       captures: captures,
       parameter: usesOwner ? owner + " " : "",
-      expression: "\(throwing)await \(syntax.replacing(edits))"
+      expression: "\(throwing)await \(syntax.printed(replacing: edits))"
     )
     self.readsLate = readsLate
     self.usage = usage

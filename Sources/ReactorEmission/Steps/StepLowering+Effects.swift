@@ -33,7 +33,7 @@ extension StepLowering {
       spec.transforms.isDisjoint(with: [.mutation, .state])
     else { return true }
     let fields = Set(spec.fields.map(\.name)).subtracting(assignments.map(\.field))
-    return SwiftSyntax(text.text).nameUses.filter { !names.contains($0.name) }.contains { use in
+    return text.nameUses.filter { !names.contains($0.name) }.contains { use in
       switch role(of: use.name) {
       case .constant, .outside: false
       case .state: use.isMemberCalled || !(use.member.map(fields.contains) ?? false)
@@ -57,7 +57,7 @@ extension StepLowering {
       call.note(in: &usage)
       source = call.source
     } else {
-      guard runsNow || SwiftSyntax(effect.expression.text).isConstant(knowing: names) else { return nil }
+      guard runsNow || effect.expression.isConstant(knowing: names) else { return nil }
       source = observed(effect, names: names, in: &usage)
     }
     return .chain(source, operators(of: effect, isStream: !isCall, names: names, in: &usage))
@@ -192,7 +192,7 @@ extension StepLowering {
       return .chain(source, operators(of: guarded, isStream: true, names: [], in: &usage))
     }
     for name in inside.captures { usage.capture(name) }
-    let isUsed = effect.result.map { SwiftSyntax(condition.text).freeNames.contains($0) } ?? false
+    let isUsed = effect.result.map { condition.freeNames.contains($0) } ?? false
     let element = isUsed ? effect.result.map(SwiftName.escaped) ?? "_" : "_"
     var operators = operators(of: effect, isStream: true, names: [], in: &usage)
     let filter = StreamOperator.filter(element: element, captures: inside.captures, condition: text)

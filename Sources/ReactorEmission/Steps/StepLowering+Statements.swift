@@ -59,7 +59,7 @@ extension StepLowering {
     case .require(let condition, let orElse):
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
       let text = parenthesized(use(condition, names, &usage))
-      names.formUnion(SwiftSyntax(condition.text).conditionNames)
+      names.formUnion(condition.conditionNames)
       return .guard([text], orElse: failure)
     default:
       return .return(.empty)
@@ -85,7 +85,7 @@ extension StepLowering {
     var remaining: [Step] = []
     for position in steps.indices {
       switch steps[position].kind {
-      case .bind(let bindings) where bindings.allSatisfy({ SwiftSyntax($0.value.text).isConstant(knowing: names) }):
+      case .bind(let bindings) where bindings.allSatisfy({ $0.value.isConstant(knowing: names) }):
         statements += bind(bindings, &names, &usage)
       case .emit:
         remaining.append(steps[position])
@@ -136,13 +136,13 @@ extension StepLowering {
     switch step.kind {
     case .choose(let condition, let then, let orElse):
       let text = parenthesized(use(condition, names, &usage))
-      let bound = names.union(SwiftSyntax(condition.text).conditionNames)
+      let bound = names.union(condition.conditionNames)
       let thenStatements = statements(then, bound, &usage)
       return .choose(text, then: thenStatements, orElse: statements(orElse, names, &usage))
     case .select(let value, let cases):
       let text = parenthesized(use(value, names, &usage))
       let branches = cases.map { item -> Statement.Branch in
-        let inside = names.union(SwiftSyntax(item.pattern.text).declaredNames)
+        let inside = names.union(item.pattern.declaredNames)
         let pattern = use(item.pattern, names, &usage)
         let body = statements(item.steps, inside, &usage)
         return Statement.Branch(pattern: pattern, statements: body.isEmpty ? [.line("break")] : body)

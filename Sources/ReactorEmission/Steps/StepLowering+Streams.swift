@@ -71,7 +71,7 @@ extension StepLowering {
     runsNow: Bool,
     in usage: inout Usage
   ) -> [Stream]? {
-    let isConstant = step.ownTexts.allSatisfy { SwiftSyntax($0.text).isConstant(knowing: names) }
+    let isConstant = step.ownTexts.allSatisfy { $0.isConstant(knowing: names) }
     switch step.kind {
     case .emit(let mutation, let arguments):
       guard runsNow || isConstant else { return nil }
@@ -146,7 +146,7 @@ extension StepLowering {
         if branches.canEnd { return steps.endIndex }
         if branches.emits { return position + 1 }
       case .emit(_, let arguments):
-        let isConstant = arguments.map { SwiftSyntax($0.text).isConstant(knowing: names) } ?? true
+        let isConstant = arguments.map { $0.isConstant(knowing: names) } ?? true
         if hasEmitted, !isConstant { return position }
         hasEmitted = true
       case .call, .observe, .wait, .merge, .run, .stream:

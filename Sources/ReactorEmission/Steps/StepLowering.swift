@@ -46,7 +46,7 @@ struct StepLowering {
 
   /// Notes what a text uses.
   func note(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) {
-    for name in SwiftSyntax(text.text).freeNames.subtracting(names).sorted() {
+    for name in text.freeNames.subtracting(names).sorted() {
       switch role(of: name) {
       case .state: usage.state = true
       case .constant: usage.capture(name)
@@ -83,7 +83,7 @@ struct StepLowering {
 
   /// A condition as it can stand before a brace: in parentheses where it has a closure.
   func parenthesized(_ condition: String) -> String {
-    guard condition.contains("{"), SwiftSyntax(condition).conditionNames.isEmpty else { return condition }
+    guard condition.contains("{"), SwiftText(condition).conditionNames.isEmpty else { return condition }
     return "(\(condition))"
   }
 

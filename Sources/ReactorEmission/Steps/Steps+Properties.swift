@@ -58,18 +58,18 @@ extension Step {
     case .unwrap(let bindings, let orElse):
       return Self.used(by: bindings).union(orElse.usedNames)
     case .select(let value, let cases):
-      return cases.reduce(into: SwiftSyntax(value.text).freeNames) { names, item in
-        let pattern = SwiftSyntax(item.pattern.text)
+      return cases.reduce(into: value.freeNames) { names, item in
+        let pattern = item.pattern
         names.formUnion(pattern.freeNames)
         names.formUnion(item.steps.usedNames.subtracting(pattern.declaredNames))
       }
     case .call(let effect), .observe(let effect):
-      var names = SwiftSyntax(effect.expression.text).freeNames
+      var names = effect.expression.freeNames
       names.formUnion(effect.then.usedNames.subtracting(effect.result.map { [$0] } ?? []))
       if case .steps(let steps) = effect.failure { names.formUnion(steps.usedNames.subtracting(["error"])) }
       return names
     default:
-      let own = ownTexts.reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1.text).freeNames) }
+      let own = ownTexts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
       return branches.reduce(into: own) { $0.formUnion($1.usedNames) }
     }
   }
@@ -79,7 +79,7 @@ extension Step {
     var used: Set<String> = []
     var bound: Set<String> = []
     for binding in bindings {
-      used.formUnion(SwiftSyntax(binding.value.text).freeNames.subtracting(bound))
+      used.formUnion(binding.value.freeNames.subtracting(bound))
       bound.insert(binding.name)
     }
     return used

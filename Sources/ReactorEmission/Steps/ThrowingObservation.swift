@@ -11,7 +11,7 @@ struct ThrowingObservation {
     let expression = effect.expression
     let isWritten = expression.text.hasPrefix("try ")
     guard isWritten || Self.isListedAsThrowing(expression, names, in: lowering.spec) else { return nil }
-    let syntax = SwiftSyntax(expression.printed)
+    let syntax = expression
     var usage = Usage()
     var captures: [String] = []
     var edits: [(range: Range<Int>, text: String)] = []
@@ -30,7 +30,7 @@ struct ThrowingObservation {
         break
       }
     }
-    var stream = syntax.replacing(edits).asObservable(trying: true)
+    var stream = expression.printed(replacing: edits).asObservable(trying: true)
     if !edits.isEmpty {
       captures.insert("weak self", at: 0)
       stream = "try self.map { \(owner) in \(stream) } ?? .empty()"
@@ -47,11 +47,11 @@ struct ThrowingObservation {
   }
 
   private static func isListedAsThrowing(_ expression: SwiftText, _ names: Set<String>, in spec: ReactorSpec) -> Bool {
-    guard let parts = SwiftCall(expression.text)?.function.split(separator: ".").map(String.init) else { return false }
-    let path = parts.first == "self" ? Array(parts.dropFirst()) : parts
-    guard path.count == 2, parts.first == "self" || !names.contains(path[0]) else { return false }
-    let contract = spec.parameters.first { $0.name == path[0] }?.contract
-    return contract?.methods.first { $0.name == path[1] }?.canThrow == true
+    guard let function = expression.call?.function, let (owner, member) = function.memberOfOwner,
+      function.text.hasPrefix("self.") || !names.contains(owner)
+    else { return false }
+    let contract = spec.parameters.first { $0.name == owner }?.contract
+    return contract?.methods.first { $0.name == member }?.canThrow == true
   }
 }
 
@@ -61,6 +61,6 @@ extension String {
     let method = ".asObservable()"
     if trying { return "try " + (hasPrefix("try ") ? String(dropFirst("try ".count)) : self).asObservable() }
     if hasSuffix(method) { return self }
-    return (SwiftSyntax(self).isPostfixExpression ? self : "(\(self))") + method
+    return (SwiftText(self).isPostfixExpression ? self : "(\(self))") + method
   }
 }

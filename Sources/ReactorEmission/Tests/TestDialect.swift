@@ -88,7 +88,7 @@ struct TestDialect: Sendable {
 
   /// A text as it can stand beside an operator: in parentheses where it has operators of its own.
   private static func operand(_ text: String) -> String {
-    let isWhole = SwiftSyntax(text).isOneOperand
+    let isWhole = SwiftText(text).isOneOperand
     return isWhole ? text : "(\(text))"
   }
 }

@@ -142,11 +142,7 @@ extension SpecDecoder {
     guard let arguments = arguments(initializer.value, key: initializer.key, subject: "`init` of `superclass`") else {
       return nil
     }
-    let parts = SwiftSyntax(arguments.text).commaSeparatedParts
-    return Superclass(
-      type: type,
-      arguments: located(parts, of: arguments) { SwiftSyntax($0).commaSeparatedParts }
-    )
+    return Superclass(type: type, arguments: arguments.commaSeparatedParts)
   }
 
   private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {

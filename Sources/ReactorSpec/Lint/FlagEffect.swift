@@ -13,23 +13,22 @@ extension Mutation {
     case .assignments(let assignments):
       guard let assignment = assignments.first(where: { $0.field == field }) else { return .none }
       guard let index = payload.values.firstIndex(where: { $0.name == assignment.value }) else { return .unknown }
-      let parts = SwiftSyntax(arguments?.text ?? "").commaSeparatedParts
+      let parts = arguments?.commaSeparatedParts ?? []
       guard parts.indices.contains(index) else { return .unknown }
-      return FlagEffect(of: SwiftSyntax(parts[index]).labelledValue?.value ?? parts[index])
+      return FlagEffect(of: parts[index].argumentValue.text)
     case .statements(let statements):
       return statements.reduce(.none) { known, statement in
-        let new = Self.effect(of: statement.text, on: field)
+        let new = Self.effect(of: statement, on: field)
         return new == .none ? known : new
       }
     }
   }
 
-  private static func effect(of statement: String, on field: String) -> FlagEffect {
-    let syntax = SwiftSyntax(statement)
-    guard let members = syntax.stateMembers else { return .unknown }
+  private static func effect(of statement: SwiftText, on field: String) -> FlagEffect {
+    guard let members = statement.stateMembers else { return .unknown }
     guard members.contains(where: { $0.member == field }) else { return .none }
-    guard let (left, right) = syntax.assignmentParts, left == "state.\(field)" else { return .unknown }
-    return FlagEffect(of: right)
+    guard let (left, right) = statement.assignmentParts, left.text == "state.\(field)" else { return .unknown }
+    return FlagEffect(of: right.text)
   }
 }
 

@@ -8,12 +8,12 @@ extension SpecLint {
     var name: String
     var method: Method?
     /// The arguments, as they stand in the call.
-    var arguments: [String]
+    var arguments: [SwiftText]
   }
 
   /// The call that a text is, where its object is a dependency with listed methods; nil where a step may have bound that name anew.
   func listedCall(_ text: SwiftText) -> ListedCall? {
-    guard let call = SwiftCall(text.text), let path = MemberPath(call.function),
+    guard let call = text.call, let path = call.function.memberOfOwner,
       let contract = spec.parameters.first(where: { $0.name == path.owner })?.contract,
       !steps.contains(where: { $0.boundNames.contains(path.owner) })
     else { return nil }
@@ -21,7 +21,7 @@ extension SpecLint {
       contract: contract,
       name: path.member,
       method: contract.methods.first { $0.name == path.member },
-      arguments: SwiftSyntax(call.arguments).commaSeparatedParts
+      arguments: call.arguments.commaSeparatedParts
     )
   }
 

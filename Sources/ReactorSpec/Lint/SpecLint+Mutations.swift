@@ -24,7 +24,7 @@ extension SpecLint {
   /// Fields that keep the one value that the spec gives them, although they are no `let`.
   var unwrittenFields: [LintFinding] {
     guard !spec.mutations.isEmpty, !spec.transforms.contains(.state), let written = writtenFields else { return [] }
-    let read = Set(spec.derived.flatMap { SwiftSyntax($0.expression.text).freeNamePositions.map(\.name) })
+    let read = Set(spec.derived.flatMap { $0.expression.freeNamePositions.map(\.name) })
     return spec.fields.compactMap { field in
       guard !field.isConstant, !field.isRequired, !field.usesParameters, !written.contains(field.name),
         !read.contains(field.name)
@@ -50,7 +50,7 @@ extension SpecLint {
       }
     }
     for statement in statements {
-      guard let members = SwiftSyntax(statement.text).stateMembers else { return nil }
+      guard let members = statement.stateMembers else { return nil }
       fields.formUnion(members.map { $0.member.hasPrefix("$") ? String($0.member.dropFirst()) : $0.member })
     }
     return fields

@@ -89,7 +89,7 @@ extension SpecLint {
   }
 
   private func unused(in one: Step.Case) -> [LintFinding] {
-    let pattern = SwiftSyntax(one.pattern.text)
+    let pattern = one.pattern
     return pattern.declaredNames.sorted().filter { name in
       pattern.mentionCount(of: name) < 2 && !one.steps.flatMap(\.texts).mention(name)
     }

@@ -11,7 +11,7 @@ public struct FieldChanges: Sendable, Hashable {
 
   mutating func add(_ statements: [SwiftText]) {
     for statement in statements {
-      guard let members = SwiftSyntax(statement.text).changedStateMembers else {
+      guard let members = statement.changedStateMembers else {
         mayChangeOthers = true
         continue
       }

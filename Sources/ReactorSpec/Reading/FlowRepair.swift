@@ -15,19 +15,19 @@ enum FlowRepair {
   /// The value with a comma before a key of the language that stands inside of it like a second key, and the key with its byte offset;
   /// nil where there is none.
   static func missingComma(in value: String) -> (key: String, offset: Int, repaired: String)? {
-    let tokens = SwiftLexer.tokens(of: value).tokens
+    let swift = SwiftText(value)
+    let tokens = swift.tokens
     var brackets: [SwiftToken.Kind] = []
     for position in tokens.indices.dropFirst().dropLast() {
-      brackets.follow(tokens[position - 1].kind)
       let (previous, token, next) = (tokens[position - 1], tokens[position], tokens[position + 1])
-      guard case .identifier(let key) = token.kind, next.kind == .colon, LanguageDescription.isKey(key),
+      if previous.kind.isOpening { brackets.append(previous.kind) }
+      if previous.kind.isClosing { _ = brackets.popLast() }
+      guard let key = swift.name(position), next.kind == .colon, LanguageDescription.isKey(key),
         next.range.lowerBound == token.range.upperBound, previous.range.upperBound < token.range.lowerBound,
-        previous.endsValue, brackets.last == .open(UInt8(ascii: "{"))
+        previous.endsValue, brackets.last == .leftBrace
       else { continue }
-      let bytes = Array(value.utf8)
-      let before = String(decoding: bytes[..<previous.range.upperBound], as: UTF8.self)
-      let after = String(decoding: bytes[previous.range.upperBound...], as: UTF8.self)
-      return (key, token.range.lowerBound, before + "," + after)
+      let end = previous.range.upperBound
+      return (key, token.range.lowerBound, swift.replacing([(end..<end, ",")]))
     }
     return nil
   }
@@ -46,9 +46,9 @@ enum FlowRepair {
       return Quoting.quoted(value)
     }
     let content = String(value.dropFirst().dropLast()).trimmed
-    let syntax = SwiftSyntax(content)
+    let syntax = SwiftText(content)
     guard syntax.problem == nil else { return nil }
-    let parts = syntax.commaSeparatedParts
+    let parts = syntax.commaSeparatedParts.map(\.text)
     return first == "{" ? mapping(value, parts, path: path) : list(value, parts, content: content, path: path)
   }
 
@@ -114,20 +114,13 @@ private enum ListMeaning {
   }
 }
 
-extension [SwiftToken.Kind] {
-  /// Keeps the brackets that are open behind a token.
-  fileprivate mutating func follow(_ kind: SwiftToken.Kind) {
-    if kind.isOpening { append(kind) }
-    if kind.isClosing { _ = popLast() }
-  }
-}
-
 extension SwiftToken {
   /// Whether a value can end with the token.
   fileprivate var endsValue: Bool {
     switch kind {
-    case .identifier, .literal, .close, .angle(UInt8(ascii: ">")), .sign("?"): true
-    default: false
+    case .name, .literal, .rightAngle: true
+    case .sign: word == .question
+    default: kind.isClosing
     }
   }
 }

@@ -66,23 +66,8 @@ enum Quoting {
       guard let end = value.dropFirst().firstIndex(of: first) else { return nil }
       return value.distance(from: value.startIndex, to: end) + 1
     }
-    let tokens = SwiftLexer.tokens(of: value).tokens
-    guard let close = tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
+    guard let close = SwiftText(value).tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
     return String(decoding: value.utf8.prefix(close.range.upperBound), as: UTF8.self).count
-  }
-}
-
-extension SwiftToken.Kind {
-  /// Whether the token is an opening bracket.
-  var isOpening: Bool {
-    if case .open = self { return true }
-    return false
-  }
-
-  /// Whether the token is a closing bracket.
-  var isClosing: Bool {
-    if case .close = self { return true }
-    return false
   }
 }
 
@@ -150,7 +135,7 @@ struct UnreadValue {
       let before = written[..<index]
       guard before.last?.isWhitespace ?? true else { continue }
       let swift = String(before).trimmed
-      guard SwiftSyntax(swift).problem == nil else { continue }
+      guard SwiftText(swift).problem == nil else { continue }
       text = swift
       comment = String(written.dropFirst(swift.count))
       return

@@ -1,37 +1,28 @@
 import YAMLTree
 
 extension SpecDecoder {
-  /// A piece of Swift that knows its lines where the compiler is to find its errors in the spec.
+  /// A piece of Swift that knows its lines.
   ///
   /// - Parameters:
   ///   - text: The Swift, after YAML has unquoted and unfolded it.
   ///   - range: Where it stands.
   func located(_ text: String, at range: SourceRange) -> SwiftText {
-    guard locatesSwift else { return SwiftText(text, at: range) }
     let isOneLine = range.start.line == range.end.line
-    let printed = isOneLine ? LineMark.text(range.start.line) + text : marked(text, in: range)
-    return SwiftText(text, at: range, printed: printed)
+    let starts = isOneLine || !locatesSwift ? [] : lineStarts(of: text, in: range)
+    return SwiftText(text, at: range, lineStarts: starts, isLocated: locatesSwift)
   }
 
-  /// Two parts of a text, which know their lines as it does.
-  func located(_ parts: [String], of whole: SwiftText, splitting split: (String) -> [String]) -> [SwiftText] {
-    guard locatesSwift else { return parts.map { SwiftText($0, at: whole.range) } }
-    let printed = LineMark.continued(split(whole.printed))
-    return zip(parts, printed).map { SwiftText($0, at: whole.range, printed: $1) }
-  }
-
-  /// The text with a mark wherever a line of the spec starts in it; YAML's escapes can hide where that is.
-  private func marked(_ text: String, in range: SourceRange) -> String {
-    var marked = ""
+  /// Where lines of the spec start in the text; YAML's escapes can hide that.
+  private func lineStarts(of text: String, in range: SourceRange) -> [SwiftText.LineStart] {
+    var starts: [SwiftText.LineStart] = []
     var rest = text[...]
     for line in range.start.line...range.end.line {
-      while let first = rest.first, first.isWhitespace { marked.append(rest.removeFirst()) }
+      while let first = rest.first, first.isWhitespace { rest.removeFirst() }
       guard let part = part(of: line, in: range, startOf: rest) else { continue }
-      marked += LineMark.text(line) + part
+      starts.append(.init(offset: text.utf8.distance(from: text.startIndex, to: rest.startIndex), line: line))
       rest.removeFirst(part.count)
     }
-    marked += rest
-    return marked.utf8.first == LineMark.start ? marked : LineMark.text(range.start.line) + marked
+    return starts.first?.offset == 0 ? starts : [.init(offset: 0, line: range.start.line)] + starts
   }
 
   /// What a line of the spec adds to a text: its content, without the quotes and brackets around the whole.

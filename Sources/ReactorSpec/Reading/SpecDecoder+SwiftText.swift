@@ -68,7 +68,7 @@ extension SpecDecoder {
 
   /// An expression or a type behind which code can go on, on one line where that changes nothing.
   private func continuable(_ swift: SwiftText, _ scalar: YAMLScalar, _ subject: String) -> SwiftText? {
-    if SwiftSyntax(swift.text).endsInComment {
+    if swift.endsInComment {
       report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: swift.range)
       return nil
     }
@@ -81,7 +81,7 @@ extension SpecDecoder {
 
   /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
   private func checked(_ swift: SwiftText, node: YAMLNode, subject: String) -> SwiftText? {
-    guard let problem = SwiftSyntax(swift.text).problem else { return swift }
+    guard let problem = swift.problem else { return swift }
     if case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) { return nil }
     let message =
       switch problem.kind {
@@ -120,9 +120,9 @@ extension SpecDecoder {
 
   /// The Swift at the start of a text, up to the comma or bracket that does not belong to it.
   private func extent(of text: String) -> String {
-    let (tokens, problem) = SwiftLexer.tokens(of: text)
-    let comma = tokens.first { $0.depth == 0 && $0.kind == .comma }?.range.lowerBound
-    let bracket = problem?.offset
+    let swift = SwiftText(text)
+    let comma = swift.tokens.first { $0.depth == 0 && $0.kind == .comma }?.range.lowerBound
+    let bracket = swift.problem?.offset
     let end = min(comma ?? text.utf8.count, bracket ?? text.utf8.count)
     return String(decoding: text.utf8.prefix(end), as: UTF8.self).trimmed
   }
@@ -146,19 +146,16 @@ extension SpecDecoder {
     guard let swift = swift(node, key: key, subject: subject, kind: "`Type` or `Type = value`", form: .type) else {
       return nil
     }
-    guard let (left, right) = SwiftSyntax(swift.text).assignmentParts else { return (swift, nil) }
-    guard !left.isEmpty else {
+    guard let (left, right) = swift.assignmentParts else { return (swift, nil) }
+    guard !left.text.isEmpty else {
       report(.missingType, "\(subject) needs a type before `=`", at: node.range)
       return nil
     }
-    guard !right.isEmpty else {
+    guard !right.text.isEmpty else {
       report(.missingDefault, "\(subject) has nothing behind `=`", at: node.range)
       return nil
     }
-    let parts = located([left, right], of: swift) { text in
-      SwiftSyntax(text).assignmentParts.map { [$0.left, $0.right] } ?? []
-    }
-    return (parts[0], parts[1])
+    return (left, right)
   }
 
   /// Reads one Swift text or a list of them.
@@ -176,7 +173,7 @@ extension SpecDecoder {
       return swift(node, key: key, subject: subject, kind: expected)
     case .sequence where node.isFlow && node.tag == nil:
       let inner = source[node.range.start.offset + 1..<node.range.end.offset - 1].trimmed
-      if SwiftSyntax(inner).endsInComment {
+      if SwiftText(inner).endsInComment {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
       }

@@ -211,7 +211,7 @@ extension SpecDecoder {
       guard pair.key.range.start >= end, pair.range.end.line == value.range.start.line else { return nil }
       end = pair.range.end
       let range = SourceRange(start: value.range.start, end: end)
-      let syntax = SwiftSyntax(source[range])
+      let syntax = SwiftText(source[range])
       if syntax.problem == nil, syntax.commaSeparatedParts.count == 1 { return (count + 1, range) }
     }
     return nil

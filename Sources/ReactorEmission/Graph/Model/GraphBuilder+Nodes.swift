@@ -59,7 +59,7 @@ extension GraphBuilder {
         value.documentation,
         at: value.range
       )
-      let names = SwiftSyntax(value.expression.text).freeNames
+      let names = value.expression.freeNames
       for field in spec.fields where names.contains(field.name) {
         connect("field." + field.name, "derived." + value.name, .derives)
       }

@@ -14,7 +14,7 @@ struct PathScript {
   var readsLateState: Bool {
     var hasEmitted = false
     for event in events {
-      if hasEmitted, event.texts.contains(where: { SwiftSyntax($0).freeNames.contains("state") }) { return true }
+      if hasEmitted, event.texts.contains(where: { SwiftText($0).freeNames.contains("state") }) { return true }
       if case .emit = event { hasEmitted = true }
     }
     return false
@@ -52,7 +52,7 @@ struct PathScript {
   /// Whether a text reads the state before the next mutation has changed it.
   private func readsState(_ events: ArraySlice<PathEvent>) -> Bool {
     for event in events {
-      if event.texts.contains(where: { SwiftSyntax($0).freeNames.contains("state") }) { return true }
+      if event.texts.contains(where: { SwiftText($0).freeNames.contains("state") }) { return true }
       if case .emit = event { return false }
     }
     return false

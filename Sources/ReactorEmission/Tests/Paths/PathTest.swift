@@ -55,7 +55,7 @@ struct PathTest {
     }
     self.choices = choices
     fields = try Self.fields(path, spec, emitter, choices, changed)
-    let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1).freeNames) }
+    let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftText($1).freeNames) }
     local = LocalNames(besides: path.names.union(used).subtracting(["reactor", "state"]))
     events = path.events.map { event in
       if case .bind(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())]
@@ -126,7 +126,7 @@ struct PathTest {
       default: break
       }
       kept.append(event)
-      for text in event.texts { used.formUnion(SwiftSyntax(text).freeNames) }
+      for text in event.texts { used.formUnion(SwiftText(text).freeNames) }
     }
     return (kept.reversed().withoutEmptyScopes, used)
   }

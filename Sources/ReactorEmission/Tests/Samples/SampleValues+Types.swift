@@ -36,7 +36,7 @@ extension SampleValues {
     }
     for result in ["-> Void", "-> ()"] where type.hasSuffix(result) && type.hasPrefix("(") {
       let parameters = type.dropLast(result.count).split(separator: ")").first.map { $0.dropFirst() } ?? ""
-      let count = SwiftSyntax(String(parameters)).commaSeparatedParts.count
+      let count = SwiftText(String(parameters)).commaSeparatedParts.count
       let names = Array(repeating: "_", count: count).joined(separator: ", ")
       return [count == 0 ? "{}" : "{ \(names) in }"]
     }
@@ -45,11 +45,10 @@ extension SampleValues {
 
   /// The values of a tuple, or of what is only put into parentheses.
   func tupleValues(_ content: String) -> [String] {
-    let parts = SwiftSyntax(content).commaSeparatedParts
-    guard parts.count > 1 else { return parts.first.map { values(of: $0) } ?? [] }
+    let parts = SwiftText(content).commaSeparatedParts
+    guard parts.count > 1 else { return parts.first.map { values(of: $0.text) } ?? [] }
     let elements = parts.map { part in
-      let labelled = SwiftSyntax(part).labelledValue
-      return (label: labelled?.label, values: values(of: labelled?.value ?? part))
+      (label: part.labelledValue?.label, values: values(of: part.argumentValue.text))
     }
     guard let count = elements.map(\.values.count).min() else { return [] }
     return (0..<min(count, 2)).map { index in
@@ -60,6 +59,6 @@ extension SampleValues {
 
   /// Successes, since an error of any type can't be made.
   func resultValues(_ arguments: String) -> [String] {
-    SwiftSyntax(arguments).commaSeparatedParts.first.map { values(of: $0).map { ".success(\($0))" } } ?? []
+    SwiftText(arguments).commaSeparatedParts.first.map { values(of: $0.text).map { ".success(\($0))" } } ?? []
   }
 }

@@ -21,7 +21,7 @@ struct SampleValues {
     let type = Self.key(type)
     if let values = given[type] { return values }
     if let values = Self.standard[type] { return values }
-    if SwiftSyntax(type).isFunctionType { return functionValues(of: type) }
+    if SwiftText(type).isFunctionType { return functionValues(of: type) }
     if type.hasPrefix("("), type.hasSuffix(")") { return tupleValues(String(type.dropFirst().dropLast())) }
     if type.hasSuffix("?") { return values(of: String(type.dropLast())).first.map { [$0, "nil"] } ?? [] }
     if let element = Self.argument(of: type, "Optional") { return values(of: element).first.map { [$0, "nil"] } ?? [] }
@@ -34,7 +34,7 @@ struct SampleValues {
   /// Whether values of the type can be compared, as far as the generator can tell.
   func isComparable(_ type: String) -> Bool {
     let type = Self.key(type)
-    let isPlain = !SwiftSyntax(type).freeNames.contains("any") && !type.contains("->")
+    let isPlain = !SwiftText(type).freeNames.contains("any") && !type.contains("->")
     return isPlain && !values(of: type).isEmpty && !type.hasPrefix("(") && !type.hasPrefix("Result<")
   }
 

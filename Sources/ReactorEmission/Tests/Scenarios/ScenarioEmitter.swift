@@ -74,7 +74,7 @@ struct ScenarioEmitter {
     let values = types.flatMap { samples.values(of: $0.text) }
     let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }
     let names = (texts + values).reduce(into: Set<String>()) {
-      $0.formUnion(SwiftSyntax($1).freeNames)
+      $0.formUnion(SwiftText($1).freeNames)
     }
     return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
   }

@@ -35,7 +35,7 @@ struct ScenarioFixture {
     let texts = scenario.texts
     for parameter in ReactorEmitter(spec: spec).initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
-      let isUsed = texts.contains { SwiftSyntax($0).freeNames.contains(parameter.name) }
+      let isUsed = texts.contains { SwiftText($0).freeNames.contains(parameter.name) }
       var value = given[parameter.name] ?? dependency?.contract.map { $0.doubleName + "()" }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.

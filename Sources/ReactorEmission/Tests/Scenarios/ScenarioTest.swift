@@ -150,7 +150,7 @@ private struct Expectation {
 
   /// Whether it holds, as Swift.
   var condition: String {
-    SwiftSyntax(value).isOneOperand ? "\(subject) == \(value)" : "\(subject) == (\(value))"
+    SwiftText(value).isOneOperand ? "\(subject) == \(value)" : "\(subject) == (\(value))"
   }
 }
 

@@ -6,7 +6,7 @@ extension ReactorSpec {
     var flows: Set<String> = []
     let steps = start + start.flatMap { stepsOfFlows(runBy: $0, besides: &flows) }
     let texts = steps.flatMap(\.texts) + events.map(\.effect.expression)
-    let uses = texts.flatMap { SwiftSyntax($0.text).nameUses }
+    let uses = texts.flatMap { $0.nameUses }
     return parameters.flatMap { parameter in
       let members = Set(uses.filter { $0.name == parameter.name }.compactMap(\.member))
       let methods = parameter.contract?.methods.filter { members.contains($0.name) } ?? []

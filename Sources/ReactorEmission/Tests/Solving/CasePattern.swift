@@ -10,12 +10,12 @@ struct CasePattern {
   }
 
   /// The names that it binds.
-  var names: [String] { SwiftSyntax(text).declaredNames.sorted() }
+  var names: [String] { SwiftText(text).declaredNames.sorted() }
 
   /// The condition that a value matches the pattern.
   func condition(on value: String) -> SwiftExpression {
     if text == "default" || text == "_" { return .value(.boolean(true)) }
-    let alternatives = SwiftSyntax(text).commaSeparatedParts
+    let alternatives = SwiftText(text).commaSeparatedParts.map(\.text)
     let conditions = alternatives.map { Self.condition(on: value, matching: $0) }
     return conditions.dropFirst().reduce(conditions.first ?? .unknown) { .binary("||", $0, $1) }
   }
@@ -41,7 +41,7 @@ struct CasePattern {
   /// The elements of a tuple; nil for anything else.
   private static func tuple(_ text: String) -> [String]? {
     guard text.hasPrefix("("), text.hasSuffix(")") else { return nil }
-    let parts = SwiftSyntax(String(text.dropFirst().dropLast())).commaSeparatedParts
+    let parts = SwiftText(String(text.dropFirst().dropLast())).commaSeparatedParts.map(\.text)
     return parts.count > 1 ? parts : nil
   }
 

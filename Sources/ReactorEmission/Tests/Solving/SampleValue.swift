@@ -19,15 +19,17 @@ enum SampleValue: Hashable {
 
   /// The value of a collection's literal; nil where the text is none.
   private static func collection(_ text: String) -> SampleValue? {
-    if let call = SwiftCall(text), call.function == "Array" {
-      let arguments = SwiftSyntax(call.arguments).commaSeparatedParts.compactMap { SwiftSyntax($0).labelledValue }
-      guard arguments.map(\.label) == ["repeating", "count"], let count = Int(arguments[1].value) else { return nil }
-      return .collection(Array(repeating: SampleValue(arguments[0].value), count: count))
+    if let call = SwiftText(text).call, call.function.text == "Array" {
+      let arguments = call.arguments.commaSeparatedParts.compactMap(\.labelledValue)
+      guard arguments.map(\.label) == ["repeating", "count"], let count = Int(arguments[1].value.text) else {
+        return nil
+      }
+      return .collection(Array(repeating: SampleValue(arguments[0].value.text), count: count))
     }
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
     let content = String(text.dropFirst().dropLast())
     guard content != ":" else { return .collection([]) }
-    return .collection(SwiftSyntax(content).commaSeparatedParts.map { SampleValue($0) })
+    return .collection(SwiftText(content).commaSeparatedParts.map { SampleValue($0.text) })
   }
 
   /// The text of an enum's case without the type before it.

@@ -65,9 +65,9 @@ extension SwiftExpression {
     guard sample.first?.isUppercase == true, sample.hasSuffix(")"), let open = sample.firstIndex(of: "(") else {
       return nil
     }
-    let arguments = SwiftSyntax(String(sample[sample.index(after: open)...].dropLast())).commaSeparatedParts
-    let labelled = arguments.lazy.compactMap { SwiftSyntax($0).labelledValue }
-    return labelled.first { $0.label == name }.map { SampleValue($0.value) }
+    let arguments = SwiftText(String(sample[sample.index(after: open)...].dropLast())).commaSeparatedParts
+    let labelled = arguments.lazy.compactMap(\.labelledValue)
+    return labelled.first { $0.label == name }.map { SampleValue($0.value.text) }
   }
 
   /// The value of a method that takes a closure.

@@ -2,14 +2,13 @@ import ReactorSpec
 
 /// Reads the expressions that ``SwiftExpression`` knows; what it doesn't know becomes ``SwiftExpression/unknown``.
 struct SwiftExpressionParser {
-  private let text: [UInt8]
-  private let tokens: [SwiftToken]
+  private let swift: SwiftText
+  private var tokens: [SwiftToken] { swift.tokens }
   private var position = 0
   private var isReadable = true
 
   init(_ text: String) {
-    self.text = Array(text.utf8)
-    tokens = SwiftSyntax(text).tokens
+    swift = SwiftText(text)
   }
 
   /// The whole text's expression.
@@ -22,13 +21,18 @@ struct SwiftExpressionParser {
     position < tokens.count ? tokens[position].kind : nil
   }
 
+  /// The word at this position; nil where there is no name.
+  private var nextWord: SwiftToken.Word? {
+    next == .name ? tokens[position].word : nil
+  }
+
   /// The operator at this position, with the number of its tokens: `<=` is two.
   private var sign: (text: String, count: Int)? {
     switch next {
-    case .sign(let sign)?: return (sign, 1)
-    case .angle(let byte)?:
-      let angle = String(UnicodeScalar(byte))
-      guard position + 1 < tokens.count, tokens[position + 1].kind == .sign("="),
+    case .sign?: return (swift.text(position), 1)
+    case .leftAngle?, .rightAngle?:
+      let angle = next == .leftAngle ? "<" : ">"
+      guard position + 1 < tokens.count, swift.text(position + 1) == "=",
         tokens[position].range.upperBound == tokens[position + 1].range.lowerBound
       else { return (angle, 1) }
       return (angle + "=", 2)
@@ -41,7 +45,7 @@ struct SwiftExpressionParser {
     guard next == .dot, position + 2 < tokens.count, tokens[position + 1].kind == .dot else { return nil }
     switch tokens[position + 2].kind {
     case .dot: return ("...", 3)
-    case .angle(UInt8(ascii: "<")): return ("..<", 3)
+    case .leftAngle: return ("..<", 3)
     default: return nil
     }
   }
@@ -102,43 +106,48 @@ struct SwiftExpressionParser {
 
   private mutating func primary() -> SwiftExpression {
     guard let next else { return fail() }
-    let range = tokens[position].range
     position += 1
     switch next {
-    case .identifier("true"): return .value(.boolean(true))
-    case .identifier("false"): return .value(.boolean(false))
-    case .identifier("nil"): return .value(.none)
-    case .identifier("error") where isCast: return cast()
-    case .identifier("error") where self.next == .identifier("is"): return check()
-    case .identifier("currentState"): return .variable("state")
-    case .identifier(let name): return .variable(name)
-    case .literal: return literal(range)
+    case .name: return name(swift.name(position - 1) ?? "")
+    case .literal: return literal()
     case .dot:
-      guard case .identifier(let name)? = self.next else { return fail() }
+      guard position < tokens.count, let name = swift.name(position) else { return fail() }
       position += 1
       return .value(.other(".\(name)"))
-    case .open(UInt8(ascii: "(")):
+    case .leftParenthesis:
       let inner = choice()
-      guard self.next == .close(UInt8(ascii: ")")) else { return fail() }
+      guard self.next == .rightParenthesis else { return fail() }
       position += 1
       return inner
-    case .open(UInt8(ascii: "[")) where self.next == .close(UInt8(ascii: "]")):
+    case .leftBracket where self.next == .rightBracket:
       position += 1
       return .value(.collection([]))
     default: return fail()
     }
   }
 
+  private mutating func name(_ name: String) -> SwiftExpression {
+    switch name {
+    case "true": .value(.boolean(true))
+    case "false": .value(.boolean(false))
+    case "nil": .value(.none)
+    case "error" where isCast: cast()
+    case "error" where nextWord == .is: check()
+    case "currentState": .variable("state")
+    default: .variable(name)
+    }
+  }
+
   /// Whether `as?` stands here.
   private var isCast: Bool {
-    next == .identifier("as") && position + 2 < tokens.count && tokens[position + 1].kind == .sign("?")
+    nextWord == .as && position + 2 < tokens.count && tokens[position + 1].word == .question
   }
 
   /// `error is Type`: the tests' own error is none of the types that a spec knows.
   private mutating func check() -> SwiftExpression {
     position += 1
     while position < tokens.count {
-      guard next == .dot || tokens[position].isName else { break }
+      guard next == .dot || next == .name else { break }
       position += 1
     }
     return .value(.boolean(false))
@@ -147,14 +156,14 @@ struct SwiftExpressionParser {
   /// A cast of the tests' own error: it is none of the types that a spec knows.
   private mutating func cast() -> SwiftExpression {
     position += 2
-    guard case .identifier? = next else { return fail() }
+    guard next == .name else { return fail() }
     position += 1
-    while next == .dot, position + 1 < tokens.count, case .identifier = tokens[position + 1].kind { position += 2 }
+    while next == .dot, position + 1 < tokens.count, tokens[position + 1].kind == .name { position += 2 }
     return .value(.none)
   }
 
-  private mutating func literal(_ range: Range<Int>) -> SwiftExpression {
-    let literal = String(decoding: text[range], as: UTF8.self)
+  private mutating func literal() -> SwiftExpression {
+    let literal = swift.text(position - 1)
     if let integer = Int(literal.filter { $0 != "_" }) { return .value(.integer(integer)) }
     if let decimal = Double(literal.filter { $0 != "_" }) { return .value(.decimal(decimal)) }
     guard literal.hasPrefix("\""), literal.hasSuffix("\""), literal.count > 1, !literal.contains("\\"),
@@ -166,12 +175,17 @@ struct SwiftExpressionParser {
   private mutating func postfix(_ start: SwiftExpression) -> SwiftExpression {
     var expression = start
     while true {
-      if next == .sign("?"), position + 1 < tokens.count, tokens[position + 1].kind == .dot { position += 1 }
+      if next == .sign, tokens[position].word == .question, position + 1 < tokens.count,
+        tokens[position + 1].kind == .dot
+      {
+        position += 1
+      }
       switch next {
       case .dot? where range == nil: expression = member(of: expression)
-      case .open(UInt8(ascii: "["))?: expression = element(of: expression)
-      case .open?: expression = skipped()
-      case .identifier?, .sign("!")?: return fail()
+      case .leftBracket?: expression = element(of: expression)
+      case .leftParenthesis?, .leftBrace?: expression = skipped()
+      case .name?: return fail()
+      case .sign? where tokens[position].word == .exclamation: return fail()
       default: return expression
       }
     }
@@ -189,18 +203,18 @@ struct SwiftExpressionParser {
   private mutating func element(of base: SwiftExpression) -> SwiftExpression {
     position += 1
     let index = choice()
-    guard next == .close(UInt8(ascii: "]")) else { return fail() }
+    guard next == .rightBracket else { return fail() }
     position += 1
     return .element(base, index)
   }
 
   private mutating func member(of base: SwiftExpression) -> SwiftExpression {
     position += 1
-    guard case .identifier(let name)? = next else { return fail() }
+    guard position < tokens.count, let name = swift.name(position) else { return fail() }
     position += 1
     switch next {
-    case .open(UInt8(ascii: "{"))?: return closure().map { .call(base, name, $0) } ?? .unknown
-    case .open(UInt8(ascii: "("))?: return call(of: base, name)
+    case .leftBrace?: return closure().map { .call(base, name, $0) } ?? .unknown
+    case .leftParenthesis?: return call(of: base, name)
     default: return named(name, of: base)
     }
   }
@@ -208,14 +222,14 @@ struct SwiftExpressionParser {
   private mutating func call(of base: SwiftExpression, _ name: String) -> SwiftExpression {
     let start = position
     position += 1
-    if next == .close(UInt8(ascii: ")")) {
+    if next == .rightParenthesis {
       position += 1
       return .member(base, name + "()")
     }
-    if next == .identifier("where"), position + 1 < tokens.count, tokens[position + 1].kind == .colon { position += 2 }
-    let isClosure = next == .open(UInt8(ascii: "{"))
+    if nextWord == .where, position + 1 < tokens.count, tokens[position + 1].kind == .colon { position += 2 }
+    let isClosure = next == .leftBrace
     let argument = isClosure ? closure() ?? .unknown : argument()
-    guard let argument, next == .close(UInt8(ascii: ")")) else {
+    guard let argument, next == .rightParenthesis else {
       position = start
       return skipped()
     }
@@ -240,7 +254,7 @@ struct SwiftExpressionParser {
   private mutating func closure() -> SwiftExpression? {
     let start = position
     position += 1
-    if let body = argument(), next == .close(UInt8(ascii: "}")) {
+    if let body = argument(), next == .rightBrace {
       position += 1
       return .closure(body)
     }
@@ -263,12 +277,6 @@ struct SwiftExpressionParser {
     case .variable(let type) where type.first?.isUppercase == true: .value(.other(".\(name)"))
     default: .member(base, name)
     }
-  }
-}
-
-extension SwiftToken {
-  fileprivate var isName: Bool {
-    if case .identifier = kind { true } else { false }
   }
 }
 

@@ -22,7 +22,7 @@ extension TestEmitter {
   /// - Parameter mentioned: The fields that the texts use.
   mutating func states(for texts: [SwiftText], mentioned: Set<String>) throws(Obstacle) -> [String] {
     needsChangedState = true
-    guard let unsafe = texts.first(where: { SwiftSyntax($0.text).mayTrap }) else {
+    guard let unsafe = texts.first(where: { $0.mayTrap }) else {
       return ["makeReactor().initialState", "changedState()"]
     }
     let changed = Set(changedFields.map(\.field.name))

@@ -49,15 +49,15 @@ extension TestEmitter {
     var lines: [String] = []
     for text in all {
       lines.append(try scope.text(text, knowing: known))
-      known.formUnion(SwiftSyntax(text.text).declaredNames)
+      known.formUnion(text.declaredNames)
     }
     let ownLines =
       mutation.assignmentLines ?? Array(lines.dropFirst(every.before.count).dropLast(every.after.count))
     let expected = (lines.prefix(every.before.count), ownLines, lines.suffix(every.after.count))
-    let mentioned = all.reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1.text).stateMembers) }
+    let mentioned = all.reduce(into: Set<String>()) { $0.formUnion($1.usedStateMembers) }
     let states = try states(for: all, mentioned: mentioned)
-    let isSafe = !all.contains { SwiftSyntax($0.text).mayTrap }
-    let used = all.reduce(into: Set<String>()) { $0.formUnion(SwiftSyntax($1.text).freeNames) }
+    let isSafe = !all.contains { $0.mayTrap }
+    let used = all.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     let loops = try self.values(of: payload, count: 1).map { isSafe ? Array($0.prefix(2)) : Array($0.prefix(1)) }
     let local = LocalNames(besides: names.union(used))
     let call = ".\(SwiftName.member(mutation.name))\(payload.passedOn)"
@@ -71,7 +71,7 @@ extension TestEmitter {
           printer.line(runtime.reduceCall(call, on: local.reduced, reactor: local.reactor))
           printer.line("\(changes ? "var" : "let") state = \(local.given)")
           for line in expected.0 { printer.line(line) }
-          if expected.1.contains(where: { SwiftSyntax($0).freeNames.contains("return") }) {
+          if expected.1.contains(where: { SwiftText($0).freeNames.contains("return") }) {
             printer.block("func \(local.run)()") { printer in
               for line in expected.1 { printer.line(line) }
             }

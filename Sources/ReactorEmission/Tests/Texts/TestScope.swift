@@ -54,18 +54,19 @@ struct TestScope {
     knowing names: Set<String>,
     _ replacement: (String) -> String?
   ) throws(Obstacle) -> String {
-    let syntax = SwiftSyntax(text.text)
+    let syntax = text
     if let call = syntax.unrepeatableCall { throw .unrepeatable(call) }
     let own = syntax.declaredNames.union(syntax.closureParameters)
-    var bytes = Array(text.text.utf8)
+    var edits: [(range: Range<Int>, text: String)] = []
+    // From the end: of several unknown names, the last one is told.
     for use in syntax.freeNamePositions.reversed() where !names.contains(use.name) && !own.contains(use.name) {
       if let replacement = replacement(use.name) {
-        bytes.replaceSubrange(syntax.tokens[use.position].range, with: Array(replacement.utf8))
+        edits.append((syntax.tokens[use.position].range, replacement))
       } else if !isKnown(use.name) {
         throw .unknownName(use.name, in: text.text)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return text.replacing(edits.reversed())
   }
 
   /// Whether a name means the same everywhere: a type, or something of Swift's own.
@@ -77,20 +78,4 @@ struct TestScope {
   private static let keywords: Set<String> = [
     "break", "continue", "default", "defer", "fallthrough", "func", "repeat", "async", "inout",
   ]
-}
-
-extension SwiftSyntax {
-  /// A call in the text that gives another value each time; nil where there is none that is known for it.
-  fileprivate var unrepeatableCall: String? {
-    for (position, token) in tokens.enumerated() {
-      guard case .identifier(let name) = token.kind else { continue }
-      let isMember = position > 0 && tokens[position - 1].kind == .dot
-      if isMember, ["random", "randomElement", "shuffled", "shuffle", "now"].contains(name) { return name }
-      guard !isMember, ["UUID", "Date"].contains(name), position + 2 < tokens.count else { continue }
-      if tokens[position + 1].kind == .open(UInt8(ascii: "(")), tokens[position + 2].kind == .close(UInt8(ascii: ")")) {
-        return "\(name)()"
-      }
-    }
-    return nil
-  }
 }

@@ -48,11 +48,11 @@ extension ReactorSpec {
 
 extension SwiftText {
   fileprivate func mentionsOne(of names: Set<String>) -> Bool {
-    names.contains(where: text.contains) && !SwiftSyntax(text).freeNames.isDisjoint(with: names)
+    names.contains(where: text.contains) && !SwiftText(text).freeNames.isDisjoint(with: names)
   }
 
   /// Whether the text asks an error for its description.
   fileprivate var asksForDescription: Bool {
-    text.contains("localizedDescription") && SwiftSyntax(text).identifiers.contains("localizedDescription")
+    text.contains("localizedDescription") && SwiftText(text).identifiers.contains("localizedDescription")
   }
 }

@@ -54,7 +54,7 @@ extension SpecDecoder {
 
   private func check(_ text: SwiftText, in scope: KnownNames) {
     guard !scope.over.isEmpty else { return }
-    let syntax = SwiftSyntax(text.text)
+    let syntax = text
     for name in syntax.freeNames.sorted() where !scope.names.contains(name) {
       guard let bound = scope.over[name], let use = syntax.firstUse(of: name), !syntax.isCalled(at: use) else {
         continue
@@ -100,9 +100,9 @@ extension Step {
       guard case .steps(let steps) = effect.failure else { return [then] }
       return [then, (place: "`catch`", names: ["error"], steps: steps)]
     case .choose(let condition, let then, let orElse):
-      return [("`then`", SwiftSyntax(condition.text).conditionNames.sorted(), then), ("", [], orElse)]
+      return [("`then`", condition.conditionNames.sorted(), then), ("", [], orElse)]
     case .select(_, let cases):
-      return cases.map { ("its case", SwiftSyntax($0.pattern.text).declaredNames.sorted(), $0.steps) }
+      return cases.map { ("its case", $0.pattern.declaredNames.sorted(), $0.steps) }
     default:
       return branches.map { ("", [], $0) }
     }
@@ -112,18 +112,8 @@ extension Step {
   fileprivate var followingNames: [String] {
     switch kind {
     case .bind(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
-    case .require(let condition, _): SwiftSyntax(condition.text).conditionNames.sorted()
+    case .require(let condition, _): condition.conditionNames.sorted()
     default: []
     }
-  }
-}
-
-extension SwiftSyntax {
-  /// Whether the name that stands there is called.
-  fileprivate func isCalled(at range: Range<Int>) -> Bool {
-    guard let position = tokens.firstIndex(where: { $0.range == range }), position + 1 < tokens.count else {
-      return false
-    }
-    return tokens[position + 1].kind == .open(UInt8(ascii: "("))
   }
 }

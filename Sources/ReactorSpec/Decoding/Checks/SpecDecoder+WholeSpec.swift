@@ -27,7 +27,7 @@ extension SpecDecoder {
 
   private func checkInput(_ input: Parameter, in texts: [SwiftText]) {
     for text in texts {
-      guard let use = SwiftSyntax(text.text).firstUse(of: input.name) else { continue }
+      guard let use = text.firstUse(of: input.name) else { continue }
       report(
         .inputNotKept,
         "the input `\(input.name)` is not kept: make it a field of the state, or a dependency",
@@ -41,7 +41,7 @@ extension SpecDecoder {
   func checkStateMembers(of spec: ReactorSpec) {
     let known = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
     for text in spec.textsOverState {
-      for use in SwiftSyntax(text.text).members(of: "state") where !use.isCalled {
+      for use in text.members(of: "state") where !use.isCalled {
         let name = use.member.hasPrefix("$") ? String(use.member.dropFirst()) : use.member
         guard !known.contains(name) else { continue }
         let near = didYouMean(name, among: known.sorted(), otherwise: "an extension of `State` has to have it")

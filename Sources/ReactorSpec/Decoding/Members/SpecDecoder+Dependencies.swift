@@ -18,7 +18,7 @@ extension SpecDecoder {
     guard let written = node["methods"] else { return (type, nil) }
     checkNoAttribute(written, node)
     let methods = methods(written, of: name)
-    guard let existing = SwiftSyntax(type.text).existentialName else {
+    guard let existing = type.existentialName else {
       reportNoProtocol(type, written)
       return (type, nil)
     }
@@ -46,7 +46,7 @@ extension SpecDecoder {
       )
       return nil
     }
-    if let type, !SwiftSyntax(type.text).freeNames.contains(name) {
+    if let type, !type.freeNames.contains(name) {
       report(
         .typeOfOtherProtocol,
         "the type of `\(dependency)` is not of the protocol `\(name)`; without `type` it is `any \(name)`",
@@ -59,7 +59,7 @@ extension SpecDecoder {
   }
 
   private func reportNoProtocol(_ type: SwiftText, _ methods: YAMLPair) {
-    let isName = SwiftSyntax(type.text).isFunctionName
+    let isName = type.isFunctionName
     report(
       .methodsOfNoProtocol,
       isName
@@ -104,22 +104,5 @@ extension SpecDecoder {
         )
       }
     }
-  }
-}
-
-extension SwiftSyntax {
-  /// The protocol's name in `any Name` or `any Module.Name`, perhaps as an optional; nil for other types.
-  fileprivate var existentialName: String? {
-    let names = tokens.compactMap { token in
-      if case .identifier(let name) = token.kind { name } else { nil }
-    }
-    let rest = tokens.dropFirst().filter { token in
-      switch token.kind {
-      case .identifier, .dot, .open(UInt8(ascii: "(")), .close(UInt8(ascii: ")")), .sign("?"): false
-      default: true
-      }
-    }
-    guard rest.isEmpty, let any = names.firstIndex(of: "any"), any == 0, names.count > 1 else { return nil }
-    return names.dropFirst().joined(separator: ".")
   }
 }

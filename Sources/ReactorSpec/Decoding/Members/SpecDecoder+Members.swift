@@ -92,7 +92,7 @@ extension SpecDecoder {
     return entries(spec, "state", kind: "`name: Type = value`").compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "a field") else { return nil }
       guard var field = field(name, pair) else { return unreadField(name, at: pair.key.range) }
-      let names = field.defaultValue.map { SwiftSyntax($0.text).freeNames } ?? []
+      let names = field.defaultValue.map { $0.freeNames } ?? []
       field.usesParameters = !names.isDisjoint(with: parameterNames)
       if field.isRequired, let parameter = parameters.first(where: { $0.name == name }) {
         report(

@@ -44,16 +44,16 @@ extension SpecDecoder {
       return false
     }
     do throws(MethodSignature.Problem) {
-      let signature = try MethodSignature(text.text)
+      let signature = try MethodSignature(text)
       let values = signature.parameters.compactMap { parameter in
-        value(label: parameter.label, name: parameter.name, type: located(parameter.type, at: text.range))
+        value(label: parameter.label, name: parameter.name, type: parameter.type)
       }
       guard values.count == signature.parameters.count else { return false }
       checkDistinct(values.map { ($0.name, text.range) }, what: subject)
       method.parameters = Payload(values: values)
       method.isAsync = signature.isAsync
       method.canThrow = signature.canThrow
-      method.result = signature.result.map { located($0, at: text.range) }
+      method.result = signature.result
       return true
     } catch {
       report(
@@ -95,7 +95,7 @@ extension SpecDecoder {
     let label = label ?? name
     guard checkName(name, at: place, what: "a parameter"), label == "_" || checkName(label, at: place, what: "a label")
     else { return nil }
-    if let word = SwiftSyntax(type.text).wordAgainstKeeping {
+    if let word = type.wordAgainstKeeping {
       let message = "a test double keeps the arguments of its calls, and can't keep one of type `\(type.text)`"
       report(.unkeepableParameter, word == "some" ? "\(message); write `any`" : message, at: type.range)
       return nil
@@ -114,18 +114,5 @@ extension SpecDecoder {
         notes: [("`\(other.name)` is here", other.range)]
       )
     }
-  }
-}
-
-extension SwiftSyntax {
-  /// What in a parameter's type keeps its value from being stored, or its type from being written elsewhere.
-  fileprivate var wordAgainstKeeping: String? {
-    tokens.lazy.compactMap { token in
-      if case .identifier(let word) = token.kind, ["inout", "some", "borrowing", "isolated"].contains(word) {
-        word
-      } else {
-        nil
-      }
-    }.first
   }
 }

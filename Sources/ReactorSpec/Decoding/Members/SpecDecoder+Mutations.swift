@@ -113,7 +113,7 @@ extension SpecDecoder {
   /// Checks that statements assign to no field that is a `let`.
   private func checkAssignments(in statements: [SwiftText], of name: String, fields: [Field]) {
     for statement in statements {
-      for (member, range) in SwiftSyntax(statement.text).assignedMembers(of: "state") {
+      for (member, range) in statement.assignedMembers(of: "state") {
         guard let field = fields.first(where: { $0.name == member && $0.isConstant }) else { continue }
         report(
           .constantFieldSet,
@@ -130,12 +130,12 @@ extension SpecDecoder {
     var names = names
     for statement in statements {
       checkReduce(statement, hiding: names, parameters: parameters)
-      names.formUnion(SwiftSyntax(statement.text).declaredNames)
+      names.formUnion(statement.declaredNames)
     }
   }
 
   private func checkReduce(_ statement: SwiftText, hiding names: Set<String>, parameters: [Parameter]) {
-    let syntax = SwiftSyntax(statement.text)
+    let syntax = statement
     let own = Set(syntax.members(of: "self").map(\.member))
     let used = syntax.freeNames.subtracting(names).union(own)
     for parameter in parameters where used.contains(parameter.name) {

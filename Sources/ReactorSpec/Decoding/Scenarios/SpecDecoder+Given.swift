@@ -136,9 +136,9 @@ extension SpecDecoder {
       report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
       return nil
     }
-    if let type = method.result?.text, value.text.hasPrefix("["), SwiftSyntax(type).isScalarType {
+    if let type = method.result, value.text.hasPrefix("["), type.isScalarType {
       let message =
-        "`\(name)` returns `\(type)`, and this is an array; the outcomes of several calls stand in a list, each on a line after `- `"
+        "`\(name)` returns `\(type.text)`, and this is an array; the outcomes of several calls stand in a list, each on a line after `- `"
       report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
       return nil
     }

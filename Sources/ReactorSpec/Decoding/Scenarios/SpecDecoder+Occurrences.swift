@@ -113,10 +113,10 @@ extension SpecDecoder {
 
   private func reportUnknownOccurrence(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) {
     let actions = surroundings.spec.actions.map(\.name)
-    if let call = SwiftCall(name) {
+    if let call = SwiftText(name).call {
       let message =
-        actions.contains(call.function)
-        ? "`\(call.function)` is an action: its arguments stand behind a colon, not in parentheses"
+        actions.contains(call.function.text)
+        ? "`\(call.function.text)` is an action: its arguments stand behind a colon, not in parentheses"
         : "there is no action `\(name)`; a Swift statement is a `do`"
       report(.unknownOccurrence, message, at: range)
       return

@@ -80,12 +80,12 @@ extension SpecDecoder {
       return values.contains(nil) ? nil : values.compactMap { $0 }
     }
     guard let list = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
-    let parts = SwiftSyntax(list.text).commaSeparatedParts
+    let parts = list.commaSeparatedParts
     if parts.isEmpty {
       report(.wrongShape, "\(subject) is empty; it takes all values that it goes through", at: pair.value.range)
       return nil
     }
-    return located(parts, of: list) { SwiftSyntax($0).commaSeparatedParts }
+    return parts
   }
 
   private func callCounts(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.CallCount] {

@@ -23,18 +23,20 @@ struct Callee {
   }
 
   /// Whether arguments have the count and the labels of the payload.
-  func takes(_ arguments: [String]) -> Bool {
+  func takes(_ arguments: [SwiftText]) -> Bool {
     guard let payload else { return true }
-    return arguments.map { SwiftSyntax($0).labelledValue?.label } == payload.values.map(\.label)
+    return arguments.map { $0.labelledValue?.label } == payload.values.map(\.label)
   }
 
   /// The arguments with the payload's labels, where they have none, or in its order, where they have the same ones; nil where it can't
   /// be told what was meant.
-  func corrected(_ arguments: [String]) -> [String]? {
+  func corrected(_ arguments: [SwiftText]) -> [String]? {
     guard let values = payload?.values, arguments.count == values.count else { return nil }
-    var left = arguments.map { argument in (label: SwiftSyntax(argument).labelledValue?.label, text: argument) }
+    var left = arguments.map { argument in (label: argument.labelledValue?.label, text: argument.text) }
     if left.allSatisfy({ $0.label == nil }) {
-      return zip(values, arguments).map { value, argument in value.label.map { "\($0): \(argument)" } ?? argument }
+      return zip(values, arguments).map { value, argument in
+        value.label.map { "\($0): \(argument.text)" } ?? argument.text
+      }
     }
     let ordered = values.compactMap { value in
       left.firstIndex { $0.label == value.label }.map { left.remove(at: $0).text }

@@ -33,14 +33,14 @@ extension SpecDecoder {
     }
     let subject = keyText(pair.key).map { "`\($0)`" } ?? "`\(callee.name)`"
     guard let arguments = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
-    let parts = SwiftSyntax(arguments.text).commaSeparatedParts
+    let parts = arguments.commaSeparatedParts
     guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range) else { return nil }
     return CheckedArguments(text: arguments.text.isEmpty ? nil : arguments)
   }
 
   /// Checks the count and the labels of arguments; reports the first difference.
   private func checkArguments(
-    _ parts: [String],
+    _ parts: [SwiftText],
     of callee: Callee,
     in node: YAMLNode?,
     at range: SourceRange
@@ -67,15 +67,12 @@ extension SpecDecoder {
   }
 
   /// A list in brackets as the array that is a payload's one value; nil where it is none.
-  private func wholeArray(_ parts: [String], in node: YAMLNode?, for callee: Callee) -> String? {
+  private func wholeArray(_ parts: [SwiftText], in node: YAMLNode?, for callee: Callee) -> String? {
     guard let node, case .sequence = node.content, let values = callee.payload?.values, values.count == 1,
-      let value = values.first, value.type.text.hasPrefix("["), value.type.text.hasSuffix("]"),
-      SwiftSyntax(String(value.type.text.dropFirst().dropLast())).tokens.allSatisfy({
-        $0.depth > 0 || $0.kind != .colon
-      }),
-      parts.allSatisfy({ SwiftSyntax($0).labelledValue == nil })
+      let value = values.first, let element = value.type.content(of: .leftBracket),
+      element.tokens.allSatisfy({ $0.depth > 0 || $0.kind != .colon }), parts.allSatisfy({ $0.labelledValue == nil })
     else { return nil }
-    let array = "[\(parts.joined(separator: ", "))]"
+    let array = "[\(parts.map(\.text).joined(separator: ", "))]"
     return value.label.map { "\($0): \(array)" } ?? array
   }
 }

@@ -39,8 +39,7 @@ extension SpecDecoder {
         notes: [("`default` is here", entries[position].pair.key.range)]
       )
     }
-    if !cases.isEmpty, cases.count == entries.count, cases.allSatisfy({ SwiftSyntax($0.pattern.text).isLiteralPattern })
-    {
+    if !cases.isEmpty, cases.count == entries.count, cases.allSatisfy({ $0.pattern.isLiteralPattern }) {
       report(
         .switchWithoutDefault,
         "a Swift `switch` takes every value, and these cases are single values: add `default`, with `[]` where it does nothing",
@@ -65,7 +64,7 @@ extension SpecDecoder {
     }
     guard let text = swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern") else { return nil }
     var scope = scope
-    for name in SwiftSyntax(text.text).declaredNames.sorted()
+    for name in text.declaredNames.sorted()
     where checkBound(name, at: pair.key.range, in: scope) {
       scope.bind(name, at: pair.key.range)
     }
@@ -86,8 +85,8 @@ extension SpecDecoder {
       return nil
     }
     if let flow = scope.flow(name) { return call(of: flow, at: pair.value.range, arguments: node["with"]) }
-    if let call = SwiftCall(name), let flow = scope.flow(call.function) {
-      reportFlowCall(call, of: flow, at: pair.value.range)
+    if let call = SwiftText(name).call, let flow = scope.flow(call.function.text) {
+      reportFlowCall(call.arguments, of: flow, at: pair.value.range)
       return nil
     }
     let near = didYouMean(name, among: scope.surroundings.flows.map(\.name))
@@ -95,9 +94,9 @@ extension SpecDecoder {
     return nil
   }
 
-  private func reportFlowCall(_ call: SwiftCall, of flow: Callee, at range: SourceRange) {
-    let parts = SwiftSyntax(call.arguments).commaSeparatedParts
-    let with = parts.isEmpty ? nil : "with: \(Quoting.arguments(flow.corrected(parts) ?? parts))"
+  private func reportFlowCall(_ arguments: SwiftText, of flow: Callee, at range: SourceRange) {
+    let parts = arguments.commaSeparatedParts
+    let with = parts.isEmpty ? nil : "with: \(Quoting.arguments(flow.corrected(parts) ?? parts.map(\.text)))"
     let line = line(replacing: range, with: flow.name)
     let replacement = line.flatMap { line -> String? in
       guard let with else { return line }

@@ -23,13 +23,13 @@ extension SpecDecoder {
   /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it.
   func call(of function: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
     if let with = node["with"] { return call(of: function, pair, with: with) }
-    return SwiftSyntax(function.text).isFunctionName ? function.called(with: nil) : function
+    return function.isFunctionName ? function.called(with: nil) : function
   }
 
   /// The stream that a step or an event observes. A name alone is called where it is a method that the spec lists.
   func observed(_ stream: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
     if let with = node["with"] { return call(of: stream, pair, with: with) }
-    return scope.listedMethod(stream.text) == nil ? stream : stream.called(with: nil)
+    return scope.listedMethod(stream) == nil ? stream : stream.called(with: nil)
   }
 
   private func call(of function: SwiftText, _ pair: YAMLPair, with: YAMLPair) -> SwiftText? {
@@ -49,7 +49,7 @@ extension SpecDecoder {
 
   /// Checks that a statement leaves the state and the mutations to emissions.
   private func checkPerformed(_ statement: SwiftText, in scope: StepScope) -> Bool {
-    let syntax = SwiftSyntax(statement.text)
+    let syntax = statement
     if syntax.endsInComment, !statement.text.contains("\n") {
       report(.trailingComment, "`do` ends in a comment; YAML's own start with ` #`", at: statement.range)
       return false

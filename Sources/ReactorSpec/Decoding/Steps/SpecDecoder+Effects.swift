@@ -56,10 +56,10 @@ extension SpecDecoder {
   /// The method that an `await` calls, where the spec lists it as one that doesn't throw, and the step doesn't say anything else. With
   /// a `catch`, what is listed of a protocol that the user declares is no proof: a method that throws can stand for one that does not.
   private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
-    guard node["throws"] == nil, let function = SwiftCall(call.text)?.function,
+    guard node["throws"] == nil, let function = call.call?.function,
       let method = scope.listedMethod(function), !method.canThrow,
       node["catch"] == nil || scope.isProtocolGenerated(of: function),
-      !SwiftSyntax(call.text).identifiers.contains("try")
+      !call.identifiers.contains("try")
     else { return nil }
     return method
   }
@@ -116,7 +116,9 @@ extension SpecDecoder {
     guard let last = words.last else { return true }
     let rest = String(text.text[last.endIndex...]).trimmed
     let written = words.joined(separator: " ")
-    if takesTry, written == "try", scope.listedMethod(SwiftCall(rest)?.function ?? rest) == nil { return true }
+    if takesTry, written == "try", scope.listedMethod(SwiftText(rest).call?.function ?? SwiftText(rest)) == nil {
+      return true
+    }
     let generated = words.count == 1 ? "it is generated" : "they are generated"
     let advice = words.contains { $0.count == 4 } ? "`catch` says what follows an error" : generated
     report(

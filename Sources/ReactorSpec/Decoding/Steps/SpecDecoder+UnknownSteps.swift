@@ -33,8 +33,8 @@ extension SpecDecoder {
 
   /// Reports a step that is a Swift call: of a mutation, which is emitted without parentheses, or of anything else.
   func reportCall(_ text: String, at range: SourceRange, in scope: StepScope) -> Bool {
-    guard let call = SwiftCall(text) else { return false }
-    guard let mutation = scope.mutation(call.function) else {
+    guard let call = SwiftText(text).call else { return false }
+    guard let mutation = scope.mutation(call.function.text) else {
       report(
         .unknownStep,
         "there is no mutation and no step `\(text)`; a Swift statement is a `do`",
@@ -43,8 +43,8 @@ extension SpecDecoder {
       )
       return true
     }
-    let parts = SwiftSyntax(call.arguments).commaSeparatedParts
-    let arguments = mutation.takes(parts) ? parts : mutation.corrected(parts)
+    let parts = call.arguments.commaSeparatedParts
+    let arguments = mutation.takes(parts) ? parts.map(\.text) : mutation.corrected(parts)
     let step = arguments.map { $0.isEmpty ? mutation.name : "\(mutation.name): \(Quoting.arguments($0))" }
     report(
       .unknownStep,

@@ -45,7 +45,7 @@ struct StepScope {
 
   /// The scope with the names that a condition binds, for the steps where it holds.
   func binding(_ condition: SwiftText?, at range: SourceRange) -> StepScope {
-    let names = condition.map { SwiftSyntax($0.text).conditionNames } ?? []
+    let names = condition.map { $0.conditionNames } ?? []
     return names.sorted().reduce(self) { $0.binding($1, at: $0.names[$1] ?? range) }
   }
 
@@ -54,15 +54,15 @@ struct StepScope {
   }
 
   /// The method that a text names (`api.search`), where the spec lists it.
-  func listedMethod(_ text: String) -> Method? {
-    guard let path = MemberPath(text), names[path.owner] == nil, let contract = surroundings.contracts[path.owner]
+  func listedMethod(_ text: SwiftText) -> Method? {
+    guard let path = text.memberOfOwner, names[path.owner] == nil, let contract = surroundings.contracts[path.owner]
     else { return nil }
     return contract.methods.first { $0.name == path.member }
   }
 
   /// Whether the protocol of the dependency that a text names (`api.search`) is declared by the spec.
-  func isProtocolGenerated(of text: String) -> Bool {
-    MemberPath(text).flatMap { surroundings.contracts[$0.owner] }?.isGenerated == true
+  func isProtocolGenerated(of text: SwiftText) -> Bool {
+    text.memberOfOwner.flatMap { surroundings.contracts[$0.owner] }?.isGenerated == true
   }
 
   func flow(_ name: String) -> Callee? {

@@ -18,9 +18,9 @@ extension Step {
     switch kind {
     case .bind(let bindings), .unwrap(let bindings, _): own = bindings.map(\.name)
     case .call(let effect), .observe(let effect): own = effect.boundNames
-    case .select(_, let cases): own = cases.flatMap { SwiftSyntax($0.pattern.text).declaredNames }
+    case .select(_, let cases): own = cases.flatMap { $0.pattern.declaredNames }
     case .require(let condition, _), .choose(let condition, _, _):
-      own = SwiftSyntax(condition.text).conditionNames.sorted()
+      own = condition.conditionNames.sorted()
     default: own = []
     }
     return own + branches.joined().flatMap(\.boundNames)

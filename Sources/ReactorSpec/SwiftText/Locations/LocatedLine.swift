@@ -21,9 +21,9 @@ struct LocatedLine {
 extension LocatedLine {
   /// The lines of a text, those that come from several lines of the spec taken apart; nil where the text can't be read.
   static func lines(of text: String) -> [LocatedLine]? {
-    let lexer = SwiftLexer(text)
-    guard lexer.problem == nil else { return nil }
-    return LineSplitting(text, lexer).lines
+    let swift = SwiftText(text)
+    guard swift.problem == nil else { return nil }
+    return LineSplitting(swift).lines
   }
 }
 
@@ -37,14 +37,14 @@ private struct LineSplitting {
   private var starts: StatementStarts
   private(set) var lines: [LocatedLine] = []
 
-  init(_ text: String, _ lexer: SwiftLexer) {
-    bytes = Array(text.utf8)
+  init(_ swift: SwiftText) {
+    bytes = Array(swift.text.utf8)
     isLiteral = Array(repeating: false, count: bytes.count)
-    commentEnds = Set(lexer.comments.map(\.upperBound))
-    marks = lexer.marks[...]
-    starts = StatementStarts(lexer.tokens)
-    for token in lexer.tokens where token.kind == .literal { markLiteral(token.range) }
-    for comment in lexer.comments { markLiteral(comment) }
+    commentEnds = Set(swift.comments.map(\.upperBound))
+    marks = swift.syntax.marks[...]
+    starts = StatementStarts(swift)
+    for token in swift.tokens where token.kind == .literal { markLiteral(token.range) }
+    for comment in swift.comments { markLiteral(comment) }
     var start = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) where start < bytes.count {
       split(line.startIndex..<line.endIndex)

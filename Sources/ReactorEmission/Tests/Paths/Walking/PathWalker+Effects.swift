@@ -2,7 +2,7 @@ import ReactorSpec
 
 extension PathWalker {
   func calling(_ effect: Effect, from path: TestPath) -> [TestPath] {
-    guard let (dependency, method, arguments) = doubleCall(effect.expression.text) else {
+    guard let (dependency, method, arguments) = doubleCall(effect.expression) else {
       return [path.blocked(by: .unsteered(effect.expression.text))]
     }
     var start = path

@@ -9,7 +9,7 @@ extension PathWalker {
       let mutation = spec.mutations.first { $0.name == name }
       path.events.append(.emit(".\(SwiftName.member(name))\(list)"))
       path.emitted.append(name)
-      if let mutation { reduce(mutation, arguments?.text ?? "", in: &path) }
+      if let mutation { reduce(mutation, arguments, in: &path) }
       return path
     } catch {
       return path.blocked(by: error)
@@ -36,7 +36,7 @@ extension PathWalker {
 
   func performing(_ statement: SwiftText, from path: TestPath) -> TestPath {
     var path = path
-    guard let (dependency, method, arguments) = doubleCall(statement.text) else {
+    guard let (dependency, method, arguments) = doubleCall(statement) else {
       // What is neither a double's nor a property's can't be seen; it must not stand in the way of the rest either.
       return assigning(statement, from: path) ?? path
     }
@@ -59,58 +59,56 @@ extension PathWalker {
 
   /// The path on which a statement assigns to a property of the reactor that tests can see; nil where it is something else.
   private func assigning(_ statement: SwiftText, from path: TestPath) -> TestPath? {
-    guard let (name, sign, value) = SwiftSyntax(statement.text).propertyAssignment,
+    guard let (name, sign, value) = statement.propertyAssignment,
       let property = spec.properties.first(where: { $0.name == name }), !property.isConstant,
       property.attribute == nil, property.access.map({ !$0.hasSuffix("private") }) ?? true,
-      SwiftExpression(value) != .unknown
+      SwiftExpression(value.text) != .unknown
     else { return nil }
     // Another property may have another value by the time that the test looks.
     let variables = Set(spec.properties.filter { !$0.isConstant }.map(\.name))
-    guard SwiftSyntax(value).freeNames.isDisjoint(with: variables.union(["self"])) else { return nil }
+    guard value.freeNames.isDisjoint(with: variables.union(["self"])) else { return nil }
     var result = path
-    guard let text = try? text(SwiftText(value, at: statement.range), in: &result) else { return nil }
+    guard let text = try? text(value, in: &result) else { return nil }
     result.events.append(.assign(property: name, sign: sign, value: text))
     return result
   }
 
   /// The method of a double that a text calls, with the arguments between the parentheses; nil where it is something else.
-  func doubleCall(_ text: String) -> (dependency: String, method: Method, arguments: String)? {
-    guard let call = SwiftCall(text) else { return nil }
-    var parts = call.function.split(separator: ".").map(String.init)
-    if parts.first == "self" { parts.removeFirst() }
-    guard parts.count == 2, let contract = spec.parameters.first(where: { $0.name == parts[0] })?.contract,
-      let method = contract.methods.first(where: { $0.name == parts[1] })
+  func doubleCall(_ text: SwiftText) -> (dependency: String, method: Method, arguments: SwiftText)? {
+    guard let call = text.call, let (owner, member) = call.function.memberOfOwner,
+      let contract = spec.parameters.first(where: { $0.name == owner })?.contract,
+      let method = contract.methods.first(where: { $0.name == member })
     else { return nil }
-    return (parts[0], method, call.arguments)
+    return (owner, method, call.arguments)
   }
 
   /// A call of a double as a test expects it.
   func call(
     _ method: Method,
     of dependency: String,
-    _ arguments: String,
+    _ arguments: SwiftText,
     in path: inout TestPath
   ) throws(Obstacle) -> DoubleCall {
     let property = "\(dependency).\(method.doublePropertyName)"
     let values = method.parameters.values
-    let parts = SwiftSyntax(arguments).commaSeparatedParts.map { SwiftSyntax($0).labelledValue?.value ?? $0 }
+    let parts = arguments.commaSeparatedParts.map(\.argumentValue)
     guard !values.isEmpty, parts.count == values.count,
-      !values.contains(where: { SwiftSyntax($0.type.text).isFunctionType || $0.type.text.hasSuffix("...") })
+      !values.contains(where: { $0.type.isFunctionType || $0.type.text.hasSuffix("...") })
     else { return DoubleCall(method: property, arguments: nil) }
     var texts: [String] = []
     for (value, part) in zip(values, parts) {
-      let text = try text(SwiftText(part, at: value.type.range), in: &path)
+      let text = try text(part, in: &path)
       texts.append(values.count == 1 ? text : "\(value.name): \(text)")
     }
     return DoubleCall(method: property, arguments: values.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))")
   }
 
   /// Notes what a mutation does to the fields.
-  private func reduce(_ mutation: Mutation, _ arguments: String, in path: inout TestPath) {
+  private func reduce(_ mutation: Mutation, _ arguments: SwiftText?, in path: inout TestPath) {
     let payload = mutation.namedPayload.values
-    let parts = SwiftSyntax(arguments).commaSeparatedParts.map { SwiftSyntax($0).labelledValue?.value ?? $0 }
+    let parts = arguments?.commaSeparatedParts.map(\.argumentValue) ?? []
     var values: [String: SwiftExpression] = [:]
-    for (value, part) in zip(payload, parts) { values[value.name] = resolved(SwiftExpression(part), in: path) }
+    for (value, part) in zip(payload, parts) { values[value.name] = resolved(SwiftExpression(part.text), in: path) }
     run(spec.everyMutation.before, values, in: &path)
     switch mutation.effect {
     case .assignments(let assignments):
@@ -130,8 +128,8 @@ extension PathWalker {
   /// Notes what statements of `reduce` do to the fields: plain assignments are understood, anything else makes a field unknown.
   private func run(_ statements: [SwiftText], _ values: [String: SwiftExpression], in path: inout TestPath) {
     for statement in statements {
-      let syntax = SwiftSyntax(statement.text)
-      let fields = syntax.stateMembers
+      let syntax = statement
+      let fields = syntax.usedStateMembers
       if syntax.mayTrap {
         path.usedFields.formUnion(fields)
         path.fullFields.formUnion(fields)
@@ -143,34 +141,6 @@ extension PathWalker {
       } else {
         for field in fields { path.known["state.\(field)"] = .unknown }
       }
-    }
-  }
-}
-
-extension SwiftSyntax {
-  /// The name, the sign and the value of `name = value`, or of `+=` and the like; nil where the text is more than that.
-  fileprivate var propertyAssignment: (name: String, sign: String, value: String)? {
-    let isOfSelf = tokens.count > 2 && tokens[0].kind == .identifier("self") && tokens[1].kind == .dot
-    let rest = tokens.dropFirst(isOfSelf ? 2 : 0)
-    guard rest.count > 2, case .identifier(let name)? = rest.first?.kind,
-      case .sign(let sign) = rest[rest.startIndex + 1].kind, ["=", "+=", "-=", "*="].contains(sign)
-    else { return nil }
-    let bytes = Array(text.utf8)[rest[rest.startIndex + 1].range.upperBound...]
-    let value = String(decoding: bytes.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
-    return (name, sign, value)
-  }
-
-  /// The field and the value of `state.field = value`, or of `+=` and the like; nil where the text is more than that.
-  fileprivate var assignment: (field: String, value: String)? {
-    guard tokens.count > 4, tokens[0].kind == .identifier("state"), tokens[1].kind == .dot,
-      case .identifier(let field) = tokens[2].kind, case .sign(let sign) = tokens[3].kind
-    else { return nil }
-    let bytes = Array(text.utf8)
-    let value = String(decoding: bytes[tokens[3].range.upperBound...], as: UTF8.self)
-    switch sign {
-    case "=": return (field, value)
-    case "+=", "-=", "*=": return (field, "state.\(field) \(sign.prefix(1)) (\(value))")
-    default: return nil
     }
   }
 }

@@ -21,7 +21,7 @@ extension PathWalker {
         start.names = ["state"]
       }
       start.isAsync = true
-      if let (dependency, method, arguments) = doubleCall(effect.expression.text) {
+      if let (dependency, method, arguments) = doubleCall(effect.expression) {
         start.events.append(.call(try call(method, of: dependency, arguments, in: &start)))
       }
       return try paths(of: event, source, from: start)

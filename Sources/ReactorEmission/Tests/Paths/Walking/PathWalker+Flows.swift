@@ -51,13 +51,12 @@ extension PathWalker {
     guard let flow = spec.flows.first(where: { $0.name == name }), let walker = entering(name) else { return [path] }
     var inner = path
     inner.events.append(.open)
-    let passed = SwiftSyntax(arguments?.text ?? "").commaSeparatedParts
-    let parts = passed.map { SwiftSyntax($0).labelledValue?.value ?? $0 }
+    let parts = arguments?.commaSeparatedParts.map(\.argumentValue) ?? []
     do throws(Obstacle) {
       for (value, part) in zip(flow.payload.values, parts) {
-        let text = try text(SwiftText(part, at: value.type.range), in: &inner)
+        let text = try text(part, in: &inner)
         inner.events.append(.bind(name: value.name, value: text))
-        inner.known[value.name] = resolved(SwiftExpression(part), in: path)
+        inner.known[value.name] = resolved(SwiftExpression(part.text), in: path)
       }
     } catch {
       return [path.blocked(by: error)]
@@ -102,6 +101,6 @@ extension Step {
   }
 
   private var readsState: Bool {
-    ownTexts.contains { SwiftSyntax($0.text).freeNames.contains("state") }
+    ownTexts.contains { $0.freeNames.contains("state") }
   }
 }

@@ -40,7 +40,7 @@ extension PathWalker {
       // What they emit comes between what the walked branch emits.
       guard
         !branches[position].contains(where: { step in
-          step.texts.contains { SwiftSyntax($0.text).freeNames.contains("state") }
+          step.texts.contains { $0.freeNames.contains("state") }
         })
       else { throw .unordered }
       path.isUnordered = true
@@ -80,7 +80,7 @@ extension PathWalker {
   }
 
   private func silenced(_ effect: Effect, from start: TestPath) throws(Obstacle) -> TestPath {
-    guard let (dependency, method, arguments) = doubleCall(effect.expression.text), method.isAsync, method.canThrow
+    guard let (dependency, method, arguments) = doubleCall(effect.expression), method.isAsync, method.canThrow
     else { throw .unsteered(effect.expression.text) }
     let property = "\(dependency).\(method.doublePropertyName)"
     guard !start.outcomes.contains(where: { $0.method == property }) else { throw .unordered }
@@ -98,7 +98,7 @@ extension PathWalker {
     guard !start.outcomes.contains(where: { $0.method == source.method }) else { throw .unordered }
     var path = start
     load(effect, true, in: &path)
-    if let (dependency, method, arguments) = doubleCall(effect.expression.text) {
+    if let (dependency, method, arguments) = doubleCall(effect.expression) {
       path.events.append(.call(try call(method, of: dependency, arguments, in: &path)))
     }
     source.stay(in: &path)

@@ -10,7 +10,7 @@ extension PathWalker {
         throw .unsteered(effect.expression.text)
       }
       load(effect, true, in: &start)
-      if let (dependency, method, arguments) = doubleCall(effect.expression.text) {
+      if let (dependency, method, arguments) = doubleCall(effect.expression) {
         start.events.append(.call(try call(method, of: dependency, arguments, in: &start)))
       }
     } catch {
@@ -59,7 +59,7 @@ extension PathWalker {
 
   /// The stream that a test gives an `observe`; nil where it can't.
   func source(of effect: Effect) -> StreamSource? {
-    if let (dependency, method, _) = doubleCall(effect.expression.text) {
+    if let (dependency, method, _) = doubleCall(effect.expression) {
       guard let result = method.result else { return nil }
       return StreamSource(result, method: "\(dependency).\(method.doublePropertyName)", isDouble: true)
     }

@@ -105,7 +105,7 @@ struct PathWalker {
 
   /// Notes the fields that a text uses, and what it calls of doubles.
   private func note(_ text: String, in path: inout TestPath) throws(Obstacle) {
-    let syntax = SwiftSyntax(text)
+    let syntax = SwiftText(text)
     let fields = self.fields(usedBy: syntax)
     path.usedFields.formUnion(fields)
     if syntax.mayTrap { path.fullFields.formUnion(fields) }
@@ -128,8 +128,8 @@ struct PathWalker {
   }
 
   /// The fields that a text uses by way of `state`, also those behind derived values.
-  func fields(usedBy syntax: SwiftSyntax) -> Set<String> {
-    let members = syntax.stateMembers
+  func fields(usedBy syntax: SwiftText) -> Set<String> {
+    let members = syntax.usedStateMembers
     var fields = members.intersection(spec.fields.map(\.name))
     for value in spec.derived where members.contains(value.name) { fields.formUnion(spec.fields(behind: value)) }
     if members.isEmpty, syntax.freeNames.contains("state") { fields.formUnion(spec.fields.map(\.name)) }
@@ -137,20 +137,10 @@ struct PathWalker {
   }
 }
 
-extension SwiftSyntax {
-  /// Whether the text calls a method of a name.
-  fileprivate func calls(_ method: String, of name: String) -> Bool {
-    tokens.indices.dropLast(2).contains { position in
-      tokens[position].kind == .identifier(name) && tokens[position + 1].kind == .dot
-        && tokens[position + 2].kind == .identifier(method)
-    }
-  }
-}
-
 extension ReactorSpec {
   /// The fields that a derived value depends on, by way of other derived values too.
   func fields(behind value: DerivedValue, besides known: Set<String> = []) -> Set<String> {
-    let names = SwiftSyntax(value.expression.text).freeNames
+    let names = value.expression.freeNames
     var fields = names.intersection(self.fields.map(\.name))
     for other in derived where names.contains(other.name) && !known.contains(other.name) && other != value {
       fields.formUnion(self.fields(behind: other, besides: known.union([value.name])))

@@ -26,9 +26,8 @@ struct StreamSource {
     guard let open = type.text.firstIndex(of: "<"), type.text.hasSuffix(">"),
       let kind = Kind(rawValue: String(type.text[..<open]))
     else { return nil }
-    let arguments = SwiftSyntax(String(type.text[type.text.index(after: open)...].dropLast())).commaSeparatedParts
-    guard let first = arguments.first else { return nil }
-    element = SwiftText(first, at: type.range)
+    guard let first = type.genericArguments.first else { return nil }
+    element = first
     self.kind = kind
     self.method = method
     self.type = type.text

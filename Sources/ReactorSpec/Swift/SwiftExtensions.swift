@@ -6,16 +6,12 @@ public struct SwiftExtensions: Sendable {
 
   /// Reads a file; costs a walk over its text.
   public init(_ text: String) {
-    let (tokens, problem) = SwiftLexer.tokens(of: text)
-    if problem != nil { unreadText = text }
-    var position = 0
-    while position < tokens.count {
-      if case .identifier(let keyword) = tokens[position].kind, Self.keywords.contains(keyword),
-        let type = Self.typeName(in: tokens, after: position)
-      {
-        read(tokens, from: position, type: type)
-      }
-      position += 1
+    let swift = SwiftText(text)
+    if swift.problem != nil { unreadText = text }
+    for position in swift.tokens.indices where swift.tokens[position].kind == .name {
+      guard Self.keywords.contains(swift.tokens[position].word), let type = Self.typeName(in: swift, after: position)
+      else { continue }
+      read(swift, from: position, type: type)
     }
   }
 
@@ -31,34 +27,33 @@ public struct SwiftExtensions: Sendable {
     return unreadText?.contains("func \(function)(") ?? false
   }
 
-  private static let keywords: Set<String> = ["extension", "class", "struct", "enum", "actor"]
+  private static let keywords: Set<SwiftToken.Word> = [.extension, .class, .struct, .enum, .actor]
 
   /// The last part of the name behind the keyword: `Feature` in `extension App.Feature`.
-  private static func typeName(in tokens: [SwiftToken], after keyword: Int) -> String? {
+  private static func typeName(in text: SwiftText, after keyword: Int) -> String? {
     var name: String?
-    for token in tokens[(keyword + 1)...] {
-      switch token.kind {
-      case .identifier(let part):
+    for position in text.tokens.indices[(keyword + 1)...] {
+      if let part = text.name(position) {
         // Two names without a dot between them: the second one is a keyword behind the type.
         if name != nil { return name }
         name = part
-      case .dot where name != nil:
+      } else if text.tokens[position].kind == .dot, name != nil {
         name = nil
-      default: return name
+      } else {
+        return name
       }
     }
     return name
   }
 
-  private mutating func read(_ tokens: [SwiftToken], from start: Int, type: String) {
+  private mutating func read(_ text: SwiftText, from start: Int, type: String) {
+    let tokens = text.tokens
     let depth = tokens[start].depth
-    guard let open = tokens[start...].firstIndex(where: { $0.kind == .open(UInt8(ascii: "{")) && $0.depth == depth })
-    else { return }
+    guard let open = tokens[start...].firstIndex(where: { $0.kind == .leftBrace && $0.depth == depth }) else { return }
     for position in (open + 1)..<tokens.count {
-      let token = tokens[position]
-      if token.depth <= depth { return }
-      guard token.depth == depth + 1, token.kind == .identifier("func"), position + 1 < tokens.count,
-        case .identifier(let name) = tokens[position + 1].kind
+      if tokens[position].depth <= depth { return }
+      guard tokens[position].depth == depth + 1, text.isName(position, .func), position + 1 < tokens.count,
+        let name = text.name(position + 1)
       else { continue }
       functions[type, default: []].insert(name)
     }

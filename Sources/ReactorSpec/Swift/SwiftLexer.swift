@@ -2,7 +2,7 @@
 ///
 /// It does not know Swift's grammar and does not judge it; that is the compiler's part.
 struct SwiftLexer {
-  private let bytes: [UInt8]
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var openBrackets: [(byte: UInt8, offset: Int)] = []
   private(set) var tokens: [SwiftToken] = []
@@ -15,9 +15,9 @@ struct SwiftLexer {
   /// Whether the text's last line ends in a `//` comment.
   private(set) var endsInComment = false
 
-  /// Reads a text, as far as it can be told apart.
-  init(_ text: String) {
-    bytes = Array(text.utf8)
+  /// Reads a text, as far as it can be told apart. The bytes have to stay until the lexer is made, and no longer.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
     do throws(SwiftTextProblem) {
       try run(untilClosingParenthesis: false)
       if let open = openBrackets.last {
@@ -28,18 +28,12 @@ struct SwiftLexer {
     }
   }
 
-  /// The tokens of a text, as far as they can be told, and the first problem.
-  static func tokens(of text: String) -> (tokens: [SwiftToken], problem: SwiftTextProblem?) {
-    let lexer = SwiftLexer(text)
-    return (lexer.tokens, lexer.problem)
-  }
-
   private func peek(_ distance: Int = 0) -> UInt8 {
     index + distance < bytes.count ? bytes[index + distance] : 0
   }
 
-  private mutating func add(_ kind: SwiftToken.Kind, from start: Int) {
-    tokens.append(SwiftToken(kind: kind, range: start..<index, depth: openBrackets.count))
+  private mutating func add(_ kind: SwiftToken.Kind, _ word: SwiftToken.Word = .other, from start: Int) {
+    tokens.append(SwiftToken(kind: kind, word: word, range: start..<index, depth: openBrackets.count))
   }
 
   /// Reads tokens up to the end, or up to the parenthesis that closes an interpolation.
@@ -76,7 +70,10 @@ struct SwiftLexer {
       try readPound()
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       index += 1
-      add(.open(byte), from: start)
+      add(
+        byte == UInt8(ascii: "(") ? .leftParenthesis : byte == UInt8(ascii: "[") ? .leftBracket : .leftBrace,
+        from: start
+      )
       openBrackets.append((byte, start))
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       try readClosing(byte, minimumDepth: minimumDepth)
@@ -86,10 +83,11 @@ struct SwiftLexer {
     case UInt8(ascii: ":"): readSingle(.colon)
     case UInt8(ascii: ";"): readSingle(.semicolon)
     case UInt8(ascii: "."): readSingle(.dot)
-    case UInt8(ascii: "<"), UInt8(ascii: ">"): readSingle(.angle(byte))
+    case UInt8(ascii: "<"): readSingle(.leftAngle)
+    case UInt8(ascii: ">"): readSingle(.rightAngle)
     case _ where byte.startsIdentifier:
       while peek().continuesIdentifier { index += 1 }
-      add(.identifier(String(decoding: bytes[start..<index], as: UTF8.self)), from: start)
+      add(.name, .of(bytes[start..<index]), from: start)
     case _ where byte.isDigit:
       readNumber()
     default:
@@ -116,7 +114,9 @@ struct SwiftLexer {
       throw SwiftTextProblem(kind: .unexpectedBracket(Character(Unicode.Scalar(byte))), offset: index)
     }
     openBrackets.removeLast()
-    readSingle(.close(byte))
+    readSingle(
+      byte == UInt8(ascii: ")") ? .rightParenthesis : byte == UInt8(ascii: "]") ? .rightBracket : .rightBrace
+    )
   }
 
   private mutating func readBlockComment() throws(SwiftTextProblem) {
@@ -188,9 +188,9 @@ struct SwiftLexer {
     let start = index
     index += 1
     while index < bytes.count, peek() != UInt8(ascii: "`") { index += 1 }
-    let name = String(decoding: bytes[start + 1..<index], as: UTF8.self)
+    let word = SwiftToken.Word.of(bytes[start + 1..<index])
     index = min(index + 1, bytes.count)
-    add(.identifier(name), from: start)
+    add(.name, word, from: start)
   }
 
   private mutating func readNumber() {
@@ -216,7 +216,7 @@ struct SwiftLexer {
       if peek() == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-") { index += 1 }
     } while index < bytes.count && peek().isOperator
       && !(peek() == UInt8(ascii: "/") && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(peek(1)))
-    add(.sign(String(decoding: bytes[start..<index], as: UTF8.self)), from: start)
+    add(.sign, .of(bytes[start..<index]), from: start)
   }
 }
 

@@ -1,0 +1,57 @@
+/// A type that a spec declares in `types`.
+package struct NestedType: Hashable {
+  /// Its name.
+  package var name: String
+  /// Whether only the reactor itself can see it.
+  package var isPrivate: Bool
+  /// The cases of an enum without payloads, as they are written in an expression; empty for everything else.
+  package var cases: [String]
+}
+
+/// The types that a spec declares in `types`, as far as they stand there by themselves.
+package struct NestedTypes: Sequence {
+  private var types: [NestedType] = []
+
+  /// Reads a spec's `types`; costs a walk over the text.
+  package init(in spec: ReactorSpec) {
+    guard let text = spec.types else { return }
+    let tokens = text.tokens
+    for position in tokens.indices.dropLast() where tokens[position].depth == 0 && tokens[position].kind == .name {
+      guard Self.keywords.contains(tokens[position].word), let name = text.name(position + 1) else { continue }
+      let isPrivate = position > 0 && (text.isName(position - 1, .private) || text.isName(position - 1, .fileprivate))
+      let cases = tokens[position].word == .enum ? Self.cases(text, from: position + 2) : []
+      types.append(NestedType(name: name, isPrivate: isPrivate, cases: cases))
+    }
+  }
+
+  /// The types, in their order.
+  package func makeIterator() -> IndexingIterator<[NestedType]> {
+    types.makeIterator()
+  }
+
+  private static let keywords: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
+
+  /// The cases between the braces that the tokens from a position on come to first; none where one carries values.
+  private static func cases(_ text: SwiftText, from start: Int) -> [String] {
+    let tokens = text.tokens
+    guard start <= tokens.count,
+      let open = tokens[start...].firstIndex(where: { $0.kind == .leftBrace && $0.depth == 0 }),
+      let close = tokens[open...].firstIndex(where: { $0.kind == .rightBrace && $0.depth == 0 })
+    else { return [] }
+    let body = (open..<close).filter { tokens[$0].depth == 1 }
+    var cases: [String] = []
+    for (index, position) in body.enumerated() where text.isName(position, .case) {
+      var next = index + 1
+      while next < body.count, let name = text.name(body[next]) {
+        cases.append(".\(SwiftName.member(name))")
+        next += 1
+        guard next < body.count else { break }
+        if tokens[body[next]].kind.isOpening { return [] }
+        if text.isSign(body[next], .assign) { next += 2 }
+        guard next < body.count, tokens[body[next]].kind == .comma else { break }
+        next += 1
+      }
+    }
+    return cases
+  }
+}

@@ -1,0 +1,248 @@
+/// What reactorgen reads out of a piece of Swift, once: its tokens, and which names stand in it for what.
+///
+/// It is shared by all copies of a ``SwiftText``, and by nothing else: whoever wants to know something of a piece of Swift asks the text.
+/// It does not know Swift's grammar and does not judge it; that is the compiler's part.
+final class SwiftSyntax: Sendable {
+  let text: String
+  /// In their order, but those of a string's interpolations stand before the string.
+  let tokens: [SwiftToken]
+  /// Where comments stand.
+  let comments: [Range<Int>]
+  /// The first thing that does not end, or ends without a beginning.
+  let problem: SwiftTextProblem?
+  /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
+  let endsInComment: Bool
+  /// Where line marks stand.
+  let marks: [Int]
+
+  /// Where names stand that can come from around the text: not those behind a dot, and no argument labels. Keywords are among them.
+  let freeNamePositions: [(name: String, position: Int)]
+  /// The names between a `{` and its `in`.
+  let closureParameters: Set<String>
+  /// What the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
+  let declarations: [Declaration]
+  /// The names that the text takes from around it: the free ones without those that it declares itself before it uses them.
+  let freeNames: Set<String>
+
+  struct Declaration {
+    var name: String
+    var position: Int
+    /// Whether it is `if let name`, which declares the name and takes it from around as well.
+    var isShorthand: Bool
+  }
+
+  /// Reads a text; costs a walk over it.
+  convenience init(_ text: String) {
+    var text = text
+    let lexer = text.withUTF8 { SwiftLexer($0) }
+    self.init(
+      text,
+      lexer.tokens,
+      comments: lexer.comments,
+      problem: lexer.problem,
+      endsInComment: lexer.endsInComment,
+      marks: lexer.marks
+    )
+  }
+
+  private init(
+    _ text: String,
+    _ tokens: [SwiftToken],
+    comments: [Range<Int>],
+    problem: SwiftTextProblem?,
+    endsInComment: Bool,
+    marks: [Int]
+  ) {
+    self.text = text
+    self.tokens = tokens
+    self.comments = comments
+    self.problem = problem
+    self.endsInComment = endsInComment
+    self.marks = marks
+    let names = SwiftNameReading(text: text, tokens: tokens)
+    freeNamePositions = names.freeNamePositions
+    closureParameters = names.closureParameters
+    declarations = names.declarations
+    freeNames = names.freeNames
+  }
+
+  /// A part of the text. Its tokens are those of the whole, moved.
+  ///
+  /// - Parameter range: Bytes of the text, which cut no token and have as many closing brackets as opening ones.
+  func part(_ range: Range<Int>) -> SwiftSyntax {
+    if range == 0..<text.utf8.count { return self }
+    let inside = tokens.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    let depth = inside.map(\.depth).min() ?? 0
+    return SwiftSyntax(
+      text.utf8Part(range),
+      inside.map { $0.moved(by: -range.lowerBound, outdentedBy: depth) },
+      comments: comments.filter { range.contains($0.lowerBound) }.map {
+        $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound
+      },
+      problem: problem,
+      endsInComment: endsInComment && range.upperBound == text.utf8.count,
+      marks: marks.filter(range.contains).map { $0 - range.lowerBound }
+    )
+  }
+
+  /// A stretch of the text without white space around it.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let (start, end) = (text.utf8Index(range.lowerBound), text.utf8Index(range.upperBound))
+    var rest = text[start..<end]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    let first = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
+    return first..<first + rest.utf8.count
+  }
+}
+
+extension String {
+  /// The index of a byte.
+  func utf8Index(_ offset: Int) -> Index { utf8.index(utf8.startIndex, offsetBy: offset) }
+
+  /// The text of some of the bytes.
+  func utf8Part(_ range: Range<Int>) -> String {
+    String(self[utf8Index(range.lowerBound)..<utf8Index(range.upperBound)])
+  }
+}
+
+/// Finds out which names stand in a text for what.
+private struct SwiftNameReading {
+  private let text: String
+  private let tokens: [SwiftToken]
+  private(set) var freeNamePositions: [(name: String, position: Int)] = []
+  private(set) var closureParameters: Set<String> = []
+  private(set) var declarations: [SwiftSyntax.Declaration] = []
+  private(set) var freeNames: Set<String> = []
+
+  init(text: String, tokens: [SwiftToken]) {
+    self.text = text
+    self.tokens = tokens
+    readFreeNames()
+    readClosureParameters()
+    readDeclarations()
+    resolve()
+  }
+
+  private func name(_ position: Int) -> String { tokens[position].name(in: text) }
+
+  private mutating func readFreeNames() {
+    for position in tokens.indices where tokens[position].kind == .name {
+      if position > 0, tokens[position - 1].kind == .dot { continue }
+      if position + 1 < tokens.count, tokens[position + 1].kind == .colon {
+        // At its start, and behind `(` or a comma, it is a label.
+        guard position > 0, tokens[position - 1].kind != .leftParenthesis, tokens[position - 1].kind != .comma else {
+          continue
+        }
+      }
+      freeNamePositions.append((name(position), position))
+    }
+  }
+
+  private mutating func readClosureParameters() {
+    /// The braces that are open here, and whether their `in` is still to come.
+    var open: [(position: Int, isHead: Bool)] = []
+    for position in tokens.indices {
+      let token = tokens[position]
+      if token.kind == .leftBrace {
+        open.append((position, true))
+      } else if token.kind == .rightBrace {
+        _ = open.popLast()
+      } else if token.word == .in, token.kind == .name, let brace = open.last, brace.isHead,
+        token.depth == tokens[brace.position].depth + 1
+      {
+        open[open.count - 1].isHead = false
+        for inner in brace.position..<position where tokens[inner].kind == .name {
+          closureParameters.insert(name(inner))
+        }
+      }
+    }
+  }
+
+  private mutating func readDeclarations() {
+    for position in tokens.indices.dropLast() where tokens[position].kind == .name {
+      switch tokens[position].word {
+      case .let, .var, .for, .func: break
+      default: continue
+      }
+      let next = position + 1
+      if tokens[next].kind == .name {
+        declarations.append(.init(name: name(next), position: next, isShorthand: isShorthand(position)))
+      } else {
+        for inner in pattern(from: next) where tokens[inner].kind == .name {
+          declarations.append(.init(name: name(inner), position: inner, isShorthand: false))
+        }
+      }
+    }
+  }
+
+  /// The positions between the parentheses of a pattern: `(first, second)` or `.some(value)`.
+  private func pattern(from start: Int) -> Range<Int> {
+    guard let open = tokens[start...].prefix(4).firstIndex(where: { $0.kind == .leftParenthesis }),
+      let close = tokens[(open + 1)...].firstIndex(where: { $0.depth == tokens[open].depth })
+    else { return start..<start }
+    return open + 1..<close
+  }
+
+  private func isShorthand(_ keyword: Int) -> Bool {
+    guard keyword > 0, tokens[keyword].word != .for else { return false }
+    switch (tokens[keyword - 1].kind, tokens[keyword - 1].word) {
+    case (.name, .if), (.name, .guard), (.name, .while), (.comma, _): break
+    default: return false
+    }
+    guard keyword + 2 < tokens.count else { return true }
+    let next = tokens[keyword + 2]
+    return next.kind == .leftBrace || next.kind == .comma || next.kind == .name && next.word == .else
+  }
+
+  /// Tells which uses of names mean those from around the text.
+  private mutating func resolve() {
+    guard !declarations.isEmpty || !closureParameters.isEmpty else {
+      freeNames = Set(freeNamePositions.lazy.map(\.name))
+      return
+    }
+    let own = Dictionary(grouping: declarations, by: \.name)
+    let positions = Set(declarations.lazy.map(\.position))
+    for use in freeNamePositions where !freeNames.contains(use.name) {
+      guard let declared = own[use.name] else {
+        if !closureParameters.contains(use.name) { freeNames.insert(use.name) }
+        continue
+      }
+      if declared.contains(where: { takes(use.position, for: $0, among: declared, at: positions) }) {
+        freeNames.insert(use.name)
+      }
+    }
+  }
+
+  /// Whether a use of a declared name means the one from around the text: it stands before the declaration, in its own value, or is the
+  /// declaration's shorthand.
+  private func takes(
+    _ position: Int,
+    for declaration: SwiftSyntax.Declaration,
+    among declarations: [SwiftSyntax.Declaration],
+    at positions: Set<Int>
+  ) -> Bool {
+    if declaration.isShorthand { return true }
+    guard !positions.contains(position) else { return false }
+    if position < declaration.position { return !declarations.contains { $0.position < position } }
+    let value = declaration.position + 1
+    guard position > value, tokens[value].kind == .sign, tokens[value].word == .assign else { return false }
+    return (value + 1...position).allSatisfy { index in
+      tokens[index].kind != .semicolon && tokens[index].kind != .leftBrace && !hasLineBreak(before: index)
+    }
+  }
+
+  private func hasLineBreak(before position: Int) -> Bool {
+    let (start, end) = (tokens[position - 1].range.upperBound, tokens[position].range.lowerBound)
+    guard start < end else { return false }
+    return text.utf8[text.utf8Index(start)..<text.utf8Index(end)].contains(UInt8(ascii: "\n"))
+  }
+}
+
+extension SwiftToken {
+  /// A token's name, without backticks.
+  package func name(in text: String) -> String {
+    let name = text.utf8Part(range)
+    return name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().prefix { $0 != "`" }) : name
+  }
+}

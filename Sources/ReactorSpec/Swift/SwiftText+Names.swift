@@ -1,0 +1,130 @@
+/// Where a piece of Swift takes a name from around it.
+package struct NameUse: Hashable {
+  /// The name, without backticks.
+  package var name: String
+  /// Its bytes in the text.
+  package var range: Range<Int>
+  /// The member behind it (`name.member`); nil where there is none.
+  package var member: String?
+  /// The member's bytes in the text.
+  package var memberRange: Range<Int>?
+  /// Whether the member is called.
+  package var isMemberCalled = false
+}
+
+extension SwiftText {
+  /// The names that the text takes from around it: not those behind a dot, no argument labels, and none that it declares itself
+  /// before it uses them. Keywords are among them.
+  public var freeNames: Set<String> { syntax.freeNames }
+
+  /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
+  public var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
+
+  /// The names between a `{` and its `in`.
+  package var closureParameters: Set<String> { syntax.closureParameters }
+
+  /// The names that a condition binds for what follows it: `if case .some(let name) = value`, `if let name`.
+  public var conditionNames: Set<String> {
+    guard !syntax.declarations.isEmpty else { return [] }
+    return commaSeparatedParts.reduce(into: []) { names, part in
+      guard let first = part.tokens.first, first.kind == .name, [.case, .let, .var].contains(first.word) else { return }
+      let sign = part.tokens.indices.first { part.isSign($0, .assign) }
+      let end = sign.map { part.tokens[$0].range.lowerBound } ?? part.text.utf8.count
+      names.formUnion(part.part(0..<end).declaredNames)
+    }
+  }
+
+  /// Where names stand that can come from around the text.
+  package var freeNamePositions: [(name: String, position: Int)] { syntax.freeNamePositions }
+
+  /// Where the text takes names from around it, in its order. A name that it also declares itself is left out.
+  package var nameUses: [NameUse] {
+    let own = declaredNames.union(closureParameters)
+    return freeNamePositions.filter { !own.contains($0.name) }.map { free in
+      var use = NameUse(name: free.name, range: tokens[free.position].range)
+      let next = free.position + 1
+      if next + 1 < tokens.count, tokens[next].kind == .dot, let member = name(next + 1) {
+        use.member = member
+        use.memberRange = tokens[next + 1].range
+        use.isMemberCalled = next + 2 < tokens.count && tokens[next + 2].kind == .leftParenthesis
+      }
+      return use
+    }
+  }
+
+  /// All names in the text, those of members and labels too.
+  package var identifiers: Set<String> {
+    tokens.indices.reduce(into: []) { names, position in
+      if let name = name(position) { names.insert(name) }
+    }
+  }
+
+  /// Where the text first takes a name from around it, as byte offsets.
+  func firstUse(of name: String) -> Range<Int>? {
+    guard freeNamePositions.contains(where: { $0.name == name }) else { return nil }
+    let declared = Set(syntax.declarations.filter { !$0.isShorthand }.map(\.position))
+    return freeNamePositions.first { $0.name == name && !declared.contains($0.position) }.map {
+      tokens[$0.position].range
+    }
+  }
+
+  /// Whether the name that stands there is called.
+  func isCalled(at range: Range<Int>) -> Bool {
+    guard let position = tokens.firstIndex(where: { $0.range == range }), position + 1 < tokens.count else {
+      return false
+    }
+    return tokens[position + 1].kind == .leftParenthesis
+  }
+
+  /// The members of `name` that the text uses (`name.member`), each with its byte offsets and whether it is called.
+  func members(of name: String) -> [(member: String, range: Range<Int>, isCalled: Bool)] {
+    guard !closureParameters.contains(name), !syntax.declarations.contains(where: { $0.name == name }) else {
+      return []
+    }
+    return freeNamePositions.compactMap { free in
+      guard free.name == name else { return nil }
+      var next = free.position + 1
+      if next < tokens.count, isSign(next, .question) { next += 1 }
+      guard next + 1 < tokens.count, tokens[next].kind == .dot, let member = self.name(next + 1) else { return nil }
+      let isCalled = next + 2 < tokens.count && tokens[next + 2].kind == .leftParenthesis
+      return (member, tokens[next + 1].range, isCalled)
+    }
+  }
+
+  /// How often the text mentions a name other than behind a dot or as an argument label.
+  func mentionCount(of name: String) -> Int {
+    tokens.indices.count { isMention($0) && tokens[$0].name(in: text) == name }
+  }
+
+  /// The names that the text mentions other than behind a dot or as argument labels.
+  var mentions: Set<String> {
+    tokens.indices.reduce(into: []) { names, position in
+      if isMention(position) { names.insert(tokens[position].name(in: text)) }
+    }
+  }
+
+  private func isMention(_ position: Int) -> Bool {
+    guard tokens[position].kind == .name else { return false }
+    guard position > 0 else { return tokens.count == 1 || tokens[1].kind != .colon }
+    return tokens[position - 1].kind != .dot && !isLabel(position)
+  }
+
+  private func isLabel(_ position: Int) -> Bool {
+    guard position + 1 < tokens.count, tokens[position + 1].kind == .colon else { return false }
+    switch tokens[position - 1].kind {
+    case .leftParenthesis: return true
+    case .comma:
+      // Between brackets, it is a key of a dictionary.
+      let open = tokens[..<position].last { $0.kind.isOpening && $0.depth == tokens[position].depth - 1 }
+      return open?.kind != .leftBracket
+    default: return false
+    }
+  }
+}
+
+extension Sequence<SwiftText> {
+  /// Whether one of the texts mentions a name.
+  func mention(_ name: String) -> Bool {
+    contains { $0.mentionCount(of: name) > 0 }
+  }
+}

@@ -1,0 +1,231 @@
+/// What a piece of Swift is made of.
+extension SwiftText {
+  /// The parts between the commas that stand in no bracket, without white space around them.
+  ///
+  /// `<…>` after a name counts as a bracket where what stands between can be types.
+  public var commaSeparatedParts: [SwiftText] {
+    let commas = commaPositions
+    guard !commas.isEmpty else { return text.isEmpty ? [] : [part(0..<text.utf8.count)] }
+    var parts: [SwiftText] = []
+    var start = 0
+    for position in commas {
+      parts.append(part(start..<tokens[position].range.lowerBound))
+      start = tokens[position].range.upperBound
+    }
+    parts.append(part(start..<text.utf8.count))
+    return parts
+  }
+
+  private var commaPositions: [Int] {
+    var positions: [Int] = []
+    var position = 0
+    while position < tokens.count {
+      if tokens[position].depth == 0 {
+        if let end = endOfGenericArguments(from: position) {
+          position = end
+        } else if tokens[position].kind == .comma {
+          positions.append(position)
+        }
+      }
+      position += 1
+    }
+    return positions
+  }
+
+  /// The position of the `>` that closes the `<` at `start`, if these can be generic arguments.
+  private func endOfGenericArguments(from start: Int) -> Int? {
+    guard start > 0, tokens[start].kind == .leftAngle, tokens[start - 1].kind == .name,
+      tokens[start - 1].range.upperBound == tokens[start].range.lowerBound
+    else { return nil }
+    var depth = 0
+    for position in start..<tokens.count {
+      let token = tokens[position]
+      switch token.kind {
+      case .leftAngle: depth += 1
+      case .rightAngle:
+        depth -= 1
+        if depth == 0 { return position }
+      case .name, .comma, .dot, .colon: continue
+      case .sign where [.arrow, .question, .ampersand, .exclamation].contains(token.word): continue
+      case _ where token.kind.isOpening || token.kind.isClosing: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The text before and after the first `=` that stands in no bracket; nil where there is none.
+  var assignmentParts: (left: SwiftText, right: SwiftText)? {
+    guard let sign = tokens.first(where: { $0.depth == 0 && $0.kind == .sign && $0.word == .assign }) else {
+      return nil
+    }
+    return (part(0..<sign.range.lowerBound), part(sign.range.upperBound..<text.utf8.count))
+  }
+
+  /// The argument label that the text starts with (`name: value`), with the value; nil where there is none.
+  public var labelledValue: (label: String, value: SwiftText)? {
+    guard tokens.count > 2, let label = name(0), tokens[1].kind == .colon else { return nil }
+    return (label, part(tokens[1].range.upperBound..<text.utf8.count))
+  }
+
+  /// The value of an argument, without its label.
+  package var argumentValue: SwiftText { labelledValue?.value ?? self }
+
+  /// The function that the text calls, with the objects before it, and the arguments between the parentheses; nil where it is anything but
+  /// one call: `function(arguments)`, perhaps behind objects and dots. A dot that the text may start with is left out.
+  package var call: (function: SwiftText, arguments: SwiftText)? {
+    guard problem == nil, let last = tokens.last, last.kind == .rightParenthesis, last.depth == 0,
+      last.range.upperBound == text.utf8.count
+    else { return nil }
+    let outer = tokens.indices.filter { tokens[$0].depth == 0 }
+    guard outer.count > 2 else { return nil }
+    for (token, next) in zip(outer.map { tokens[$0].kind }, outer.dropFirst().map { tokens[$0].kind }) {
+      switch (token, next) {
+      case (.name, .dot), (.dot, .name): continue
+      case (.name, _) where next.isOpening: continue
+      case (_, _) where token.isOpening && next.isClosing: continue
+      case (_, .dot) where token.isClosing: continue
+      default: return nil
+      }
+    }
+    let open = tokens[outer[outer.count - 2]].range
+    let start = tokens[0].kind == .dot ? 1 : 0
+    return (part(start..<open.lowerBound), part(open.upperBound..<last.range.lowerBound))
+  }
+
+  /// The name that the text calls, if it is nothing but a call.
+  var calledName: String? {
+    guard tokens.count > 2, tokens[1].kind == .leftParenthesis, let last = tokens.last,
+      last.kind == .rightParenthesis, last.depth == 0
+    else { return nil }
+    return name(0)
+  }
+
+  /// The names between the dots of `owner.member` and the like, without a `self` before them; nil where the text is anything else.
+  package var memberPath: [String]? {
+    guard isFunctionName else { return nil }
+    let names = stride(from: 0, to: tokens.count, by: 2).compactMap { name($0) }
+    return names.count > 1 && isName(0, .self) ? Array(names.dropFirst()) : names
+  }
+
+  /// The member of something that the text names, and nothing else: `owner.member`, perhaps behind `self`.
+  package var memberOfOwner: (owner: String, member: String)? {
+    memberPath.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+  }
+
+  /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
+  var isFunctionName: Bool {
+    !endsInComment && tokens.count % 2 == 1
+      && tokens.indices.allSatisfy { tokens[$0].kind == ($0 % 2 == 0 ? .name : .dot) }
+  }
+
+  /// Whether the text is a pattern of literals and ranges of them alone, which never match all values of a type.
+  var isLiteralPattern: Bool {
+    tokens.allSatisfy { token in
+      switch token.kind {
+      case .literal, .comma, .leftParenthesis, .rightParenthesis, .dot, .sign, .leftAngle, .rightAngle: true
+      default: false
+      }
+    } && tokens.contains { $0.kind == .literal }
+  }
+
+  /// Whether the text can stand beside an operator without parentheses around it: it has no operators and no keywords of its own.
+  package var isOneOperand: Bool {
+    var end = 0
+    for (position, token) in tokens.enumerated() where token.depth == 0 {
+      if token.kind == .sign, position > 0, token.word != .question, token.word != .exclamation { return false }
+      if !token.kind.isClosing, position > 0, end < token.range.lowerBound, token.kind != .dot { return false }
+      end = token.range.upperBound
+    }
+    return !endsInComment
+  }
+
+  /// Whether a member can be asked of the text as it stands: it is a name, a literal or a call, with more of these behind dots.
+  package var isPostfixExpression: Bool {
+    !endsInComment
+      && tokens.filter { $0.depth == 0 }.allSatisfy { token in
+        switch token.kind {
+        case .name: ![.try, .await, .as, .is, .any, .some].contains(token.word)
+        case .sign: token.word == .exclamation
+        case .comma, .colon, .semicolon, .directive: false
+        default: true
+        }
+      }
+  }
+
+  /// Whether evaluating the text early or late makes no difference: only literals, members of types and enum cases, and `names`,
+  /// without a call.
+  package func isConstant(knowing names: Set<String>) -> Bool {
+    guard
+      freeNames.allSatisfy({ names.contains($0) || Self.constantNames.contains($0) || $0.first?.isUppercase == true })
+    else { return false }
+    for (position, token) in tokens.enumerated() where position > 0 {
+      guard token.kind == .leftParenthesis || token.kind == .leftBrace else { continue }
+      let before = tokens[position - 1].kind
+      if before == .name || before.isClosing || before == .leftAngle || before == .rightAngle { return false }
+      if token.kind == .leftBrace { return false }
+    }
+    return tokens.first?.kind != .leftBrace
+  }
+
+  private static let constantNames: Set<String> = ["true", "false", "nil"]
+
+  /// Whether the text is one of the standard library's types that hold one value, perhaps as an optional.
+  var isScalarType: Bool {
+    Self.scalarTypes.contains(text.hasSuffix("?") ? String(text.dropLast()) : text)
+  }
+
+  private static let scalarTypes: Set<String> = [
+    "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "UInt", "UInt8",
+    "UInt16", "UInt32", "UInt64",
+  ]
+
+  /// Whether the text is the type of a function, which a parameter that is kept has to let escape.
+  package var isFunctionType: Bool {
+    if tokens.contains(where: { $0.depth == 0 && $0.kind == .sign && $0.word == .arrow }) { return true }
+    guard let first = tokens.first, let last = tokens.last, first.kind == .leftParenthesis,
+      last.kind == .rightParenthesis, tokens.count(where: { $0.depth == 0 }) == 2
+    else { return false }
+    return part(first.range.upperBound..<last.range.lowerBound).isFunctionType
+  }
+
+  /// What stands between the brackets in which the whole text stands; nil where it stands in none.
+  package func content(of bracket: SwiftToken.Kind) -> SwiftText? {
+    guard let first = tokens.first, let last = tokens.last, first.kind == bracket, last.kind.isClosing,
+      tokens.dropFirst().dropLast().allSatisfy({ $0.depth > 0 })
+    else { return nil }
+    return part(first.range.upperBound..<last.range.lowerBound)
+  }
+}
+
+/// What a type says.
+extension SwiftText {
+  /// The protocol's name in `any Name` or `any Module.Name`, perhaps as an optional; nil for other types.
+  var existentialName: String? {
+    let names = tokens.indices.compactMap { name($0) }
+    let isPlain = tokens.dropFirst().allSatisfy { token in
+      switch token.kind {
+      case .name, .dot, .leftParenthesis, .rightParenthesis: true
+      case .sign: token.word == .question
+      default: false
+      }
+    }
+    guard isPlain, names.first == "any", names.count > 1 else { return nil }
+    return names.dropFirst().joined(separator: ".")
+  }
+
+  /// The arguments between the angles of a generic type: `Element` of `Array<Element>`; none of any other type.
+  package var genericArguments: [SwiftText] {
+    guard let open = tokens.first(where: { $0.kind == .leftAngle }), let close = tokens.last, close.kind == .rightAngle
+    else { return [] }
+    return part(open.range.upperBound..<close.range.lowerBound).commaSeparatedParts
+  }
+
+  /// What in a parameter's type keeps its value from being stored, or its type from being written elsewhere.
+  var wordAgainstKeeping: String? {
+    tokens.indices.first {
+      tokens[$0].kind == .name && [.inout, .some, .borrowing, .isolated].contains(tokens[$0].word)
+    }
+    .flatMap { name($0) }
+  }
+}

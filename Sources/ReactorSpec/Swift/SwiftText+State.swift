@@ -1,0 +1,111 @@
+/// What a statement does to the state.
+extension SwiftText {
+  /// The members of `state` that the text uses; nil where it uses `state` in another way, so that any member may be meant.
+  var stateMembers: [(member: String, range: Range<Int>, isCalled: Bool)]? {
+    let members = members(of: "state")
+    guard members.count == mentionCount(of: "state"), !members.contains(where: \.isCalled) else { return nil }
+    return members
+  }
+
+  /// The members of `state` that the text changes rather than reads: by assignment, by `&`, or by a method that changes its object;
+  /// nil where it may change any.
+  var changedStateMembers: [String]? {
+    guard let members = stateMembers else { return nil }
+    var starts = StatementStarts(self)
+    return members.compactMap { member in
+      guard let position = tokens.firstIndex(where: { $0.range == member.range }),
+        let state = tokens[..<position].lastIndex(where: { $0.kind == .name && $0.word == .state })
+      else { return nil }
+      let isStatement = starts.isStart(at: tokens[state].range.lowerBound)
+      let isPassedOn = state > 0 && isSign(state - 1, .ampersand)
+      guard isPassedOn || isChanged(from: position, inStatement: isStatement) else { return nil }
+      return member.member.hasPrefix("$") ? String(member.member.dropFirst()) : member.member
+    }
+  }
+
+  /// Whether the members and elements behind a name end in an assignment, or in a call that changes what it is called on.
+  ///
+  /// - Parameter isStatement: Whether the name's chain begins a statement: a call that nothing looks at is there to change something.
+  private func isChanged(from start: Int, inStatement isStatement: Bool) -> Bool {
+    var position = start
+    var method: String?
+    while position + 1 < tokens.count {
+      position += 1
+      switch tokens[position].kind {
+      case .dot: continue
+      case .sign where isSign(position, .question) || isSign(position, .exclamation): continue
+      case .name where tokens[position - 1].kind == .dot: method = name(position)
+      case .leftBracket:
+        let close = tokens[(position + 1)...].firstIndex { $0.depth == tokens[position].depth }
+        position = close ?? tokens.count
+      case .leftParenthesis, .leftBrace:
+        return method.map { isStatement || Self.changingMethods.contains($0) } ?? false
+      case .sign: return isAssignment(position)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private func isAssignment(_ position: Int) -> Bool {
+    let sign = text(position)
+    return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(sign)
+  }
+
+  /// Methods of the standard library that change their object and give a result.
+  private static let changingMethods: Set<String> = [
+    "insert", "popFirst", "popLast", "remove", "removeFirst", "removeLast", "removeValue", "update", "updateValue",
+  ]
+
+  /// The members of `name` to which the text assigns directly (`name.member = …`, `name.member += …`), with their byte offsets.
+  func assignedMembers(of name: String) -> [(member: String, range: Range<Int>)] {
+    guard !closureParameters.contains(name), !syntax.declarations.contains(where: { $0.name == name }) else {
+      return []
+    }
+    return freeNamePositions.compactMap { free in
+      let next = free.position + 1
+      guard free.name == name, next + 2 < tokens.count, tokens[next].kind == .dot, let member = self.name(next + 1),
+        tokens[next + 2].kind == .sign
+      else { return nil }
+      let sign = text(next + 2)
+      guard sign.hasSuffix("="), !["==", "!=", "<=", ">=", "==="].contains(sign) else { return nil }
+      return (member, tokens[next + 1].range)
+    }
+  }
+
+  /// The name, the sign and the value of `name = value`, or of `+=` and the like; nil where the text is more than that.
+  package var propertyAssignment: (name: String, sign: String, value: SwiftText)? {
+    let isOfSelf = tokens.count > 2 && tokens[0].word == .self && tokens[1].kind == .dot
+    let start = isOfSelf ? 2 : 0
+    guard tokens.count > start + 2, let name = name(start), tokens[start + 1].kind == .sign,
+      ["=", "+=", "-=", "*="].contains(text(start + 1))
+    else { return nil }
+    return (name, text(start + 1), part(tokens[start + 1].range.upperBound..<text.utf8.count))
+  }
+
+  /// The field and the value of `state.field = value`, or of `+=` and the like; nil where the text is more than that.
+  package var assignment: (field: String, value: String)? {
+    guard tokens.count > 4, tokens[0].kind == .name, tokens[0].word == .state, tokens[1].kind == .dot,
+      let field = name(2), tokens[3].kind == .sign
+    else { return nil }
+    let sign = text(3)
+    let value = part(tokens[3].range.upperBound..<text.utf8.count).text
+    switch sign {
+    case "=": return (field, value)
+    case "+=", "-=", "*=": return (field, "state.\(field) \(sign.prefix(1)) (\(value))")
+    default: return nil
+    }
+  }
+
+  /// The members of `state` that the text names, in whatever way it uses `state` besides.
+  package var usedStateMembers: Set<String> {
+    Set(
+      tokens.indices.dropLast(2).compactMap { position in
+        guard tokens[position].kind == .name, tokens[position].word == .state, tokens[position + 1].kind == .dot else {
+          return nil
+        }
+        return name(position + 2)
+      }
+    )
+  }
+}

@@ -1,0 +1,149 @@
+/// A token of a piece of Swift, as far as reactorgen has to tell tokens apart: 12 bytes, whatever it stands for.
+///
+/// A token does not hold its text: it says where that stands in the bytes of the piece, so that reading a text makes no strings.
+package struct SwiftToken: Hashable, Sendable {
+  /// What a token is.
+  package enum Kind: UInt8, Sendable {
+    /// A name or a keyword, also between backticks; also `$0`.
+    case name
+    /// A number, or a string. The tokens of a string's interpolations stand before it.
+    case literal
+    /// `#selector` and the like.
+    case directive
+    case leftParenthesis, rightParenthesis
+    case leftBracket, rightBracket
+    case leftBrace, rightBrace
+    case comma, colon, dot, semicolon
+    /// `<` and `>` by themselves.
+    case leftAngle, rightAngle
+    /// Any other run of operator characters, and other signs.
+    case sign
+
+    /// Whether it is `(`, `[` or `{`.
+    package var isOpening: Bool { self == .leftParenthesis || self == .leftBracket || self == .leftBrace }
+
+    /// Whether it is `)`, `]` or `}`.
+    package var isClosing: Bool { self == .rightParenthesis || self == .rightBracket || self == .rightBrace }
+  }
+
+  /// The names and signs by which reactorgen decides something. A name between backticks is a word like the plain one, except where
+  /// ``SwiftToken/spelling`` is asked.
+  package enum Word: UInt8, Sendable, CaseIterable {
+    /// Any other.
+    case other
+    case `actor`, any, `as`, async, await, borrowing, `case`, `catch`, `class`, `default`, `else`, `enum`, error
+    case escaping, `extension`, `fileprivate`, `for`, `func`, `guard`, `if`, `import`, `in`, `inout`, `is`, isolated,
+      `let`
+    case localizedDescription, `private`, `protocol`, `rethrows`, `return`, `self`, some, state, `struct`, `switch`,
+      `throw`
+    case `throws`, `try`, `typealias`, `var`, `where`, `while`
+    /// `=`
+    case assign
+    /// `->`
+    case arrow
+    /// `?`
+    case question
+    /// `!`
+    case exclamation
+    /// `&`
+    case ampersand
+    /// `@`
+    case at
+    /// `-`
+    case minus
+    /// `~`
+    case tilde
+    /// `??`
+    case nilCoalescing
+    /// `?!`
+    case questionExclamation
+  }
+
+  package var kind: Kind
+  package var word: Word
+  private var storedDepth: UInt16
+  private var start: UInt32
+  private var end: UInt32
+
+  /// How many brackets are open around it; an opening bracket and its closing one count as outside. Deeper ones than a text may have
+  /// count as the deepest.
+  package var depth: Int { Int(storedDepth) }
+
+  /// The token's bytes in the text.
+  package var range: Range<Int> { Int(start)..<Int(end) }
+
+  init(kind: Kind, word: Word = .other, range: Range<Int>, depth: Int) {
+    self.kind = kind
+    self.word = word
+    storedDepth = UInt16(clamping: depth)
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
+  }
+
+  /// The token in a part of its text.
+  func moved(by offset: Int, outdentedBy depth: Int) -> SwiftToken {
+    SwiftToken(
+      kind: kind,
+      word: word,
+      range: range.lowerBound + offset..<range.upperBound + offset,
+      depth: self.depth - depth
+    )
+  }
+}
+
+extension SwiftToken.Word {
+  /// The word or the sign of some bytes, at most eight of which are packed into a number. Longer words are told by their strings.
+  static func of(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> SwiftToken.Word {
+    if bytes.count <= 8 { return byKey[key(bytes)] ?? .other }
+    guard bytes.count <= longest else { return .other }
+    return byText[String(decoding: bytes, as: UTF8.self)] ?? .other
+  }
+
+  /// The word's text in Swift.
+  private var text: String {
+    switch self {
+    case .other: ""
+    case .assign: "="
+    case .arrow: "->"
+    case .question: "?"
+    case .exclamation: "!"
+    case .ampersand: "&"
+    case .at: "@"
+    case .minus: "-"
+    case .tilde: "~"
+    case .nilCoalescing: "??"
+    case .questionExclamation: "?!"
+    default: "\(self)"
+    }
+  }
+
+  private static func key(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private static let byText: [String: Self] = Dictionary(
+    uniqueKeysWithValues: allCases.filter { $0 != .other }.map { ($0.text, $0) }
+  )
+
+  private static let byKey: [UInt64: Self] = Dictionary(
+    uniqueKeysWithValues: byText.filter { $0.key.utf8.count <= 8 }.map { (key($0.key.utf8), $0.value) }
+  )
+
+  private static let longest = byText.keys.map(\.utf8.count).max() ?? 0
+}
+
+/// Why a piece of Swift can't be taken over: something in it does not end, or ends without a beginning.
+struct SwiftTextProblem: Error, Hashable {
+  enum Kind: Hashable {
+    case unclosedBracket(Character)
+    case unexpectedBracket(Character)
+    case unclosedString
+    case unclosedComment
+    /// A `'` outside of strings and comments.
+    case singleQuote
+  }
+
+  var kind: Kind
+  /// The byte in the text at which the bracket, string or comment stands.
+  var offset: Int
+}
