@@ -5,9 +5,9 @@ indirect enum Statement: Sendable {
   /// `guard conditions else { … }`
   case `guard`([String], orElse: [Statement])
   /// `if condition { … } else { … }`; no `else` where it has no statements.
-  case choose(String, then: [Statement], orElse: [Statement])
+  case `if`(String, then: [Statement], orElse: [Statement])
   /// `switch value { case pattern: … }`
-  case select(String, cases: [Branch])
+  case `switch`(String, cases: [Branch])
   /// `let name = { [weak self] () -> Observable<Mutation> in … }`
   case closure(name: String, Closure)
   /// `return stream`

@@ -63,7 +63,7 @@ extension StepLowering {
     let own: [String]
     let inner: [[Step]]
     switch step.kind {
-    case .call(let effect):
+    case .await(let effect):
       (own, inner) = (effect.cancellers, effect.branches)
     case .observe(let effect):
       (own, inner) = (effect.cancellers, Array(effect.branches.dropFirst()))
@@ -80,9 +80,9 @@ extension StepLowering {
   /// Whether a step can last, so that an action can start before the next one does.
   private func takesTime(_ step: Step) -> Bool {
     switch step.kind {
-    case .call, .observe, .wait, .stream: true
+    case .await, .observe, .wait, .swift: true
     case .run(let flow, _): spec.flows.first { $0.name == flow }?.steps.contains(where: takesTime) ?? true
-    case .emit, .perform, .bind, .unwrap, .require, .choose, .select, .merge:
+    case .emit, .do, .let, .unwrap, .guard, .if, .switch, .merge:
       step.branches.joined().contains(where: takesTime)
     }
   }

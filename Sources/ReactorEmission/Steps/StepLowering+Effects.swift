@@ -16,7 +16,7 @@ extension StepLowering {
     var bare = step
     var effect = effect
     effect.loading = nil
-    if case .call = step.kind { bare.kind = .call(effect) } else { bare.kind = .observe(effect) }
+    if case .await = step.kind { bare.kind = .await(effect) } else { bare.kind = .observe(effect) }
     // What the effect reads is read when the first of the two has been reduced, unless that doesn't touch it.
     let runsNow = runsNow && !affects(loading, effect.expression, knowing: names)
     let stream =
@@ -50,7 +50,7 @@ extension StepLowering {
     in usage: inout Usage
   ) -> Stream? {
     let source: Stream.Source
-    let isCall = if case .call = step.kind { true } else { false }
+    let isCall = if case .await = step.kind { true } else { false }
     if isCall {
       let call = AsyncCall(effect, names: names, lowering: self)
       guard runsNow || !call.readsLate else { return nil }
@@ -188,7 +188,7 @@ extension StepLowering {
     let text = use(condition, names, &inside)
     guard !inside.state, !inside.member, !inside.unknown else {
       var guarded = effect
-      guarded.then.insert(Step(kind: .require(condition, orElse: []), range: event.range), at: 0)
+      guarded.then.insert(Step(kind: .guard(condition, orElse: []), range: event.range), at: 0)
       return .chain(source, operators(of: guarded, isStream: true, names: [], in: &usage))
     }
     for name in inside.captures { usage.capture(name) }

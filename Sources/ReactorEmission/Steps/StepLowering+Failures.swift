@@ -6,7 +6,7 @@ extension StepLowering {
   func mayFail(_ steps: [Step]) -> Bool {
     steps.contains { step in
       switch step.kind {
-      case .stream: true
+      case .swift: true
       case .run(let flow, _): spec.flows.first { $0.name == flow }.map { mayFail($0.steps) } ?? false
       default: step.branches.contains(where: mayFail)
       }
@@ -42,7 +42,7 @@ extension StepLowering {
       ),
       Statement.Branch(pattern: usesError ? ".failure(let error)" : ".failure", statements: orElse),
     ]
-    let closure = inside.closure([.select(name, cases: cases)])
+    let closure = inside.closure([.switch(name, cases: cases)])
     usage.pass(to: closure)
     return [
       .call(".map { Result.success($0) }"),

@@ -13,13 +13,13 @@ extension StepLowering {
     for position in steps.indices {
       let rest = steps[(position + 1)...]
       switch steps[position].kind {
-      case .perform(let statement):
+      case .do(let statement):
         statements.append(.line(use(statement, names, &usage)))
-      case .bind(let bindings):
+      case .let(let bindings):
         statements += bind(bindings, &names, &usage)
-      case .unwrap, .require:
+      case .unwrap, .guard:
         statements.append(guarded(steps[position], &names, &usage))
-      case .choose, .select:
+      case .if, .switch:
         let branches = Array(steps[position].branches.joined())
         if !branches.emits, !branches.canEnd {
           statements += plain([steps[position]], names: names, in: &usage)
@@ -35,7 +35,7 @@ extension StepLowering {
           let stream = stream(of: steps[position...], names: names, continuation: continuation, in: &usage)
           return statements + [.return(stream)]
         }
-      case .emit, .call, .observe, .wait, .merge, .run, .stream:
+      case .emit, .await, .observe, .wait, .merge, .run, .swift:
         let (hoisted, following) = hoistConstants(of: steps[position...], &names, &usage)
         let stream = stream(of: following, names: names, continuation: continuation, in: &usage)
         return statements + hoisted + [.return(stream)]
@@ -56,7 +56,7 @@ extension StepLowering {
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
       names.formUnion(bindings.map(\.name))
       return .guard(conditions, orElse: failure)
-    case .require(let condition, let orElse):
+    case .guard(let condition, let orElse):
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
       let text = parenthesized(use(condition, names, &usage))
       names.formUnion(condition.conditionNames)
@@ -85,7 +85,7 @@ extension StepLowering {
     var remaining: [Step] = []
     for position in steps.indices {
       switch steps[position].kind {
-      case .bind(let bindings) where bindings.allSatisfy({ $0.value.isConstant(knowing: names) }):
+      case .let(let bindings) where bindings.allSatisfy({ $0.value.isConstant(knowing: names) }):
         statements += bind(bindings, &names, &usage)
       case .emit:
         remaining.append(steps[position])
@@ -101,11 +101,11 @@ extension StepLowering {
     var names = names
     return steps.flatMap { step -> [Statement] in
       switch step.kind {
-      case .perform(let statement): return [.line(use(statement, names, &usage))]
-      case .bind(let bindings): return bind(bindings, &names, &usage)
-      case .choose, .select:
+      case .do(let statement): return [.line(use(statement, names, &usage))]
+      case .let(let bindings): return bind(bindings, &names, &usage)
+      case .if, .switch:
         return [choice(step, names: names, in: &usage) { plain($0, names: $1, in: &$2) }]
-      case .emit, .unwrap, .require, .call, .observe, .wait, .merge, .run, .stream: return []
+      case .emit, .unwrap, .guard, .await, .observe, .wait, .merge, .run, .swift: return []
       }
     }
   }
@@ -120,10 +120,10 @@ extension StepLowering {
     let choice = choice(step, names: names, in: &usage) { steps, names, usage in
       lower(steps[...], names: names, continuation: continuation, in: &usage)
     }
-    guard case .choose(let condition, let then, let orElse) = choice, step.branches.last?.isEmpty == true else {
+    guard case .if(let condition, let then, let orElse) = choice, step.branches.last?.isEmpty == true else {
       return [choice]
     }
-    return [.choose(condition, then: then, orElse: [])] + orElse
+    return [.if(condition, then: then, orElse: [])] + orElse
   }
 
   /// An `if` or a `switch` with what `statements` makes of its branches.
@@ -134,12 +134,12 @@ extension StepLowering {
     statements: ([Step], Set<String>, inout Usage) -> [Statement]
   ) -> Statement {
     switch step.kind {
-    case .choose(let condition, let then, let orElse):
+    case .if(let condition, let then, let orElse):
       let text = parenthesized(use(condition, names, &usage))
       let bound = names.union(condition.conditionNames)
       let thenStatements = statements(then, bound, &usage)
-      return .choose(text, then: thenStatements, orElse: statements(orElse, names, &usage))
-    case .select(let value, let cases):
+      return .if(text, then: thenStatements, orElse: statements(orElse, names, &usage))
+    case .switch(let value, let cases):
       let text = parenthesized(use(value, names, &usage))
       let branches = cases.map { item -> Statement.Branch in
         let inside = names.union(item.pattern.declaredNames)
@@ -147,7 +147,7 @@ extension StepLowering {
         let body = statements(item.steps, inside, &usage)
         return Statement.Branch(pattern: pattern, statements: body.isEmpty ? [.line("break")] : body)
       }
-      return .select(text, cases: branches)
+      return .switch(text, cases: branches)
     default:
       return .return(.empty)
     }

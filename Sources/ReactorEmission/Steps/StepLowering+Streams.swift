@@ -77,9 +77,9 @@ extension StepLowering {
       guard runsNow || isConstant else { return nil }
       if let arguments { note(arguments, names, &usage) }
       return [.just(mutation: mutation, arguments: arguments?.printedParts ?? [])]
-    case .choose:
+    case .if:
       return runsNow ? conditional(step, names: names, in: &usage).map { [$0] } : nil
-    case .call(let effect), .observe(let effect):
+    case .await(let effect), .observe(let effect):
       return effectStreams(effect, of: step, names: names, runsNow: runsNow || isConstant, in: &usage)
     case .wait(let wait):
       return [stream(of: wait, names: names, in: &usage)]
@@ -94,17 +94,17 @@ extension StepLowering {
       let text = arguments.map { use($0, names, &usage) } ?? ""
       let name = spec.flows.first { $0.name == flow }?.methodName ?? flow
       return [.expression("\(name)(\(text))")]
-    case .stream(let text):
+    case .swift(let text):
       guard runsNow || isConstant else { return nil }
       return [.expression(use(text, names, &usage))]
-    case .perform, .bind, .unwrap, .require, .select:
+    case .do, .let, .unwrap, .guard, .switch:
       return nil
     }
   }
 
   /// A choice between plain emissions.
   private func conditional(_ step: Step, names: Set<String>, in usage: inout Usage) -> Stream? {
-    guard case .choose(let condition, let then, let orElse) = step.kind else { return nil }
+    guard case .if(let condition, let then, let orElse) = step.kind else { return nil }
     let branches = [then, orElse].map { steps in
       steps.compactMap { step -> Stream? in
         guard case .emit = step.kind else { return nil }
@@ -121,9 +121,9 @@ extension StepLowering {
   /// One of several lists of steps that run side by side.
   private func branch(_ steps: [Step], names: Set<String>, startsNow: Bool, in usage: inout Usage) -> Stream {
     switch steps.first?.kind {
-    case .emit, .call, .observe, .wait, .merge, .run, .stream:
+    case .emit, .await, .observe, .wait, .merge, .run, .swift:
       stream(of: steps[...], names: names, startsNow: startsNow, in: &usage)
-    case .perform, .bind, .unwrap, .require, .choose, .select:
+    case .do, .let, .unwrap, .guard, .if, .switch:
       deferred(steps, names: names, in: &usage)
     case nil:
       .empty
@@ -136,11 +136,11 @@ extension StepLowering {
     var hasEmitted = false
     for position in steps.indices {
       switch steps[position].kind {
-      case .bind, .unwrap, .require:
+      case .let, .unwrap, .guard:
         return hasEmitted ? position : steps.endIndex
-      case .perform:
+      case .do:
         if hasEmitted { return position }
-      case .choose, .select:
+      case .if, .switch:
         if hasEmitted { return position }
         let branches = Array(steps[position].branches.joined())
         if branches.canEnd { return steps.endIndex }
@@ -149,7 +149,7 @@ extension StepLowering {
         let isConstant = arguments.map { $0.isConstant(knowing: names) } ?? true
         if hasEmitted, !isConstant { return position }
         hasEmitted = true
-      case .call, .observe, .wait, .merge, .run, .stream:
+      case .await, .observe, .wait, .merge, .run, .swift:
         return hasEmitted ? position : position + 1
       }
     }

@@ -5,8 +5,8 @@ extension [Step] {
   var emits: Bool {
     contains { step in
       switch step.kind {
-      case .emit, .call, .observe, .wait, .merge, .run, .stream: true
-      case .perform, .bind, .unwrap, .require, .choose, .select: step.branches.contains(where: \.emits)
+      case .emit, .await, .observe, .wait, .merge, .run, .swift: true
+      case .do, .let, .unwrap, .guard, .if, .switch: step.branches.contains(where: \.emits)
       }
     }
   }
@@ -15,9 +15,9 @@ extension [Step] {
   var canEnd: Bool {
     contains { step in
       switch step.kind {
-      case .unwrap, .require: true
-      case .choose, .select: step.branches.contains(where: \.canEnd)
-      case .emit, .perform, .bind, .call, .observe, .wait, .merge, .run, .stream: false
+      case .unwrap, .guard: true
+      case .if, .switch: step.branches.contains(where: \.canEnd)
+      case .emit, .do, .let, .await, .observe, .wait, .merge, .run, .swift: false
       }
     }
   }
@@ -26,7 +26,7 @@ extension [Step] {
   var haveCancellers: Bool {
     contains { step in
       switch step.kind {
-      case .call(let effect), .observe(let effect):
+      case .await(let effect), .observe(let effect):
         !effect.cancellers.isEmpty || step.branches.contains(where: \.haveCancellers)
       case .wait(let wait): !wait.cancellers.isEmpty || wait.then.haveCancellers
       default: step.branches.contains(where: \.haveCancellers)
@@ -41,7 +41,7 @@ extension [Step] {
     for step in self {
       used.formUnion(step.usedNames.subtracting(bound))
       switch step.kind {
-      case .bind(let bindings), .unwrap(let bindings, _): bound.formUnion(bindings.map(\.name))
+      case .let(let bindings), .unwrap(let bindings, _): bound.formUnion(bindings.map(\.name))
       default: break
       }
     }
@@ -53,17 +53,17 @@ extension Step {
   /// The names that the step takes from around it.
   fileprivate var usedNames: Set<String> {
     switch kind {
-    case .bind(let bindings):
+    case .let(let bindings):
       return Self.used(by: bindings)
     case .unwrap(let bindings, let orElse):
       return Self.used(by: bindings).union(orElse.usedNames)
-    case .select(let value, let cases):
+    case .switch(let value, let cases):
       return cases.reduce(into: value.freeNames) { names, item in
         let pattern = item.pattern
         names.formUnion(pattern.freeNames)
         names.formUnion(item.steps.usedNames.subtracting(pattern.declaredNames))
       }
-    case .call(let effect), .observe(let effect):
+    case .await(let effect), .observe(let effect):
       var names = effect.expression.freeNames
       names.formUnion(effect.then.usedNames.subtracting(effect.result.map { [$0] } ?? []))
       if case .steps(let steps) = effect.failure { names.formUnion(steps.usedNames.subtracting(["error"])) }

@@ -11,7 +11,7 @@ extension SwiftPrinter {
       line(text)
     case .guard(let conditions, let orElse):
       self.guard(conditions, orElse: orElse)
-    case .choose(let condition, let then, let orElse):
+    case .if(let condition, let then, let orElse):
       line("if \(condition) {")
       indented { $0.statements(then) }
       if !orElse.isEmpty {
@@ -19,7 +19,7 @@ extension SwiftPrinter {
         indented { $0.statements(orElse) }
       }
       line("}")
-    case .select(let value, let cases):
+    case .switch(let value, let cases):
       line("switch \(value) {")
       for branch in cases {
         line(LineMark.stripped(branch.pattern) == "default" ? "default:" : "case \(branch.pattern):")

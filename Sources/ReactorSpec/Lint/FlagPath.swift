@@ -62,7 +62,7 @@ struct FlagPath {
   func effect(of step: Step) -> FlagEffect {
     switch step.kind {
     case .emit(let mutation, let arguments): mutations[mutation]?.effect(on: field, arguments: arguments) ?? .none
-    case .stream: .unknown
+    case .swift: .unknown
     default: .none
     }
   }
@@ -101,19 +101,19 @@ struct FlagPath {
 
   private mutating func walk(_ step: Step, from reach: Reach) -> Reach {
     switch step.kind {
-    case .emit, .stream: return emitted(step, from: reach)
-    case .perform, .bind: return reach
-    case .unwrap(_, let orElse), .require(_, let orElse):
+    case .emit, .swift: return emitted(step, from: reach)
+    case .do, .let: return reach
+    case .unwrap(_, let orElse), .guard(_, let orElse):
       let end = walk(orElse, from: reach)
       let word = if case .unwrap = step.kind { "unwrap" } else { "guard" }
       if end.isOpen { ends.append(Way(words: "this `\(word)` ends the steps", range: step.range)) }
       return reach
-    case .choose(_, let then, let orElse):
+    case .if(_, let then, let orElse):
       return joined([then, orElse], from: reach, Way(words: "this `if` goes the other way", range: step.range))
-    case .select(_, let cases):
+    case .switch(_, let cases):
       let way = Way(words: "this `switch` goes another way", range: step.range)
       return joined(cases.map(\.steps), from: reach, way)
-    case .call(let effect), .observe(let effect): return walk(effect, of: step, from: reach)
+    case .await(let effect), .observe(let effect): return walk(effect, of: step, from: reach)
     case .wait(let wait):
       let (then, isOnInside) = following(wait.then, from: reach)
       if reach.isOpen { wasOnMeanwhile = true }

@@ -44,9 +44,9 @@ extension Step {
   /// Whether the step and those inside it only look at values.
   fileprivate var isIdle: Bool {
     switch kind {
-    case .bind, .unwrap, .require, .choose, .select, .wait: branches.joined().allSatisfy(\.isIdle)
+    case .let, .unwrap, .guard, .if, .switch, .wait: branches.joined().allSatisfy(\.isIdle)
     case .merge(let branches): branches.joined().allSatisfy(\.isIdle)
-    case .emit, .perform, .call, .observe, .run, .stream: false
+    case .emit, .do, .await, .observe, .run, .swift: false
     }
   }
 }

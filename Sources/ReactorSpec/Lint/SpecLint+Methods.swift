@@ -65,7 +65,7 @@ extension SpecLint {
 
   /// An `await` of what returns at once. On the main actor a call from a task waits for the actor.
   private func nothingToAwait(_ step: Step, _ method: Method, _ text: SwiftText) -> LintFinding? {
-    guard case .call = step.kind, !method.isAsync, spec.isolation == nil else { return nil }
+    guard case .await = step.kind, !method.isAsync, spec.isolation == nil else { return nil }
     let message =
       "`\(method.name)` is not `async`, so there is nothing to await: `observe` is for a stream, `do` for a side effect"
     return finding(.nothingToAwait, message, text, method)
@@ -81,8 +81,8 @@ extension Step {
   /// The text of a step that is a call, where it is one.
   fileprivate var calledText: SwiftText? {
     switch kind {
-    case .call(let effect), .observe(let effect): effect.expression
-    case .perform(let text): text
+    case .await(let effect), .observe(let effect): effect.expression
+    case .do(let text): text
     default: nil
     }
   }

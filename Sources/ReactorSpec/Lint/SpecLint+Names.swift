@@ -61,13 +61,13 @@ extension SpecLint {
 
   private func unused(by step: Step, before following: [SwiftText]) -> [LintFinding] {
     switch step.kind {
-    case .bind(let bindings):
+    case .let(let bindings):
       unused(bindings, before: following, advice: "a call for its effect alone is a `do`")
     case .unwrap(let bindings, _):
       unused(bindings, before: following, advice: "to ask only whether it is there, write `guard: … != nil`")
-    case .call(let effect), .observe(let effect):
+    case .await(let effect), .observe(let effect):
       unused(effect, at: step.range, besides: [])
-    case .select(_, let cases):
+    case .switch(_, let cases):
       cases.flatMap { unused(in: $0) }
     default: []
     }

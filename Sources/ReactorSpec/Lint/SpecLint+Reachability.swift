@@ -21,13 +21,13 @@ extension SpecLint {
 
   private func deadBranches(of step: Step) -> [LintFinding] {
     switch step.kind {
-    case .choose(let condition, let then, let orElse):
+    case .if(let condition, let then, let orElse):
       guard let value = condition.literal, let dead = (value ? orElse : then).first else { return [] }
       return [Self.finding("this step never runs: the condition is always `\(value)`", dead.range)]
-    case .require(let condition, let orElse):
+    case .guard(let condition, let orElse):
       guard condition.literal == true, let dead = orElse.first else { return [] }
       return [Self.finding("this step never runs: the condition is always `true`", dead.range)]
-    case .select(_, let cases): return deadCases(cases)
+    case .switch(_, let cases): return deadCases(cases)
     case .observe(let effect):
       guard let dead = effect.then.first, let method = listedCall(effect.expression)?.method,
         method.result?.text == "Completable"
@@ -65,14 +65,14 @@ extension Step {
   /// Whether the steps behind it can't run.
   fileprivate var alwaysEnds: Bool {
     switch kind {
-    case .require(let condition, _): condition.literal == false
-    case .choose(let condition, let then, let orElse):
+    case .guard(let condition, _): condition.literal == false
+    case .if(let condition, let then, let orElse):
       switch condition.literal {
       case true?: then.contains(where: \.alwaysEnds)
       case false?: orElse.contains(where: \.alwaysEnds)
       case nil: then.contains(where: \.alwaysEnds) && orElse.contains(where: \.alwaysEnds)
       }
-    case .select(_, let cases): !cases.isEmpty && cases.allSatisfy { $0.steps.contains(where: \.alwaysEnds) }
+    case .switch(_, let cases): !cases.isEmpty && cases.allSatisfy { $0.steps.contains(where: \.alwaysEnds) }
     default: false
     }
   }

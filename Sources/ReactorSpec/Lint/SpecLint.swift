@@ -31,7 +31,7 @@ struct SpecLint {
   var mayEmitByHand: Bool {
     spec.transforms.contains(.mutation) || spec.actions.contains { $0.body == .manual }
       || steps.contains { step in
-        if case .stream = step.kind { true } else { false }
+        if case .swift = step.kind { true } else { false }
       }
   }
 }
@@ -43,7 +43,7 @@ extension Step {
   /// The effect of an `await` or an `observe`.
   var effect: Effect? {
     switch kind {
-    case .call(let effect), .observe(let effect): effect
+    case .await(let effect), .observe(let effect): effect
     default: nil
     }
   }

@@ -113,7 +113,7 @@ struct ScenarioDecodingTests {
       case .send(let action, let arguments, _): "\(action)(\(arguments?.text ?? ""))"
       case .advance(let milliseconds): "advance \(milliseconds)"
       case .release(let dependency, let method, let outcome, _): "\(dependency).\(method) \(description(of: outcome))"
-      case .perform(let statement): "do \(statement.text)"
+      case .do(let statement): "do \(statement.text)"
       }
     }
     #expect(

@@ -32,7 +32,7 @@ struct BranchTests {
         """
       )
     ).first
-    guard case .select(let value, let cases)? = spec?.stepLists.first?.steps.first?.kind else {
+    guard case .switch(let value, let cases)? = spec?.stepLists.first?.steps.first?.kind else {
       Issue.record("no switch")
       return
     }

@@ -30,7 +30,7 @@ private func firstStep(_ steps: String, sourceLocation: SourceLocation = #_sourc
 /// The effect of the first step of `load`, an `await` or an `observe`.
 private func firstEffect(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Effect {
   switch try firstStep(steps, sourceLocation: sourceLocation) {
-  case .call(let effect), .observe(let effect): return effect
+  case .await(let effect), .observe(let effect): return effect
   default: throw NoStep()
   }
 }
@@ -93,7 +93,7 @@ struct EffectTests {
     #expect(try firstEffect("- await: a\n  catch: ignore").failure == .ignored)
     #expect(try firstEffect("- await: a\n  throws: false").failure == .impossible)
     let shared = specs("dependencies: {api: any API}\nactions: {a: {await: api.b}}\nonError: {do: log(error)}").first
-    guard case .steps(let steps)? = shared?.actions.first?.body, case .call(let effect)? = steps.first?.kind else {
+    guard case .steps(let steps)? = shared?.actions.first?.body, case .await(let effect)? = steps.first?.kind else {
       throw NoStep()
     }
     #expect(effect.failure == .shared)

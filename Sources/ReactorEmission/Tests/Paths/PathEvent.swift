@@ -3,7 +3,7 @@ import ReactorSpec
 /// Something that happens on a path through steps, as a test of it says it.
 enum PathEvent: Hashable {
   /// A name is bound to a value.
-  case bind(name: String, value: String)
+  case `let`(name: String, value: String)
   /// A name is bound to the value of an optional that is not nil.
   case unwrap(name: String, value: String)
   /// A pattern binds names to parts of a value.
@@ -29,7 +29,7 @@ enum PathEvent: Hashable {
   /// The Swift that the test evaluates for it.
   var texts: [String] {
     switch self {
-    case .bind(_, let value), .unwrap(_, let value), .match(_, _, let value), .assign(_, _, let value): [value]
+    case .let(_, let value), .unwrap(_, let value), .match(_, _, let value), .assign(_, _, let value): [value]
     case .emit(let mutation): [mutation]
     case .call(let call): call.arguments.map { [$0] } ?? []
     case .cancel(let action), .pass(let action): [action]

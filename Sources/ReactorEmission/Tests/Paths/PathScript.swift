@@ -26,7 +26,7 @@ struct PathScript {
     for event in events {
       switch event {
       case .open, .close: return true
-      case .bind(let name, _), .unwrap(let name, _): if !bound.insert(name).inserted { return true }
+      case .let(let name, _), .unwrap(let name, _): if !bound.insert(name).inserted { return true }
       default: break
       }
     }
@@ -84,7 +84,7 @@ struct PathScript {
 
     mutating func print(_ event: PathEvent, needsState: Bool, to printer: inout SwiftPrinter) {
       switch event {
-      case .bind(let name, let value): bind(name, value, to: &printer)
+      case .let(let name, let value): bind(name, value, to: &printer)
       case .unwrap(let name, let value): bind(name, test.dialect.unwrapped(value), to: &printer)
       case .match(let pattern, _, let value):
         printer.line("guard case \(pattern) = \(value) else {")

@@ -58,9 +58,8 @@ struct PathTest {
     let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftText($1).freeNames) }
     local = LocalNames(besides: path.names.union(used).subtracting(["reactor", "state"]))
     events = path.events.map { event in
-      if case .bind(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())]
-      {
-        return .bind(name: name, value: choice.text)
+      if case .let(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())] {
+        return .let(name: name, value: choice.text)
       }
       return event
     }
@@ -114,7 +113,7 @@ struct PathTest {
     var kept: [PathEvent] = []
     for event in events.reversed() {
       switch event {
-      case .bind(let name, _), .unwrap(let name, _):
+      case .let(let name, _), .unwrap(let name, _):
         guard used.remove(name) != nil else { continue }
       case .match(_, let names, _):
         guard !used.isDisjoint(with: names) else { continue }
@@ -281,7 +280,7 @@ extension [PathEvent] {
       case .open: open.append((position, false))
       case .close:
         if let scope = open.popLast(), !scope.binds { dropped.formUnion([scope.position, position]) }
-      case .bind, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
+      case .let, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
       case .emit, .call, .assign, .wait, .cancel, .pass, .drive: continue
       }
     }

@@ -85,7 +85,7 @@ extension Scenario.Occurrence {
   fileprivate var text: SwiftText? {
     switch self {
     case .send(_, let arguments, _): arguments
-    case .perform(let statement): statement
+    case .do(let statement): statement
     case .release(_, _, let outcome, _): outcome.text
     case .advance: nil
     }

@@ -108,7 +108,7 @@ struct ScenarioTest {
       let double = double(dependency, method)
       time.printWaiting(for: "\(double).waitingCallCount > 0", to: &printer)
       printer.line("\(double).\(release(outcome, dependency, method))")
-    case .perform(let statement):
+    case .do(let statement):
       printer.line(statement.printed)
     }
   }

@@ -56,7 +56,7 @@ extension ReactorSpec {
 extension Step {
   fileprivate var runsTasks: Bool {
     switch kind {
-    case .call, .observe, .stream: true
+    case .await, .observe, .swift: true
     default: branches.joined().contains(where: \.runsTasks)
     }
   }
@@ -65,7 +65,7 @@ extension Step {
 extension Scenario.Occurrence {
   fileprivate var needsTime: Bool {
     switch self {
-    case .send, .perform: false
+    case .send, .do: false
     case .advance, .release: true
     }
   }

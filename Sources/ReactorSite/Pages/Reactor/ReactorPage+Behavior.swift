@@ -167,7 +167,7 @@ extension ReactorPage {
   private static func emits(_ step: Step, _ mutation: String) -> Bool {
     switch step.kind {
     case .emit(mutation, _): return true
-    case .call(let effect), .observe(let effect): if effect.loading == mutation { return true }
+    case .await(let effect), .observe(let effect): if effect.loading == mutation { return true }
     default: break
     }
     return step.branches.joined().contains { emits($0, mutation) }

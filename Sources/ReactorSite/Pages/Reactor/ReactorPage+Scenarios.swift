@@ -50,7 +50,7 @@ extension ReactorPage {
     case .advance(let milliseconds): .text(StepsText.duration(milliseconds) + " pass")
     case .release(let dependency, let method, let result, _):
       .group([.code("\(dependency).\(method)"), " ", outcome(result)])
-    case .perform(let statement): .code(statement.text)
+    case .do(let statement): .code(statement.text)
     }
   }
 

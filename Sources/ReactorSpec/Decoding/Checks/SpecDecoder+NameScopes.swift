@@ -40,7 +40,7 @@ extension SpecDecoder {
 
   private func check(_ step: Step, in scope: KnownNames) {
     var scope = scope
-    if case .bind(let bindings) = step.kind { return check(bindings, in: &scope) }
+    if case .let(let bindings) = step.kind { return check(bindings, in: &scope) }
     if case .unwrap(let bindings, _) = step.kind { return check(bindings, in: &scope) }
     for text in step.ownTexts { check(text, in: scope) }
   }
@@ -95,13 +95,13 @@ extension Step {
   /// The lists of steps inside the step, each with the names that it alone knows and what it is called.
   fileprivate var scopedBranches: [(place: String, names: [String], steps: [Step])] {
     switch kind {
-    case .call(let effect), .observe(let effect):
+    case .await(let effect), .observe(let effect):
       let then = (place: "`then`", names: effect.result.map { [$0] } ?? [], steps: effect.then)
       guard case .steps(let steps) = effect.failure else { return [then] }
       return [then, (place: "`catch`", names: ["error"], steps: steps)]
-    case .choose(let condition, let then, let orElse):
+    case .if(let condition, let then, let orElse):
       return [("`then`", condition.conditionNames.sorted(), then), ("", [], orElse)]
-    case .select(_, let cases):
+    case .switch(_, let cases):
       return cases.map { ("its case", $0.pattern.declaredNames.sorted(), $0.steps) }
     default:
       return branches.map { ("", [], $0) }
@@ -111,8 +111,8 @@ extension Step {
   /// The names that the next steps know.
   fileprivate var followingNames: [String] {
     switch kind {
-    case .bind(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
-    case .require(let condition, _): condition.conditionNames.sorted()
+    case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
+    case .guard(let condition, _): condition.conditionNames.sorted()
     default: []
     }
   }

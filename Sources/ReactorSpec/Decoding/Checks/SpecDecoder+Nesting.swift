@@ -8,15 +8,15 @@ extension SpecDecoder {
     var hasEmitted = false
     for step in steps {
       switch step.kind {
-      case .bind, .unwrap, .require:
+      case .let, .unwrap, .guard:
         nestings += hasEmitted ? 1 : 0
         hasEmitted = false
-      case .choose, .select:
+      case .if, .switch:
         nestings += step.canEnd ? 1 : 0
         hasEmitted = true
-      case .perform:
+      case .do:
         break
-      case .emit, .call, .observe, .wait, .merge, .run, .stream:
+      case .emit, .await, .observe, .wait, .merge, .run, .swift:
         hasEmitted = true
       }
       guard nestings > Self.mostNestings else { continue }
@@ -34,8 +34,8 @@ extension Step {
   /// Whether the step, as a choice, can end the list in which it stands.
   fileprivate var canEnd: Bool {
     switch kind {
-    case .unwrap, .require: true
-    case .choose, .select: branches.joined().contains(where: \.canEnd)
+    case .unwrap, .guard: true
+    case .if, .switch: branches.joined().contains(where: \.canEnd)
     default: false
     }
   }

@@ -57,7 +57,7 @@ extension SpecDecoder {
       return longSend(pair, in: surroundings)
     default:
       let statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement", form: .statement)
-      return statement.map { .perform($0) }
+      return statement.map { .do($0) }
     }
   }
 

@@ -5,7 +5,7 @@ extension SpecDecoder {
     let orElse = nestedSteps(node, "else", in: scope)
     let condition = swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition")
     scope = scope.binding(condition, at: pair.value.range)
-    return condition.map { .require($0, orElse: orElse) }
+    return condition.map { .guard($0, orElse: orElse) }
   }
 
   func choice(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
@@ -15,7 +15,7 @@ extension SpecDecoder {
     if isEmptyList(node["then"]), node["else"] == nil || isEmptyList(node["else"]) {
       report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
     }
-    return condition.map { .choose($0, then: then, orElse: orElse) }
+    return condition.map { .if($0, then: then, orElse: orElse) }
   }
 
   func selection(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
@@ -47,7 +47,7 @@ extension SpecDecoder {
         replacement: "default: []"
       )
     }
-    return value.map { .select($0, cases: cases) }
+    return value.map { .switch($0, cases: cases) }
   }
 
   private func selected(_ pattern: String, _ pair: YAMLPair, in scope: StepScope) -> Step.Case? {

@@ -17,7 +17,7 @@ extension SpecDecoder {
       checkPerformed(statement, in: scope),
       let call = self.call(of: statement, pair, node, in: scope)
     else { return nil }
-    return .perform(call)
+    return .do(call)
   }
 
   /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it.

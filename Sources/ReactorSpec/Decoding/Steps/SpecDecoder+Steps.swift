@@ -81,18 +81,18 @@ extension SpecDecoder {
   ) -> Step.Kind? {
     switch name {
     case .doStep: performance(pair, node, in: scope)
-    case .letStep: .bind(bindings(pair, subject: "`let`", in: &scope))
+    case .letStep: .let(bindings(pair, subject: "`let`", in: &scope))
     case .unwrapStep: unwrapping(pair, node, in: &scope)
     case .guardStep: requirement(pair, node, in: &scope)
     case .ifStep: choice(pair, node, in: scope)
     case .switchStep: selection(pair, node, in: scope)
-    case .awaitStep: awaiting(pair, node, in: scope).map { .call($0) }
+    case .awaitStep: awaiting(pair, node, in: scope).map { .await($0) }
     case .observeStep: observation(pair, node, in: scope).map { .observe($0) }
     case .waitStep: wait(pair, node, in: scope).map { .wait($0) }
     case .mergeStep: merging(pair, in: scope)
     case .runStep: running(pair, node, in: scope)
     case .swiftStep:
-      swift(pair.value, key: pair.key, subject: "`swift`", kind: "a Swift expression").map { .stream($0) }
+      swift(pair.value, key: pair.key, subject: "`swift`", kind: "a Swift expression").map { .swift($0) }
     default: longEmission(pair, in: scope)
     }
   }

@@ -43,7 +43,7 @@ public struct Scenario: Sendable, Hashable {
     /// The oldest waiting call of a double's method goes on with an outcome.
     case release(dependency: String, method: String, Outcome, at: SourceRange)
     /// A statement of the test's own runs, in which the dependencies are known by their names.
-    case perform(SwiftText)
+    case `do`(SwiftText)
   }
 
   /// The value that a field or a derived value of the state has.

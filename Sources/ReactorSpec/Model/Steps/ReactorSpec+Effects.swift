@@ -13,7 +13,7 @@ extension Step {
   }
 
   fileprivate var awaits: Bool {
-    if case .call = kind { return true }
+    if case .await = kind { return true }
     return branches.joined().contains(where: \.awaits)
   }
 }

@@ -2,11 +2,11 @@ extension Step {
   /// The lists of steps directly inside the step, in the order in which they are written.
   public var branches: [[Step]] {
     switch kind {
-    case .emit, .perform, .bind, .run, .stream: []
-    case .unwrap(_, let orElse), .require(_, let orElse): [orElse]
-    case .choose(_, let then, let orElse): [then, orElse]
-    case .select(_, let cases): cases.map(\.steps)
-    case .call(let effect), .observe(let effect): effect.branches
+    case .emit, .do, .let, .run, .swift: []
+    case .unwrap(_, let orElse), .guard(_, let orElse): [orElse]
+    case .if(_, let then, let orElse): [then, orElse]
+    case .switch(_, let cases): cases.map(\.steps)
+    case .await(let effect), .observe(let effect): effect.branches
     case .wait(let wait): [wait.then]
     case .merge(let branches): branches
     }
@@ -16,10 +16,10 @@ extension Step {
   var boundNames: [String] {
     let own: [String]
     switch kind {
-    case .bind(let bindings), .unwrap(let bindings, _): own = bindings.map(\.name)
-    case .call(let effect), .observe(let effect): own = effect.boundNames
-    case .select(_, let cases): own = cases.flatMap { $0.pattern.declaredNames }
-    case .require(let condition, _), .choose(let condition, _, _):
+    case .let(let bindings), .unwrap(let bindings, _): own = bindings.map(\.name)
+    case .await(let effect), .observe(let effect): own = effect.boundNames
+    case .switch(_, let cases): own = cases.flatMap { $0.pattern.declaredNames }
+    case .guard(let condition, _), .if(let condition, _, _):
       own = condition.conditionNames.sorted()
     default: own = []
     }
@@ -35,10 +35,10 @@ extension Step {
   public var ownTexts: [SwiftText] {
     switch kind {
     case .emit(_, let arguments), .run(_, let arguments): arguments.map { [$0] } ?? []
-    case .perform(let text), .stream(let text), .require(let text, _), .choose(let text, _, _): [text]
-    case .bind(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
-    case .select(let value, let cases): [value] + cases.map(\.pattern)
-    case .call(let effect), .observe(let effect): [effect.expression]
+    case .do(let text), .swift(let text), .guard(let text, _), .if(let text, _, _): [text]
+    case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
+    case .switch(let value, let cases): [value] + cases.map(\.pattern)
+    case .await(let effect), .observe(let effect): [effect.expression]
     case .wait, .merge: []
     }
   }

@@ -7,19 +7,19 @@ public struct Step: Sendable, Hashable {
     /// Emits a mutation; the arguments as Swift writes them between the parentheses, nil where there are none.
     case emit(mutation: String, arguments: SwiftText?)
     /// Runs a statement that emits nothing (`do`).
-    case perform(SwiftText)
+    case `do`(SwiftText)
     /// Binds names to values (`let`).
-    case bind([Binding])
+    case `let`([Binding])
     /// Binds names to the values of optionals; ends the action, after the other steps, where one is nil.
     case unwrap([Binding], orElse: [Step])
     /// Ends the action, after the other steps, unless the condition holds (`guard`).
-    case require(SwiftText, orElse: [Step])
+    case `guard`(SwiftText, orElse: [Step])
     /// Runs one of two lists of steps (`if`).
-    case choose(SwiftText, then: [Step], orElse: [Step])
+    case `if`(SwiftText, then: [Step], orElse: [Step])
     /// Runs one of several lists of steps (`switch`).
-    case select(SwiftText, cases: [Case])
+    case `switch`(SwiftText, cases: [Case])
     /// Calls an async function (`await`): its result is the one element of the effect.
-    case call(Effect)
+    case await(Effect)
     /// Subscribes to a stream (`observe`): each of its elements runs the effect's steps.
     case observe(Effect)
     /// Goes on later.
@@ -29,7 +29,7 @@ public struct Step: Sendable, Hashable {
     /// Runs a flow; the arguments as Swift writes them between the parentheses, nil where there are none.
     case run(flow: String, arguments: SwiftText?)
     /// Emits what a stream of mutations emits (`swift`).
-    case stream(SwiftText)
+    case swift(SwiftText)
   }
 
   /// A name for a value.

@@ -109,7 +109,7 @@ extension Step {
   var cancellers: Set<String> {
     let own =
       switch kind {
-      case .call(let effect), .observe(let effect): effect.cancellers
+      case .await(let effect), .observe(let effect): effect.cancellers
       case .wait(let wait): wait.cancellers
       default: [String]()
       }

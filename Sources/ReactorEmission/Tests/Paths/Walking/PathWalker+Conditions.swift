@@ -127,7 +127,7 @@ extension PathWalker {
     for step in steps {
       let conditions: [SwiftExpression]
       switch step.kind {
-      case .require(let condition, _): conditions = [SwiftExpression(condition.text)]
+      case .guard(let condition, _): conditions = [SwiftExpression(condition.text)]
       case .unwrap(let bindings, _):
         conditions = bindings.map { .binary("!=", SwiftExpression($0.value.text), .value(.none)) }
       default: return path
@@ -215,7 +215,7 @@ extension Step {
   /// Whether the step ends the action unless something is so.
   var isGuard: Bool {
     switch kind {
-    case .require, .unwrap: true
+    case .guard, .unwrap: true
     default: false
     }
   }

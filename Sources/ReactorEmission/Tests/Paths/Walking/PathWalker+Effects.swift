@@ -67,7 +67,7 @@ extension PathWalker {
     guard let name else { return }
     path.known[name] = .variable(variable)
     path.names.insert(name)
-    if name != variable { path.events.append(.bind(name: name, value: "$\(variable)")) }
+    if name != variable { path.events.append(.let(name: name, value: "$\(variable)")) }
   }
 
   /// The paths through the steps that follow an effect's outcome, with the end of its loading behind them.

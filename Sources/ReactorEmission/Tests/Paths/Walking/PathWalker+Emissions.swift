@@ -22,7 +22,7 @@ extension PathWalker {
       let value = resolved(SwiftExpression(binding.value.text), in: path)
       do throws(Obstacle) {
         let text = try text(binding.value, in: &path)
-        path.events.append(.bind(name: binding.name, value: text))
+        path.events.append(.let(name: binding.name, value: text))
         path.names.insert(binding.name)
         path.known[binding.name] = value
       } catch {

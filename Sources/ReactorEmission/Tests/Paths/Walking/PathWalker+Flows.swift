@@ -35,7 +35,7 @@ extension PathWalker {
   private func takesTime(_ steps: [Step], besides known: inout Set<String>) -> Bool {
     for step in steps {
       switch step.kind {
-      case .call, .observe, .wait, .stream: return true
+      case .await, .observe, .wait, .swift: return true
       case .run(let name, _):
         guard known.insert(name).inserted else { continue }
         guard let flow = spec.flows.first(where: { $0.name == name }) else { return true }
@@ -55,7 +55,7 @@ extension PathWalker {
     do throws(Obstacle) {
       for (value, part) in zip(flow.payload.values, parts) {
         let text = try text(part, in: &inner)
-        inner.events.append(.bind(name: value.name, value: text))
+        inner.events.append(.let(name: value.name, value: text))
         inner.known[value.name] = resolved(SwiftExpression(part.text), in: path)
       }
     } catch {
@@ -93,8 +93,8 @@ extension Step {
   fileprivate var canRunInAnyOrder: Bool {
     let isPlain =
       switch kind {
-      case .wait, .stream, .run, .merge: false
-      case .call(let effect), .observe(let effect): effect.cancellers.isEmpty
+      case .wait, .swift, .run, .merge: false
+      case .await(let effect), .observe(let effect): effect.cancellers.isEmpty
       default: true
       }
     return isPlain && branches.joined().allSatisfy { $0.canRunInAnyOrder && !$0.readsState }

@@ -61,7 +61,7 @@ extension PathWalker {
     var path = start
     for step in steps where !path.isEnded {
       switch step.kind {
-      case .call(let effect):
+      case .await(let effect):
         path = try silenced(effect, from: path)
         path.isEnded = true
       case .observe(let effect):

@@ -56,22 +56,22 @@ struct PathWalker {
     path.length += 1
     return switch step.kind {
     case .emit(let mutation, let arguments): [emitting(mutation, arguments, from: path)]
-    case .perform(let statement): [performing(statement, from: path)]
-    case .bind(let bindings): [binding(bindings, from: path)]
+    case .do(let statement): [performing(statement, from: path)]
+    case .let(let bindings): [binding(bindings, from: path)]
     case .unwrap(let bindings, let orElse): unwrapping(bindings[...], orElse, from: path)
-    case .require(let condition, let orElse): requiring(condition, orElse, from: path)
-    case .choose(let condition, let then, let orElse): choosing(condition, then, orElse, from: path)
-    case .select(let value, let cases): selecting(value, cases, from: path)
-    case .call(let effect) where !path.cancellers.isDisjoint(with: effect.cancellers),
+    case .guard(let condition, let orElse): requiring(condition, orElse, from: path)
+    case .if(let condition, let then, let orElse): choosing(condition, then, orElse, from: path)
+    case .switch(let value, let cases): selecting(value, cases, from: path)
+    case .await(let effect) where !path.cancellers.isDisjoint(with: effect.cancellers),
       .observe(let effect) where !path.cancellers.isDisjoint(with: effect.cancellers):
       [unstarted(effect, from: path)]
     case .wait(let wait) where !path.cancellers.isDisjoint(with: wait.cancellers): [path]
-    case .call(let effect): calling(effect, from: path)
+    case .await(let effect): calling(effect, from: path)
     case .observe(let effect): observing(effect, from: path)
     case .wait(let wait): waiting(wait, from: path)
     case .merge(let branches): merging(branches, from: path)
     case .run(let flow, let arguments): running(flow, arguments, from: path)
-    case .stream(let text): [path.blocked(by: .unreadable(text.text))]
+    case .swift(let text): [path.blocked(by: .unreadable(text.text))]
     }
   }
 
