@@ -55,7 +55,7 @@ public struct SpecCompilation: Sendable {
   }
 
   private static func reactorFile(_ file: SpecFile, _ reading: SpecReading, _ hash: ContentHash) -> GeneratedFile {
-    var printer = SwiftPrinter()
+    var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
     ReactorEmitter.printImports(of: reading.specs, to: &printer)
     for spec in reading.specs {
       printer.line()
@@ -63,7 +63,7 @@ public struct SpecCompilation: Sendable {
     }
     if TaskHelper.isNeeded(by: reading.specs) {
       printer.line()
-      TaskHelper.print(withOwner: printer.text.contains(AsyncCall.ownerHead), to: &printer)
+      TaskHelper.print(withOwner: printer.startsTasksWithOwner, to: &printer)
     }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
@@ -75,7 +75,7 @@ public struct SpecCompilation: Sendable {
     _ scenarios: [ScenarioEmitter],
     _ hash: ContentHash
   ) -> GeneratedFile {
-    var printer = SwiftPrinter()
+    var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
     let emitters = emitters.filter { !$0.isEmpty }
     let scenarios = scenarios.filter { !$0.isEmpty }
     let doubles = DoubleEmitter.all(of: reading.specs, settings: reading.settings)
@@ -106,9 +106,8 @@ public struct SpecCompilation: Sendable {
     _ hash: ContentHash
   ) -> GeneratedFile {
     let preface = reading.settings.header
-    let isLocated = reading.settings.sourceLocations == true
-    let text = isLocated ? LocatedSwift(printer.text, file: file.locatedPath).text : printer.text
-    let bytes = GeneratedHeader.sealing(text, source: file.name, specHash: hash, preface: preface)
+    let body = printer.notes == nil ? printer.bytes : SourceLocations(in: printer, file: file.locatedPath).bytes
+    let bytes = GeneratedHeader.sealing(body, source: file.name, specHash: hash, preface: preface)
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 

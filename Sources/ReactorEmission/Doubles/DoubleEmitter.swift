@@ -33,7 +33,7 @@ struct DoubleEmitter {
         printer.list(
           "func \(SwiftName.escaped(method.name))",
           method.parameterDeclarations,
-          method.effectsAndResult + " {"
+          "\(method.effectsAndResult) {"
         )
         printer.indented { $0.line(call(of: method)) }
         printer.line("}")

@@ -2,13 +2,14 @@ import ReactorSpec
 
 extension Method {
   /// The method's parameters as they are declared, in a protocol or in what conforms to it.
-  var parameterDeclarations: [String] {
-    parameters.values.map { "\($0.declaredNames): \($0.type.printed)" }
+  var parameterDeclarations: [SwiftCode] {
+    parameters.values.map { "\($0.declaredNames): \($0.type)" }
   }
 
   /// What stands behind the parameters: ` async throws -> Result`.
-  var effectsAndResult: String {
-    (isAsync ? " async" : "") + (canThrow ? " throws" : "") + (result.map { " -> \($0.printed)" } ?? "")
+  var effectsAndResult: SwiftCode {
+    let result: SwiftCode = result.map { " -> \($0)" } ?? ""
+    return "\(isAsync ? " async" : "")\(canThrow ? " throws" : "")\(result)"
   }
 
   /// The method's full name: `search(_:page:)`.

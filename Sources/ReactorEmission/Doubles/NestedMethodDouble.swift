@@ -11,7 +11,7 @@ struct NestedMethodDouble {
       "Sendable because the lock guards what it keeps."
     )
     let head = "nonisolated final class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendable"
-    printer.block(head) { printer in
+    printer.block("\(head)") { printer in
       printer.line(
         """
         let name: String

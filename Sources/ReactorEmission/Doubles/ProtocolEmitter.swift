@@ -40,7 +40,7 @@ struct ProtocolEmitter {
       for method in contract.methods {
         printer.documentation(method.documentation)
         let isolation = isOnMainActor && !method.isAsync ? "@MainActor " : ""
-        let head = "\(isolation)func \(SwiftName.escaped(method.name))"
+        let head: SwiftCode = "\(isolation)func \(SwiftName.escaped(method.name))"
         printer.list(head, method.parameterDeclarations, method.effectsAndResult)
       }
     }

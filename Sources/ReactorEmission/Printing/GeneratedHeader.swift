@@ -61,11 +61,11 @@ public struct GeneratedHeader: Sendable, Hashable {
   /// Puts the header on top of a file's text.
   ///
   /// - Parameters:
-  ///   - text: The file's text, which ends with a line break.
+  ///   - body: The file's text in UTF-8, which ends with a line break.
   ///   - source: The name of the spec file, without folders.
   ///   - specHash: The hash of what the spec says.
   ///   - preface: Comment lines for the very top, without `//`.
-  static func sealing(_ text: String, source: String, specHash: ContentHash, preface: [String]) -> [UInt8] {
+  static func sealing(_ body: [UInt8], source: String, specHash: ContentHash, preface: [String]) -> [UInt8] {
     var head = preface.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
     if !preface.isEmpty { head += "\n" }
     head += sourceStart + source + sourceEnd + "\n"
@@ -77,11 +77,16 @@ public struct GeneratedHeader: Sendable, Hashable {
       // swiftlint:disable all
 
 
-      """ + text
-    var bytes = Array(head.utf8)
-    let hash = ContentHash(of: bytes + Array(tail.utf8))
-    bytes += Array(hash.text.utf8)
-    bytes += Array(tail.utf8)
+      """
+    var hash = ContentHash(of: head.utf8)
+    hash.combine(tail.utf8)
+    hash.combine(body)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(head.utf8.count + tail.utf8.count + body.count + hashLength)
+    bytes += head.utf8
+    bytes += hash.text.utf8
+    bytes += tail.utf8
+    bytes += body
     return bytes
   }
 }

@@ -1,33 +1,98 @@
 import ReactorSpec
 
-/// Prints Swift line by line and keeps the indentation, so that the code that prints reads like what it prints.
+/// Prints Swift line by line into one buffer and keeps the indentation, so that the code that prints reads like what it prints.
+///
+/// Where the compiler is to find its errors in the spec, it notes beside the buffer which lines come from where; ``SourceLocations``
+/// makes directives of these notes when all is printed.
 struct SwiftPrinter {
   /// The width at which lists are broken: swift-format's default.
   static let lineLength = 100
 
-  private(set) var text = ""
+  /// What is printed so far, in UTF-8.
+  private(set) var bytes: [UInt8] = []
   /// How many lines are printed so far.
   private(set) var lineCount = 0
+  /// The notes on the lines, one each; nil where the compiler is to know nothing of the spec.
+  private(set) var notes: [PrintedLine]?
   /// What the closures around the next line have captured of the reactor by name.
   var captured: Set<String> = []
+  /// Whether a task is printed that gets the reactor.
+  var startsTasksWithOwner = false
   private var indentation = 0
 
-  /// Prints the lines of a text, each indented; an empty one where there is no text.
-  mutating func line(_ text: String = "") {
-    guard text.hasLineBreak else {
-      append(text[...])
-      return
-    }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { append(line) }
+  /// - Parameter isLocated: Whether the compiler is to find its errors in the spec.
+  init(isLocated: Bool = false) {
+    notes = isLocated ? [] : nil
+    bytes.reserveCapacity(16_384)
   }
 
-  private mutating func append(_ line: Substring) {
-    if !line.isEmpty {
-      for _ in 0..<indentation { text += "  " }
-      text += line
+  /// Prints the lines of some code, each indented; an empty one where there is no text.
+  ///
+  /// - Parameter startsStatement: Whether a statement, a declaration or the end of a block starts with it, rather than that it goes on
+  ///   with what the line before has begun. Before such a line alone a directive can stand.
+  mutating func line(_ code: SwiftCode = "", startsStatement: Bool = true) {
+    let text = code.text
+    guard text.utf8.contains(UInt8(ascii: "\n")) else {
+      append(text.utf8)
+      if notes != nil { note(code, 0..<text.utf8.count, startsStatement: startsStatement) }
+      return
     }
-    text += "\n"
+    var start = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      append(line)
+      if notes != nil { note(code, start..<start + line.count, startsStatement: startsStatement) }
+      start += line.count + 1
+    }
+  }
+
+  /// Prints a text that comes from no spec.
+  @_disfavoredOverload
+  mutating func line(_ text: String) {
+    line(SwiftCode(text))
+  }
+
+  /// Whether a text that comes from no spec fits on one line at this indentation.
+  @_disfavoredOverload
+  func fits(_ text: String) -> Bool { fits(SwiftCode(text)) }
+
+  private mutating func append(_ line: some Collection<UInt8>) {
+    if !line.isEmpty {
+      for _ in 0..<indentation {
+        bytes.append(UInt8(ascii: " "))
+        bytes.append(UInt8(ascii: " "))
+      }
+      bytes.append(contentsOf: line)
+    }
+    bytes.append(UInt8(ascii: "\n"))
     lineCount += 1
+  }
+
+  /// Notes where the line comes from that has just been printed.
+  ///
+  /// - Parameter range: The line's bytes in the code.
+  private mutating func note(_ code: SwiftCode, _ range: Range<Int>, startsStatement: Bool) {
+    let lineBreak = range.lowerBound > 0 ? code.lineBreaks.first { $0.offset == range.lowerBound } : nil
+    let nextBreak = code.lineBreaks.first { $0.offset == range.upperBound + 1 }
+    let indented = range.isEmpty ? 0 : indentation * 2
+    let isComment = code.text.utf8.dropFirst(range.lowerBound).starts(with: "//".utf8)
+    var parts: [PrintedLine.Part] = []
+    for origin in code.origins where origin.offset >= range.lowerBound && origin.offset <= range.upperBound {
+      if origin.offset == range.upperBound, origin.offset > range.lowerBound { continue }
+      guard parts.last?.specLine != origin.line else { continue }
+      parts.append(
+        .init(offset: parts.isEmpty ? 0 : origin.offset - range.lowerBound + indented, specLine: origin.line)
+      )
+    }
+    let starts = range.lowerBound == 0 ? startsStatement : lineBreak?.startsStatement ?? startsStatement
+    notes?.append(
+      PrintedLine(
+        length: range.count + indented,
+        parts: parts,
+        startsStatement: starts,
+        isInLiteral: lineBreak?.isInLiteral ?? false,
+        endsInComment: nextBreak?.endsComment ?? isComment
+      )
+    )
   }
 
   /// Prints what `body` prints, one level further in, or so many levels.
@@ -44,24 +109,32 @@ struct SwiftPrinter {
   mutating func outdent() { indentation -= 1 }
 
   /// Prints `head {`, the body further in, and `}`.
-  mutating func block(_ head: String, _ body: (inout SwiftPrinter) -> Void) {
-    line(head.isEmpty ? "{" : head + " {")
+  mutating func block(_ head: SwiftCode, startsStatement: Bool = true, _ body: (inout SwiftPrinter) -> Void) {
+    line(head.isEmpty ? "{" : "\(head) {", startsStatement: startsStatement)
     indented(body)
     line("}")
   }
 
   /// Prints `head(item, item)tail` in one line, or each item on a line of its own where one line is too short.
-  mutating func list(_ head: String, _ items: [String], _ tail: String = "") {
-    let flat = "\(head)(\(items.joined(separator: ", ")))\(tail)"
+  mutating func list(_ head: SwiftCode, _ items: [SwiftCode], _ tail: SwiftCode = "", startsStatement: Bool = true) {
+    let flat: SwiftCode = "\(head)(\(items.joined(separator: ", ")))\(tail)"
     if items.isEmpty || fits(flat) {
-      line(flat)
+      line(flat, startsStatement: startsStatement)
       return
     }
-    line(head + "(")
+    line("\(head)(", startsStatement: startsStatement)
     indented { printer in
-      for (index, item) in items.enumerated() { printer.line(index == items.count - 1 ? item : item + ",") }
+      for (index, item) in items.enumerated() {
+        printer.line(index == items.count - 1 ? item : "\(item),", startsStatement: false)
+      }
     }
-    line(")" + tail)
+    line(")\(tail)", startsStatement: false)
+  }
+
+  /// Prints a list of texts that come from no spec.
+  @_disfavoredOverload
+  mutating func list(_ head: SwiftCode, _ items: [String], _ tail: SwiftCode = "") {
+    list(head, items.map { SwiftCode($0) }, tail)
   }
 
   /// Prints a doc comment; nothing where there is no text.
@@ -75,17 +148,33 @@ struct SwiftPrinter {
     }
   }
 
-  /// Whether a text fits on one line at this indentation.
-  func fits(_ text: String) -> Bool {
-    guard !text.hasLineBreak, LineMark.areInOrder(in: text) else { return false }
+  /// Whether code fits on one line at this indentation.
+  func fits(_ code: SwiftCode) -> Bool {
+    guard !code.text.utf8.contains(UInt8(ascii: "\n")), notes == nil || code.isInOrder else { return false }
     let room = Self.lineLength - indentation * 2
     // Bytes are at least as many as characters, and quicker to count.
-    return text.utf8.count <= room || LineMark.stripped(text).count <= room
+    return code.text.utf8.count <= room || code.text.count <= room
   }
 }
 
-extension String {
-  fileprivate var hasLineBreak: Bool {
-    utf8.contains(UInt8(ascii: "\n"))
+/// What is known of a line that is printed.
+struct PrintedLine: Hashable {
+  /// A part of a line that comes from a line of the spec.
+  struct Part: Hashable {
+    /// The bytes of the line before it; the first part has all that stands before it, too.
+    var offset: Int
+    /// The line of the spec, counted from 1.
+    var specLine: Int
   }
+
+  /// Its bytes, without the line break.
+  var length: Int
+  /// The parts that come from the spec, in their order.
+  var parts: [Part]
+  /// Whether a directive can stand before it.
+  var startsStatement: Bool
+  /// Whether the line break before it belongs to a string or a comment.
+  var isInLiteral: Bool
+  /// Whether a comment ends it, so that nothing can stand behind it.
+  var endsInComment: Bool
 }

@@ -7,7 +7,7 @@ struct ManualMethod {
   /// Its name.
   var name: String
   /// Its parameters with the parentheses.
-  private var parameters: String
+  private var parameters: SwiftCode
   private var result: String?
   /// The argument list with which the generated code calls it.
   var passedOn: String
@@ -24,7 +24,7 @@ struct ManualMethod {
     subject = mutation.name
     name = mutation.manualMethodName
     let values = Self.parameters(mutation.payload)
-    parameters = "(\((["into state: inout State"] + values).joined(separator: ", ")))"
+    parameters = "(\(([SwiftCode("into state: inout State")] + values).joined(separator: ", ")))"
     let arguments = mutation.payload.passedOn.dropFirst().dropLast()
     passedOn = "(into: &state\(arguments.isEmpty ? "" : ", " + arguments))"
   }
@@ -40,7 +40,7 @@ struct ManualMethod {
 
   /// The method's declaration without its body, for people: in doc comments, messages and files of theirs.
   var signature: String {
-    "func \(name)\(LineMark.stripped(parameters))" + (result.map { " -> \($0)" } ?? "")
+    "func \(name)\(parameters.text)" + (result.map { " -> \($0)" } ?? "")
   }
 
   /// Lines of a body that compiles and says that it is still to be written.
@@ -59,9 +59,9 @@ struct ManualMethod {
     return (["\(signature) {"] + body + ["}"]).joined(separator: "\n")
   }
 
-  static func parameters(_ payload: Payload) -> [String] {
+  static func parameters(_ payload: Payload) -> [SwiftCode] {
     payload.values.map { value in
-      (value.label == nil ? "_ " : "") + "\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
+      "\(value.label == nil ? "_ " : "")\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
     }
   }
 }

@@ -8,13 +8,15 @@ extension ReactorEmitter {
       InitializerParameter(label: parameter.label, name: parameter.name, type: parameter.type, defaultValue: nil)
     }
     printer.documentation("Creates a reactor that starts with a state of a test's.")
-    printer.list("init", parameters.map(\.declaration) + ["initialState: State"], " {")
+    printer.list("init", parameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
     printer.indented { printer in
       for dependency in dependencies {
         printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
       }
       printer.line("self.initialState = initialState")
-      if let superclass = spec.superclass { printer.list("super.init", superclass.arguments?.map(\.printed) ?? []) }
+      if let superclass = spec.superclass {
+        printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
+      }
     }
     printer.line("}")
   }

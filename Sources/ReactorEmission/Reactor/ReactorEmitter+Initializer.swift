@@ -8,7 +8,7 @@ extension ReactorEmitter {
         label: parameter.label,
         name: parameter.name,
         type: parameter.type,
-        defaultValue: parameter.defaultValue?.printed
+        defaultValue: parameter.defaultValue
       )
     }
     let required = spec.fields.filter(\.isRequired).map { field in
@@ -18,11 +18,11 @@ extension ReactorEmitter {
   }
 
   /// The arguments with which the initializer makes the initial state.
-  private var stateArguments: [String] {
+  private var stateArguments: [SwiftCode] {
     spec.fields.compactMap { field in
       let label = SwiftName.member(field.name)
       if field.isRequired { return "\(label): \(SwiftName.escaped(field.name))" }
-      return field.usesParameters ? field.defaultValue.map { "\(label): \($0.printed)" } : nil
+      return field.usesParameters ? field.defaultValue.map { "\(label): \($0)" } : nil
     }
   }
 
@@ -43,16 +43,18 @@ extension ReactorEmitter {
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     for dependency in dependencies {
       printer.documentation(dependency.documentation)
-      let attribute = dependency.attribute.map { $0.printed + " " } ?? ""
+      let attribute: SwiftCode = dependency.attribute.map { "\($0) " } ?? ""
       let keyword = dependency.attribute == nil ? "let" : "var"
       printer.line("\(attribute)\(keyword) \(SwiftName.escaped(dependency.name)): \(dependency.type.asStoredType)")
     }
     for property in spec.properties {
       printer.documentation(property.documentation)
-      let attribute = property.attribute.map { $0.printed + " " } ?? ""
+      let attribute: SwiftCode = property.attribute.map { "\($0) " } ?? ""
       let access = modifier(property.access)
-      let head = "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
-      printer.line("\(head): \(property.type.printed)" + (property.defaultValue.map { " = \($0.printed)" } ?? ""))
+      let head: SwiftCode =
+        "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
+      let value: SwiftCode = property.defaultValue.map { " = \($0)" } ?? ""
+      printer.line("\(head): \(property.type)\(value)")
     }
     if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
@@ -105,7 +107,7 @@ extension ReactorEmitter {
         }
         if setsInitialState { printer.list("initialState = State", stateArguments) }
         if let superclass = spec.superclass {
-          printer.list("super.init", superclass.arguments?.map(\.printed) ?? [])
+          printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
         }
       }
       printer.line("}")
@@ -118,15 +120,21 @@ struct InitializerParameter {
   var label: String?
   var name: String
   var type: SwiftText
-  var defaultValue: String?
+  var defaultValue: SwiftText?
 
-  var declaration: String {
+  var declaration: SwiftCode {
     let names = label.map { $0 == name ? name : "\($0) \(SwiftName.escaped(name))" } ?? SwiftName.escaped(name)
-    return "\(names): \(type.asParameterType)" + (defaultValue.map { " = \($0)" } ?? "")
+    let value: SwiftCode = defaultValue.map { " = \($0)" } ?? ""
+    return "\(names): \(type.asParameterType)\(value)"
   }
 
   /// The parameter with a value, as it stands in a call.
   func argument(_ value: String) -> String {
+    argument(SwiftCode(value)).text
+  }
+
+  /// The parameter with a value, as it stands in a call.
+  func argument(_ value: SwiftCode) -> SwiftCode {
     label == "_" ? value : "\(label ?? name): \(value)"
   }
 }

@@ -6,41 +6,54 @@ extension ReactorEmitter {
     printer.block("\(access)func mutate(action: Action) -> Observable<Mutation>") { printer in
       let lowering = StepLowering(spec)
       printer.line("switch action {")
-      for action in spec.actions { printMutateCase(action, lowering, to: &printer) }
+      for (index, action) in spec.actions.enumerated() {
+        printMutateCase(action, isFirst: index == 0, lowering, to: &printer)
+      }
       printer.line("}")
     }
   }
 
-  private func printMutateCase(_ action: Action, _ lowering: StepLowering, to printer: inout SwiftPrinter) {
+  private func printMutateCase(
+    _ action: Action,
+    isFirst: Bool,
+    _ lowering: StepLowering,
+    to printer: inout SwiftPrinter
+  ) {
     let names = Set(action.payload.values.map(\.name))
     switch action.body {
     case .forward(let name):
       let payload = spec.mutations.first { $0.name == name }?.namedPayload ?? action.payload
-      printCase(action.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
-      let stream = Stream.just(mutation: name, arguments: payload.passedOnValues)
-      printer.indented { $0.stream(stream, head: spec.mark(action.range) + "return ", tail: "") }
+      printCase(action.name, payload, using: Set(payload.values.map(\.name)), isFirst: isFirst, to: &printer)
+      let stream = Stream.just(mutation: name, arguments: payload.passedOnValues.map { SwiftCode($0) })
+      printer.indented { $0.stream(stream, head: "\(at: action.range)return ", tail: "") }
     case .manual:
       let method = ManualMethod(of: action)
-      printCase(action.name, action.payload, using: names, to: &printer)
-      printer.indented { $0.line("\(spec.mark(action.range))return \(method.name)\(method.passedOn)") }
+      printCase(action.name, action.payload, using: names, isFirst: isFirst, to: &printer)
+      printer.indented { $0.line("\(at: action.range)return \(method.name)\(method.passedOn)") }
     case .steps(let steps):
       let body = lowering.body(steps, names: names)
-      printCase(action.name, action.payload, using: steps.usedNames, to: &printer)
+      printCase(action.name, action.payload, using: steps.usedNames, isFirst: isFirst, to: &printer)
       printer.indented { $0.statements(body.statements) }
     }
   }
 
   /// Prints `case .name(let first, _):`, in which only names that are used are bound.
-  func printCase(_ name: String, _ payload: Payload, using names: Set<String>, to printer: inout SwiftPrinter) {
-    let head = "case .\(SwiftName.member(name))"
+  func printCase(
+    _ name: String,
+    _ payload: Payload,
+    using names: Set<String>,
+    isFirst: Bool,
+    to printer: inout SwiftPrinter
+  ) {
+    let head: SwiftCode = "case .\(SwiftName.member(name))"
     guard payload.values.contains(where: { names.contains($0.name) }) else {
-      printer.line(head + ":")
+      printer.line("\(head):", startsStatement: !isFirst)
       return
     }
     // Where the compiler does not know a value's type, it complains about the `_` too.
-    let bindings = payload.values.map { value in
-      names.contains(value.name) ? "let \(SwiftName.escaped(value.name))" : value.type.mark + "_"
+    let bindings = payload.values.map { value -> SwiftCode in
+      names.contains(value.name) ? "let \(SwiftName.escaped(value.name))" : "\(at: value.type)_"
     }
-    printer.list(head, bindings, ":")
+    printer.list(head, bindings, ":", startsStatement: !isFirst)
   }
 }

@@ -9,7 +9,7 @@ extension ReactorEmitter {
       printReduceInPlace(access, to: &printer)
     case .reactorKit:
       let every = spec.everyMutation
-      let isLeft = (every.before + every.after).contains { $0.text.leavesEarly }
+      let isLeft = (every.before + every.after).contains { $0.leavesEarly }
       printDocumentation(documentation, spec.manualMutations, to: &printer)
       printer.block("\(access)func reduce(state: State, mutation: Mutation) -> State") { printer in
         if spec.changesState || isLeft { printer.line("var state = state") }
@@ -34,7 +34,7 @@ extension ReactorEmitter {
   }
 
   private func printReduceStatements(to printer: inout SwiftPrinter) {
-    for statement in spec.everyMutation.before { printer.line(statement.printed) }
+    for statement in spec.everyMutation.before { printer.line(SwiftCode(statement)) }
     if !spec.everyMutation.after.isEmpty || spec.runtime == .reactorKit, spec.mutations.contains(where: \.leavesEarly) {
       // What comes after has to run also where a mutation's statements return.
       printer.block("func reduceMutation()") { printReduceSwitch(to: &$0) }
@@ -42,57 +42,65 @@ extension ReactorEmitter {
     } else {
       printReduceSwitch(to: &printer)
     }
-    for statement in spec.everyMutation.after { printer.line(statement.printed) }
+    for statement in spec.everyMutation.after { printer.line(SwiftCode(statement)) }
   }
 
   private func printReduceSwitch(to printer: inout SwiftPrinter) {
     printer.line("switch mutation {")
-    for mutation in spec.mutations { printReduceCase(mutation, to: &printer) }
+    for (index, mutation) in spec.mutations.enumerated() {
+      printReduceCase(mutation, isFirst: index == 0, to: &printer)
+    }
     printer.line("}")
   }
 
-  private func printReduceCase(_ mutation: Mutation, to printer: inout SwiftPrinter) {
+  private func printReduceCase(_ mutation: Mutation, isFirst: Bool, to printer: inout SwiftPrinter) {
     switch mutation.effect {
     case .assignments(let assignments):
       let payload = mutation.namedPayload
-      printCase(mutation.name, payload, using: Set(payload.values.map(\.name)), to: &printer)
+      printCase(mutation.name, payload, using: Set(payload.values.map(\.name)), isFirst: isFirst, to: &printer)
       printer.indented { printer in
         for (value, assignment) in zip(payload.values, assignments) {
           printer.line(
-            "\(spec.mark(mutation.range))state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))"
+            "\(at: mutation.range)state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))"
           )
         }
       }
     case .statements(let statements):
       let names = statements.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
-      printCase(mutation.name, mutation.payload, using: names, to: &printer)
+      printCase(mutation.name, mutation.payload, using: names, isFirst: isFirst, to: &printer)
       printer.indented { printer in
         if statements.isEmpty { printer.line("break") }
-        for statement in statements { printer.line(statement.printed) }
+        for statement in statements { printer.line(SwiftCode(statement)) }
       }
     case .manual:
       let method = ManualMethod(of: mutation)
-      printCase(mutation.name, mutation.payload, using: Set(mutation.payload.values.map(\.name)), to: &printer)
-      printer.indented { $0.line("\(spec.mark(mutation.range))\(method.name)\(method.passedOn)") }
+      printCase(
+        mutation.name,
+        mutation.payload,
+        using: Set(mutation.payload.values.map(\.name)),
+        isFirst: isFirst,
+        to: &printer
+      )
+      printer.indented { $0.line("\(at: mutation.range)\(method.name)\(method.passedOn)") }
     }
   }
 }
 
-extension String {
+extension SwiftText {
   /// Whether a statement has a `return` in it.
   fileprivate var leavesEarly: Bool {
-    SwiftText(self).freeNames.contains("return")
+    freeNames.contains("return")
   }
 }
 
 extension ReactorSpec {
   /// The statements that stand in `reduce`.
-  fileprivate var reduceStatements: [String] {
+  fileprivate var reduceStatements: [SwiftText] {
     let statements = mutations.flatMap { mutation -> [SwiftText] in
       if case .statements(let statements) = mutation.effect { return statements }
       return []
     }
-    return (everyMutation.before + statements + everyMutation.after).map(\.text)
+    return everyMutation.before + statements + everyMutation.after
   }
 
   /// Whether a mutation can change the state.
@@ -101,13 +109,13 @@ extension ReactorSpec {
       if case .statements = mutation.effect { return false }
       return !mutation.payload.values.isEmpty || mutation.effect == .manual
     }
-    return isWritten || reduceStatements.contains { SwiftText($0).freeNames.contains("state") }
+    return isWritten || reduceStatements.contains { $0.freeNames.contains("state") }
   }
 }
 
 extension Mutation {
   fileprivate var leavesEarly: Bool {
     guard case .statements(let statements) = effect else { return false }
-    return statements.contains { $0.text.leavesEarly }
+    return statements.contains { $0.leavesEarly }
   }
 }

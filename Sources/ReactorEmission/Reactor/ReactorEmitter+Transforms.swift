@@ -16,8 +16,9 @@ extension ReactorEmitter {
     let methods = spec.transforms.contains(stream) ? [ManualMethod(of: stream)] : []
     printDocumentation("The stream of \(stream.rawValue)s, with what the spec adds to it.", methods, to: &printer)
     let type = "Observable<\(stream.elementType)>"
-    let mark = spec.transformRanges[stream].map(spec.mark) ?? ""
-    let source = methods.first.map { "\(mark)\($0.name)(\(stream.rawValue))" } ?? stream.rawValue
+    let range = spec.transformRanges[stream]
+    let source: SwiftCode =
+      methods.first.map { "\(at: range)\($0.name)(\(stream.rawValue))" } ?? SwiftCode(stream.rawValue)
     printer.block("\(access)func transform(\(stream.rawValue): \(type)) -> \(type)") { printer in
       switch stream {
       case .action where spec.hasCancellers:
@@ -31,7 +32,7 @@ extension ReactorEmitter {
     }
   }
 
-  private func printMergedMutations(_ source: String, to printer: inout SwiftPrinter) {
+  private func printMergedMutations(_ source: SwiftCode, to printer: inout SwiftPrinter) {
     let lowering = StepLowering(spec)
     var usage = Usage()
     var streams: [Stream] = []

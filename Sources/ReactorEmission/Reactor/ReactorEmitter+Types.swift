@@ -19,7 +19,7 @@ extension ReactorEmitter {
     cases: [(name: String, payload: Payload, documentation: String?)],
     to printer: inout SwiftPrinter
   ) {
-    let head = access + "enum \(name)" + inheritance(conformances)
+    let head: SwiftCode = "\(access)enum \(name)\(inheritance(conformances))"
     if cases.isEmpty {
       printer.line("\(head) {}")
     } else {
@@ -39,7 +39,7 @@ extension ReactorEmitter {
 
   func printState(to printer: inout SwiftPrinter) {
     printer.documentation(publicDocumentation("What the view shows."))
-    let head = access + "struct State" + inheritance(spec.conformances.state)
+    let head: SwiftCode = "\(access)struct State\(inheritance(spec.conformances.state))"
     if spec.fields.isEmpty, spec.derived.isEmpty, access.isEmpty {
       printer.line("\(head) {}")
     } else {
@@ -51,8 +51,8 @@ extension ReactorEmitter {
         for (index, value) in spec.derived.enumerated() {
           if index > 0 || !spec.fields.isEmpty { printer.line() }
           printer.documentation(value.documentation)
-          printer.block("\(access)var \(SwiftName.escaped(value.name)): \(value.type.printed)") { printer in
-            printer.line(value.expression.printed)
+          printer.block("\(access)var \(SwiftName.escaped(value.name)): \(value.type)") { printer in
+            printer.line(SwiftCode(value.expression))
           }
         }
         if !access.isEmpty { printStateInitializer(to: &printer) }
@@ -60,16 +60,17 @@ extension ReactorEmitter {
     }
   }
 
-  private func inheritance(_ conformances: [SwiftText]) -> String {
-    conformances.isEmpty ? "" : ": " + conformances.map(\.printed).joined(separator: ", ")
+  private func inheritance(_ conformances: [SwiftText]) -> SwiftCode {
+    conformances.isEmpty ? "" : ": \(conformances.map { SwiftCode($0) }.joined(separator: ", "))"
   }
 
-  private func declaration(of field: Field) -> String {
+  private func declaration(of field: Field) -> SwiftCode {
     let attribute = field.isPulse ? "@Pulse " : ""
     let keyword = field.isConstant ? "let" : "var"
-    let head =
+    let head: SwiftCode =
       "\(attribute)\(modifier(field.access))\(keyword) \(SwiftName.escaped(field.name)): \(field.type.asStoredType)"
-    return head + (declaredValue(of: field).map { " = \($0)" } ?? "")
+    let value: SwiftCode = declaredValue(of: field).map { " = \($0)" } ?? ""
+    return head + value
   }
 
   /// The access modifiers of a member with a space behind them, those left out that say what holds anyway.
@@ -80,17 +81,18 @@ extension ReactorEmitter {
   }
 
   /// The value that stands in the field's declaration: none where the initializer passes it on.
-  private func declaredValue(of field: Field) -> String? {
-    if let value = field.defaultValue, !field.usesParameters { return value.printed }
+  private func declaredValue(of field: Field) -> SwiftCode? {
+    if let value = field.defaultValue, !field.usesParameters { return SwiftCode(value) }
     return field.isPulse && field.isOptional && field.defaultValue == nil ? "nil" : nil
   }
 
   /// The memberwise initializer, which Swift makes only for internal use.
   private func printStateInitializer(to printer: inout SwiftPrinter) {
     let fields = spec.fields.filter { !$0.isConstant || $0.defaultValue == nil || $0.usesParameters }
-    let parameters = fields.map { field in
-      let value = declaredValue(of: field) ?? (field.isOptional && !field.isConstant ? "nil" : nil)
-      return "\(SwiftName.escaped(field.name)): \(field.type.asParameterType)" + (value.map { " = \($0)" } ?? "")
+    let parameters = fields.map { field -> SwiftCode in
+      let value: SwiftCode? = declaredValue(of: field) ?? (field.isOptional && !field.isConstant ? "nil" : nil)
+      let assigned: SwiftCode = value.map { " = \($0)" } ?? ""
+      return "\(SwiftName.escaped(field.name)): \(field.type.asParameterType)\(assigned)"
     }
     if !spec.fields.isEmpty || !spec.derived.isEmpty { printer.line() }
     printer.documentation("Creates a state.")
@@ -105,8 +107,8 @@ extension ReactorEmitter {
 
 extension Payload.Value {
   /// The value as it stands in a case's declaration.
-  var declaration: String {
-    if let label { return "\(SwiftName.label(label)): \(type.printed)" }
-    return isNamed ? "_ \(SwiftName.escaped(name)): \(type.printed)" : type.printed
+  var declaration: SwiftCode {
+    if let label { return "\(SwiftName.label(label)): \(type)" }
+    return isNamed ? "_ \(SwiftName.escaped(name)): \(type)" : "\(type)"
   }
 }

@@ -1,4 +1,5 @@
 import ReactorSpec
+import YAMLTree
 
 /// Prints a reactor.
 struct ReactorEmitter {
@@ -53,12 +54,13 @@ struct ReactorEmitter {
       printer.line()
     }
     printer.documentation(spec.documentation.summary, spec.documentation.discussion)
-    let superclass = spec.superclass.map { [$0.type.printed] } ?? []
-    let reactor = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
-    let inherited = superclass + [reactor] + spec.conformances.reactor.map(\.printed)
+    let superclass = spec.superclass.map { [SwiftCode($0.type)] } ?? []
+    let reactor: SwiftCode = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
+    let inherited = superclass + [reactor] + spec.conformances.reactor.map { SwiftCode($0) }
     if spec.isolation == .main { printer.line("@MainActor") }
-    let head = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
-    printer.block(head) { printer in
+    let head: SwiftCode = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
+    // Nothing can stand between an attribute and its declaration.
+    printer.block(head, startsStatement: spec.isolation != .main) { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }
         printMembers(&printer)
@@ -69,7 +71,7 @@ struct ReactorEmitter {
   /// What stands in the class, in groups with a line between them.
   private var members: [(inout SwiftPrinter) -> Void] {
     var members: [(inout SwiftPrinter) -> Void] = [printAction, printMutation, printState]
-    if let types = spec.types { members.append { $0.line(types.printed) } }
+    if let types = spec.types { members.append { $0.line(SwiftCode(types)) } }
     members.append(printProperties)
     if needsInitializer { members.append(printInitializer) }
     if spec.startsFromGivenStates { members.append(printGivenStateInitializer) }
@@ -85,7 +87,7 @@ extension SwiftPrinter {
   /// Prints imports, each once, in the order that swift-format wants: whole modules by name, then single declarations.
   mutating func imports(_ imports: [Import]) {
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-    var lines: [(group: Int, module: String, line: String, mark: String)] = []
+    var lines: [(group: Int, module: String, line: String, range: SourceRange?)] = []
     for item in imports {
       let words = item.module.split(separator: " ")
       let isDeclaration = words.first.map(kinds.contains) ?? false
@@ -94,12 +96,12 @@ extension SwiftPrinter {
       if lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) { continue }
       // Of a plain import and one that says more, the latter holds.
       lines.removeAll { $0.line == "import \(item.module)" }
-      lines.append((group, item.module, line, item.mark))
+      lines.append((group, item.module, line, item.range))
     }
     lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }
     for (index, item) in lines.enumerated() {
       if index > 0, lines[index - 1].group != item.group { line() }
-      line(item.mark + item.line)
+      line("\(at: item.range)\(item.line)")
     }
   }
 }

@@ -17,7 +17,7 @@ struct AsyncCall {
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
     var taken = names.union(syntax.identifiers).union(["state"])
-    var captures: [String] = []
+    var captures: [SwiftCode] = []
     var locals: [String: String] = [:]
     var edits: [(range: Range<Int>, text: String)] = []
     var usage = Usage()
@@ -38,17 +38,17 @@ struct AsyncCall {
           let name = isTaken ? lowering.freshName("current" + member.capitalizedFirst, besides: taken) : member
           locals[member] = name
           taken.insert(name)
-          let mark = syntax.mark(at: range.lowerBound)
-          captures.append("\(mark)\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
+          let place = syntax.line(at: range.lowerBound)
+          captures.append("\(atLine: place)\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
         }
         edits.append((use.range.lowerBound..<range.upperBound, SwiftName.escaped(locals[member] ?? member)))
       case .constant:
         usage.capture(use.name)
-        if !captures.contains(use.name) { captures.append(use.name) }
+        if !captures.contains(SwiftCode(use.name)) { captures.append(SwiftCode(use.name)) }
       case .member where !["self", "currentState", "initialState", "action"].contains(use.name):
         usage.member = true
         readsLate = true
-        if !captures.contains(use.name) { captures.append(use.name) }
+        if !captures.contains(SwiftCode(use.name)) { captures.append(SwiftCode(use.name)) }
       case .member, .unknown:
         usage.member = true
         usesOwner = true
@@ -62,7 +62,7 @@ struct AsyncCall {
       head: usesOwner ? Self.ownerHead : "Observable.task",
       captures: captures,
       parameter: usesOwner ? owner + " " : "",
-      expression: "\(throwing)await \(syntax.printed(replacing: edits))"
+      expression: "\(throwing)await \(SwiftCode(syntax, replacing: edits))"
     )
     self.readsLate = readsLate
     self.usage = usage

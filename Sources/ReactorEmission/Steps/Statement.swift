@@ -1,13 +1,13 @@
 /// A statement of generated code.
 indirect enum Statement: Sendable {
   /// Lines as they are.
-  case line(String)
+  case line(SwiftCode)
   /// `guard conditions else { … }`
-  case `guard`([String], orElse: [Statement])
+  case `guard`([SwiftCode], orElse: [Statement])
   /// `if condition { … } else { … }`; no `else` where it has no statements.
-  case `if`(String, then: [Statement], orElse: [Statement])
+  case `if`(SwiftCode, then: [Statement], orElse: [Statement])
   /// `switch value { case pattern: … }`
-  case `switch`(String, cases: [Branch])
+  case `switch`(SwiftCode, cases: [Branch])
   /// `let name = { [weak self] () -> Observable<Mutation> in … }`
   case closure(name: String, Closure)
   /// `return stream`
@@ -16,7 +16,7 @@ indirect enum Statement: Sendable {
   /// A case of a `switch`.
   struct Branch: Sendable {
     /// What stands behind `case`; `default` stands for itself.
-    var pattern: String
+    var pattern: SwiftCode
     var statements: [Statement]
   }
 }
@@ -34,7 +34,7 @@ struct Closure: Sendable {
   var statements: [Statement]
 
   /// The expression that runs a flow, where the closure does nothing else.
-  var onlyFlow: String? {
+  var onlyFlow: SwiftCode? {
     guard onlyRuns, statements.count == 1, case .return(.expression(let call)) = statements[0] else { return nil }
     return "self?.\(call) ?? .empty()"
   }

@@ -12,7 +12,7 @@ extension StepLowering {
     guard let loading = effect.loading else {
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
-    let flags = ["true", "false"].map { Stream.just(mutation: loading, arguments: [$0]) }
+    let flags = ["true", "false"].map { Stream.just(mutation: loading, arguments: [SwiftCode($0)]) }
     var bare = step
     var effect = effect
     effect.loading = nil
@@ -69,7 +69,7 @@ extension StepLowering {
       throwing.note(in: &usage)
       return throwing.source
     }
-    return .expression(use(effect.expression, names, &usage).asObservable())
+    return .expression(use(effect.expression, names, &usage).asObservable(effect.expression))
   }
 
   /// What follows the result of a call, or the elements of a stream.
@@ -165,10 +165,11 @@ extension StepLowering {
     let scheduler = spec.runtime.waitScheduler
     if let property = spec.runtime.waitProperty { usage.capture(property) }
     let isSeconds = wait.milliseconds > 0 && wait.milliseconds.isMultiple(of: 1000)
-    let time = isSeconds ? ".seconds(\(wait.milliseconds / 1000))" : ".milliseconds(\(wait.milliseconds))"
-    let delay = ".delay(\(time), scheduler: \(scheduler))"
+    let time: SwiftCode =
+      isSeconds ? ".seconds(\(wait.milliseconds / 1000))" : ".milliseconds(\(wait.milliseconds))"
+    let delay: SwiftCode = ".delay(\(time), scheduler: \(scheduler))"
     guard !wait.then.isEmpty else {
-      guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()" + delay) }
+      guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()\(delay)") }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
     var operators = [StreamOperator.call(delay), following(wait.then, with: nil, names: names, in: &usage)]

@@ -42,7 +42,7 @@ extension StepLowering {
       ),
       Statement.Branch(pattern: usesError ? ".failure(let error)" : ".failure", statements: orElse),
     ]
-    let closure = inside.closure([.switch(name, cases: cases)])
+    let closure = inside.closure([.switch("\(name)", cases: cases)])
     usage.pass(to: closure)
     return [
       .call(".map { Result.success($0) }"),

@@ -76,7 +76,7 @@ extension StepLowering {
     case .emit(let mutation, let arguments):
       guard runsNow || isConstant else { return nil }
       if let arguments { note(arguments, names, &usage) }
-      return [.just(mutation: mutation, arguments: arguments?.printedParts ?? [])]
+      return [.just(mutation: mutation, arguments: arguments?.commaSeparatedParts.map { SwiftCode($0) } ?? [])]
     case .if:
       return runsNow ? conditional(step, names: names, in: &usage).map { [$0] } : nil
     case .await(let effect), .observe(let effect):
@@ -91,7 +91,7 @@ extension StepLowering {
     case .run(let flow, let arguments):
       guard runsNow else { return nil }
       usage.flow = true
-      let text = arguments.map { use($0, names, &usage) } ?? ""
+      let text = arguments.map { use($0, names, &usage) } ?? SwiftCode("")
       let name = spec.flows.first { $0.name == flow }?.methodName ?? flow
       return [.expression("\(name)(\(text))")]
     case .swift(let text):
@@ -114,7 +114,7 @@ extension StepLowering {
     }
     guard branches[0].count == then.count, branches[1].count == orElse.count else { return nil }
     let text = use(condition, names, &usage)
-    let isSimple = !text.contains("?") && !text.contains("{")
+    let isSimple = !text.text.contains("?") && !text.text.contains("{")
     return .conditional(isSimple ? text : "(\(text))", .sequence(branches[0]), .sequence(branches[1]))
   }
 

@@ -39,9 +39,9 @@ struct StepLowering {
   }
 
   /// The text as it is printed, noted as used.
-  func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> String {
+  func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> SwiftCode {
     note(text, names, &usage)
-    return text.printed
+    return SwiftCode(text)
   }
 
   /// Notes what a text uses.
@@ -82,9 +82,9 @@ struct StepLowering {
   }
 
   /// A condition as it can stand before a brace: in parentheses where it has a closure.
-  func parenthesized(_ condition: String) -> String {
-    guard condition.contains("{"), SwiftText(condition).conditionNames.isEmpty else { return condition }
-    return "(\(condition))"
+  func parenthesized(_ condition: SwiftText, _ code: SwiftCode) -> SwiftCode {
+    guard condition.text.contains("{"), condition.conditionNames.isEmpty else { return code }
+    return "(\(code))"
   }
 
   /// A name that nothing has yet.

@@ -3,15 +3,15 @@ import ReactorSpec
 /// An expression of the type `Observable<Mutation>`.
 indirect enum Stream: Sendable {
   /// An expression as it is.
-  case expression(String)
+  case expression(SwiftCode)
   /// One mutation, with its arguments as they stand in a call.
-  case just(mutation: String, arguments: [String])
+  case just(mutation: String, arguments: [SwiftCode])
   /// One stream after the other.
   case concat([Stream])
   /// Streams side by side.
   case merge([Stream])
   /// One of two streams.
-  case conditional(String, Stream, Stream)
+  case conditional(SwiftCode, Stream, Stream)
   /// A stream that is made when it is subscribed to.
   case deferred(Closure)
   /// The result of a task, or a stream from outside, and what is made of it.
@@ -24,9 +24,9 @@ indirect enum Stream: Sendable {
   /// Where the elements of a chain come from.
   enum Source: Sendable {
     /// An expression.
-    case expression(String)
+    case expression(SwiftCode)
     /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none.
-    case task(head: String, captures: [String], parameter: String, expression: String)
+    case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode)
   }
 
   static let empty = Stream.expression(".empty()")
@@ -37,7 +37,7 @@ indirect enum Stream: Sendable {
   }
 
   /// The expression on one line; nil where it has a closure.
-  var flat: String? {
+  var flat: SwiftCode? {
     switch self {
     case .expression(let text):
       return text
@@ -56,11 +56,11 @@ indirect enum Stream: Sendable {
   }
 
   /// Arguments with their parentheses; empty where there are none.
-  static func list(_ arguments: [String]) -> String {
+  static func list(_ arguments: [SwiftCode]) -> SwiftCode {
     arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
   }
 
-  private static func flat(_ name: String, _ streams: [Stream]) -> String? {
+  private static func flat(_ name: String, _ streams: [Stream]) -> SwiftCode? {
     let texts = streams.compactMap(\.flat)
     return texts.count == streams.count ? "\(name)(\(texts.joined(separator: ", ")))" : nil
   }
@@ -69,11 +69,11 @@ indirect enum Stream: Sendable {
 /// What a chain does with what comes before it.
 enum StreamOperator: Sendable {
   /// An operator as it is: `.observe(on: scheduler)`.
-  case call(String)
+  case call(SwiftCode)
   /// `.map { element in Mutation.name(arguments) }`
-  case map(element: String, captures: [String], mutation: String, arguments: [String])
+  case map(element: String, captures: [String], mutation: String, arguments: [SwiftCode])
   /// `.filter { element in condition }`
-  case filter(element: String, captures: [String], condition: String)
+  case filter(element: String, captures: [String], condition: SwiftCode)
   /// `.name { parameter in … }` with a closure that returns a stream.
   case closure(name: String, parameter: String, Closure)
   /// `.take(until: startedActions.filter { … })`, where one of the actions has started; all of them where none are named.

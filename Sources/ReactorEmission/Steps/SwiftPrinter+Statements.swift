@@ -21,8 +21,9 @@ extension SwiftPrinter {
       line("}")
     case .switch(let value, let cases):
       line("switch \(value) {")
-      for branch in cases {
-        line(LineMark.stripped(branch.pattern) == "default" ? "default:" : "case \(branch.pattern):")
+      for (index, branch) in cases.enumerated() {
+        let isDefault = branch.pattern.text == "default"
+        line(isDefault ? "default:" : "case \(branch.pattern):", startsStatement: index > 0)
         indented { $0.statements(branch.statements) }
       }
       line("}")
@@ -35,8 +36,8 @@ extension SwiftPrinter {
     }
   }
 
-  private mutating func `guard`(_ conditions: [String], orElse: [Statement]) {
-    let head = "guard \(conditions.joined(separator: ", ")) else {"
+  private mutating func `guard`(_ conditions: [SwiftCode], orElse: [Statement]) {
+    let head: SwiftCode = "guard \(conditions.joined(separator: ", ")) else {"
     if orElse.count == 1, case .return(let stream) = orElse[0], let text = stream.flat, fits("\(head) return \(text) }")
     {
       line("\(head) return \(text) }")
@@ -48,10 +49,10 @@ extension SwiftPrinter {
       line("guard")
       indented { printer in
         for (index, condition) in conditions.enumerated() {
-          printer.line(index == conditions.count - 1 ? condition : condition + ",")
+          printer.line(index == conditions.count - 1 ? condition : "\(condition),", startsStatement: false)
         }
       }
-      line("else {")
+      line("else {", startsStatement: false)
     }
     indented { $0.statements(orElse) }
     line("}")
@@ -69,13 +70,13 @@ extension SwiftPrinter {
   }
 
   /// The capture list of a closure with a space behind it; empty where nothing is captured.
-  func captureList(of closure: Closure) -> String {
-    closure.usesReactor ? "[weak self] " : captureList(closure.captures)
+  func captureList(of closure: Closure) -> SwiftCode {
+    closure.usesReactor ? "[weak self] " : captureList(closure.captures.map { SwiftCode($0) })
   }
 
   /// A capture list with a space behind it, without what the closures around it have captured already.
-  func captureList(_ items: [String]) -> String {
-    let items = items.filter { !captured.contains($0) }
+  func captureList(_ items: [SwiftCode]) -> SwiftCode {
+    let items = items.filter { !captured.contains($0.text) }
     return items.isEmpty ? "" : "[\(items.joined(separator: ", "))] "
   }
 }

@@ -2,75 +2,91 @@ import ReactorSpec
 
 extension SwiftPrinter {
   /// Prints a stream between `head` and `tail`: on one line where it fits.
-  mutating func stream(_ stream: Stream, head: String, tail: String) {
+  mutating func stream(_ stream: Stream, head: SwiftCode, tail: SwiftCode, startsStatement: Bool = true) {
     if let flat = stream.flat, fits(head + flat + tail) {
-      line(head + flat + tail)
+      line(head + flat + tail, startsStatement: startsStatement)
       return
     }
     switch stream {
     case .expression(let text):
-      line(head + text + tail)
+      line(head + text + tail, startsStatement: startsStatement)
     case .just(let mutation, let arguments):
-      line(head + ".just(")
-      indented { $0.list("." + SwiftName.member(mutation), arguments) }
-      line(")" + tail)
+      line(head + ".just(", startsStatement: startsStatement)
+      indented { $0.list(".\(SwiftName.member(mutation))", arguments, startsStatement: false) }
+      line(")" + tail, startsStatement: false)
     case .concat(let streams):
-      streamCall(".concat", streams, head: head, tail: tail)
+      streamCall(".concat", streams, head: head, tail: tail, startsStatement: startsStatement)
     case .merge(let streams):
-      streamCall(".merge", streams, head: head, tail: tail)
+      streamCall(".merge", streams, head: head, tail: tail, startsStatement: startsStatement)
     case .conditional(let condition, let first, let second):
-      line(head + condition)
+      line(head + condition, startsStatement: startsStatement)
       indented { printer in
-        printer.stream(first, head: "? ", tail: "")
-        printer.stream(second, head: ": ", tail: tail)
+        printer.stream(first, head: "? ", tail: "", startsStatement: false)
+        printer.stream(second, head: ": ", tail: tail, startsStatement: false)
       }
     case .deferred(let closure):
       if let flow = closure.onlyFlow, fits("\(head).deferred { [weak self] in \(flow) }\(tail)") {
-        line("\(head).deferred { [weak self] in \(flow) }\(tail)")
+        line("\(head).deferred { [weak self] in \(flow) }\(tail)", startsStatement: startsStatement)
         return
       }
       let captures = captureList(of: closure)
-      line(head + ".deferred {" + (captures.isEmpty ? "" : " \(captures)in"))
+      line(
+        captures.isEmpty ? "\(head).deferred {" : "\(head).deferred { \(captures)in",
+        startsStatement: startsStatement
+      )
       body(of: closure)
       line("}" + tail)
     case .chain(let source, let operators):
-      chain(source, operators, head: head, tail: tail)
+      chain(source, operators, head: head, tail: tail, startsStatement: startsStatement)
     case .commented(let text, let stream):
-      for comment in text.split(whereSeparator: \.isNewline) { line("// \(comment)") }
-      self.stream(stream, head: head, tail: tail)
+      for comment in text.split(whereSeparator: \.isNewline) { line("// \(comment)", startsStatement: startsStatement) }
+      self.stream(stream, head: head, tail: tail, startsStatement: startsStatement)
     case .armed(let name, let actions, let closure):
-      armed(name, actions, closure, head: head, tail: tail)
+      armed(name, actions, closure, head: head, tail: tail, startsStatement: startsStatement)
     }
   }
 
   /// Prints a call whose arguments are streams: on one line where it fits, else one argument a line.
-  mutating func streamCall(_ name: String, _ streams: [Stream], head: String, tail: String) {
+  mutating func streamCall(
+    _ name: SwiftCode,
+    _ streams: [Stream],
+    head: SwiftCode,
+    tail: SwiftCode,
+    startsStatement: Bool = true
+  ) {
     let texts = streams.compactMap(\.flat)
-    let flat = "\(head)\(name)(\(texts.joined(separator: ", ")))\(tail)"
+    let flat: SwiftCode = "\(head)\(name)(\(texts.joined(separator: ", ")))\(tail)"
     if texts.count == streams.count, fits(flat) {
-      line(flat)
+      line(flat, startsStatement: startsStatement)
       return
     }
-    line(head + name + "(")
+    line(head + name + "(", startsStatement: startsStatement)
     indented { printer in
       for (index, stream) in streams.enumerated() {
-        printer.stream(stream, head: "", tail: index == streams.count - 1 ? "" : ",")
+        printer.stream(stream, head: "", tail: index == streams.count - 1 ? "" : ",", startsStatement: false)
       }
     }
-    line(")" + tail)
+    line(")" + tail, startsStatement: false)
   }
 
   /// Prints where a chain begins, and each operator on a line of its own: further in, unless the beginning already takes several.
-  private mutating func chain(_ source: Stream.Source, _ operators: [StreamOperator], head: String, tail: String) {
+  private mutating func chain(
+    _ source: Stream.Source,
+    _ operators: [StreamOperator],
+    head: SwiftCode,
+    tail: SwiftCode,
+    startsStatement: Bool
+  ) {
     let sourceTail = operators.isEmpty ? tail : ""
     let lineCount = self.lineCount
     switch source {
     case .expression(let text):
-      line(head + text + sourceTail)
+      line(head + text + sourceTail, startsStatement: startsStatement)
     case .task(let start, let captures, let parameter, let expression):
+      if start == AsyncCall.ownerHead { startsTasksWithOwner = true }
       let list = captureList(captures)
-      let signature = list.isEmpty && parameter.isEmpty ? "" : list + parameter + "in"
-      shortClosure(head + start, signature, expression, tail: sourceTail)
+      let signature: SwiftCode = list.isEmpty && parameter.isEmpty ? "" : "\(list)\(parameter)in"
+      shortClosure("\(head)\(start)", signature, expression, tail: sourceTail, startsStatement: startsStatement)
     }
     let isLong = self.lineCount > lineCount + 1
     indented(by: isLong ? 0 : 1) { printer in
@@ -80,23 +96,24 @@ extension SwiftPrinter {
     }
   }
 
-  private mutating func streamOperator(_ step: StreamOperator, tail: String) {
+  private mutating func streamOperator(_ step: StreamOperator, tail: SwiftCode) {
     switch step {
     case .call(let text):
-      line(text + tail)
+      line(text + tail, startsStatement: false)
     case .map(let element, let captures, let mutation, let arguments):
-      let signature = captureList(captures) + element + " in"
-      let expression = "Mutation.\(SwiftName.member(mutation))"
-      let flat = ".map { \(signature) \(expression)\(Stream.list(arguments)) }\(tail)"
+      let signature: SwiftCode = "\(captureList(captures.map { SwiftCode($0) }))\(element) in"
+      let expression: SwiftCode = "Mutation.\(SwiftName.member(mutation))"
+      let flat: SwiftCode = ".map { \(signature) \(expression)\(Stream.list(arguments)) }\(tail)"
       if fits(flat) {
-        line(flat)
+        line(flat, startsStatement: false)
       } else {
-        line(".map { \(signature)")
+        line(".map { \(signature)", startsStatement: false)
         indented { $0.list(expression, arguments) }
         line("}" + tail)
       }
     case .filter(let element, let captures, let condition):
-      shortClosure(".filter", captureList(captures) + element + " in", condition, tail: tail)
+      let signature: SwiftCode = "\(captureList(captures.map { SwiftCode($0) }))\(element) in"
+      shortClosure(".filter", signature, condition, tail: tail, startsStatement: false)
     case .closure(let name, let parameter, let closure):
       streamClosure(name, parameter, closure, tail: tail)
     case .take(let actions):
@@ -105,83 +122,97 @@ extension SwiftPrinter {
   }
 
   /// Prints an operator's closure that returns a stream: on one line where it is short.
-  private mutating func streamClosure(_ name: String, _ parameter: String, _ closure: Closure, tail: String) {
+  private mutating func streamClosure(_ name: String, _ parameter: String, _ closure: Closure, tail: SwiftCode) {
     let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
     let captures = captureList(of: closure)
     if let flat = closure.onlyFlow ?? closure.onlyStream?.flat {
       // Without the type, the compiler would report an error in the argument somewhere else.
       let typed = name == "catch" && parameter != "_" ? "(\(parameter): any Error)" : parameter
-      let text = ".\(name) { \(captures)\(typed)\(type) in \(flat) }\(tail)"
+      let text: SwiftCode = ".\(name) { \(captures)\(typed)\(type) in \(flat) }\(tail)"
       if fits(text) {
-        line(text)
+        line(text, startsStatement: false)
         return
       }
     }
-    line(".\(name) { \(captures)\(parameter)\(type) in")
+    line(".\(name) { \(captures)\(parameter)\(type) in", startsStatement: false)
     body(of: closure)
     line("}" + tail)
   }
 
   /// Prints a stream that gets the last of the actions which cancel something in it, from its start on.
-  private mutating func armed(_ name: String, _ actions: [String], _ closure: Closure, head: String, tail: String) {
+  private mutating func armed(
+    _ name: String,
+    _ actions: [String],
+    _ closure: Closure,
+    head: SwiftCode,
+    tail: SwiftCode,
+    startsStatement: Bool
+  ) {
     var head = head + "startedActions"
+    var startsStatement = startsStatement
     var levels = 0
     if !actions.isEmpty {
       let lineCount = self.lineCount
-      filter(of: actions.map { ".\(SwiftName.member($0))" }, head: head + ".filter")
+      filter(of: actions.map { ".\(SwiftName.member($0))" }, head: head + ".filter", startsStatement: startsStatement)
       levels = self.lineCount > lineCount + 1 ? 0 : 1
       head = ""
+      startsStatement = false
     }
     indented(by: levels) { printer in
-      printer.line(head + ".multicast(")
+      printer.line(head + ".multicast(", startsStatement: startsStatement)
       printer.indented { printer in
-        printer.line("{ ReplaySubject.create(bufferSize: 1) },")
-        printer.line("selector: { \(printer.captureList(of: closure))\(name) -> Observable<Mutation> in")
+        printer.line("{ ReplaySubject.create(bufferSize: 1) },", startsStatement: false)
+        printer.line(
+          "selector: { \(printer.captureList(of: closure))\(name) -> Observable<Mutation> in",
+          startsStatement: false
+        )
         printer.body(of: closure)
         printer.line("}")
       }
-      printer.line(")" + tail)
+      printer.line(")" + tail, startsStatement: false)
     }
   }
 
-  private mutating func take(until actions: [String], tail: String) {
+  private mutating func take(until actions: [String], tail: SwiftCode) {
     guard !actions.isEmpty else {
-      line(".take(until: startedActions)\(tail)")
+      line(".take(until: startedActions)\(tail)", startsStatement: false)
       return
     }
     let patterns = actions.map { ".\(SwiftName.member($0))" }
     let short = "until: startedActions.filter { if case \(patterns[0]) = $0 { true } else { false } }"
     if patterns.count == 1, fits(".take(\(short))\(tail)") {
-      line(".take(\(short))\(tail)")
+      line(".take(\(short))\(tail)", startsStatement: false)
       return
     }
-    line(".take(")
+    line(".take(", startsStatement: false)
     indented { printer in
-      printer.filter(of: patterns, head: "until: startedActions.filter")
+      printer.filter(of: patterns, head: "until: startedActions.filter", startsStatement: false)
     }
-    line(")" + tail)
+    line(")" + tail, startsStatement: false)
   }
 
   /// Prints a filter that lets through the actions of these patterns.
-  private mutating func filter(of patterns: [String], head: String) {
-    let short = "\(head) { if case \(patterns[0]) = $0 { true } else { false } }"
+  private mutating func filter(of patterns: [String], head: SwiftCode, startsStatement: Bool) {
+    let short: SwiftCode = "\(head) { if case \(patterns[0]) = $0 { true } else { false } }"
     if patterns.count == 1, fits(short) {
-      line(short)
+      line(short, startsStatement: startsStatement)
       return
     }
     if patterns.count == 1 {
-      line("\(head) {")
+      line("\(head) {", startsStatement: startsStatement)
       indented { $0.line("if case \(patterns[0]) = $0 { true } else { false }") }
       line("}")
       return
     }
-    line("\(head) { action in")
+    line("\(head) { action in", startsStatement: startsStatement)
     indented { printer in
       printer.line("switch action {")
       if printer.fits("case \(patterns.joined(separator: ", ")): true") {
-        printer.line("case \(patterns.joined(separator: ", ")): true")
+        printer.line("case \(patterns.joined(separator: ", ")): true", startsStatement: false)
       } else {
-        for pattern in patterns { printer.line("case \(pattern): true") }
+        for (index, pattern) in patterns.enumerated() {
+          printer.line("case \(pattern): true", startsStatement: index > 0)
+        }
       }
       printer.line("default: false")
       printer.line("}")
@@ -190,12 +221,18 @@ extension SwiftPrinter {
   }
 
   /// Prints `head { signature expression }tail` on one line, or the expression on lines of its own.
-  private mutating func shortClosure(_ head: String, _ signature: String, _ expression: String, tail: String) {
-    let start = "\(head) {\(signature.isEmpty ? "" : " " + signature)"
+  private mutating func shortClosure(
+    _ head: SwiftCode,
+    _ signature: SwiftCode,
+    _ expression: SwiftCode,
+    tail: SwiftCode,
+    startsStatement: Bool
+  ) {
+    let start: SwiftCode = signature.isEmpty ? "\(head) {" : "\(head) { \(signature)"
     if fits("\(start) \(expression) }\(tail)") {
-      line("\(start) \(expression) }\(tail)")
+      line("\(start) \(expression) }\(tail)", startsStatement: startsStatement)
     } else {
-      line(start)
+      line(start, startsStatement: startsStatement)
       indented { $0.line(expression) }
       line("}" + tail)
     }

@@ -8,12 +8,11 @@ struct ThrowingObservation {
 
   /// - Returns: nil where the expression is not known to throw.
   init?(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
-    let expression = effect.expression
-    let isWritten = expression.text.hasPrefix("try ")
-    guard isWritten || Self.isListedAsThrowing(expression, names, in: lowering.spec) else { return nil }
-    let syntax = expression
+    let tried = effect.expression.behindTry
+    guard tried != nil || Self.isListedAsThrowing(effect.expression, names, in: lowering.spec) else { return nil }
+    let syntax = tried ?? effect.expression
     var usage = Usage()
-    var captures: [String] = []
+    var captures: [SwiftCode] = []
     var edits: [(range: Range<Int>, text: String)] = []
     let owner = lowering.freshName("reactor", besides: names.union(syntax.identifiers))
     for use in syntax.nameUses where !names.contains(use.name) {
@@ -22,7 +21,7 @@ struct ThrowingObservation {
         usage.state = true
       case .constant:
         usage.capture(use.name)
-        if !captures.contains(use.name) { captures.append(use.name) }
+        if !captures.contains(SwiftCode(use.name)) { captures.append(SwiftCode(use.name)) }
       case .member, .unknown:
         usage.member = true
         edits.append((use.range, use.name == "self" ? owner : "\(owner).\(use.name)"))
@@ -30,7 +29,7 @@ struct ThrowingObservation {
         break
       }
     }
-    var stream = expression.printed(replacing: edits).asObservable(trying: true)
+    var stream: SwiftCode = "try \(SwiftCode(syntax, replacing: edits).asObservable(syntax))"
     if !edits.isEmpty {
       captures.insert("weak self", at: 0)
       stream = "try self.map { \(owner) in \(stream) } ?? .empty()"
@@ -55,12 +54,13 @@ struct ThrowingObservation {
   }
 }
 
-extension String {
+extension SwiftCode {
   /// The expression of a stream, as an `Observable`.
-  func asObservable(trying: Bool = false) -> String {
+  ///
+  /// - Parameter expression: The text that the code is made of.
+  func asObservable(_ expression: SwiftText) -> SwiftCode {
     let method = ".asObservable()"
-    if trying { return "try " + (hasPrefix("try ") ? String(dropFirst("try ".count)) : self).asObservable() }
-    if hasSuffix(method) { return self }
-    return (SwiftText(self).isPostfixExpression ? self : "(\(self))") + method
+    if text.hasSuffix(method) { return self }
+    return expression.isPostfixExpression ? "\(self)\(method)" : "(\(self))\(method)"
   }
 }

@@ -19,7 +19,7 @@ struct ScaffoldEmitter {
         printer.line(method.declaration)
       }
     }
-    return GeneratedFile(name: "\(spec.name)+Manual.swift", kind: .manualScaffold, bytes: Array(printer.text.utf8))
+    return GeneratedFile(name: "\(spec.name)+Manual.swift", kind: .manualScaffold, bytes: printer.bytes)
   }
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
@@ -54,7 +54,7 @@ struct ScaffoldEmitter {
     printer.testImports(of: [spec], settings: settings)
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     suite.print(to: &printer)
-    return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: Array(printer.text.utf8))
+    return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: printer.bytes)
   }
 }
 

@@ -118,7 +118,7 @@ struct TestEmitter {
 
   private func printMakeReactor(_ attributes: String, to printer: inout SwiftPrinter) {
     printer.list("\(attributes)private func makeReactor", parameters, " -> \(spec.name) {")
-    printer.indented { $0.list(spec.name, arguments) }
+    printer.indented { $0.list("\(spec.name)", arguments) }
     printer.line("}")
   }
 

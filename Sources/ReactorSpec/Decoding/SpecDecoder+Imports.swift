@@ -23,7 +23,7 @@ extension SpecDecoder {
         return nil
       }
       var result = Import(prefix: words.prefix(prefixCount).joined(separator: " "), module: rest.joined(separator: " "))
-      if locatesSwift { result.mark = LineMark.text(swift.range.start.line) }
+      result.range = swift.range
       return result
     }
   }

@@ -24,7 +24,6 @@ public struct SpecReading: Sendable {
     self.settings = settings
     specs = []
     let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
-    decoder.locatesSwift = settings.sourceLocations == true
     roots = documents
     if documents.isEmpty, !decoder.diagnostics.containsErrors {
       decoder.report(
@@ -40,7 +39,6 @@ public struct SpecReading: Sendable {
       if root.saysNothing {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
-        spec.isLocated = decoder.locatesSwift
         decoder.readSettings(of: root, into: &self.settings, spec: &spec)
         specs.append(spec)
       }

@@ -52,13 +52,6 @@ public struct ReactorSpec: Sendable, Hashable {
   public var range: SourceRange
   /// Where the spec says that a stream is transformed by hand.
   public internal(set) var transformRanges: [TransformedStream: SourceRange] = [:]
-  /// Whether what is printed carries the lines that it comes from.
-  public internal(set) var isLocated = false
-
-  /// The mark for generated code that comes from a place of the spec without taking Swift from it; empty where there are no marks.
-  public func mark(_ range: SourceRange) -> String {
-    isLocated ? LineMark.text(range.start.line) : ""
-  }
 }
 
 /// A doc comment: a sentence and what may follow it.
@@ -81,8 +74,8 @@ public struct Import: Sendable {
   public var prefix: String
   /// What stands after `import`.
   public var module: String
-  /// The mark of its line in the spec; empty where there are no marks. Two imports are equal wherever they stand.
-  public internal(set) var mark = ""
+  /// Where it stands in the spec; nil where it stands in none. Two imports are equal wherever they stand.
+  public internal(set) var range: SourceRange?
 
   /// Creates an import.
   public init(prefix: String = "", module: String) {

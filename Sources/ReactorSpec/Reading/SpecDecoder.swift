@@ -13,8 +13,6 @@ final class SpecDecoder {
   var silenced: Set<Rule> = []
   /// The mutations whose payloads could not be read, so that arguments for them are not judged.
   var unreadPayloads: Set<String> = []
-  /// Whether Swift texts know the lines that they come from when they are printed.
-  var locatesSwift = false
   /// The lines that are not as they stand in the file.
   private var mendedLines: Set<Int> = []
 

@@ -8,8 +8,6 @@ struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
   /// The first thing that does not end, or ends without a beginning.
   private(set) var problem: SwiftTextProblem?
-  /// Where line marks stand, as far as they are not part of a string or a comment.
-  private(set) var marks: [Int] = []
   /// Where comments stand.
   private(set) var comments: [Range<Int>] = []
   /// Whether the text's last line ends in a `//` comment.
@@ -51,10 +49,6 @@ struct SwiftLexer {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       index += 1
-    case LineMark.start:
-      while index < bytes.count, peek() != LineMark.end { index += 1 }
-      index += 1
-      marks.append(start)
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
       while index < bytes.count, peek() != UInt8(ascii: "\n") { index += 1 }
       endsInComment = index == bytes.count

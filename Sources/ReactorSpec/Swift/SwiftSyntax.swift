@@ -12,8 +12,6 @@ final class SwiftSyntax: Sendable {
   let problem: SwiftTextProblem?
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
-  /// Where line marks stand.
-  let marks: [Int]
 
   /// Where names stand that can come from around the text: not those behind a dot, and no argument labels. Keywords are among them.
   let freeNamePositions: [(name: String, position: Int)]
@@ -40,8 +38,7 @@ final class SwiftSyntax: Sendable {
       lexer.tokens,
       comments: lexer.comments,
       problem: lexer.problem,
-      endsInComment: lexer.endsInComment,
-      marks: lexer.marks
+      endsInComment: lexer.endsInComment
     )
   }
 
@@ -50,15 +47,13 @@ final class SwiftSyntax: Sendable {
     _ tokens: [SwiftToken],
     comments: [Range<Int>],
     problem: SwiftTextProblem?,
-    endsInComment: Bool,
-    marks: [Int]
+    endsInComment: Bool
   ) {
     self.text = text
     self.tokens = tokens
     self.comments = comments
     self.problem = problem
     self.endsInComment = endsInComment
-    self.marks = marks
     let names = SwiftNameReading(text: text, tokens: tokens)
     freeNamePositions = names.freeNamePositions
     closureParameters = names.closureParameters
@@ -80,8 +75,7 @@ final class SwiftSyntax: Sendable {
         $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound
       },
       problem: problem,
-      endsInComment: endsInComment && range.upperBound == text.utf8.count,
-      marks: marks.filter(range.contains).map { $0 - range.lowerBound }
+      endsInComment: endsInComment && range.upperBound == text.utf8.count
     )
   }
 

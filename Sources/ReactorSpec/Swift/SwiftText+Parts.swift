@@ -93,6 +93,11 @@ extension SwiftText {
     return (part(start..<open.lowerBound), part(open.upperBound..<last.range.lowerBound))
   }
 
+  /// What stands behind the `try` with which the text starts; nil where it starts with none, or with `try?` or `try!`.
+  package var behindTry: SwiftText? {
+    text.hasPrefix("try ") ? part("try ".utf8.count..<text.utf8.count) : nil
+  }
+
   /// The name that the text calls, if it is nothing but a call.
   var calledName: String? {
     guard tokens.count > 2, tokens[1].kind == .leftParenthesis, let last = tokens.last,

@@ -13,15 +13,12 @@ public struct SwiftText: Sendable {
   /// Where lines of the spec start in the text, in their order; empty where all of it stands on the line on which its range starts.
   private(set) var lineStarts: [LineStart]
 
-  /// Whether the compiler is to find errors in the text in the spec.
-  private(set) var isLocated: Bool
-
   /// A place in a text from which on it stands on a line of the spec.
-  struct LineStart: Hashable, Sendable {
+  package struct LineStart: Hashable, Sendable {
     /// The bytes of the text before it.
-    var offset: Int
+    package var offset: Int
     /// The line, counted from 1.
-    var line: Int
+    package var line: Int
   }
 
   /// Reads a piece of Swift. Costs a walk over the text.
@@ -33,26 +30,18 @@ public struct SwiftText: Sendable {
     self.init(SwiftSyntax(text), at: range)
   }
 
-  init(_ text: String, at range: SourceRange, lineStarts: [LineStart], isLocated: Bool) {
-    self.init(SwiftSyntax(text), at: range, lineStarts: lineStarts, isLocated: isLocated)
+  init(_ text: String, at range: SourceRange, lineStarts: [LineStart]) {
+    self.init(SwiftSyntax(text), at: range, lineStarts: lineStarts)
   }
 
-  private init(_ syntax: SwiftSyntax, at range: SourceRange, lineStarts: [LineStart] = [], isLocated: Bool = false) {
+  private init(_ syntax: SwiftSyntax, at range: SourceRange, lineStarts: [LineStart] = []) {
     self.syntax = syntax
     self.range = range
     self.lineStarts = lineStarts
-    self.isLocated = isLocated
   }
 
   /// The Swift, without white space around it.
   public var text: String { syntax.text }
-
-  /// The Swift as generated code prints it: with a ``LineMark`` for each of its lines where the compiler is to find its errors in the
-  /// spec, otherwise the text itself.
-  public var printed: String { printed(replacing: []) }
-
-  /// The mark of the text's first line, for generated code that only stands for it; empty where there are no marks.
-  public var mark: String { mark(at: 0) }
 
   package var tokens: [SwiftToken] { syntax.tokens }
 
@@ -90,7 +79,7 @@ public struct SwiftText: Sendable {
       LineStart(offset: $0.offset - bytes.lowerBound, line: $0.line)
     }
     let first = lineStarts.isEmpty ? [] : [LineStart(offset: 0, line: line(at: bytes.lowerBound))]
-    return SwiftText(syntax.part(bytes), at: range, lineStarts: first + inside, isLocated: isLocated)
+    return SwiftText(syntax.part(bytes), at: range, lineStarts: first + inside)
   }
 
   /// The line of the spec on which a byte of the text stands, as far as YAML's escapes show it.
@@ -125,7 +114,7 @@ extension SwiftText {
         arguments.lineStarts.isEmpty ? [LineStart(offset: 0, line: arguments.line(at: 0))] : arguments.lineStarts
       starts += own.map { LineStart(offset: $0.offset + head.utf8.count, line: $0.line) }
     }
-    return SwiftText("\(head)\(arguments?.text ?? ""))", at: range, lineStarts: starts, isLocated: isLocated)
+    return SwiftText("\(head)\(arguments?.text ?? ""))", at: range, lineStarts: starts)
   }
 
   /// The text with `owner.` before names that it takes from around it.
@@ -140,8 +129,7 @@ extension SwiftText {
     return SwiftText(
       replacing(starts.map { ($0..<$0, owner + ".") }),
       at: range,
-      lineStarts: moved,
-      isLocated: isLocated
+      lineStarts: moved
     )
   }
 
@@ -159,24 +147,55 @@ extension SwiftText {
     }
     return result + text.utf8Part(end..<text.utf8.count)
   }
+}
 
-  /// The Swift as generated code prints it, with other text at some of its places.
-  ///
-  /// - Parameter edits: Ranges of bytes that don't overlap, in their order.
-  package func printed(replacing edits: [(range: Range<Int>, text: String)]) -> String {
-    guard isLocated else { return replacing(edits) }
-    let starts = lineStarts.isEmpty ? [LineStart(offset: 0, line: range.start.line)] : lineStarts
-    let marks = starts.map { (range: $0.offset..<$0.offset, text: LineMark.text($0.line)) }
-    return replacing(
-      (marks + edits).sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    )
+/// A line break in a text, as far as a directive for the compiler may stand behind it.
+package struct SwiftLineBreak: Hashable, Sendable {
+  /// The bytes of the text before the line behind it.
+  package var offset: Int
+  /// Whether a statement, a declaration or the end of a block starts behind it.
+  package var startsStatement: Bool
+  /// Whether it belongs to a string or a comment.
+  package var isInLiteral: Bool
+  /// Whether a comment ends before it, so that nothing can stand there instead of it.
+  package var endsComment: Bool
+}
+
+extension SwiftText {
+  /// The line breaks in the text, in their order; behind them one for the end of a text that ends in a comment. Costs a walk over its tokens.
+  package var lineBreaks: [SwiftLineBreak] {
+    let offsets = text.utf8.enumerated().compactMap { $1 == UInt8(ascii: "\n") ? $0 + 1 : nil }
+    guard !offsets.isEmpty else { return [] }
+    var starts = StatementStarts(self)
+    let literals = (tokens.filter { $0.kind == .literal }.map(\.range) + comments).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
+    let commentEnds = Set(comments.map(\.upperBound))
+    var next = 0
+    var breaks = offsets.map { offset in
+      while next < literals.count, literals[next].upperBound < offset { next += 1 }
+      // Strings in a string's interpolation stand inside of it.
+      let isInLiteral = literals[next...].prefix { $0.lowerBound < offset }.contains { $0.upperBound >= offset }
+      return SwiftLineBreak(
+        offset: offset,
+        startsStatement: starts.isStart(at: offset) && !isInLiteral,
+        isInLiteral: isInLiteral,
+        endsComment: commentEnds.contains(offset - 1)
+      )
+    }
+    if endsInComment {
+      let end = text.utf8.count + 1
+      breaks.append(SwiftLineBreak(offset: end, startsStatement: true, isInLiteral: false, endsComment: true))
+    }
+    return breaks
   }
 
-  /// The parts between the commas that stand in no bracket, as generated code prints them.
-  package var printedParts: [String] { commaSeparatedParts.map(\.printed) }
-
-  /// The mark that holds at a byte of the text; empty where there is none.
-  package func mark(at offset: Int) -> String {
-    isLocated ? LineMark.text(line(at: offset)) : ""
+  /// Where code of the text starts that stands on another line of the spec than what is before it. Within a string or a comment, none does.
+  package var codeLineStarts: [LineStart] {
+    guard lineStarts.count > 1 else { return [LineStart(offset: 0, line: line(at: 0))] }
+    let literals = tokens.filter { $0.kind == .literal }.map(\.range) + comments
+    return lineStarts.filter { start in
+      !literals.contains { $0.lowerBound < start.offset && start.offset < $0.upperBound }
+    }
   }
 }

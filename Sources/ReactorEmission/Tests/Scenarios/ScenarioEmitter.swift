@@ -52,7 +52,7 @@ struct ScenarioEmitter {
         printer.documentation("The values without those that repeat the one before.")
         let head =
           "\(attributes)private func \(ScenarioTest.changesFunction)<Value: Equatable>(_ values: [Value]) -> [Value]"
-        printer.block(head) { $0.line("values.reduce(into: []) { if $0.last != $1 { $0.append($1) } }") }
+        printer.block("\(head)") { $0.line("values.reduce(into: []) { if $0.last != $1 { $0.append($1) } }") }
       }
     }
     if let time = times.first(where: \.needsFunctions) {

@@ -8,11 +8,11 @@ struct ScenarioFixture {
   }
 
   /// The dependencies that are constants of the test, each with its value.
-  private(set) var constants: [(name: String, type: SwiftText, value: String)] = []
+  private(set) var constants: [(name: String, type: SwiftText, value: SwiftCode)] = []
   /// The arguments of the reactor's initializer.
-  private(set) var arguments: [String] = []
+  private(set) var arguments: [SwiftCode] = []
   /// Those of them that are dependencies.
-  private(set) var dependencyArguments: [String] = []
+  private(set) var dependencyArguments: [SwiftCode] = []
   /// The fields that start with other values than the initializer gives them.
   private(set) var fields: [Scenario.Given] = []
   /// What the doubles answer to the calls that the reactor makes by itself and the scenario says nothing about.
@@ -31,18 +31,18 @@ struct ScenarioFixture {
   }
 
   private init(_ scenario: Scenario, _ spec: ReactorSpec, _ samples: SampleValues) throws(MissingValue) {
-    let given = Dictionary(scenario.given.map { ($0.name, $0.value.printed) }) { first, _ in first }
+    let given = Dictionary(scenario.given.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
     let texts = scenario.texts
     for parameter in ReactorEmitter(spec: spec).initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
       let isUsed = texts.contains { SwiftText($0).freeNames.contains(parameter.name) }
-      var value = given[parameter.name] ?? dependency?.contract.map { $0.doubleName + "()" }
+      var value = given[parameter.name] ?? dependency?.contract.map { SwiftCode($0.doubleName + "()") }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
         if dependency == nil || !isUsed { continue }
-        value = defaultValue
+        value = SwiftCode(defaultValue)
       }
-      guard let value = value ?? samples.values(of: parameter.type.text).first else {
+      guard let value = value ?? samples.values(of: parameter.type.text).first.map({ SwiftCode($0) }) else {
         throw MissingValue(type: parameter.type)
       }
       guard dependency != nil else {
@@ -50,8 +50,8 @@ struct ScenarioFixture {
         continue
       }
       constants.append((parameter.name, parameter.type, value))
-      arguments.append(parameter.argument(SwiftName.escaped(parameter.name)))
-      dependencyArguments.append(parameter.argument(SwiftName.escaped(parameter.name)))
+      arguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
+      dependencyArguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
     }
     answers = spec.startCalls.compactMap { call in
       let isGiven = scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }

@@ -59,7 +59,7 @@ struct ScenarioTest {
   private func printDependencies(to printer: inout SwiftPrinter) {
     for constant in fixture.constants {
       // A value that is no constructor's call may need to be told its type.
-      let isTyped = LineMark.stripped(constant.value).first?.isUppercase != true
+      let isTyped = constant.value.text.first?.isUppercase != true
       let type = isTyped ? ": \(constant.type.text)" : ""
       printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
     }
@@ -81,9 +81,12 @@ struct ScenarioTest {
     let initialState = names.initialState
     printer.list("var \(initialState) = \(spec.name)", fixture.arguments, ".initialState")
     for field in fixture.fields {
-      printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value.printed)")
+      printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value)")
     }
-    printer.list("let \(names.reactor) = \(spec.name)", fixture.dependencyArguments + ["initialState: \(initialState)"])
+    printer.list(
+      "let \(names.reactor) = \(spec.name)",
+      fixture.dependencyArguments + [SwiftCode("initialState: \(initialState)")]
+    )
   }
 
   private func printStart(to printer: inout SwiftPrinter) {
@@ -100,7 +103,7 @@ struct ScenarioTest {
   private func print(_ occurrence: Scenario.Occurrence, to printer: inout SwiftPrinter) {
     switch occurrence {
     case .send(let action, let arguments, _):
-      let passed = arguments.map { "(\($0.printed))" } ?? ""
+      let passed: SwiftCode = arguments.map { "(\($0))" } ?? ""
       printer.line("\(names.reactor).action.onNext(.\(SwiftName.member(action))\(passed))")
     case .advance(let milliseconds):
       time.printAdvance(by: milliseconds, names, to: &printer)
@@ -109,14 +112,14 @@ struct ScenarioTest {
       time.printWaiting(for: "\(double).waitingCallCount > 0", to: &printer)
       printer.line("\(double).\(release(outcome, dependency, method))")
     case .do(let statement):
-      printer.line(statement.printed)
+      printer.line(SwiftCode(statement))
     }
   }
 
   private func printExpectations(to printer: inout SwiftPrinter) {
     for expected in expectations {
-      if happens { time.printWaiting(for: expected.condition, mark: expected.mark, to: &printer) }
-      printer.line(expected.mark + dialect.equal(expected.subject, expected.value, type: expected.type))
+      if happens { time.printWaiting(for: expected.condition, at: expected.source, to: &printer) }
+      printer.line("\(at: expected.source)\(dialect.equal(expected.subject, expected.value, type: expected.type))")
     }
     // What still runs needs the reactor until everything is over.
     if scenario.then.isEmpty { printer.line("withExtendedLifetime(\(names.reactor)) {}") }
@@ -126,12 +129,16 @@ struct ScenarioTest {
     let members = scenario.then.map { expectation in
       let subject = "\(names.reactor).currentState.\(SwiftName.member(expectation.member))"
       let value = expectation.value
-      return Expectation(mark: value.mark, subject: subject, value: value.text, type: type(of: expectation.member))
+      return Expectation(source: value, subject: subject, value: value.text, type: type(of: expectation.member))
     }
     let histories = scenario.states.map { history in
       let subject = "\(Self.changesFunction)(\(names.states).map(\\.\(SwiftName.member(history.member))))"
-      let mark = history.values.first?.mark ?? ""
-      return Expectation(mark: mark, subject: subject, value: "[\(history.values.map(\.text).joined(separator: ", "))]")
+      let source = history.values.first
+      return Expectation(
+        source: source,
+        subject: subject,
+        value: "[\(history.values.map(\.text).joined(separator: ", "))]"
+      )
     }
     let counts = scenario.calls.map { calls in
       Expectation(subject: "\(double(calls.dependency, calls.method)).callCount", value: "\(calls.count)")
@@ -143,7 +150,7 @@ struct ScenarioTest {
 /// A value and what it has to be.
 private struct Expectation {
   /// Where the spec says so.
-  var mark = ""
+  var source: SwiftText?
   var subject: String
   var value: String
   var type: String?
@@ -164,20 +171,20 @@ extension ScenarioTest {
     spec.contract(of: dependency)?.methods.first { $0.name == method }
   }
 
-  private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> String {
+  private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "returns()"
-    case .returning(let value): "returns(\(value.printed))"
-    case .throwing(let error): "throws(\(error.printed))"
+    case .returning(let value): "returns(\(value))"
+    case .throwing(let error): "throws(\(error))"
     case .suspending: "suspends()"
     }
   }
 
-  private func release(_ outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> String {
+  private func release(_ outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "release()"
-    case .returning(let value): "release(returning: \(value.printed))"
-    case .throwing(let error): "release(throwing: \(error.printed))"
+    case .returning(let value): "release(returning: \(value))"
+    case .throwing(let error): "release(throwing: \(error))"
     case .suspending: "release()"
     }
   }

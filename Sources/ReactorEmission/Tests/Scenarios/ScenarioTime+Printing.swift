@@ -57,9 +57,9 @@ extension ScenarioTime {
   }
 
   /// Prints that the test waits for a condition where it can't know when it comes to hold.
-  func printWaiting(for condition: String, mark: String = "", to printer: inout SwiftPrinter) {
+  func printWaiting(for condition: String, at source: SwiftText? = nil, to printer: inout SwiftPrinter) {
     guard case .scheduler(runsTasks: true) = self else { return }
-    printer.line("\(mark)await \(Self.waitFunction) { \(condition) }")
+    printer.line("\(at: source)await \(Self.waitFunction) { \(condition) }")
   }
 
   /// Whether the test calls functions of its suite's.

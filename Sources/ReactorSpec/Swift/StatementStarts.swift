@@ -34,8 +34,13 @@ struct StatementStarts {
   private func opensSwitch(_ brace: Int) -> Bool {
     for position in tokens[..<brace].indices.reversed() where tokens[position].depth <= tokens[brace].depth {
       if keyword(position) == .switch { return true }
-      let kind = tokens[position].kind
-      if kind.isOpening || kind == .semicolon || kind == .rightBrace { return false }
+      let token = tokens[position]
+      // A bracket around the brace, or the end of another statement; brackets in the subject of the switch are as deep as the brace.
+      if token.kind.isOpening && token.depth < tokens[brace].depth || token.kind == .semicolon
+        || token.kind == .rightBrace
+      {
+        return false
+      }
     }
     return false
   }
