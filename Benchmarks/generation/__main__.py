@@ -1,0 +1,23 @@
+"""python3 Benchmarks/generation COMMAND: what the generator costs, and whether two builds of it give the same."""
+
+import argparse
+import sys
+from pathlib import Path
+
+import compare_outputs
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="python3 Benchmarks/generation", description=__doc__)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    compare = verbs.add_parser("compare-outputs", help="two tools on the same specs: outputs, diagnostics, exit status")
+    compare_outputs.add_arguments(compare, str(CHECKOUT))
+    compare.set_defaults(run=compare_outputs.main)
+    arguments = parser.parse_args()
+    return arguments.run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
