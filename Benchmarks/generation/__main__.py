@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import compare_outputs
+import table
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -15,6 +16,9 @@ def main():
     compare = verbs.add_parser("compare-outputs", help="two tools on the same specs: outputs, diagnostics, exit status")
     compare_outputs.add_arguments(compare, str(CHECKOUT))
     compare.set_defaults(run=compare_outputs.main)
+    figures = verbs.add_parser("table", help="what each use of the tool costs, beside the floor and the peers")
+    table.add_arguments(figures, str(CHECKOUT))
+    figures.set_defaults(run=table.main)
     arguments = parser.parse_args()
     return arguments.run(arguments)
 

@@ -37,7 +37,7 @@ class Step:
 
     @property
     def title(self):
-        return " ".join(self.arguments) if self.arguments else self.change.__doc__
+        return self.change.__doc__ if self.change else " ".join(self.arguments)
 
 
 @dataclass

@@ -128,6 +128,10 @@ def standing_alone(spec, suffix):
     Without it many variations of one spec in one project would be errors, for all of them would give the same double.
     """
     text = spec.text
-    for name in sorted(set(re.findall(r"\b(?:protocol|reactor):\s*[\"']?([A-Za-z]\w*)", text))):
+    names = re.findall(r"\b(?:protocol|reactor):\s*[\"']?([A-Za-z]\w*)", text)
+    if "methods:" in text:
+        # A dependency of one's own type can list methods too, which gives a double of that type.
+        names += re.findall(r"\btype:\s*[\"']?any ([A-Z]\w*)", text)
+    for name in sorted(set(names)):
         text = re.sub(r"(?<![\w.])%s(?!\w)" % re.escape(name), name + suffix, text)
     return Spec(spec.name + suffix, text)
