@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import compare_outputs
+import growth
 import table
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -19,6 +20,9 @@ def main():
     figures = verbs.add_parser("table", help="what each use of the tool costs, beside the floor and the peers")
     table.add_arguments(figures, str(CHECKOUT))
     figures.set_defaults(run=table.main)
+    axes = verbs.add_parser("growth", help="how the work grows with the size of a spec, along each axis")
+    growth.add_arguments(axes, str(CHECKOUT))
+    axes.set_defaults(run=growth.main)
     arguments = parser.parse_args()
     return arguments.run(arguments)
 

@@ -35,6 +35,28 @@ def prepare(checkout, with_peers=True):
     return Programs(floor, measure, python, swift_peer)
 
 
+def for_measuring(tools, counting, folder):
+    """The tools by short names. valgrind gives up over some of Swift's debug information, so that it is given copies without."""
+    found = []
+    for name, tool in zip(names_of(tools), tools):
+        path = str(Path(tool).resolve())
+        if counting == "callgrind":
+            stripped = Path(folder) / f"tool{len(found)}" / "reactorgen"
+            stripped.parent.mkdir()
+            subprocess.run(["strip", "-g", "-o", str(stripped), path], check=True)
+            path = str(stripped)
+        found.append((name, path))
+    return found
+
+
+def names_of(tools):
+    """Short names for the tools: what their paths differ in."""
+    if len(tools) == 1:
+        return ["reactorgen"]
+    names = [Path(tool).name for tool in tools]
+    return names if len(set(names)) == len(names) else [str(tool) for tool in tools]
+
+
 def compiled(folder, name, flags):
     source, target = HERE / f"{name}.c", folder / name
     if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
@@ -54,6 +76,6 @@ def python_with_packages(folder):
 def swift_package(package, scratch):
     if not shutil.which("swift"):
         return None
-    build = ["swift", "build", "-c", "release", "--package-path", str(package), "--scratch-path", str(scratch)]
+    build = ["swift", "build", "-c", "release", "--package-path", str(package), "--scratch-path", str(scratch), "-Xlinker", "-s"]
     done = subprocess.run(build, capture_output=True, text=True)
     return str(scratch / "release" / "peer") if done.returncode == 0 else None

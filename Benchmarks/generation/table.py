@@ -33,7 +33,6 @@ class Bench:
 
     def __init__(self, arguments):
         self.checkout = arguments.checkout
-        self.tools = list(zip(names_of(arguments.tool), [str(Path(tool).resolve()) for tool in arguments.tool]))
         self.count = arguments.specs
         self.many = arguments.many
         self.rounds = arguments.rounds
@@ -41,6 +40,7 @@ class Bench:
         self.programs = programs.prepare(self.checkout, not arguments.no_peers)
         self.meter = Meter(self.programs.measure)
         self.scratch = Path(tempfile.mkdtemp(prefix="generation-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
+        self.tools = programs.for_measuring(arguments.tool, self.meter.counting, self.scratch)
         self.lines = []
         self.projects = {}
         self.notes = [f"Instructions are counted by {self.meter.counting or 'nothing: there is neither a counter nor valgrind'}."]
@@ -67,14 +67,6 @@ class Bench:
         """Files and bytes that a spec gives, for those who write as much without being the tool."""
         files, size = self.project(tool, count).output_size()
         return max(1, round(files / count)), round(size / count)
-
-
-def names_of(tools):
-    """Short names for the tools: what their paths differ in."""
-    if len(tools) == 1:
-        return ["reactorgen"]
-    names = [Path(tool).name for tool in tools]
-    return names if len(set(names)) == len(names) else [str(tool) for tool in tools]
 
 
 # Each command of the whole project: what happens before it, and its arguments.

@@ -1,0 +1,94 @@
+"""How the work grows with the size of a spec, along each axis.
+
+The exponent is that of the last doubling, after the instructions of a spec without any of the thing are taken off: 1 is linear,
+2 quadratic, n log n comes to about 1.1. Instructions decide, never time; the limit of time is only there to come to an end.
+"""
+
+import math
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import programs
+from axes import AXES
+from bench_project import BenchProject
+from measuring import CommandFailed, Meter
+from spec_sources import Spec
+from table import number
+
+SETTINGS = "inputs: Specs\noutput: Out\ntestOutput: OutTests\nmodule: Example\n"
+
+
+def measured(meter, tool, axis, size, scratch, seconds):
+    """Instructions and bytes out of one cold run over one spec; `None` where it did not come to its end."""
+    project = BenchProject(scratch / "grown", [Spec("Grown", axis.text(size))], SETTINGS)
+    try:
+        counted = meter.instructions([tool, "generate", "--quiet"], project.folder, project.environment, seconds=seconds)
+        return counted, project.output_size()[1]
+    except subprocess.TimeoutExpired:
+        return None
+    finally:
+        project.remove()
+
+
+def exponent(small, large, nothing):
+    """The power of n with which the work grows from one size to twice it."""
+    if large <= nothing:
+        return 0.0
+    return math.log2((large - nothing) / max(small - nothing, 1))
+
+
+def grown(meter, tool, axis, scratch, seconds):
+    """What the sizes cost, the exponent of the work and that of the bytes; the exponent is infinite where a run had no end."""
+    nothing = measured(meter, tool, axis, 0, scratch, seconds)
+    sizes = []
+    for factor in (1, 2, 4):
+        sizes.append(measured(meter, tool, axis, axis.start * factor, scratch, seconds))
+        if sizes[-1] is None:
+            return sizes, math.inf, None
+    work, size = (exponent(sizes[1][which], sizes[2][which], nothing[which]) for which in (0, 1))
+    return sizes, work, size
+
+
+def main(arguments):
+    meter = Meter(programs.prepare(arguments.checkout, with_peers=False).measure)
+    if not meter.counting:
+        print("there is neither a counter of instructions (perf) nor valgrind: nothing can be measured")
+        return 74
+    scratch = Path(tempfile.mkdtemp(prefix="growth-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
+    tools = programs.for_measuring(arguments.tool, meter.counting, scratch)
+    above = []
+    print("| axis | | sizes | M instructions | exponent | of the bytes out |\n|---|---|--:|--:|--:|--:|")
+    try:
+        for axis in AXES:
+            if arguments.axes and not any(word in axis.name for word in arguments.axes):
+                continue
+            for name, tool in tools:
+                try:
+                    sizes, work, size = grown(meter, tool, axis, scratch, arguments.seconds)
+                except CommandFailed as failure:
+                    print(f"| {axis.name} | {name} | failed: {str(failure).splitlines()[-1]} |", flush=True)
+                    above.append((axis.name, name, "failed"))
+                    continue
+                costs = " / ".join(number(one[0] / 1e6) if one else f"not in {arguments.seconds} s" for one in sizes)
+                factors = "/".join(str(axis.start * factor) for factor in (1, 2, 4))
+                shown = "–" if math.isinf(work) else f"{work:.2f}"
+                print(f"| {axis.name} | {name} | {factors} | {costs} | {shown} | {'–' if size is None else f'{size:.2f}'} |", flush=True)
+                if arguments.limit is not None and work > arguments.limit:
+                    above.append((axis.name, name, shown))
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+    print(f"\nInstructions are counted by {meter.counting}.")
+    for axis, name, shown in above:
+        print(f"above the limit: {axis}, {name}: {shown}")
+    return 1 if above else 0
+
+
+def add_arguments(parser, checkout):
+    parser.add_argument("--tool", action="append", required=True, help="the tool to measure; twice to compare two")
+    parser.add_argument("--axes", nargs="+", metavar="WORD", help="only axes whose names contain one of the words (default: all)")
+    parser.add_argument("--assert", dest="limit", type=float, metavar="EXPONENT", help="exit status 1 if an axis grows faster")
+    parser.add_argument("--seconds", type=int, default=120, metavar="N", help="the limit of one run (default: %(default)s)")
+    parser.add_argument("--checkout", default=checkout, help="the repository in whose .build programs go (default: %(default)s)")
