@@ -14,7 +14,7 @@
 
 export REACTORGEN_STRICT ?= 0
 
-SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers/Package.swift Benchmarks/Peers/Sources
 
 all: build generate
 

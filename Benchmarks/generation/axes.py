@@ -89,10 +89,22 @@ def flow_chain(n):
     return COUNTER + flows + f"actions:\n  go: [{{run: flow{n}}}]\n"
 
 
-def flows_twice(n):
+def twice(n, first):
     """Each flow runs the one before it twice: the steps that are taken double with each flow, the text does not."""
-    flows = "flows:\n  flow0: [{setCount: 0}]\n" + "".join(f"  flow{i}: [{{run: flow{i - 1}}}, {{run: flow{i - 1}}}]\n" for i in range(1, n + 1))
-    return COUNTER + flows + f"actions:\n  go: [{{run: flow{n}}}]\n"
+    flows = f"flows:\n  flow0: {first}\n" + "".join(f"  flow{i}: [{{run: flow{i - 1}}}, {{run: flow{i - 1}}}]\n" for i in range(1, n + 1))
+    return API + COUNTER + flows + f"actions:\n  go: [{{run: flow{n}}}]\n"
+
+
+def flows_twice(n):
+    return twice(n, "[{setCount: 0}]")
+
+
+def guards_twice(n):
+    return twice(n, "[{guard: state.count > 0}, {setCount: 0}]")
+
+
+def awaits_twice(n):
+    return twice(n, "[{await: api.load, with: [page: 1], as: value, then: [{setCount: value}], catch: ignore}]")
 
 
 def derived_chain(n):
@@ -170,6 +182,8 @@ AXES = [
     Axis("cases of a switch", 10, switch_cases),
     Axis("flows in a chain", 10, flow_chain),
     Axis("flows that run one twice", 5, flows_twice),
+    Axis("guards in flows that run one twice", 2, guards_twice),
+    Axis("awaits in flows that run one twice", 1, awaits_twice),
     Axis("derived values in a chain", 25, derived_chain),
     Axis("labels of a payload", 25, payload_labels),
     Axis("actions in an until", 10, until_list),

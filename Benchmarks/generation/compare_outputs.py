@@ -103,6 +103,15 @@ SITE = commands(
     "graph --format json",
 )
 
+# What the build tool plugin runs; ALL-SPECS stands for the paths of all specs, each behind its module.
+PLUGIN = commands(
+    *[
+        f"build-outputs --kind {kind} --output Built/{kind} {settings} -- ALL-SPECS"
+        for settings in ("--settings reactorgen.yaml", "--absent-settings other/reactorgen.yaml")
+        for kind in ("reactors", "tests")
+    ]
+)
+
 
 def specs_of(project):
     return sorted((project / "Specs").iterdir())
@@ -234,6 +243,8 @@ def projects(checkout, old, folders, sample, kinds):
     sound = [spec for spec in alone if "Broken" not in spec.name and "IntegrationTestsReactorKit" not in spec.name]
     for number in (0, 5):
         yield Project(f"site{number}", sound, all_cells[number], SITE)
+        yield Project(f"plugin{number}", sound, all_cells[number], PLUGIN)
+        yield Project(f"pluginBroken{number}", alone, all_cells[number], PLUGIN)
     for number in (0, 2):
         yield Project(f"history{number}", alone, all_cells[number], history(), can_be_halved=False)
     collisions = [Spec(f"{spec.name}C{copy}", spec.text) for spec in whole for copy in range(2)]
@@ -292,9 +303,12 @@ def run(tool, project, folder):
 
 
 def command(tool, step, folder, environment):
+    arguments = []
+    for argument in step.arguments:
+        arguments += [f"Example:{path}" for path in specs_of(folder)] if argument == "ALL-SPECS" else [argument]
     try:
         done = subprocess.run(
-            [tool, *step.arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+            [tool, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
             timeout=SECONDS_FOR_A_COMMAND,
         )
     except subprocess.TimeoutExpired:

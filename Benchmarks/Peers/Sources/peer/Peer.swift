@@ -19,8 +19,8 @@ struct Peer {
     let template = Template(templateString: try text(arguments[1]))
     let sections = try counts(text(arguments[3]))
     try FileManager.default.createDirectory(atPath: arguments[4], withIntermediateDirectories: true)
-    let names = try FileManager.default.contentsOfDirectory(atPath: arguments[2]).filter { $0.hasSuffix(".yaml") }.sorted()
-    for name in names {
+    let names = try FileManager.default.contentsOfDirectory(atPath: arguments[2])
+    for name in names.sorted() where name.hasSuffix(".yaml") {
       let root = try Yams.load(yaml: text("\(arguments[2])/\(name)")) as? [String: Any] ?? [:]
       let page = try template.render([
         "spec": model(String(name.prefix { $0 != "." }), root), "sections": Array(0..<(sections[name] ?? 0)),
