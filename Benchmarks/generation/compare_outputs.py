@@ -162,6 +162,29 @@ def delete_a_spec(project):
     specs_of(project)[3].unlink()
 
 
+def with_its_old_date(path, content):
+    times = path.stat()
+    path.write_bytes(content)
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def change_a_letter(project):
+    """change one letter of a spec and of an output, of which neither size nor date tells"""
+    spec = specs_of(project)[5]
+    with_its_old_date(spec, spec.read_bytes().replace(b"Int = 0", b"Int = 7").replace(b"= false", b"=  true"))
+    output = outputs_of(project)[5]
+    with_its_old_date(output, output.read_bytes().replace(b"case", b"CASE", 1))
+
+
+def rename_a_spec(project):
+    """rename one spec, and exchange two others"""
+    specs = specs_of(project)
+    specs[6].rename(specs[6].with_name("Renamed.reactor.yaml"))
+    specs[7].rename(specs[7].with_suffix(".away"))
+    specs[8].rename(specs[7])
+    specs[7].with_suffix(".away").rename(specs[8])
+
+
 def change_the_settings(project):
     """change the access in the settings"""
     path = project / "reactorgen.yaml"
@@ -178,8 +201,8 @@ def history():
     """What happens to a project over time, which is what anything that is kept between runs can get wrong."""
     steps = commands("generate", "generate --verbose", "check")
     changes = (
-        add_a_comment, add_a_field, edit_an_output, delete_an_output, break_a_spec, mend_the_spec, take_a_name, delete_a_spec,
-        change_the_settings,
+        add_a_comment, add_a_field, edit_an_output, delete_an_output, break_a_spec, mend_the_spec, take_a_name, change_a_letter,
+        rename_a_spec, delete_a_spec, change_the_settings,
     )
     for change in changes:
         steps.append(Step(change=change))
@@ -246,7 +269,7 @@ def projects(checkout, old, folders, sample, kinds):
         yield Project(f"plugin{number}", sound, all_cells[number], PLUGIN)
         yield Project(f"pluginBroken{number}", alone, all_cells[number], PLUGIN)
     for number in (0, 2):
-        yield Project(f"history{number}", alone, all_cells[number], history(), can_be_halved=False)
+        yield Project(f"history{number}", sound, all_cells[number], history(), can_be_halved=False)
     collisions = [Spec(f"{spec.name}C{copy}", spec.text) for spec in whole for copy in range(2)]
     yield Project("collisions", collisions, all_cells[0], BRIEF, can_be_halved=False)
     if not folders:
