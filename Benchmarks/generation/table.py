@@ -353,8 +353,8 @@ def row_staged(bench):
         (bench.scratch / "path" / "reactorgen").symlink_to(tool)
         staged = [bench.run(tool, project, ["check", "--staged", "--quiet"]) for _ in range(bench.rounds)]
         hooks = [bench.meter.cost([str(hook)], project.folder, environment) for _ in range(bench.rounds)]
-        bench.add("check --staged, one staged", name, with_instructions(fastest(staged), None))
-        bench.add("the commit hook, one staged", name, with_instructions(fastest(hooks), None))
+        bench.add("check --staged, one staged", name, fastest(staged))
+        bench.add("the commit hook, one staged", name, fastest(hooks))
 
 
 def git(project, *arguments):
