@@ -2,7 +2,7 @@ import ReactorSpec
 
 extension ReactorEmitter {
   func printFlow(_ flow: Flow, to printer: inout SwiftPrinter) {
-    let body = StepLowering(spec).body(flow.steps, names: Set(flow.payload.values.map(\.name)))
+    let body = lowering.body(flow.steps, names: Set(flow.payload.values.map(\.name)))
     printer.documentation(flow.documentation)
     let parameters = ManualMethod.parameters(flow.payload)
     printer.list("private func \(flow.methodName)", parameters, " -> Observable<Mutation> {")
@@ -12,7 +12,7 @@ extension ReactorEmitter {
 
   /// Prints the method that runs the steps of `onError`.
   func printErrorHandling(_ steps: [Step], to printer: inout SwiftPrinter) {
-    let body = StepLowering(spec).body(steps, names: ["error"])
+    let body = lowering.body(steps, names: ["error"])
     printer.block("private func mutateOnError(_ error: any Error) -> Observable<Mutation>") { printer in
       printer.statements(body.statements)
     }

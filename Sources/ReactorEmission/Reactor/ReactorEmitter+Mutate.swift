@@ -4,10 +4,9 @@ extension ReactorEmitter {
   func printMutate(to printer: inout SwiftPrinter) {
     printDocumentation("The mutations that follow an action.", spec.manualActions, to: &printer)
     printer.block("\(access)func mutate(action: Action) -> Observable<Mutation>") { printer in
-      let lowering = StepLowering(spec)
       printer.line("switch action {")
       for (index, action) in spec.actions.enumerated() {
-        printMutateCase(action, isFirst: index == 0, lowering, to: &printer)
+        printMutateCase(action, isFirst: index == 0, to: &printer)
       }
       printer.line("}")
     }
@@ -15,9 +14,7 @@ extension ReactorEmitter {
 
   private func printMutateCase(
     _ action: Action,
-    isFirst: Bool,
-    _ lowering: StepLowering,
-    to printer: inout SwiftPrinter
+    isFirst: Bool, to printer: inout SwiftPrinter
   ) {
     let names = Set(action.payload.values.map(\.name))
     switch action.body {

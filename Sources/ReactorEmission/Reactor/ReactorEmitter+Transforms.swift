@@ -33,7 +33,6 @@ extension ReactorEmitter {
   }
 
   private func printMergedMutations(_ source: SwiftCode, to printer: inout SwiftPrinter) {
-    let lowering = StepLowering(spec)
     var usage = Usage()
     var streams: [Stream] = []
     if !spec.start.isEmpty {
@@ -68,6 +67,6 @@ extension TransformedStream {
 extension ReactorSpec {
   /// Whether there are steps that actions cancel.
   var hasCancellers: Bool {
-    stepLists.contains { $0.steps.haveCancellers }
+    stepLists.contains { $0.steps.contains { !$0.facts.cancellers.isEmpty } }
   }
 }

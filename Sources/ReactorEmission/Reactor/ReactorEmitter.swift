@@ -7,6 +7,12 @@ struct ReactorEmitter {
   static let generatedCodeVersion = "version1"
 
   let spec: ReactorSpec
+  let lowering: StepLowering
+
+  init(spec: ReactorSpec) {
+    self.spec = spec
+    lowering = StepLowering(spec)
+  }
 
   /// The access level with a space behind it; empty for the default one.
   var access: String {

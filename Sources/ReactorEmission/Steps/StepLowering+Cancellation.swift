@@ -4,7 +4,8 @@ import ReactorSpec
 extension StepLowering {
   /// The actions in the order of the spec; none where they are all that there are.
   func cancellers(_ actions: [String]) -> [String] {
-    let cancellers = spec.actions.map(\.name).filter(actions.contains)
+    let named = Set(actions)
+    let cancellers = spec.actions.map(\.name).filter(named.contains)
     return cancellers.count == spec.actions.count ? [] : cancellers
   }
 
@@ -32,7 +33,7 @@ extension StepLowering {
   ) -> Stream {
     var lowering = self
     lowering.isArmed = false
-    let name = freshName("cancellation", besides: names.union(Array(steps).usedNames))
+    let name = freshName("cancellation", besides: names.union(steps.usedNames))
     lowering.armed[actions] = name
     var inside = Usage()
     let stream = lowering.stream(
@@ -50,11 +51,12 @@ extension StepLowering {
 
   /// The actions that cancel steps among these which don't start with them, a list for each such step.
   private func lateCancellers(of steps: ArraySlice<Step>, isLate: Bool) -> [[String]] {
+    guard steps.contains(where: { !$0.facts.cancellers.isEmpty }) else { return [] }
     var isLate = isLate
     var late: [[String]] = []
     for step in steps {
       late += lateCancellers(of: step, isLate: isLate)
-      isLate = isLate || takesTime(step)
+      isLate = isLate || flows.takesTime(step)
     }
     return late
   }
@@ -75,15 +77,5 @@ extension StepLowering {
     // What cancels the step itself cancels those inside it too.
     let late = inner.flatMap { lateCancellers(of: $0[...], isLate: true) }.filter { !Set($0).isSubset(of: own) }
     return isLate && !own.isEmpty ? [own] + late : late
-  }
-
-  /// Whether a step can last, so that an action can start before the next one does.
-  private func takesTime(_ step: Step) -> Bool {
-    switch step.kind {
-    case .await, .observe, .wait, .swift: true
-    case .run(let flow, _): spec.flows.first { $0.name == flow }?.steps.contains(where: takesTime) ?? true
-    case .emit, .do, .let, .unwrap, .guard, .if, .switch, .merge:
-      step.branches.joined().contains(where: takesTime)
-    }
   }
 }

@@ -13,10 +13,10 @@ extension StepLowering {
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
     let flags = ["true", "false"].map { Stream.just(mutation: loading, arguments: [SwiftCode($0)]) }
-    var bare = step
     var effect = effect
     effect.loading = nil
-    if case .await = step.kind { bare.kind = .await(effect) } else { bare.kind = .observe(effect) }
+    let isAwait = if case .await = step.kind { true } else { false }
+    let bare = Step(kind: isAwait ? .await(effect) : .observe(effect), range: step.range)
     // What the effect reads is read when the first of the two has been reduced, unless that doesn't touch it.
     let runsNow = runsNow && !affects(loading, effect.expression, knowing: names)
     let stream =
@@ -81,7 +81,7 @@ extension StepLowering {
   ) -> [StreamOperator] {
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }
-    if isCaught(effect), mayFail(effect.then) {
+    if isCaught(effect), effect.then.contains(where: flows.mayFail) {
       let lowering = isStream ? unarmed : self
       operators += lowering.followingBoth(effect, names: names, in: &usage)
       return operators + [cancellation(by: effect.cancellers, in: &usage)].compactMap { $0 }

@@ -2,17 +2,6 @@ import ReactorSpec
 
 /// Effects whose `then` may fail by itself: their `catch` is for the call or the stream alone.
 extension StepLowering {
-  /// Whether an error can come out of steps: that of a `swift` step, since all others say what follows theirs.
-  func mayFail(_ steps: [Step]) -> Bool {
-    steps.contains { step in
-      switch step.kind {
-      case .swift: true
-      case .run(let flow, _): spec.flows.first { $0.name == flow }.map { mayFail($0.steps) } ?? false
-      default: step.branches.contains(where: mayFail)
-      }
-    }
-  }
-
   /// The operators that run `then` with each element, and `catch` with the error of the source, but not with one of `then`.
   func followingBoth(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> [StreamOperator] {
     let failureSteps = if case .steps(let steps) = effect.failure { steps } else { [Step]() }

@@ -20,7 +20,7 @@ extension StepLowering {
       case .unwrap, .guard:
         statements.append(guarded(steps[position], &names, &usage))
       case .if, .switch:
-        let branches = Array(steps[position].branches.joined())
+        let branches = steps[position].branches.joined()
         if !branches.emits, !branches.canEnd {
           statements += plain([steps[position]], names: names, in: &usage)
         } else if rest.isEmpty {

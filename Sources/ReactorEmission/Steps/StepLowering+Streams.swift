@@ -142,7 +142,7 @@ extension StepLowering {
         if hasEmitted { return position }
       case .if, .switch:
         if hasEmitted { return position }
-        let branches = Array(steps[position].branches.joined())
+        let branches = steps[position].branches.joined()
         if branches.canEnd { return steps.endIndex }
         if branches.emits { return position + 1 }
       case .emit(_, let arguments):

@@ -7,6 +7,8 @@ import ReactorSpec
 /// that runs late anyway. Everything else is plain.
 struct StepLowering {
   let spec: ReactorSpec
+  /// What the flows do that steps run.
+  let flows: FlowFacts
   /// The names that stand for something of the reactor.
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
@@ -18,6 +20,7 @@ struct StepLowering {
 
   init(_ spec: ReactorSpec) {
     self.spec = spec
+    flows = FlowFacts(spec.flows)
     isArmed = !spec.hasCancellers
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     constants = Set(dependencies.filter { $0.attribute == nil }.map(\.name))

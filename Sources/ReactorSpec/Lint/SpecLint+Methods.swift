@@ -15,7 +15,7 @@ extension SpecLint {
   func listedCall(_ text: SwiftText) -> ListedCall? {
     guard let call = text.call, let path = call.function.memberOfOwner,
       let contract = spec.parameters.first(where: { $0.name == path.owner })?.contract,
-      !steps.contains(where: { $0.boundNames.contains(path.owner) })
+      !steps.contains(where: { $0.facts.boundNames.contains(path.owner) })
     else { return nil }
     return ListedCall(
       contract: contract,

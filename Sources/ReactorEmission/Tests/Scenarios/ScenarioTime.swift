@@ -49,16 +49,7 @@ extension ReactorSpec {
     }
     let steps = actionSteps + start + flows.flatMap(\.steps) + (onError ?? [])
     return !events.isEmpty || !transforms.isEmpty || actions.contains { $0.body == .manual }
-      || steps.contains(where: \.runsTasks)
-  }
-}
-
-extension Step {
-  fileprivate var runsTasks: Bool {
-    switch kind {
-    case .await, .observe, .swift: true
-    default: branches.joined().contains(where: \.runsTasks)
-    }
+      || steps.contains(where: \.facts.runsTasks)
   }
 }
 

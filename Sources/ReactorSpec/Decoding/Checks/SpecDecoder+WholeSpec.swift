@@ -20,7 +20,7 @@ extension SpecDecoder {
     let inputs = spec.parameters.filter { $0.role == .input }
     guard !inputs.isEmpty else { return }
     for list in spec.stepLists {
-      let bound = list.names.union(list.steps.flatMap(\.boundNames))
+      let bound = list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) }
       for input in inputs where !bound.contains(input.name) { checkInput(input, in: list.texts) }
     }
   }

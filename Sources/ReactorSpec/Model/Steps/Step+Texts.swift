@@ -1,30 +1,6 @@
 extension Step {
   /// The lists of steps directly inside the step, in the order in which they are written.
-  public var branches: [[Step]] {
-    switch kind {
-    case .emit, .do, .let, .run, .swift: []
-    case .unwrap(_, let orElse), .guard(_, let orElse): [orElse]
-    case .if(_, let then, let orElse): [then, orElse]
-    case .switch(_, let cases): cases.map(\.steps)
-    case .await(let effect), .observe(let effect): effect.branches
-    case .wait(let wait): [wait.then]
-    case .merge(let branches): branches
-    }
-  }
-
-  /// The names that the step and those inside it bind.
-  var boundNames: [String] {
-    let own: [String]
-    switch kind {
-    case .let(let bindings), .unwrap(let bindings, _): own = bindings.map(\.name)
-    case .await(let effect), .observe(let effect): own = effect.boundNames
-    case .switch(_, let cases): own = cases.flatMap { $0.pattern.declaredNames }
-    case .guard(let condition, _), .if(let condition, _, _):
-      own = condition.conditionNames.sorted()
-    default: own = []
-    }
-    return own + branches.joined().flatMap(\.boundNames)
-  }
+  public var branches: [[Step]] { kind.branches }
 
   /// The Swift texts of the step and of those inside it.
   public var texts: [SwiftText] {

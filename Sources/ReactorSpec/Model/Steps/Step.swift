@@ -1,7 +1,7 @@
 public import YAMLTree
 
 /// One step of an action, a flow, an event, `start` or `onError`. Steps run in order; one starts when the one before has completed.
-public struct Step: Sendable, Hashable {
+public struct Step: Sendable {
   /// What a step does.
   public indirect enum Kind: Sendable, Hashable {
     /// Emits a mutation; the arguments as Swift writes them between the parentheses, nil where there are none.
@@ -49,13 +49,29 @@ public struct Step: Sendable, Hashable {
   }
 
   /// What it does.
-  public var kind: Kind
+  public let kind: Kind
   /// Where it stands.
-  public var range: SourceRange
+  public let range: SourceRange
+  /// What it and the steps inside of it do.
+  package let facts: StepFacts
 
   /// Creates a step.
   public init(kind: Kind, range: SourceRange) {
     self.kind = kind
     self.range = range
+    facts = StepFacts(kind)
+  }
+}
+
+extension Step: Hashable {
+  /// Whether two steps say the same at the same place.
+  public static func == (left: Step, right: Step) -> Bool {
+    left.range == right.range && left.kind == right.kind
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(kind)
   }
 }

@@ -38,6 +38,19 @@ public struct StepList: Sendable, Hashable {
 }
 
 extension ReactorSpec {
+  /// Whether a step waits for time to pass.
+  public var waits: Bool { stepLists.contains { $0.steps.contains(where: \.facts.waits) } }
+
+  /// Whether a step calls an asynchronous function.
+  public var awaits: Bool { stepLists.contains { $0.steps.contains(where: \.facts.awaits) } }
+
+  /// The actions that cancel steps.
+  package var cancellers: Set<String> {
+    stepLists.reduce(into: []) { names, list in
+      for step in list.steps { names.formUnion(step.facts.cancellers) }
+    }
+  }
+
   /// All lists of steps, section by section.
   public var stepLists: [StepList] {
     let ofActions = actions.compactMap { action -> StepList? in

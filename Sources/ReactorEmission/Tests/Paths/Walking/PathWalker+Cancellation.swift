@@ -94,25 +94,3 @@ extension TestPath {
     return path
   }
 }
-
-extension ReactorSpec {
-  /// The actions that cancel something.
-  fileprivate var cancellers: Set<String> {
-    let bodies = actions.compactMap { if case .steps(let steps) = $0.body { steps } else { nil } }
-    let all = bodies + flows.map(\.steps) + events.flatMap(\.effect.branches) + [start, onError ?? []]
-    return all.joined().reduce(into: []) { $0.formUnion($1.cancellers) }
-  }
-}
-
-extension Step {
-  /// The actions that cancel the step, or one inside it.
-  var cancellers: Set<String> {
-    let own =
-      switch kind {
-      case .await(let effect), .observe(let effect): effect.cancellers
-      case .wait(let wait): wait.cancellers
-      default: [String]()
-      }
-    return branches.joined().reduce(into: Set(own)) { $0.formUnion($1.cancellers) }
-  }
-}

@@ -26,26 +26,7 @@ extension PathWalker {
   }
 
   /// Whether steps may go on later.
-  func takesTime(_ steps: [Step]) -> Bool {
-    var flows: Set<String> = []
-    return takesTime(steps, besides: &flows)
-  }
-
-  /// Whether steps may go on later, besides those of flows that were looked at already.
-  private func takesTime(_ steps: [Step], besides known: inout Set<String>) -> Bool {
-    for step in steps {
-      switch step.kind {
-      case .await, .observe, .wait, .swift: return true
-      case .run(let name, _):
-        guard known.insert(name).inserted else { continue }
-        guard let flow = spec.flows.first(where: { $0.name == name }) else { return true }
-        if takesTime(flow.steps, besides: &known) { return true }
-      default:
-        for branch in step.branches where takesTime(branch, besides: &known) { return true }
-      }
-    }
-    return false
-  }
+  func takesTime(_ steps: [Step]) -> Bool { steps.contains(where: flowFacts.takesTime) }
 
   func running(_ name: String, _ arguments: SwiftText?, from path: TestPath) -> [TestPath] {
     guard let flow = spec.flows.first(where: { $0.name == name }), let walker = entering(name) else { return [path] }

@@ -46,7 +46,7 @@ extension PathWalker {
       path.isUnordered = true
     }
     let others = (branches[..<position] + branches[(position + 1)...]).joined()
-    let cancellers = others.reduce(into: Set<String>()) { $0.formUnion($1.cancellers) }
+    let cancellers = others.reduce(into: Set<String>()) { $0.formUnion($1.facts.cancellers) }
     let isShared = walked.events.contains { event in
       guard case .cancel(let action) = event else { return false }
       return cancellers.contains(String(action.dropFirst().prefix { $0 != "(" }))

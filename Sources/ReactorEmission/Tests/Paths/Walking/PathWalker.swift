@@ -7,6 +7,7 @@ struct PathWalker {
   let spec: ReactorSpec
   let samples: SampleValues
   let scope: TestScope
+  let flowFacts: FlowFacts
   /// The flows that are being walked, which can't be walked once more.
   private(set) var flows: [String] = []
   /// The actions that cancel the steps inside of which the walked ones stand.
@@ -18,6 +19,7 @@ struct PathWalker {
     self.spec = spec
     self.samples = samples
     self.scope = scope
+    flowFacts = FlowFacts(spec.flows)
   }
 
   /// The paths from here on through steps, the first one first.

@@ -1,0 +1,201 @@
+/// What a step and the steps inside of it do, found out once, when the step is made.
+///
+/// A step is made of steps that are there already, so each is looked at once, however deep it stands, and whoever asks a list of steps
+/// only adds up. What depends on the flows that are run is asked of the spec's ``FlowFacts``.
+package final class StepFacts: Sendable {
+  /// Whether it emits mutations, as far as the spec tells.
+  package let emits: Bool
+  /// Whether it can end the list in which it stands: a `guard` or an `unwrap`, also inside of an `if` or a `switch`.
+  package let canEnd: Bool
+  /// Whether it waits for time to pass.
+  package let waits: Bool
+  /// Whether it calls an asynchronous function.
+  package let awaits: Bool
+  /// Whether it calls or observes something that may go on after it has started, `wait` and flows aside.
+  package let runsTasks: Bool
+  /// Whether an error can come out of it, flows aside: that of a `swift` step, since all others say what follows theirs.
+  package let mayFail: Bool
+  /// The actions that cancel it, or a step inside.
+  package let cancellers: Set<String>
+  /// The flows that it runs, or a step inside.
+  package let flows: Set<String>
+  /// The names that it takes from around it.
+  package let usedNames: Set<String>
+  /// The names that it binds, or a step inside.
+  package let boundNames: Set<String>
+
+  init(_ kind: Step.Kind) {
+    let inner = kind.branches.joined().map(\.facts)
+    let effect = kind.effect
+    var own: (emits: Bool, ends: Bool, fails: Bool) = (false, false, false)
+    switch kind {
+    case .emit, .await, .observe, .wait, .merge, .run: own.emits = true
+    case .swift: own = (true, false, true)
+    case .unwrap, .guard: own.ends = true
+    case .do, .let, .if, .switch: break
+    }
+    let isChoice =
+      switch kind {
+      case .if, .switch: true
+      default: false
+      }
+    emits = own.emits || inner.contains(where: \.emits)
+    canEnd = own.ends || isChoice && inner.contains(where: \.canEnd)
+    waits = kind.wait != nil || inner.contains(where: \.waits)
+    awaits = kind.isAwait || inner.contains(where: \.awaits)
+    runsTasks = effect != nil || own.fails || inner.contains(where: \.runsTasks)
+    mayFail = own.fails || inner.contains(where: \.mayFail)
+    cancellers = inner.reduce(into: Set(kind.ownCancellers)) { $0.formUnion($1.cancellers) }
+    flows = inner.reduce(into: kind.flow.map { [$0] } ?? []) { $0.formUnion($1.flows) }
+    boundNames = inner.reduce(into: Set(kind.ownBoundNames)) { $0.formUnion($1.boundNames) }
+    usedNames = kind.usedNames
+  }
+
+  /// Whether it may go on after it has started, flows aside.
+  package var takesTime: Bool { runsTasks || waits }
+}
+
+extension Step.Kind {
+  /// The lists of steps directly inside, in the order in which they are written.
+  var branches: [[Step]] {
+    switch self {
+    case .emit, .do, .let, .run, .swift: []
+    case .unwrap(_, let orElse), .guard(_, let orElse): [orElse]
+    case .if(_, let then, let orElse): [then, orElse]
+    case .switch(_, let cases): cases.map(\.steps)
+    case .await(let effect), .observe(let effect): effect.branches
+    case .wait(let wait): [wait.then]
+    case .merge(let branches): branches
+    }
+  }
+
+  /// What an `await` or an `observe` does.
+  var effect: Effect? {
+    switch self {
+    case .await(let effect), .observe(let effect): effect
+    default: nil
+    }
+  }
+
+  fileprivate var wait: Wait? {
+    if case .wait(let wait) = self { wait } else { nil }
+  }
+
+  fileprivate var isAwait: Bool {
+    if case .await = self { true } else { false }
+  }
+
+  fileprivate var flow: String? {
+    if case .run(let flow, _) = self { flow } else { nil }
+  }
+
+  fileprivate var ownCancellers: [String] { effect?.cancellers ?? wait?.cancellers ?? [] }
+
+  /// The names that the step itself binds.
+  fileprivate var ownBoundNames: [String] {
+    switch self {
+    case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
+    case .await(let effect), .observe(let effect): effect.boundNames
+    case .switch(_, let cases): cases.flatMap(\.pattern.declaredNames)
+    case .guard(let condition, _), .if(let condition, _, _): Array(condition.conditionNames)
+    case .emit, .do, .wait, .merge, .run, .swift: []
+    }
+  }
+
+  /// The names that the step and those inside take from around it.
+  fileprivate var usedNames: Set<String> {
+    switch self {
+    case .let(let bindings): return bindings.usedNames
+    case .unwrap(let bindings, let orElse): return bindings.usedNames.union(orElse.usedNames)
+    case .switch(let value, let cases):
+      return cases.reduce(into: value.freeNames) { names, item in
+        names.formUnion(item.pattern.freeNames)
+        names.formUnion(item.steps.usedNames.subtracting(item.pattern.declaredNames))
+      }
+    case .await(let effect), .observe(let effect):
+      var names = effect.expression.freeNames
+      names.formUnion(effect.then.usedNames.subtracting(effect.result.map { [$0] } ?? []))
+      if case .steps(let steps) = effect.failure { names.formUnion(steps.usedNames.subtracting(["error"])) }
+      return names
+    case .emit(_, let arguments), .run(_, let arguments): return arguments?.freeNames ?? []
+    case .do(let text), .swift(let text): return text.freeNames
+    case .guard(let condition, let orElse): return condition.freeNames.union(orElse.usedNames)
+    case .if(let condition, let then, let orElse):
+      return condition.freeNames.union(then.usedNames).union(orElse.usedNames)
+    case .wait(let wait): return wait.then.usedNames
+    case .merge(let branches): return branches.reduce(into: []) { $0.formUnion($1.usedNames) }
+    }
+  }
+}
+
+extension [Step.Binding] {
+  /// The names that bindings take from around them, each of which knows those before it.
+  fileprivate var usedNames: Set<String> {
+    var used: Set<String> = []
+    var bound: Set<String> = []
+    for binding in self {
+      used.formUnion(binding.value.freeNames.subtracting(bound))
+      bound.insert(binding.name)
+    }
+    return used
+  }
+}
+
+extension Sequence<Step> {
+  /// Whether one of the steps, or of those inside, emits a mutation.
+  package var emits: Bool { contains { $0.facts.emits } }
+
+  /// Whether one of the steps can end the list.
+  package var canEnd: Bool { contains { $0.facts.canEnd } }
+
+  /// The names that the steps take from around them.
+  package var usedNames: Set<String> {
+    var used: Set<String> = []
+    var bound: Set<String> = []
+    for step in self {
+      used.formUnion(bound.isEmpty ? step.facts.usedNames : step.facts.usedNames.subtracting(bound))
+      switch step.kind {
+      case .let(let bindings), .unwrap(let bindings, _): bound.formUnion(bindings.map(\.name))
+      default: break
+      }
+    }
+    return used
+  }
+}
+
+/// What the flows of a spec do, by way of the flows that they run, too. Each is looked at once.
+package struct FlowFacts: Sendable {
+  private var slow: Set<String>
+  private var failing: Set<String>
+  private let known: Set<String>
+
+  package init(_ flows: [Flow]) {
+    known = Set(flows.map(\.name))
+    slow = Self.flows(flows) { $0.takesTime }
+    failing = Self.flows(flows) { $0.mayFail }
+  }
+
+  /// Whether a step can last, so that an action can start before the next one does.
+  package func takesTime(_ step: Step) -> Bool {
+    step.facts.takesTime || step.facts.flows.contains { slow.contains($0) || !known.contains($0) }
+  }
+
+  /// Whether an error can come out of a step.
+  package func mayFail(_ step: Step) -> Bool {
+    step.facts.mayFail || !step.facts.flows.isDisjoint(with: failing)
+  }
+
+  /// The flows of which something is so, and those that run them: from the former to the latter, each flow once.
+  private static func flows(_ flows: [Flow], where isSo: (StepFacts) -> Bool) -> Set<String> {
+    var callers: [String: [String]] = [:]
+    for flow in flows {
+      for run in Set(flow.steps.flatMap(\.facts.flows)) { callers[run, default: []].append(flow.name) }
+    }
+    var found = Set(flows.filter { $0.steps.contains { isSo($0.facts) } }.map(\.name))
+    var open = Array(found)
+    while let next = open.popLast() {
+      for caller in callers[next] ?? [] where found.insert(caller).inserted { open.append(caller) }
+    }
+    return found
+  }
+}
