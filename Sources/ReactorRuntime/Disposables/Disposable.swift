@@ -10,3 +10,77 @@ extension Disposable {
     bag.insert(self)
   }
 }
+
+/// A disposable that can say whether it was disposed of.
+public protocol Cancelable: Disposable {
+  /// Whether `dispose()` was called.
+  var isDisposed: Bool { get }
+}
+
+/// Ways to make a ``Disposable``. RxSwift 6: `Disposables`.
+public enum Disposables {
+  /// A disposable that does nothing.
+  public static func create() -> any Disposable {
+    NopDisposable()
+  }
+
+  /// A disposable that runs `dispose` the first time it is disposed of, on the thread that does so.
+  public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
+    AnonymousDisposable(dispose)
+  }
+
+  /// A disposable that disposes of two others.
+  public static func create(_ first: any Disposable, _ second: any Disposable) -> any Cancelable {
+    CompositeDisposable(disposables: [first, second])
+  }
+
+  /// A disposable that disposes of three others.
+  public static func create(
+    _ first: any Disposable,
+    _ second: any Disposable,
+    _ third: any Disposable
+  ) -> any Cancelable {
+    CompositeDisposable(disposables: [first, second, third])
+  }
+
+  /// A disposable that disposes of all of `disposables`, in their order.
+  public static func create(_ disposables: any Disposable...) -> any Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
+
+  /// A disposable that disposes of all of `disposables`, in their order.
+  public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
+}
+
+/// A disposable that has nothing to dispose of.
+struct NopDisposable: Disposable {
+  func dispose() {}
+}
+
+/// Runs a closure the first time it is disposed of.
+final class AnonymousDisposable: Cancelable {
+  private let lock = Lock()
+  private var action: (() -> Void)?
+
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  var isDisposed: Bool {
+    lock.withLock { action == nil }
+  }
+
+  func dispose() {
+    lock.lock()
+    let action = self.action
+    self.action = nil
+    lock.unlock()
+    action?()
+  }
+}

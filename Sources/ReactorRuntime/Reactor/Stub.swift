@@ -37,3 +37,60 @@ extension Reactor {
     Stub(core.stub(for: self))
   }
 }
+
+extension ReactorCore {
+  var isStubEnabled: Bool {
+    get { engine.lock.withLock { engine.isStubEnabled } }
+    set { engine.lock.withLock { engine.isStubEnabled = newValue } }
+  }
+
+  /// What the reactor's stubs share, made at the first call.
+  @usableFromInline
+  func stub<R: Reactor>(for reactor: R) -> StubStorage<Action, State>
+  where R.Action == Action, R.State == State {
+    if let stub = knownStub { return stub }
+    let stub = StubStorage<Action, State>(initialState: reactor.initialState)
+    engine.lock.lock()
+    let kept = engine.stub as? StubStorage<Action, State> ?? stub
+    engine.stub = kept
+    engine.noteKeeping()
+    engine.lock.unlock()
+    return kept
+  }
+
+  /// The state that the stub was given last, if there is one.
+  @usableFromInline var stubbedState: State? {
+    knownStub?.state.value
+  }
+
+  private var knownStub: StubStorage<Action, State>? {
+    engine.lock.withLock { engine.stub } as? StubStorage<Action, State>
+  }
+}
+
+/// What the stubs of one reactor share, whichever of its classes each of them was asked for by.
+@usableFromInline
+final class StubStorage<Action, State> {
+  @usableFromInline let state: StateRelay<State>
+  @usableFromInline let action = ActionSubject<Action>()
+
+  private let lock = Lock()
+  private var recorded: [Action] = []
+
+  init(initialState: State) {
+    state = StateRelay(value: initialState)
+    _ = action.subscribe(onNext: { [weak self] action in self?.record(action) })
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  var actions: [Action] {
+    lock.withLock { recorded }
+  }
+
+  private func record(_ action: Action) {
+    lock.withLock { recorded.append(action) }
+  }
+}

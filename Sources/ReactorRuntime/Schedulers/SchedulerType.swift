@@ -6,6 +6,13 @@ public import Dispatch
   public import Foundation
 #endif
 
+/// Runs work somewhere, as soon as it can. RxSwift 6: `ImmediateSchedulerType`.
+public protocol ImmediateSchedulerType {
+  /// Runs `action` with `state`. Disposing of what is returned before it ran prevents it; afterwards it disposes of what
+  /// `action` returned.
+  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable
+}
+
 /// A point in time. RxSwift 6: `RxTime`.
 public typealias RxTime = Date
 
@@ -44,5 +51,20 @@ extension SchedulerType {
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     PeriodicWork(state, period: period, action: action).start(after: startAfter, on: self)
+  }
+}
+
+/// A scheduler that can tell whether the caller is where it runs its work. A reactor with such a scheduler handles what is
+/// sent there at once.
+protocol LocatedScheduler: ImmediateSchedulerType {
+  var isCurrent: Bool { get }
+}
+
+extension MainActorScheduler: LocatedScheduler {}
+
+extension MainScheduler: LocatedScheduler {
+  /// In virtual time every caller is.
+  var isCurrent: Bool {
+    MainQueue.isCurrent || VirtualTime.current != nil
   }
 }

@@ -48,3 +48,97 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     return core.subscribe(sink)
   }
 }
+
+/// A value and those who want to know of each new one: what the subjects and relays with a value share.
+final class ValueCore<Element> {
+  private let lock = Lock()
+  private var current: Element
+  private var ended: Event<Element>?
+  private var subscribers: [CatchUpSubscriber<Element>] = []
+  private var disposed = false
+
+  init(_ value: Element) {
+    current = value
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  var value: Element {
+    lock.withLock { current }
+  }
+
+  var end: Event<Element>? {
+    lock.withLock { ended }
+  }
+
+  var hasSubscribers: Bool {
+    lock.withLock { !subscribers.isEmpty }
+  }
+
+  var isDisposed: Bool {
+    lock.withLock { disposed }
+  }
+
+  func dispose() {
+    lock.lock()
+    disposed = true
+    let released = subscribers
+    subscribers = []
+    lock.unlock()
+    withExtendedLifetime(released) {}
+  }
+
+  func on(_ event: Event<Element>) {
+    lock.lock()
+    guard ended == nil, !disposed else {
+      lock.unlock()
+      return
+    }
+    var previous: Element?
+    if case .next(let element) = event {
+      previous = current
+      current = element
+    } else {
+      ended = event
+    }
+    let ready = subscribers.filter { !$0.leaveForLater(event) }
+    if event.isStopEvent {
+      subscribers = []
+    }
+    lock.unlock()
+    withExtendedLifetime(previous) {}
+    for subscriber in ready {
+      subscriber.sink.on(event)
+    }
+  }
+
+  /// Hands the latest value to `sink`, or the end, and then each new one.
+  func subscribe(_ sink: Sink<Element>) -> any Disposable {
+    let subscriber = CatchUpSubscriber(sink)
+    lock.lock()
+    if let ended {
+      lock.unlock()
+      sink.on(ended)
+      return NopDisposable()
+    }
+    let value = current
+    subscribers.append(subscriber)
+    lock.unlock()
+    sink.onNext(value)
+    subscriber.catchUp(lock)
+    return Disposables.create { [weak self, weak subscriber] in
+      guard let self, let subscriber else { return }
+      remove(subscriber)
+    }
+  }
+
+  private func remove(_ subscriber: CatchUpSubscriber<Element>) {
+    lock.withLock {
+      if let index = subscribers.firstIndex(where: { $0 === subscriber }) {
+        subscribers.remove(at: index)
+      }
+    }
+  }
+}

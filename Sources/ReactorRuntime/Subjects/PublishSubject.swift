@@ -1,3 +1,12 @@
+/// A stream that can be sent to. RxSwift 6: `SubjectType`.
+public protocol SubjectType<Element>: ObservableType {
+  /// What is sent to.
+  associatedtype Observer: ObserverType
+
+  /// The subject as something to send to.
+  func asObserver() -> Observer
+}
+
 /// A stream that hands on what it is given to whoever is subscribed at that time. RxSwift 6: `PublishSubject`.
 ///
 /// Subscribers get an event in the order of their subscription. One that comes after the end gets the end at once.
@@ -76,5 +85,28 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
       guard let self, let sink else { return }
       lock.withLock { subscribers.remove(sink) }
     }
+  }
+}
+
+/// The subscribers of a subject, in the order of subscription.
+@usableFromInline
+struct SinkList<Element> {
+  @usableFromInline private(set) var sinks: [Sink<Element>] = []
+
+  mutating func insert(_ sink: Sink<Element>) {
+    sinks.append(sink)
+  }
+
+  mutating func remove(_ sink: Sink<Element>) {
+    if let index = sinks.firstIndex(where: { $0 === sink }) {
+      sinks.remove(at: index)
+    }
+  }
+
+  /// All of them; the list is empty afterwards.
+  mutating func removeAll() -> [Sink<Element>] {
+    let removed = sinks
+    sinks = []
+    return removed
   }
 }

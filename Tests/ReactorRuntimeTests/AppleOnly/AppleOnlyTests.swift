@@ -33,7 +33,7 @@
     private func swiftFiles(in folder: URL) throws -> [String] {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       let files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0).path }
-      #expect(files.contains { $0.hasSuffix("UIControl+ControlEvent.swift") })
+      #expect(files.contains { $0.hasSuffix("Views/ControlEvent.swift") })
       return files
     }
 

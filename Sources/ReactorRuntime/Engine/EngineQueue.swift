@@ -1,0 +1,260 @@
+/// One thing that a reactor has to do, in the order in which it was asked to.
+@usableFromInline
+enum ReactorWork<Action, Mutation, State> {
+  /// An action that was sent.
+  case action(Action)
+
+  /// An action that `transform(action:)` sent of its own accord.
+  case transformedAction(Action)
+
+  /// What a stream that `mutate` returned did.
+  case effect(ReactorEffect<Action, Mutation>, Event<Mutation>)
+
+  /// What a stream inside of an effect or a transform left for when that which it sent before is reduced.
+  case resumption(EffectRoot<Action, Mutation>, () -> Void)
+
+  /// A mutation that `transform(mutation:)` sent of its own accord.
+  case transformedMutation(Mutation)
+
+  /// A state that `transform(state:)` sent of its own accord.
+  case transformedState(State)
+
+  /// Subscribes again to what a transform returned and has failed.
+  case reconnection
+
+  /// Tells a sender that its action was handled.
+  case notify(() -> Void)
+}
+
+extension ReactorEngine {
+  /// Handles an action here if nothing else is going on, otherwise leaves it for whoever drains.
+  @inlinable
+  func send<R: Reactor>(_ action: Action, to type: R.Type)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    lock.lock()
+    if isDraining || isScheduled || phase != .started {
+      enqueueAndUnlock(.action(action))
+      return
+    }
+    isDraining = true
+    let isFollowed = hasListeners || !observers.isEmpty || catchingUpCount > 0
+    lock.unlock()
+    if isFollowed || transformsAction {
+      perform(.action(action), type)
+    } else if let owner {
+      mutate(action, unsafeDowncast(owner, to: R.self))
+    } else {
+      stop()
+    }
+    lock.lock()
+    if queue.isEmpty {
+      isDraining = false
+      lock.unlock()
+    } else {
+      lock.unlock()
+      drain()
+    }
+  }
+
+  /// Does one piece of work. Draining thread only.
+  @inlinable
+  func perform<R: Reactor>(_ work: Work, _ type: R.Type)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    guard let owner else {
+      stop()
+      return
+    }
+    let reactor = unsafeDowncast(owner, to: R.self)
+    switch work {
+    case .action(let action):
+      handle(action, reactor)
+    case .transformedAction(let action):
+      announce(handled: action)
+      mutate(action, reactor)
+    case .effect(let effect, let event):
+      handle(event, of: effect, reactor)
+    case .resumption(let root, let work):
+      resume(root, work)
+    case .transformedMutation(let mutation):
+      commit(mutation, reactor)
+    case .transformedState(let state):
+      publish(state)
+    case .reconnection:
+      reconnect()
+    case .notify(let notify):
+      notify()
+    }
+  }
+
+  /// The subscribers of the action are those from before it was handled, so that a stream that it starts and that ends
+  /// at a later action doesn't end at this one.
+  @inlinable
+  func handle<R: Reactor>(_ action: Action, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    lock.lock()
+    let sinks = observers
+    let hasListeners = self.hasListeners
+    let isCaughtUp = catchingUpCount == 0
+    lock.unlock()
+    if !isCaughtUp {
+      countWhileCatchingUp(action)
+    }
+    if transformsAction {
+      feedAction(action)
+    } else {
+      if hasListeners {
+        announce(handled: action)
+      }
+      mutate(action, reactor)
+    }
+    if !sinks.isEmpty {
+      publish(action, to: sinks)
+    }
+  }
+
+  /// Does what a running effect asked for. Draining thread only.
+  @inlinable
+  func handle<R: Reactor>(_ event: Event<Mutation>, of effect: ReactorEffect<Action, Mutation>, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    guard takeTurn(of: effect) else { return }
+    switch event {
+    case .next(let mutation):
+      deliver(mutation, reactor)
+    case .error(let error):
+      fail(effect, with: error)
+    case .completed:
+      advance(effect, reactor)
+    }
+  }
+
+  @inlinable
+  func mutate<R: Reactor>(_ action: Action, _ reactor: R)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    let outcome = run(reactor.mutate(action: action), reactor)
+    if case .completed = outcome { return }
+    if let effect = makeEffect(of: action, outcome) {
+      advance(effect, reactor)
+    }
+  }
+
+  @usableFromInline
+  func publish(_ action: Action, to sinks: [Sink<Action>]) {
+    CurrentThreadScheduler.withOwnQueue {
+      for sink in sinks {
+        sink.onNext(action)
+      }
+    }
+  }
+}
+
+extension ReactorEngine {
+  /// Adds work, and drains unless someone does.
+  func enqueue(_ work: Work) {
+    lock.lock()
+    enqueueAndUnlock(work)
+  }
+
+  /// Adds work, and drains unless someone does. Call with the lock held: it is released.
+  @usableFromInline
+  func enqueueAndUnlock(_ work: Work) {
+    guard phase == .started else {
+      lock.unlock()
+      return
+    }
+    queue.append(work)
+    if case .action(let action) = work, loopThread == ThreadIdentity.current {
+      ownActionCount += 1
+      if ownActionCount == ReactorHooks.runawayLimit {
+        lock.unlock()
+        ReactorHooks.reportRunaway(action)
+        return
+      }
+    }
+    unlockAndDrain()
+  }
+
+  /// Adds an action and what to call when it was handled, so that nothing comes between them.
+  func enqueue(_ action: Action, thenNotify notify: @escaping () -> Void) {
+    lock.lock()
+    guard phase == .started else {
+      lock.unlock()
+      notify()
+      return
+    }
+    queue.append(.action(action))
+    queue.append(.notify(notify))
+    unlockAndDrain()
+  }
+
+  /// Sees to it that what was added is done: here if nobody drains, or if the scheduler has yet to begin and this is where
+  /// it would.
+  private func unlockAndDrain() {
+    noteKeeping()
+    let mustDrain = !isDraining
+    let takesOver = isDrainPending && located?.isCurrent == true
+    isDraining = true
+    if takesOver {
+      isDrainPending = false
+    }
+    lock.unlock()
+    if mustDrain {
+      startDraining()
+    } else if takesOver {
+      drain()
+    }
+  }
+
+  /// Moves the draining to `scheduler`. Call with the lock held, before anything is handed out.
+  @usableFromInline
+  func drain(on scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    located = scheduler as? any LocatedScheduler
+    isScheduled = true
+  }
+
+  /// Drains here or on the scheduler. Call after having set `isDraining`.
+  @usableFromInline
+  func startDraining() {
+    guard let scheduler, located?.isCurrent != true else {
+      drain()
+      return
+    }
+    lock.withLock { isDrainPending = true }
+    _ = scheduler.schedule(self) { engine in
+      engine.drainIfPending()
+      return Disposables.create()
+    }
+  }
+
+  /// Drains as the scheduler was asked to, unless that was done before it began.
+  private func drainIfPending() {
+    lock.lock()
+    let isPending = isDrainPending
+    isDrainPending = false
+    lock.unlock()
+    if isPending {
+      drain()
+    }
+  }
+
+  /// Does what is in the queue until nothing is. Call on the draining thread, without the lock.
+  @usableFromInline
+  func drain() {
+    let thread = ThreadIdentity.current
+    lock.withLock { loopThread = thread }
+    while let work = next() {
+      perform?(self, work)
+    }
+  }
+
+  /// Takes the next work out of the queue; if there is none, the calling thread ceases to drain.
+  private func next() -> Work? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let work = queue.popFirst() { return work }
+    loopThread = nil
+    ownActionCount = 0
+    isDraining = false
+    return nil
+  }
+}

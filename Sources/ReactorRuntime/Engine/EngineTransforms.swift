@@ -1,0 +1,338 @@
+/// A part of a reactor's pipeline that hands something to a transform, by that transform's name.
+@usableFromInline
+enum PipelinePart: String {
+  case actions = "transform(action:)"
+  case mutations = "transform(mutation:)"
+  case states = "transform(state:)"
+}
+
+extension ReactorEngine {
+  @usableFromInline
+  func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
+    source.activate()
+    stateSource = source
+    untransformed = StateBox(initialState)
+    connect(states, source: source, .states) { engine, state in engine.receiveTransformedState(state) }
+    feedState(initialState, into: source)
+  }
+
+  @usableFromInline
+  func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
+    source.activate()
+    mutationSource = source
+    connect(mutations, source: source, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
+  }
+
+  @usableFromInline
+  func connectActions(_ actions: Observable<Action>) {
+    transformsAction = true
+    connect(actions, source: self, .actions) { engine, action in engine.receiveTransformedAction(action) }
+    // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
+    lock.withLock {
+      transformSinks += observers
+      observers = []
+    }
+  }
+
+  private func connect<Element>(
+    _ stream: Observable<Element>,
+    source: Observable<Element>,
+    _ part: PipelinePart,
+    _ receive: @escaping (ReactorEngine, Element) -> Void
+  ) {
+    let connection = TransformConnection(part, stream, source: source) { [weak self] connection in
+      self?.subscribe(to: connection, receive)
+    }
+    lock.withLock {
+      transformConnections.append(connection)
+      noteKeeping()
+    }
+    connect(connection, again: false)
+  }
+
+  /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless the
+  /// reactor has a scheduler of its own and is being started.
+  private func subscribe<Element>(
+    to connection: TransformConnection<Element>,
+    _ receive: @escaping (ReactorEngine, Element) -> Void
+  ) {
+    let scope = EngineScope(self, .transform(connection.part))
+    let sink = Sink<Element>(downstream: scope) { [weak self, weak connection] event in
+      guard let self else { return }
+      switch event {
+      case .next(let element):
+        receive(self, element)
+      case .error(let error):
+        if let connection {
+          fail(connection, with: error)
+        }
+      case .completed:
+        break
+      }
+    }
+    connection.subscription.disposable = sink
+    let thread = ThreadIdentity.current
+    lock.lock()
+    connection.subscribingThread = thread
+    connectingThread = connection.part == .actions && !isStarting ? thread : nil
+    lock.unlock()
+    let run = { sink.attach(connection.stream.run(sink)) }
+    if isStarting && scheduler != nil && connection.part != .states {
+      CurrentThreadScheduler.withOwnQueue(run)
+    } else {
+      feeding(connection.part, run)
+    }
+    lock.lock()
+    connection.subscribingThread = nil
+    connectingThread = nil
+    lock.unlock()
+  }
+
+  /// Takes the failure of what a transform returned, on any thread.
+  private func fail<Element>(_ connection: TransformConnection<Element>, with error: any Error) {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    if connection.subscribingThread == thread {
+      lock.unlock()
+      connection.failure = error
+      return
+    }
+    brokenConnections.append(connection)
+    lock.unlock()
+    report(error, from: connection.part, "")
+    enqueue(.reconnection)
+  }
+
+  /// Subscribes again to what transforms returned and has failed. Draining thread only.
+  @usableFromInline
+  func reconnect() {
+    lock.lock()
+    let broken = brokenConnections
+    brokenConnections = []
+    lock.unlock()
+    for connection in broken {
+      connect(connection, again: true)
+    }
+  }
+
+  private func connect(_ connection: any Reconnectable, again: Bool) {
+    connection.connect(again: again) { error, consequence in
+      report(error, from: connection.part, consequence)
+    }
+  }
+
+  private func report(_ error: any Error, from part: PipelinePart, _ consequence: String) {
+    let reactor = owner.map { " of \(type(of: $0))" } ?? ""
+    ReactorHooks.report(error, from: "\(part.rawValue)\(reactor)\(consequence)")
+  }
+
+  /// Keeps a subscriber of the actions. One that comes from subscribing again to what `transform(action:)` returned gets
+  /// them before the others, as at the start.
+  func subscribeToActions(_ sink: Sink<Action>) -> any Disposable {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    if connectingThread == thread && !isMutatingDirectly {
+      transformSinks.append(sink)
+    } else {
+      observers.append(sink)
+    }
+    noteKeeping()
+    lock.unlock()
+    return Disposables.create { [weak self, weak sink] in
+      guard let self, let sink else { return }
+      lock.withLock {
+        observers.removeAll { $0 === sink }
+        transformSinks.removeAll { $0 === sink }
+      }
+    }
+  }
+}
+
+extension ReactorEngine {
+  /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What has
+  /// failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
+  func feeding(_ part: PipelinePart, _ body: () -> Void) {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    if !brokenConnections.isEmpty {
+      lock.unlock()
+      reconnect()
+      lock.lock()
+    }
+    let previousThread = directThread
+    directThread = thread
+    lock.unlock()
+    let previousFeed = feed
+    feed = part
+    // Streams that take turns take them here, not after whatever runs on the thread already.
+    CurrentThreadScheduler.withOwnQueue(body)
+    feed = previousFeed
+    lock.withLock { directThread = previousThread }
+  }
+
+  /// Whether the calling thread is the draining one and feeds that part of the pipeline right now.
+  func isDirect(_ part: PipelinePart) -> Bool {
+    isDirectThread && feed == part
+  }
+
+  /// Whether the calling thread is the draining one and hands something on synchronously.
+  var isDirectThread: Bool {
+    let thread = ThreadIdentity.current
+    return lock.withLock { directThread == thread }
+  }
+
+  /// Hands a mutation to `transform(mutation:)`. Draining thread only.
+  @usableFromInline
+  func feedMutation(_ mutation: Mutation, into source: TransformSource<Mutation>) {
+    feeding(.mutations) { source.send(mutation) }
+  }
+
+  /// Hands an action to `transform(action:)`. Draining thread only.
+  @usableFromInline
+  func feedAction(_ action: Action) {
+    feeding(.actions) {
+      for sink in lock.withLock({ transformSinks }) {
+        sink.onNext(action)
+      }
+    }
+  }
+
+  /// Takes an action that came out of `transform(action:)`, on any thread.
+  func receiveTransformedAction(_ action: Action) {
+    if isDirect(.actions) && !isMutatingDirectly {
+      isMutatingDirectly = true
+      perform?(self, .transformedAction(action))
+      isMutatingDirectly = false
+    } else {
+      enqueue(.transformedAction(action))
+    }
+  }
+
+  /// Takes a mutation that came out of `transform(mutation:)`, on any thread.
+  func receiveTransformedMutation(_ mutation: Mutation) {
+    if isDirect(.mutations) && !isCommitting {
+      perform?(self, .transformedMutation(mutation))
+    } else {
+      enqueue(.transformedMutation(mutation))
+    }
+  }
+}
+
+/// The stream that a `transform` gets: the reactor sends into it. If the `transform` hands the very stream back and
+/// doesn't subscribe to it, nothing is ever sent.
+@usableFromInline
+final class TransformSource<Element>: Observable<Element> {
+  /// Made when the source turns out to be used: most transforms hand it back.
+  @exclusivity(unchecked) @usableFromInline var subscribers: TransformSubscribers<Element>?
+
+  @inlinable
+  init() {
+    super.init(kind: .direct)
+  }
+
+  // Inlinable, so that the source of a transform that isn't overridden can be left out.
+  @inlinable
+  deinit {}
+
+  /// Whether anyone has subscribed, or will.
+  @inlinable var isActive: Bool {
+    subscribers != nil
+  }
+
+  /// Call on the thread that starts the reactor, before anything is handed out.
+  func activate() {
+    if subscribers == nil {
+      subscribers = TransformSubscribers()
+    }
+  }
+
+  func send(_ element: Element) {
+    for sink in subscribers?.sinks ?? [] {
+      sink.onNext(element)
+    }
+  }
+
+  override func run(_ sink: Sink<Element>) -> any Disposable {
+    activate()
+    return subscribers?.insert(sink) ?? NopDisposable()
+  }
+}
+
+/// Who gets what a reactor sends into a transform.
+@usableFromInline
+final class TransformSubscribers<Element> {
+  private let lock = Lock()
+  private var list: [Sink<Element>] = []
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// In the order of subscription.
+  var sinks: [Sink<Element>] {
+    lock.withLock { list }
+  }
+
+  func insert(_ sink: Sink<Element>) -> any Disposable {
+    lock.withLock { list.append(sink) }
+    return Disposables.create { [weak self, weak sink] in
+      guard let self, let sink else { return }
+      lock.withLock { list.removeAll { $0 === sink } }
+    }
+  }
+}
+
+/// A subscription to what a transform returned, whatever flows in it.
+@usableFromInline
+protocol Reconnectable: AnyObject, Disposable {
+  var part: PipelinePart { get }
+
+  /// Subscribes, `again` if the stream has failed before. Draining thread only.
+  func connect(again: Bool, report: (_ error: any Error, _ consequence: String) -> Void)
+}
+
+/// The subscription to what a transform returned. When that fails, it is subscribed to again; when it fails again while
+/// that is done, what the transform was given takes its place.
+final class TransformConnection<Element>: Reconnectable {
+  let part: PipelinePart
+  let subscription = SerialDisposable()
+  private(set) var stream: Observable<Element>
+  private let source: Observable<Element>
+  private let subscribe: (TransformConnection<Element>) -> Void
+
+  /// The thread that is subscribing, and the failure that came meanwhile on that thread. The engine's lock guards the
+  /// first; the second is that thread's.
+  var subscribingThread: ThreadIdentity?
+  var failure: (any Error)?
+
+  init(
+    _ part: PipelinePart,
+    _ stream: Observable<Element>,
+    source: Observable<Element>,
+    _ subscribe: @escaping (TransformConnection<Element>) -> Void
+  ) {
+    self.part = part
+    self.stream = stream
+    self.source = source
+    self.subscribe = subscribe
+  }
+
+  /// Subscribes to the stream, `again` if it has failed before.
+  func connect(again: Bool, report: (_ error: any Error, _ consequence: String) -> Void) {
+    subscribe(self)
+    guard let error = failure else { return }
+    failure = nil
+    if again {
+      stream = source
+      report(error, ", which failed again while it was being subscribed to: from now on the reactor goes on without it")
+      subscribe(self)
+    } else {
+      report(error, "")
+      connect(again: true, report: report)
+    }
+  }
+
+  func dispose() {
+    subscription.dispose()
+  }
+}

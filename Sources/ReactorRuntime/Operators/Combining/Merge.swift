@@ -1,0 +1,254 @@
+extension ObservableType {
+  /// The elements of all of `sources`, as they come. Completes when all have completed. RxSwift 6: `merge`.
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+    merge(sources)
+  }
+
+  /// The elements of all of `sources`, as they come. Completes when all have completed.
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    SourceObservable { sink in
+      let merge = MergeSubscription(sink)
+      merge.subscribe(to: sources)
+      return merge
+    }
+  }
+
+  /// The elements of all of `sources`, as they come. Completes when all have completed.
+  public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    merge(Array(sources))
+  }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// The elements of all the streams that this one carries, as they come. RxSwift 6: `merge`.
+  public func merge() -> Observable<Element.Element> {
+    flatMap { $0 }
+  }
+
+  /// The elements of the streams that this one carries, as they come, of `maxConcurrent` at the same time; the others
+  /// wait until one of those has completed. RxSwift 6: `merge(maxConcurrent:)`.
+  public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+    let source = asObservable()
+    return SourceObservable { sink in
+      let merge = LimitedMergeSubscription(sink, limit: maxConcurrent)
+      merge.subscribeOuter(to: source) { $0.asObservable() }
+      return merge
+    }
+  }
+
+  /// The elements of the streams that this one carries, each after the one before has completed. RxSwift 6: `concat`.
+  public func concat() -> Observable<Element.Element> {
+    merge(maxConcurrent: 1)
+  }
+
+  /// The elements of the latest of the streams that this one carries. RxSwift 6: `switchLatest`.
+  public func switchLatest() -> Observable<Element.Element> {
+    flatMapLatest { $0 }
+  }
+}
+
+/// Subscribes to any number of streams at the same time and completes when all have completed.
+final class MergeSubscription<Element>: Disposable {
+  private let lock = Lock()
+  private let sink: Sink<Element>
+  private let gate: EmissionGate<Element>
+  private let group = CompositeDisposable()
+  private let ignoresWhileRunning: Bool
+  private var isOuterRunning = false
+  private var running = 0
+
+  /// `ignoresWhileRunning` says that what comes while an inner stream runs is ignored.
+  init(_ sink: Sink<Element>, ignoresWhileRunning: Bool = false) {
+    self.sink = sink
+    self.ignoresWhileRunning = ignoresWhileRunning
+    gate = EmissionGate(sink)
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  func dispose() {
+    group.dispose()
+  }
+
+  /// Subscribes to all of `sources`, in their order.
+  func subscribe(to sources: [Observable<Element>]) {
+    lock.withLock { running += sources.count }
+    if sources.isEmpty {
+      sink.onCompleted()
+    }
+    for source in sources {
+      if sink.isStopped { return }
+      subscribeInner(to: source)
+    }
+  }
+
+  /// Subscribes to `source`, and to what `selector` makes of each of its elements.
+  func subscribeOuter<Outer>(
+    to source: Observable<Outer>,
+    _ selector: @escaping (Outer) throws -> Observable<Element>
+  ) {
+    lock.withLock { isOuterRunning = true }
+    group.keep { finish in
+      source.connect(downstream: sink) { [self] event in
+        switch event {
+        case .next(let element):
+          if ignoresWhileRunning && lock.withLock({ running > 0 }) { return }
+          do {
+            let inner = try selector(element)
+            lock.withLock { running += 1 }
+            subscribeInner(to: inner)
+          } catch {
+            gate.send(.error(error))
+          }
+        case .error(let error):
+          gate.send(.error(error))
+        case .completed:
+          finish()
+          end { isOuterRunning = false }
+        }
+      }
+    }
+  }
+
+  private func subscribeInner(to source: Observable<Element>) {
+    group.keep { finish in
+      source.connect(downstream: sink) { [self] event in
+        if case .completed = event {
+          finish()
+          end { running -= 1 }
+        } else {
+          gate.send(event)
+        }
+      }
+    }
+  }
+
+  /// Notes that a stream ended, and completes if it was the last.
+  private func end(_ note: () -> Void) {
+    lock.lock()
+    note()
+    let isDone = running == 0 && !isOuterRunning
+    lock.unlock()
+    if isDone {
+      gate.send(.completed)
+    }
+  }
+}
+
+/// Subscribes to the streams that a stream carries, to so many at the same time; the others wait for their turn.
+final class LimitedMergeSubscription<Element>: Disposable {
+  private let lock = Lock()
+  private let sink: Sink<Element>
+  private let gate: EmissionGate<Element>
+  private let group = CompositeDisposable()
+  private let limit: Int
+  private var waiting = WorkQueue<Observable<Element>>()
+  private var running = 0
+  private var isOuterCompleted = false
+  private var isRefilling = false
+
+  init(_ sink: Sink<Element>, limit: Int) {
+    self.sink = sink
+    self.limit = limit
+    gate = EmissionGate(sink)
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  func dispose() {
+    group.dispose()
+  }
+
+  /// Subscribes to `source`, and to what `selector` makes of each of its elements when there is room.
+  func subscribeOuter<Outer>(
+    to source: Observable<Outer>,
+    _ selector: @escaping (Outer) throws -> Observable<Element>
+  ) {
+    group.keep { finish in
+      source.connect(downstream: sink) { [self] event in
+        switch event {
+        case .next(let element):
+          do {
+            take(try selector(element))
+          } catch {
+            gate.send(.error(error))
+          }
+        case .error(let error):
+          gate.send(.error(error))
+        case .completed:
+          finish()
+          lock.withLock { isOuterCompleted = true }
+          refill()
+        }
+      }
+    }
+  }
+
+  private func take(_ inner: Observable<Element>) {
+    lock.lock()
+    let hasRoom = running < limit
+    if hasRoom {
+      running += 1
+    } else {
+      waiting.append(inner)
+    }
+    lock.unlock()
+    if hasRoom {
+      subscribe(to: inner)
+    }
+  }
+
+  private func subscribe(to inner: Observable<Element>) {
+    group.keep { finish in
+      inner.connect(downstream: sink) { [self] event in
+        if case .completed = event {
+          finish()
+          // In a reactor the next stream is to see what the elements of this one led to.
+          sink.afterEmitted { [self] in
+            lock.withLock { running -= 1 }
+            refill()
+          }
+        } else {
+          gate.send(event)
+        }
+      }
+    }
+  }
+
+  /// Starts what waits while there is room. A loop that one thread at a time is in, so that any number of streams may
+  /// complete at once.
+  private func refill() {
+    lock.lock()
+    if isRefilling {
+      lock.unlock()
+      return
+    }
+    isRefilling = true
+    lock.unlock()
+    while let inner = next() {
+      if sink.isStopped { return }
+      subscribe(to: inner)
+    }
+    let isDone = lock.withLock { isOuterCompleted && running == 0 }
+    if isDone {
+      gate.send(.completed)
+    }
+  }
+
+  /// Takes what comes next if there is room for it; otherwise the calling thread leaves the loop.
+  private func next() -> Observable<Element>? {
+    lock.lock()
+    defer { lock.unlock() }
+    if running < limit, let inner = waiting.popFirst() {
+      running += 1
+      return inner
+    }
+    isRefilling = false
+    return nil
+  }
+}

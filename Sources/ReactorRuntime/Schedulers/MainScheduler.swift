@@ -1,0 +1,93 @@
+import Dispatch
+
+/// Runs work on the main queue: at once when called there and nothing waits, otherwise later. RxSwift 6: `MainScheduler`.
+///
+/// In virtual time, whoever calls it is on the main queue.
+public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
+  /// Runs work at once when it is called on the main queue.
+  public static let instance = MainScheduler()
+
+  /// Never runs work at once.
+  public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
+
+  // Sendable because the entrance is.
+  private let entrance = QueueEntrance()
+
+  package init() {
+    super.init(serialQueue: .main)
+  }
+
+  /// Runs `action` with `state` on the main queue.
+  public override func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let virtualTime = VirtualTime.current
+    let isOnQueue = virtualTime != nil || MainQueue.isCurrent
+    return (virtualTime?.mainQueue ?? entrance).schedule(
+      state,
+      isOnQueue: isOnQueue,
+      later: { work in
+        _ = super.schedule(()) {
+          work()
+          return Disposables.create()
+        }
+      },
+      action: action
+    )
+  }
+}
+
+/// Runs work at once for a caller that is on the queue already when nothing waits there, otherwise later, so that work
+/// stays in its order.
+///
+/// Sendable because the lock guards the count.
+package final class QueueEntrance: @unchecked Sendable {
+  private let lock = Lock()
+  private var waitingCount = 0
+
+  package init() {}
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// Runs `action` with `state`. `later` puts a closure into the queue; it is called once or not at all.
+  func schedule<StateType>(
+    _ state: StateType,
+    isOnQueue: Bool,
+    later: (_ work: @escaping () -> Void) -> Void,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    lock.lock()
+    let runsNow = waitingCount == 0 && isOnQueue
+    waitingCount += 1
+    lock.unlock()
+    if runsNow {
+      let result = action(state)
+      lock.withLock { waitingCount -= 1 }
+      return result
+    }
+    let slot = SerialDisposable()
+    later { [self] in
+      if !slot.isDisposed {
+        slot.disposable = action(state)
+      }
+      lock.withLock { waitingCount -= 1 }
+    }
+    return slot
+  }
+}
+
+/// Tells whether the caller runs on the main queue. Asks the queue, since not every platform keeps it on the main thread.
+enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool {
+    DispatchQueue.getSpecific(key: key) == true
+  }
+}

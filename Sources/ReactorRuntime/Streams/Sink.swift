@@ -1,0 +1,174 @@
+/// One subscription at one stage of a stream: hands events on until it is stopped or disposed.
+///
+/// Holds on to the subscription of the stage above, and lets go of it and of its handler at the first terminal event or
+/// at disposal, whichever comes first. A terminal event is handed on before the subscription is disposed of, and a
+/// stage below that disposes meanwhile does so from the source down.
+@usableFromInline
+final class Sink<Element>: Stoppable, Disposable {
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var handler: ((Event<Element>) -> Void)?
+  private var upstream: (any Disposable)?
+  private var downstream: (any Stoppable)?
+  private weak var gate: SerialGate?
+
+  init(downstream: (any Stoppable)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
+    self.downstream = downstream
+    self.handler = handler
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// Whether this stage, or any stage below it, wants no more elements.
+  var isStopped: Bool {
+    lock.lock()
+    let isStopped = handler == nil
+    let downstream = self.downstream
+    lock.unlock()
+    return isStopped || (downstream?.isStopped ?? false)
+  }
+
+  var scope: (any EffectScope)? {
+    lock.withLock { downstream }?.scope
+  }
+
+  /// Tells of a gate that all events pass before they come here.
+  func put(behind gate: SerialGate) {
+    lock.withLock { self.gate = gate }
+  }
+
+  /// Runs `work` after what was sent here and what waits at the gate. Once this stage has stopped, nothing is to follow.
+  func afterEmitted(_ work: @escaping () -> Void) {
+    lock.lock()
+    let isStopped = handler == nil
+    let gate = self.gate
+    lock.unlock()
+    if isStopped { return }
+    if let gate {
+      gate.pass { [self] in passOn(work) }
+    } else {
+      passOn(work)
+    }
+  }
+
+  /// Leaves `work` to the stage below.
+  private func passOn(_ work: @escaping () -> Void) {
+    if let downstream = lock.withLock({ downstream }) {
+      downstream.afterEmitted(work)
+    } else {
+      work()
+    }
+  }
+
+  /// Keeps the subscription of the stage above, or disposes of it at once when this stage has stopped already.
+  func attach(_ subscription: any Disposable) {
+    lock.lock()
+    let isStopped = handler == nil
+    if !isStopped {
+      upstream = subscription
+    }
+    lock.unlock()
+    if isStopped {
+      subscription.dispose()
+    }
+  }
+
+  // Inlinable, like the closures of the operators that reactors use most: where the element's type isn't known, handing
+  // on an event costs several look-ups of types.
+  @inlinable
+  func on(_ event: Event<Element>) {
+    if case .next = event {
+      lock.lock()
+      let handler = self.handler
+      lock.unlock()
+      handler?(event)
+    } else {
+      finish(with: event)
+    }
+  }
+
+  @usableFromInline
+  func finish(with event: Event<Element>) {
+    end(with: event)
+    dispose()
+  }
+
+  /// Hands a terminal event on and keeps the subscription of the stage above, for who has to do something before it is
+  /// disposed of.
+  func end(with event: Event<Element>) {
+    takeHandler()?(event)
+  }
+
+  @inlinable
+  func onNext(_ element: Element) {
+    on(.next(element))
+  }
+
+  @usableFromInline
+  func onError(_ error: any Error) {
+    finish(with: .error(error))
+  }
+
+  @usableFromInline
+  func onCompleted() {
+    finish(with: .completed)
+  }
+
+  @usableFromInline
+  func dispose() {
+    stop().upstream?.dispose()
+  }
+
+  private typealias Links = (
+    handler: ((Event<Element>) -> Void)?, upstream: (any Disposable)?, downstream: (any Stoppable)?
+  )
+
+  private func takeHandler() -> ((Event<Element>) -> Void)? {
+    lock.lock()
+    let taken = handler
+    handler = nil
+    lock.unlock()
+    return taken
+  }
+
+  /// What is let go of is returned, so that it is destroyed without the lock.
+  private func stop() -> Links {
+    lock.lock()
+    let links = (handler, upstream, downstream)
+    handler = nil
+    upstream = nil
+    downstream = nil
+    lock.unlock()
+    return links
+  }
+}
+
+/// A stage of a stream, as the stages above see it: the chain leads down to the subscriber.
+protocol Stoppable: AnyObject {
+  /// Whether no more elements are wanted, so that a synchronous source stops its loop.
+  var isStopped: Bool { get }
+
+  /// What the stream runs in if it belongs to a reactor.
+  var scope: (any EffectScope)? { get }
+
+  /// Runs `work` once what this stage was handed so far has reached the end of the chain; in a reactor, once it was
+  /// reduced. That is at once, unless something on the way waits for another thread.
+  func afterEmitted(_ work: @escaping () -> Void)
+}
+
+/// The reactor that a stream runs in, as the stream's operators see it.
+protocol EffectScope: AnyObject {
+  /// Runs `work` on the thread that drains the reactor's queue, after the mutations that the stream has sent to the
+  /// reactor were reduced: at once where nothing waits, otherwise when its turn comes. Not at all once the reactor is gone.
+  func afterReducing(_ work: @escaping () -> Void)
+
+  /// Keeps a stream that can be cancelled. Returns those that were kept before under what may be the same id.
+  func register(_ cancellation: any Cancellation) -> [any Cancellation]
+
+  /// Forgets a stream that has ended.
+  func unregister(_ cancellation: any Cancellation)
+
+  /// The streams whose id may be `id`.
+  func cancellations(for id: CancellationID) -> [any Cancellation]
+}

@@ -1,0 +1,228 @@
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+  /// What `resultSelector` makes of the elements of two sequences, once all have come.
+  public static func zip<Element1, Element2>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    resultSelector: @escaping (Element1, Element2) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+
+  /// What `resultSelector` makes of the elements of three sequences, once all have come.
+  public static func zip<Element1, Element2, Element3>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    resultSelector: @escaping (Element1, Element2, Element3) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        source3.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+
+  /// What `resultSelector` makes of the elements of four sequences, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    resultSelector: @escaping (Element1, Element2, Element3, Element4) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        source3.source,
+        source4.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+
+  /// What `resultSelector` makes of the elements of five sequences, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    resultSelector: @escaping (Element1, Element2, Element3, Element4, Element5) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        source3.source,
+        source4.source,
+        source5.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+
+  /// What `resultSelector` makes of the elements of six sequences, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5, Element6>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    _ source6: PrimitiveSequence<Trait, Element6>,
+    resultSelector: @escaping (Element1, Element2, Element3, Element4, Element5, Element6) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        source3.source,
+        source4.source,
+        source5.source,
+        source6.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+
+  /// What `resultSelector` makes of the elements of seven sequences, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5, Element6, Element7>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    _ source6: PrimitiveSequence<Trait, Element6>,
+    _ source7: PrimitiveSequence<Trait, Element7>,
+    resultSelector: @escaping (Element1, Element2, Element3, Element4, Element5, Element6, Element7) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        source3.source,
+        source4.source,
+        source5.source,
+        source6.source,
+        source7.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+
+  /// What `resultSelector` makes of the elements of eight sequences, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5, Element6, Element7, Element8>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    _ source6: PrimitiveSequence<Trait, Element6>,
+    _ source7: PrimitiveSequence<Trait, Element7>,
+    _ source8: PrimitiveSequence<Trait, Element8>,
+    resultSelector:
+      @escaping (Element1, Element2, Element3, Element4, Element5, Element6, Element7, Element8) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source,
+        source2.source,
+        source3.source,
+        source4.source,
+        source5.source,
+        source6.source,
+        source7.source,
+        source8.source,
+        resultSelector: resultSelector
+      )
+    )
+  }
+}
+
+extension PrimitiveSequenceType where Element == Any, Trait == MaybeTrait {
+  /// The elements of two sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2)> {
+    .zip(source1, source2) { ($0, $1) }
+  }
+
+  /// The elements of three sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2, Element3>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2, Element3)> {
+    .zip(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// The elements of four sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2, Element3, Element4)> {
+    .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
+  /// The elements of five sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2, Element3, Element4, Element5)> {
+    .zip(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
+  }
+
+  /// The elements of six sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5, Element6>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    _ source6: PrimitiveSequence<Trait, Element6>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2, Element3, Element4, Element5, Element6)> {
+    .zip(source1, source2, source3, source4, source5, source6) { ($0, $1, $2, $3, $4, $5) }
+  }
+
+  /// The elements of seven sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5, Element6, Element7>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    _ source6: PrimitiveSequence<Trait, Element6>,
+    _ source7: PrimitiveSequence<Trait, Element7>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2, Element3, Element4, Element5, Element6, Element7)> {
+    .zip(source1, source2, source3, source4, source5, source6, source7) { ($0, $1, $2, $3, $4, $5, $6) }
+  }
+
+  /// The elements of eight sequences as a tuple, once all have come.
+  public static func zip<Element1, Element2, Element3, Element4, Element5, Element6, Element7, Element8>(
+    _ source1: PrimitiveSequence<Trait, Element1>,
+    _ source2: PrimitiveSequence<Trait, Element2>,
+    _ source3: PrimitiveSequence<Trait, Element3>,
+    _ source4: PrimitiveSequence<Trait, Element4>,
+    _ source5: PrimitiveSequence<Trait, Element5>,
+    _ source6: PrimitiveSequence<Trait, Element6>,
+    _ source7: PrimitiveSequence<Trait, Element7>,
+    _ source8: PrimitiveSequence<Trait, Element8>
+  ) -> PrimitiveSequence<Trait, (Element1, Element2, Element3, Element4, Element5, Element6, Element7, Element8)> {
+    .zip(source1, source2, source3, source4, source5, source6, source7, source8) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+  }
+}
