@@ -1,5 +1,28 @@
 import CustomDump
 
+/// The lines in which a value is not as expected, `−` before what was expected and `+` before what came; nil where it is.
+///
+/// ```swift
+/// #expect(differences(of: reactor.currentState, from: expected) == nil)
+/// ```
+///
+/// Values that are `Equatable` are compared by `==`, others by their parts.
+///
+/// - Parameters:
+///   - value: What came.
+///   - expected: What should have come.
+public func differences<Value>(of value: Value, from expected: Value) -> String? {
+  Comparison.difference(expected: expected, actual: value)
+}
+
+/// What mutations print, in an order that does not depend on theirs: to compare what effects emit that run side by side.
+///
+/// - Parameter mutations: The mutations.
+/// - Returns: A text for each of them, sorted.
+public func inAnyOrder<Mutation>(_ mutations: [Mutation]) -> [String] {
+  mutations.map { String(customDumping: $0) }.sorted()
+}
+
 /// How a value differs from the expected one.
 enum Comparison {
   /// The lines in which two values differ, `−` before what was expected and `+` before what came; nil if they are equal.

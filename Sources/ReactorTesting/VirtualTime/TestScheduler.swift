@@ -1,5 +1,6 @@
 public import Dispatch
 public import Foundation
+import IssueReporting
 public import ReactorRuntime
 
 /// A scheduler whose time passes only when a test says so, in whole ticks, and without waiting. RxTest 6: `TestScheduler`.
@@ -230,5 +231,176 @@ extension TestScheduler {
       waiting.removeFirst()
     }
     return nil
+  }
+}
+
+extension TestScheduler {
+  /// A stream that sends `events` at their times, whoever is subscribed then.
+  public func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
+    HotObservable(scheduler: self, recordedEvents: events)
+  }
+
+  /// A stream that sends `events` to each subscriber; their times count from the subscription.
+  public func createColdObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
+    ColdObservable(scheduler: self, recordedEvents: events)
+  }
+
+  /// An observer that records what it gets, and when. `type` is the type of the elements.
+  public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
+    TestableObserver(scheduler: self)
+  }
+
+  /// Runs the scheduler and records what a stream sends: it is made at `created`, subscribed to at `subscribed`, and the
+  /// subscription is disposed of at `disposed`. The times may not go backwards.
+  public func start<Element, OutputSequence: ObservableConvertibleType>(
+    created: TestTime,
+    subscribed: TestTime,
+    disposed: TestTime,
+    create: @escaping () -> OutputSequence,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> TestableObserver<Element> where OutputSequence.Element == Element {
+    precondition(created <= subscribed && subscribed <= disposed, "created, subscribed, disposed must be in this order")
+    let observer = createObserver(Element.self)
+    var source: Observable<Element>?
+    var subscription: (any Disposable)?
+    scheduleAt(created) {
+      source = create().asObservable()
+    }
+    scheduleAt(subscribed) {
+      subscription = source?.subscribe(observer)
+    }
+    scheduleAt(disposed) {
+      subscription?.dispose()
+    }
+    start(fileID: fileID, filePath: filePath, line: line, column: column)
+    return observer
+  }
+
+  /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription is
+  /// disposed of at `disposed`.
+  public func start<Element, OutputSequence: ObservableConvertibleType>(
+    disposed: TestTime,
+    create: @escaping () -> OutputSequence,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> TestableObserver<Element> where OutputSequence.Element == Element {
+    start(
+      created: Defaults.created,
+      subscribed: Defaults.subscribed,
+      disposed: disposed,
+      create: create,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription is
+  /// disposed of at 1000.
+  public func start<Element, OutputSequence: ObservableConvertibleType>(
+    _ create: @escaping () -> OutputSequence,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> TestableObserver<Element> where OutputSequence.Element == Element {
+    start(
+      disposed: Defaults.disposed,
+      create: create,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension TestScheduler {
+  /// The virtual times that `start(_:)` uses. RxTest 6: `TestScheduler.Defaults`.
+  public enum Defaults {
+    /// When the stream is made.
+    public static let created: TestTime = 100
+
+    /// When it is subscribed to.
+    public static let subscribed: TestTime = 200
+
+    /// When the subscription is disposed of.
+    public static let disposed: TestTime = 1000
+  }
+}
+
+extension TestScheduler: VirtualScheduler {
+  /// The virtual time since the clock's zero.
+  package var elapsed: Duration {
+    duration(of: clock)
+  }
+}
+
+extension TestScheduler {
+  /// The virtual time that this scheduler drives.
+  package var virtualTime: VirtualTime {
+    VirtualTime(scheduler: self, mainQueue: mainQueue, executor: tasks)
+  }
+
+  /// Runs `body`, in which time is this scheduler's: for the schedulers of dispatch queues, for `wait`, for tasks.
+  func inVirtualTime<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try VirtualTime.$current.withValue(virtualTime, operation: body)
+  }
+}
+
+extension TestScheduler {
+  /// So many jobs of tasks that run without any time passing are a loop without end.
+  private static let jobLimit = 100_000
+
+  /// So many times in a row the main actor gets its turn without a task in virtual time going on, then all is quiet.
+  private static let quietRounds = 3
+
+  /// Lets the tasks that can go on do so, until all of them wait. Returns how many jobs ran. A loop without
+  /// end is reported at `place`.
+  @discardableResult
+  func runTasks(at place: SourceLocation? = nil) -> Int {
+    let count = tasks.runAll(limit: Self.jobLimit)
+    if count == Self.jobLimit {
+      Self.reportEndlessTasks(at: place)
+    }
+    return count
+  }
+
+  /// Lets the tasks that can go on do so, also where they go by way of the main actor.
+  ///
+  /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has run
+  /// when that job has.
+  func runTasksAndMainActor(at place: SourceLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
+    var total = tasks.runAll(limit: Self.jobLimit)
+    var quietRounds = 0
+    while quietRounds < Self.quietRounds, total < Self.jobLimit {
+      await Self.passThroughMainActor()
+      let count = tasks.runAll(limit: Self.jobLimit - total)
+      quietRounds = count == 0 ? quietRounds + 1 : 0
+      total += count
+    }
+    if total == Self.jobLimit {
+      Self.reportEndlessTasks(at: place)
+    }
+  }
+
+  /// Leaves the caller's actor first, so that a caller on the main actor lets go of it.
+  private nonisolated static func passThroughMainActor() async {
+    await MainActor.run {}
+  }
+
+  private static func reportEndlessTasks(at place: SourceLocation?) {
+    let message = "Tasks in virtual time ran \(jobLimit) jobs without waiting for anything: a loop without end?"
+    if let place {
+      place.report(message)
+    } else {
+      reportIssue(message)
+    }
   }
 }

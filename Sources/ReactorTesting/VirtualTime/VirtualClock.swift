@@ -80,3 +80,154 @@ public final class VirtualClock: Clock, Sendable {
     try await scheduler.virtualTime.sleep(for: now.duration(to: deadline))
   }
 }
+
+extension VirtualClock {
+  /// Lets `duration` pass and runs what is due meanwhile.
+  public func advance(
+    by duration: Duration,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    advance(to: now.advanced(by: duration), at: place)
+  }
+
+  /// Lets time pass up to `deadline` and runs what is due meanwhile. When that is over already, runs what is due now.
+  public func advance(
+    to deadline: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    advance(to: deadline, at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs what is due now, and lets no time pass.
+  public func settle(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    settle(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs everything that waits, also what that asks for in turn, until nothing waits. Time passes as far as it has to.
+  ///
+  /// After `limit` pieces of work the test fails: there is something that repeats without end, such as an interval.
+  public func run(
+    limit: Int = 100_000,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    run(TimePassage(of: scheduler, to: nil, limit: limit, place: place), at: place)
+  }
+
+  func settle(at place: SourceLocation) {
+    advance(to: now, at: place)
+  }
+
+  private func advance(to deadline: Instant, at place: SourceLocation) {
+    run(passage(to: deadline, at: place), at: place)
+  }
+
+  private func run(_ passage: TimePassage, at place: SourceLocation) {
+    var passage = passage
+    scheduler.runTasks(at: place)
+    while passage.runNext() {
+      scheduler.runTasks(at: place)
+    }
+  }
+
+  func passage(to deadline: Instant, at place: SourceLocation) -> TimePassage {
+    TimePassage(
+      of: scheduler,
+      to: max(scheduler.clock, scheduler.ticks(ofNanoseconds: deadline.elapsed.nanoseconds)),
+      limit: TestScheduler.limitAtOneInstant,
+      place: place
+    )
+  }
+}
+
+extension VirtualClock {
+  /// Lets `duration` pass and runs what is due meanwhile, also where tasks go by way of the main actor.
+  ///
+  /// The main actor gets its turn before time goes on from one instant to the next: a task in virtual time may call it
+  /// and come back, any number of times, as long as at most three of the main actor's jobs follow each other without a
+  /// task in virtual time going on between them. Other executors, plain tasks and real input and output aren't waited for.
+  /// Costs some ten microseconds for each piece of work; the synchronous one costs less than one.
+  public func advance(
+    by duration: Duration,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await run(passage(to: now.advanced(by: duration), at: place), at: place)
+  }
+
+  /// Lets time pass up to `deadline` and runs what is due meanwhile, also where tasks go by way of the main actor.
+  ///
+  /// See ``advance(by:isolation:fileID:filePath:line:column:)``.
+  public func advance(
+    to deadline: Instant,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await run(passage(to: deadline, at: place), at: place)
+  }
+
+  /// Runs what is due now, also where tasks go by way of the main actor, and lets no time pass.
+  ///
+  /// See ``advance(by:isolation:fileID:filePath:line:column:)``.
+  public func settle(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await run(passage(to: now, at: place), at: place)
+  }
+
+  /// Runs everything that waits until nothing does, also where tasks go by way of the main actor. Time passes as far as it
+  /// has to; after `limit` pieces of work the test fails.
+  ///
+  /// See ``advance(by:isolation:fileID:filePath:line:column:)``.
+  public func run(
+    limit: Int = 100_000,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await run(TimePassage(of: scheduler, to: nil, limit: limit, place: place), at: place)
+  }
+
+  private func run(
+    _ passage: TimePassage,
+    at place: SourceLocation,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    var passage = passage
+    await scheduler.runTasksAndMainActor(at: place)
+    while passage.runNext() {
+      await scheduler.runTasksAndMainActor(at: place)
+    }
+  }
+}
