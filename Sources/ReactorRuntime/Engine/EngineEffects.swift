@@ -41,6 +41,10 @@ enum EffectOutcome<Mutation> {
   case pending([Observable<Mutation>])
 }
 
+/// The part of a stream that comes without a subscription: a reactor reads it like a list.
+///
+/// Each mutation is reduced before the next one is asked for, so that a `deferred` further behind reads the state that those
+/// before it made.
 extension ReactorEngine {
   /// Hands the mutations of `stream` on, as far as they come without a subscription. Draining thread only.
   @inlinable
@@ -126,77 +130,14 @@ extension ReactorEngine {
       }
     }
   }
-
-  /// Hands one mutation to the pipeline; what comes on the same thread meanwhile follows it. Draining thread only.
-  @inlinable
-  func deliver<R: Reactor>(_ mutation: Mutation, _ reactor: R)
-  where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if isDelivering {
-      deferredMutations.append(mutation)
-      return
-    }
-    isDelivering = true
-    deliverNow(mutation, reactor)
-    while !deferredMutations.isEmpty {
-      if let next = deferredMutations.popFirst() {
-        deliverNow(next, reactor)
-      }
-    }
-    isDelivering = false
-  }
-
-  @inlinable
-  func deliverNow<R: Reactor>(_ mutation: Mutation, _ reactor: R)
-  where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if let mutationSource {
-      feedMutation(mutation, into: mutationSource)
-    } else {
-      commit(mutation, reactor)
-    }
-  }
-
-  /// Reduces one mutation and makes the new state known. Draining thread only.
-  @inlinable
-  func commit<R: Reactor>(_ mutation: Mutation, _ reactor: R)
-  where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    isCommitting = true
-    if let stateSource {
-      if let untransformed {
-        reactor.reduce(into: &untransformed.value, mutation: mutation)
-        feedState(untransformed.value, after: mutation, into: stateSource)
-      }
-    } else if let current {
-      if let inPlaceGate {
-        let (ready, hasListeners) = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
-        makeKnown(mutation, hasListeners, to: ready)
-      } else {
-        var next = current.pointee
-        reactor.reduce(into: &next, mutation: mutation)
-        lock.lock()
-        swap(&current.pointee, &next)
-        if stateSubscribers.isEmpty && !hasListeners {
-          lock.unlock()
-        } else {
-          let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-          let hasListeners = self.hasListeners
-          lock.unlock()
-          makeKnown(mutation, hasListeners, to: ready)
-        }
-      }
-    }
-    isCommitting = false
-  }
-
-  /// Hands a reduced mutation to those who listen, and the current state to `subscribers`. Draining thread only.
-  @inlinable
-  func makeKnown(_ mutation: Mutation, _ hasListeners: Bool, to subscribers: [CatchUpSubscriber<State>]) {
-    if hasListeners {
-      announce(reduced: mutation)
-    }
-    send(to: subscribers)
-  }
 }
 
+/// The part of a stream that needs subscriptions: one child at a time is subscribed to, the others follow it.
+///
+/// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, they are handled on
+/// the spot; otherwise they are queued. `waitingCount` says how many of them wait: as long as there are any, nothing of this
+/// effect is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and only then comes the
+/// next child.
 extension ReactorEngine {
   /// Keeps what is left of the stream of `action`, or reports its error. Draining thread only.
   @usableFromInline
@@ -402,6 +343,7 @@ final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
   }
 }
 
+/// What streams inside of effects and transforms ask of the engine, by way of their ``EngineScope``.
 extension ReactorEngine {
   /// Runs `work` at once if what `root` sends on this thread is reduced on the spot, otherwise when all that waits in the
   /// queue is done.

@@ -26,6 +26,11 @@ enum ReactorWork<Action, Mutation, State> {
   case notify(() -> Void)
 }
 
+/// From an action that was sent to `mutate`.
+///
+/// What is generic over the reactor is inlinable, and so compiled again for each reactor's type in its own module: code that
+/// isn't specialised costs four times as much. `send` is where that begins, and `perform` where work that waited in the
+/// queue comes back to it, through the closure that `start` was given.
 extension ReactorEngine {
   /// Handles an action here if nothing else is going on, otherwise leaves it for whoever drains.
   @inlinable
@@ -37,6 +42,7 @@ extension ReactorEngine {
       return
     }
     isDraining = true
+    // Nobody listens and nothing is transformed: straight to `mutate`, past the queue and `perform`.
     let isFollowed = hasListeners || !observers.isEmpty || catchingUpCount > 0
     lock.unlock()
     if isFollowed || transformsAction {
@@ -127,6 +133,7 @@ extension ReactorEngine {
     }
   }
 
+  /// Has the reactor say what is to happen, and does it as far as it comes at once; an effect goes on with the rest.
   @inlinable
   func mutate<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
@@ -137,6 +144,7 @@ extension ReactorEngine {
     }
   }
 
+  /// Hands `action` to `sinks`. Draining thread only.
   @usableFromInline
   func publish(_ action: Action, to sinks: [Sink<Action>]) {
     CurrentThreadScheduler.withOwnQueue {
@@ -147,6 +155,13 @@ extension ReactorEngine {
   }
 }
 
+/// The queue, and who works it off.
+///
+/// Without a scheduler of its own the reactor drains on the thread that found it idle. With one, that thread asks the
+/// scheduler to drain, once (`isDrainPending`), unless it is where the scheduler works already; whoever sends from there before
+/// the scheduler has begun takes the draining over, so that what the main actor sends is handled before `onNext` returns.
+///
+/// The draining thread counts the actions that it adds to its own queue: a thousand in one go are a loop without end.
 extension ReactorEngine {
   /// Adds work, and drains unless someone does.
   func enqueue(_ work: Work) {

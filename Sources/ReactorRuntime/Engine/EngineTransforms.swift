@@ -6,7 +6,12 @@ enum PipelinePart: String {
   case states = "transform(state:)"
 }
 
+/// Connecting: what a transform returned is subscribed to when the reactor starts, and again when it has failed.
+///
+/// A transform that hands back the very stream that it got, as the default does, is none: nothing is connected then, and the
+/// engine goes from part to part by itself.
 extension ReactorEngine {
+  /// Subscribes to what `transform(state:)` returned, and hands it the initial state. While the reactor starts.
   @usableFromInline
   func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
     source.activate()
@@ -16,6 +21,7 @@ extension ReactorEngine {
     feedState(initialState, into: source)
   }
 
+  /// Subscribes to what `transform(mutation:)` returned. While the reactor starts.
   @usableFromInline
   func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
     source.activate()
@@ -23,6 +29,7 @@ extension ReactorEngine {
     connect(mutations, source: source, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
   }
 
+  /// Subscribes to what `transform(action:)` returned. While the reactor starts.
   @usableFromInline
   func connectActions(_ actions: Observable<Action>) {
     transformsAction = true
@@ -148,6 +155,11 @@ extension ReactorEngine {
   }
 }
 
+/// Feeding: what goes into a transform, and what comes out of it.
+///
+/// What comes out on the draining thread while that feeds this very part is what the transform made of what it got, and is
+/// handled on the spot; one that comes while the one before it is being handled, or on another thread, or at another time, is
+/// queued.
 extension ReactorEngine {
   /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What has
   /// failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
@@ -214,6 +226,34 @@ extension ReactorEngine {
       perform?(self, .transformedMutation(mutation))
     } else {
       enqueue(.transformedMutation(mutation))
+    }
+  }
+
+  /// Hands a state to `transform(state:)`. Draining thread only.
+  func feedState(_ state: State, into source: TransformSource<State>) {
+    feeding(.states) { source.send(state) }
+  }
+
+  /// Hands the state that `mutation` led to to `transform(state:)`. Those who listen to mutations get this one when the
+  /// transformed state is the current one, or afterwards when the transform keeps it back. Draining thread only.
+  @usableFromInline
+  func feedState(_ state: State, after mutation: Mutation, into source: TransformSource<State>) {
+    let listeners = lock.withLock { self.listeners }
+    listeners?.reducedMutation = mutation
+    feedState(state, into: source)
+    if listeners != nil {
+      announceReduced()
+    }
+  }
+
+  /// Takes a state that came out of `transform(state:)`, on any thread.
+  func receiveTransformedState(_ state: State) {
+    if isDirect(.states) && !isPublishingDirectly {
+      isPublishingDirectly = true
+      publish(state)
+      isPublishingDirectly = false
+    } else {
+      enqueue(.transformedState(state))
     }
   }
 }
@@ -293,7 +333,7 @@ protocol Reconnectable: AnyObject, Disposable {
 
 /// The subscription to what a transform returned. When that fails, it is subscribed to again; when it fails again while
 /// that is done, what the transform was given takes its place.
-final class TransformConnection<Element>: Reconnectable {
+private final class TransformConnection<Element>: Reconnectable {
   let part: PipelinePart
   let subscription = SerialDisposable()
   private(set) var stream: Observable<Element>

@@ -1,8 +1,31 @@
 /// What makes a reactor go: its queue, its state, its effects and its subscribers.
 ///
-/// Whoever finds the engine idle drains the queue; others leave their work and return. The lock guards the properties and
-/// is never held while a reactor's or a subscriber's code runs. What says "draining thread only" needs no lock, because
-/// becoming and ceasing to be the draining thread goes through the lock.
+/// The way of an action, which each file here takes a part of:
+///
+/// 1. `EngineQueue`: `send` does the action here and now if the engine is idle, and otherwise leaves it in the queue.
+///    `perform` takes one piece of work, `handle` an action: by way of `transform(action:)`, if that is overridden, to the
+///    reactor's `mutate(action:)`.
+/// 2. `EngineEffects`: `run` reads the mutations of the stream that `mutate` returned. What can't be had without subscribing
+///    becomes a `ReactorEffect`, whose events come back through the queue.
+/// 3. `EngineState`: `deliver` hands each mutation, by way of `transform(mutation:)`, to `commit`, which has the reactor
+///    reduce it, makes the new state the current one and sends it to the subscribers.
+/// 4. `EngineTransforms`: what a transform gets and what comes out of it, at once or later, on any thread.
+/// 5. `EngineListeners`: those who follow actions and mutations.
+///
+/// **Who drains.** `isDraining` is handed out by the lock: whoever finds it false sets it and works the queue off, and clears
+/// it in the same breath in which it finds the queue empty. Everyone else leaves work and returns, also the draining thread
+/// itself when it sends from inside of `reduce` or a subscriber. So one thread at a time runs the reactor's code, and what
+/// says "draining thread only" needs no lock: the next draining thread sees what the last one wrote, because it took the
+/// lock after that one let go of it.
+///
+/// **What is handled on the spot.** What the engine feeds into a transform, or subscribes to, may answer before that call
+/// returns. Such an answer belongs to the work that is being done and must not wait in the queue behind other work:
+/// `directThread` names the thread that is feeding, and what comes on it from the part that is fed (`feed`), or from the effect
+/// that is subscribed to, is handled at once. Everything else is queued, on whatever thread it comes.
+///
+/// **The lock** guards the properties and is held for a moment only: never while a reactor's or a subscriber's code runs,
+/// to which also belong the destruction of what they handed over and the comparison of their ids. That is why so much here
+/// is taken out with the lock held and let go of after it.
 @usableFromInline
 final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline typealias Work = ReactorWork<Action, Mutation, State>
@@ -20,9 +43,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var queue: WorkQueue<Work>
   @exclusivity(unchecked) @usableFromInline weak var owner: AnyObject?
 
-  /// The latest state as `transform(state:)` left it, once there is one: in the room behind the lock. Written by the draining thread only, with the lock.
+  /// The latest state as `transform(state:)` left it, once there is one: in the room behind the lock. Written by the
+  /// draining thread only, with the lock.
   @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>?
   @exclusivity(unchecked) @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>]
+
+  /// How many of them are still getting the state that was there when they came.
   @exclusivity(unchecked) @usableFromInline var catchingUpCount = 0
 
   /// Where the draining is done, if not on the sender's thread. Set once, before anything is handed out.
@@ -72,10 +98,14 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   /// The thread that is handing something on synchronously, if any, and what.
   @exclusivity(unchecked) @usableFromInline var directThread: ThreadIdentity?
   @exclusivity(unchecked) @usableFromInline var feed: PipelinePart?
+
+  /// Whether what came out of a transform on the spot is being handled: a second one that comes meanwhile is queued behind
+  /// it. Draining thread only.
   @exclusivity(unchecked) @usableFromInline var isMutatingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isPublishingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
 
+  /// The subscribers of the actions that belong to `transform(action:)`; the others are `observers`.
   @exclusivity(unchecked) @usableFromInline var transformSinks: [Sink<Action>]
   @exclusivity(unchecked) @usableFromInline var transformConnections: [any Reconnectable]
 
@@ -84,6 +114,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   /// The thread that subscribes again to what `transform(action:)` returned.
   @exclusivity(unchecked) @usableFromInline var connectingThread: ThreadIdentity?
+
+  /// The effects that aren't over. One that isn't in here is dead: what it still does is dropped.
   @exclusivity(unchecked) @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
   @exclusivity(unchecked) @usableFromInline var startedEffectCount = 0
 
