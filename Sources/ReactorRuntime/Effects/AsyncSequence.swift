@@ -31,7 +31,7 @@ extension AsyncSequence where Self: Sendable {
           transfer.value.onError(error)
         }
       }
-      let task = detached ? Task.detached(operation: operation) : EffectTask.start(operation)
+      let task = EffectTask.start(detached: detached, operation)
       return Disposables.create { task.cancel() }
     }
   }

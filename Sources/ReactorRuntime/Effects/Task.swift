@@ -9,9 +9,18 @@ extension ObservableType {
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws -> Element
   ) -> Observable<Element> {
+    task(detached: false, priority: priority, operation)
+  }
+
+  /// The same, in a `detached` task if that is wanted.
+  static func task(
+    detached: Bool,
+    priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async throws -> Element
+  ) -> Observable<Element> {
     SourceObservable { sink in
       let transfer = UncheckedTransfer(sink)
-      let task = EffectTask.start(priority: priority) {
+      let task = EffectTask.start(detached: detached, priority: priority) {
         do {
           let element = try await operation()
           transfer.value.onNext(element)
@@ -48,11 +57,13 @@ enum EffectTask {
   /// Starts a task that inherits the task-local values of the caller, and the priority unless one is given.
   ///
   /// The part before the first suspension runs before this returns, where the system can do that. In virtual time the task
-  /// and its child tasks run where the test lets them.
+  /// and its child tasks run where the test lets them. A `detached` task has nothing of that.
   static func start(
+    detached: Bool = false,
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
+    if detached { return Task.detached(priority: priority, operation: operation) }
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
       let executor = VirtualTime.current?.taskExecutor
     {

@@ -219,25 +219,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     priority: TaskPriority? = nil,
     work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
-    Single(
-      raw: SourceObservable { sink in
-        let transfer = UncheckedTransfer(sink)
-        let operation: @Sendable () async -> Void = {
-          do {
-            let element = try await work()
-            transfer.value.onNext(element)
-            transfer.value.onCompleted()
-          } catch {
-            transfer.value.onError(error)
-          }
-        }
-        let task =
-          detached
-          ? Task.detached(priority: priority, operation: operation)
-          : EffectTask.start(priority: priority, operation)
-        return Disposables.create { task.cancel() }
-      }
-    )
+    Single(raw: .task(detached: detached, priority: priority, work))
   }
 }
 
