@@ -12,7 +12,7 @@ public protocol SubjectType<Element>: ObservableType {
 /// Subscribers get an event in the order of their subscription. One that comes after the end gets the end at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
   private let lock = Lock()
-  private var subscribers = SinkList<Element>()
+  private var subscribers: [Sink<Element>] = []
   private var end: Event<Element>?
   private var disposed = false
 
@@ -27,7 +27,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   /// Whether anyone is subscribed.
   public var hasObservers: Bool {
-    lock.withLock { !subscribers.sinks.isEmpty }
+    lock.withLock { !subscribers.isEmpty }
   }
 
   /// Whether it was disposed of.
@@ -42,12 +42,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
       lock.unlock()
       return
     }
-    let sinks: [Sink<Element>]
+    let sinks = subscribers
     if event.isStopEvent {
       end = event
-      sinks = subscribers.removeAll()
-    } else {
-      sinks = subscribers.sinks
+      subscribers = []
     }
     lock.unlock()
     for sink in sinks {
@@ -65,7 +63,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     lock.lock()
     disposed = true
     end = nil
-    let released = subscribers.removeAll()
+    let released = subscribers
+    subscribers = []
     lock.unlock()
     withExtendedLifetime(released) {}
   }
@@ -74,7 +73,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     lock.lock()
     let end = disposed ? .error(RxError.disposed(object: self)) : self.end
     if end == nil {
-      subscribers.insert(sink)
+      subscribers.append(sink)
     }
     lock.unlock()
     if let end {
@@ -83,30 +82,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     }
     return Disposables.create { [weak self, weak sink] in
       guard let self, let sink else { return }
-      lock.withLock { subscribers.remove(sink) }
+      lock.withLock { subscribers.removeAll { $0 === sink } }
     }
-  }
-}
-
-/// The subscribers of a subject, in the order of subscription.
-@usableFromInline
-struct SinkList<Element> {
-  @usableFromInline private(set) var sinks: [Sink<Element>] = []
-
-  mutating func insert(_ sink: Sink<Element>) {
-    sinks.append(sink)
-  }
-
-  mutating func remove(_ sink: Sink<Element>) {
-    if let index = sinks.firstIndex(where: { $0 === sink }) {
-      sinks.remove(at: index)
-    }
-  }
-
-  /// All of them; the list is empty afterwards.
-  mutating func removeAll() -> [Sink<Element>] {
-    let removed = sinks
-    sinks = []
-    return removed
   }
 }

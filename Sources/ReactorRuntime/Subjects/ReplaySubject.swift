@@ -94,15 +94,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     subscriber.catchUp(lock)
     return Disposables.create { [weak self, weak subscriber] in
       guard let self, let subscriber else { return }
-      remove(subscriber)
-    }
-  }
-
-  private func remove(_ subscriber: CatchUpSubscriber<Element>) {
-    lock.withLock {
-      if let index = subscribers.firstIndex(where: { $0 === subscriber }) {
-        subscribers.remove(at: index)
-      }
+      lock.withLock { subscribers.removeAll { $0 === subscriber } }
     }
   }
 }
