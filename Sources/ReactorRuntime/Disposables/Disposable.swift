@@ -60,7 +60,7 @@ struct NopDisposable: Disposable {
 }
 
 /// Runs a closure the first time it is disposed of.
-final class AnonymousDisposable: Cancelable {
+private final class AnonymousDisposable: Cancelable {
   private let lock = Lock()
   private var action: (() -> Void)?
 

@@ -58,7 +58,7 @@ extension ObservableType {
 ///
 /// All that it hands on goes through the reactor's queue, as the cancelling does: once it is cancelled, nothing that it
 /// sent on another thread is reduced any more.
-final class CancellableSubscription<Element>: Cancellation, Disposable {
+private final class CancellableSubscription<Element>: Cancellation, Disposable {
   let id: CancellationID
   private let lock = Lock()
   private let sink: Sink<Element>

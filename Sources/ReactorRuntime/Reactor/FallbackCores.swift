@@ -30,6 +30,8 @@
     }
   }
 #else
+  import Dispatch
+
   /// The cores of the reactors that declare none: a table knows which belongs to which.
   enum FallbackCores {
     private static let table = CoreTable()
@@ -38,17 +40,13 @@
       table.core(for: reactor)
     }
   }
-#endif
-
-#if !canImport(ObjectiveC)
-  import Dispatch
 
   /// The cores of the reactors that declare none, where nothing tells that an object has died.
   ///
   /// Each use looks at two entries and clears those of dead reactors. While anything of a core must be let go of when its
   /// reactor dies, a background queue looks at all of them every 20 milliseconds.
   // Sendable because the lock guards everything that changes.
-  final class CoreTable: @unchecked Sendable {
+  private final class CoreTable: @unchecked Sendable {
     private struct Entry {
       weak var owner: AnyObject?
       let core: any WatchedCore
@@ -131,7 +129,7 @@
   }
 
   /// A core whose reactor can die unnoticed.
-  protocol WatchedCore: AnyObject {
+  private protocol WatchedCore: AnyObject {
     /// Whether there is anything to let go of when the reactor dies.
     var keepsSomething: Bool { get }
   }

@@ -19,13 +19,6 @@ extension Reactor {
   public func pulse<Value>(_ transformToPulse: @escaping (State) throws -> Pulse<Value>) -> Observable<Value> {
     state.changes(of: transformToPulse, key: { $0.valueUpdatedCount }, result: { $0.value })
   }
-
-  /// Sends `action` and returns when its synchronous mutations were reduced, whichever thread did so.
-  public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) async {
-    await withCheckedContinuation { continuation in
-      core.send(action, to: self) { continuation.resume() }
-    }
-  }
 }
 
 /// Reads one property of a value again and again. Costs next to nothing for a stored property, for which a key path alone

@@ -143,7 +143,7 @@ extension Reactor where Action == Mutation {
 ///
 /// The default of `reduce(into:mutation:)` leaves a mark for its reactor on its thread; if the default of
 /// `reduce(state:mutation:)` finds it, nobody wrote a `reduce`.
-enum DefaultReduce {
+private enum DefaultReduce {
   private static let mark = ThreadLocal()
 
   static func run<State>(for reactor: AnyObject, _ reduce: () -> State) -> State {

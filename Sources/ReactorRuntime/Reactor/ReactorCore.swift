@@ -109,6 +109,15 @@ public final class ReactorCore<Action, Mutation, State> {
 /// by the condition. The reactor is asked for no more than its owner allows: a core is used through the reactor only.
 extension ReactorCore: @unchecked Sendable where Action: Sendable, Mutation: Sendable, State: Sendable {}
 
+extension Reactor {
+  /// Sends `action` and returns when its synchronous mutations were reduced, whichever thread did so.
+  public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) async {
+    await withCheckedContinuation { continuation in
+      core.send(action, to: self) { continuation.resume() }
+    }
+  }
+}
+
 extension ReactorCore {
   /// Sends `action` and calls `notify` once its synchronous mutations were reduced.
   func send<R: Reactor>(_ action: Action, to reactor: R, thenNotify notify: @escaping () -> Void)

@@ -82,7 +82,7 @@ struct DispatchQueueWork: Sendable {
 }
 
 /// A timer of a dispatch queue that fires until it is disposed of.
-final class DispatchTimer: Disposable {
+private final class DispatchTimer: Disposable {
   private let lock = Lock()
   private var source: (any DispatchSourceTimer)?
 

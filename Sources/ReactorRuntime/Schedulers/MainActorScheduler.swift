@@ -15,7 +15,7 @@ import Dispatch
 /// Its `mutate`, `reduce`, transforms and subscribers then run on the main actor, whatever thread its effects send their
 /// results on: these wait in the reactor's queue for one hop, however many they are. What the main actor itself sends is
 /// handled before `onNext` returns, after what waits.
-public final class MainActorScheduler: ImmediateSchedulerType, Sendable {
+public final class MainActorScheduler: ImmediateSchedulerType, LocatedScheduler, Sendable {
   /// The only one.
   public static let instance = MainActorScheduler()
 

@@ -38,6 +38,13 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 }
 
+extension MainScheduler: LocatedScheduler {
+  /// In virtual time every caller is.
+  var isCurrent: Bool {
+    MainQueue.isCurrent || VirtualTime.current != nil
+  }
+}
+
 /// Runs work at once for a caller that is on the queue already when nothing waits there, otherwise later, so that work
 /// stays in its order.
 ///

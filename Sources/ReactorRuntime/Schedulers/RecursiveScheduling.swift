@@ -12,7 +12,7 @@ extension ImmediateSchedulerType {
 }
 
 /// An action that may have itself run again, as soon as its scheduler can, until it is disposed of.
-final class RecursiveImmediateWork<State>: Disposable {
+private final class RecursiveImmediateWork<State>: Disposable {
   typealias Action = (_ state: State, _ recurse: (State) -> Void) -> Void
 
   private let lock = Lock()
@@ -51,6 +51,16 @@ final class RecursiveImmediateWork<State>: Disposable {
 }
 
 extension SchedulerType {
+  /// Runs `action` after `startAfter` and then once each `period`, by scheduling each run when the one before is due.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType,
+    startAfter: RxTimeInterval,
+    period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    PeriodicWork(state, period: period, action: action).start(after: startAfter, on: self)
+  }
+
   /// Runs `action` with `state` after `dueTime`; it may schedule itself again through what it gets.
   func scheduleRecursive<State>(
     _ state: State,
@@ -119,7 +129,7 @@ final class RecursiveWork<State>: Disposable {
 /// Runs an action once each period on a scheduler that can only run things once.
 ///
 /// A tick that comes while the action still runs is made up for when it has returned, as work of its own.
-final class PeriodicWork<State> {
+private final class PeriodicWork<State> {
   private enum Step {
     case tick
     case makeUp

@@ -42,29 +42,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ) -> any Disposable
 }
 
-extension SchedulerType {
-  /// Runs `action` after `startAfter` and then once each `period`, by scheduling each run when the one before is due.
-  public func schedulePeriodic<StateType>(
-    _ state: StateType,
-    startAfter: RxTimeInterval,
-    period: RxTimeInterval,
-    action: @escaping (StateType) -> StateType
-  ) -> any Disposable {
-    PeriodicWork(state, period: period, action: action).start(after: startAfter, on: self)
-  }
-}
-
 /// A scheduler that can tell whether the caller is where it runs its work. A reactor with such a scheduler handles what is
 /// sent there at once.
 protocol LocatedScheduler: ImmediateSchedulerType {
   var isCurrent: Bool { get }
-}
-
-extension MainActorScheduler: LocatedScheduler {}
-
-extension MainScheduler: LocatedScheduler {
-  /// In virtual time every caller is.
-  var isCurrent: Bool {
-    MainQueue.isCurrent || VirtualTime.current != nil
-  }
 }

@@ -50,7 +50,7 @@ public struct ObservedState<State> {
   private let currentState: () -> State
 
   /// `currentState` holds the reactor.
-  init(_ fields: ObservedFields<State>, currentState: @escaping () -> State) {
+  fileprivate init(_ fields: ObservedFields<State>, currentState: @escaping () -> State) {
     self.fields = fields
     self.currentState = currentState
   }
@@ -73,7 +73,7 @@ public struct ObservedState<State> {
 
 /// The fields of a reactor's state that were ever read through `observed`. The reactor's engine holds it.
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-final class ObservedFields<State> {
+private final class ObservedFields<State> {
   private let lock = Lock()
   private let currentState: () -> State?
   private let bag = DisposeBag()
@@ -181,7 +181,7 @@ final class ObservedFields<State> {
 
 /// What Observation tracks: one field of a state.
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-class ObservedField<State>: Observation.Observable {
+private class ObservedField<State>: Observation.Observable {
   private let registrar = ObservationRegistrar()
 
   /// Stands for the value, which Observation never reads.
@@ -205,7 +205,7 @@ class ObservedField<State>: Observation.Observable {
 
 /// One field of a state, and its value since it was first read.
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-final class ObservedValue<State, Value>: ObservedField<State> {
+private final class ObservedValue<State, Value>: ObservedField<State> {
   private let keyPath: KeyPath<State, Value>
   private let isSame: (Value, Value) -> Bool
   private let lock = Lock()

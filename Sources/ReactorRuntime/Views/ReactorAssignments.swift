@@ -32,7 +32,7 @@ enum ReactorAssignments {
     return assignment.reactor as? V.Reactor
   }
 
-  static func bagIsGone(from assignment: ReactorAssignment) {
+  fileprivate static func bagIsGone(from assignment: ReactorAssignment) {
     guard assignment.view != nil else {
       table.remove(assignment)
       return
@@ -127,7 +127,7 @@ enum ReactorAssignments {
 /// That a reactor was assigned to a view.
 ///
 /// It lies in the view's `disposeBag`, which tells it when the view is deallocated, since the bag goes with it.
-final class ReactorAssignment: Disposable {
+private final class ReactorAssignment: Disposable {
   /// Whether a bag of the view holds the assignment. The lock of the table guards it.
   enum Place {
     case nowhere

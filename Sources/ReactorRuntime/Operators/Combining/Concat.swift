@@ -76,7 +76,7 @@ final class SequentialSubscription<Element>: Disposable {
   private var isAdvancing = false
   private var ends = 0
 
-  init(walk: StreamWalk<Element>, on advance: Advance = .completion, sink: Sink<Element>) {
+  fileprivate init(walk: StreamWalk<Element>, on advance: Advance = .completion, sink: Sink<Element>) {
     self.sink = sink
     self.advance = advance
     walks = [walk]
@@ -181,7 +181,7 @@ final class SequentialSubscription<Element>: Disposable {
 }
 
 /// The streams of a sequence that are still to come.
-struct StreamWalk<Element> {
+private struct StreamWalk<Element> {
   typealias Source = Observable<Element>
 
   private enum Rest {

@@ -41,11 +41,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func concat() -> Observable<Element.Element> {
     merge(maxConcurrent: 1)
   }
-
-  /// The elements of the latest of the streams that this one carries. RxSwift 6: `switchLatest`.
-  public func switchLatest() -> Observable<Element.Element> {
-    flatMapLatest { $0 }
-  }
 }
 
 /// Subscribes to any number of streams at the same time and completes when all have completed.

@@ -1,5 +1,25 @@
+extension ObservableType {
+  /// The latest of the streams that `selector` makes of the elements: a new one ends the one before.
+  /// RxSwift 6: `flatMapLatest`.
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    let source = asObservable()
+    return SourceObservable { sink in
+      SwitchSubscription(sink).start(source) { try selector($0).asObservable() }
+    }
+  }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// The elements of the latest of the streams that this one carries. RxSwift 6: `switchLatest`.
+  public func switchLatest() -> Observable<Element.Element> {
+    flatMapLatest { $0 }
+  }
+}
+
 /// Subscribes to the latest of the streams that a stream carries: a new one ends the one before.
-final class SwitchSubscription<Element>: Disposable {
+private final class SwitchSubscription<Element>: Disposable {
   private let sink: Sink<Element>
   private let gate = SerialGate()
   private let outer = SingleAssignmentDisposable()

@@ -22,7 +22,7 @@ extension ObservableType {
 }
 
 /// Combines each element of one stream with the latest of another.
-final class WithLatestSubscription<First, Second, Result> {
+private final class WithLatestSubscription<First, Second, Result> {
   private let sink: Sink<Result>
   private let gate = SerialGate()
   private let resultSelector: (First, Second) throws -> Result

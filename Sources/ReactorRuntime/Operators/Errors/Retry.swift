@@ -44,7 +44,7 @@ extension ObservableType {
 
 /// Subscribes to a stream again, after it failed, when a trigger says so. A loop, not a recursion, so that a stream may
 /// fail at once any number of times.
-final class RetrySubscription<Element, Failure>: Disposable {
+private final class RetrySubscription<Element, Failure>: Disposable {
   private let lock = Lock()
   private let source: Observable<Element>
   private let sink: Sink<Element>

@@ -47,10 +47,34 @@ extension ObservableType {
       return skip.start(source, until: other)
     }
   }
+
+  /// This stream without the elements of the first `duration` after the subscription; its end passes also then.
+  /// RxSwift 6: `skip(_:scheduler:)`.
+  public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    let source = asObservable()
+    return SourceObservable { sink in
+      let gate = SerialGate()
+      sink.put(behind: gate)
+      // Touched only inside the gate.
+      var isOver = false
+      let timer = scheduler.scheduleRelative((), dueTime: duration) {
+        gate.pass { isOver = true }
+        return Disposables.create()
+      }
+      let subscription = source.connect(downstream: sink) { event in
+        gate.pass {
+          if isOver || event.isStopEvent {
+            sink.on(event)
+          }
+        }
+      }
+      return Disposables.create(timer, subscription)
+    }
+  }
 }
 
 /// Hands a stream on from when another has sent its first element.
-final class SkipUntilSubscription<Element> {
+private final class SkipUntilSubscription<Element> {
   private let sink: Sink<Element>
   private let gate = SerialGate()
   private let trigger = SingleAssignmentDisposable()

@@ -67,9 +67,7 @@ extension ObservableType {
       }
     }
   }
-}
 
-extension ObservableType {
   /// This stream, until `other` sends its first element, which completes it. RxSwift 6: `take(until:)`.
   ///
   /// `other` is subscribed to first; when it sends at once, this stream isn't subscribed to. An error of `other` ends
@@ -133,18 +131,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     take(until: { try !predicate($0) }, behavior: behavior)
   }
-}
 
-/// Whether the element that ends a stream belongs to it. RxSwift 6: `TakeBehavior`.
-public enum TakeBehavior: Sendable {
-  /// The element is sent before the end.
-  case inclusive
-
-  /// The element isn't sent.
-  case exclusive
-}
-
-extension ObservableType {
   /// This stream, for `duration` after the subscription, then the end. RxSwift 6: `take(for:scheduler:)`.
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     let source = asObservable()
@@ -157,28 +144,13 @@ extension ObservableType {
       return Disposables.create(timer, source.connect(downstream: sink) { gate.send($0) })
     }
   }
+}
 
-  /// This stream without the elements of the first `duration` after the subscription; its end passes also then.
-  /// RxSwift 6: `skip(_:scheduler:)`.
-  public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-    let source = asObservable()
-    return SourceObservable { sink in
-      let gate = SerialGate()
-      sink.put(behind: gate)
-      // Touched only inside the gate.
-      var isOver = false
-      let timer = scheduler.scheduleRelative((), dueTime: duration) {
-        gate.pass { isOver = true }
-        return Disposables.create()
-      }
-      let subscription = source.connect(downstream: sink) { event in
-        gate.pass {
-          if isOver || event.isStopEvent {
-            sink.on(event)
-          }
-        }
-      }
-      return Disposables.create(timer, subscription)
-    }
-  }
+/// Whether the element that ends a stream belongs to it. RxSwift 6: `TakeBehavior`.
+public enum TakeBehavior: Sendable {
+  /// The element is sent before the end.
+  case inclusive
+
+  /// The element isn't sent.
+  case exclusive
 }

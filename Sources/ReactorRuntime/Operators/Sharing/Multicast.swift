@@ -59,13 +59,6 @@ public protocol ConnectableObservableType<Element>: ObservableType {
   func connect() -> any Disposable
 }
 
-extension ConnectableObservableType {
-  /// This stream, connected for as long as it has subscribers. RxSwift 6: `refCount`.
-  public func refCount() -> Observable<Element> {
-    RefCountObservable(asObservable(), connect: connect)
-  }
-}
-
 /// A stream that sends to its subscribers only once it is connected, to all of them the same.
 /// RxSwift 6: `ConnectableObservable`.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
@@ -80,7 +73,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 /// Sends what the source sends through a subject, which stands for it while it is connected.
-final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
+private final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
   typealias SourceElement = Subject.Observer.Element
 
   private let lock = Lock()

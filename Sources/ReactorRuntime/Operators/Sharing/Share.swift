@@ -21,8 +21,15 @@ extension ObservableType {
   }
 }
 
+extension ConnectableObservableType {
+  /// This stream, connected for as long as it has subscribers. RxSwift 6: `refCount`.
+  public func refCount() -> Observable<Element> {
+    RefCountObservable(asObservable(), connect: connect)
+  }
+}
+
 /// Is connected to a connectable stream for as long as there are subscribers.
-final class RefCountObservable<Element>: Observable<Element> {
+private final class RefCountObservable<Element>: Observable<Element> {
   private let source: Observable<Element>
   private let connectSource: () -> any Disposable
   /// Touched only inside the gate, with the other properties.

@@ -10,7 +10,7 @@ extension ObservableType {
 }
 
 /// Keeps the latest element until its time is over.
-final class DebounceSubscription<Element>: Disposable {
+private final class DebounceSubscription<Element>: Disposable {
   private let gate = SerialGate()
   private let sink: Sink<Element>
   private let dueTime: RxTimeInterval

@@ -23,7 +23,7 @@ extension ObservableType {
 /// Hands events on later, one after the other and in their order, also where the scheduler runs several things at once.
 ///
 /// Only the first that waits is scheduled; the next is scheduled when that was handed on, for what is left of its delay.
-final class DelayedDelivery<Element>: Disposable {
+private final class DelayedDelivery<Element>: Disposable {
   private let lock = Lock()
   private let sink: Sink<Element>
   private let scheduler: any SchedulerType

@@ -12,31 +12,6 @@ extension ObservableType {
       return Disposables.create(source.connect(downstream: sink) { delivery.send($0) }, delivery)
     }
   }
-
-  /// This stream, subscribed to and disposed of on `scheduler`. RxSwift 6: `subscribe(on:)`.
-  ///
-  /// Its events come wherever the source sends them.
-  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    SourceObservable { sink in
-      let slot = SerialDisposable()
-      let start = SerialDisposable()
-      slot.disposable = start
-      start.disposable = scheduler.schedule(()) {
-        slot.disposable = ScheduledDisposable(scheduler: scheduler, disposable: connectDirectly(to: sink))
-        return Disposables.create()
-      }
-      return slot
-    }
-  }
-
-  /// Subscribes without a stage in between that would dispose of the source as soon as it ends.
-  private func connectDirectly(to sink: Sink<Element>) -> any Disposable {
-    if let observable = self as? Observable<Element> {
-      observable.connect(downstream: sink) { sink.on($0) }
-    } else {
-      subscribe(AnyObserver { sink.on($0) })
-    }
-  }
 }
 
 extension Observable {
@@ -55,7 +30,7 @@ extension Observable {
 
 /// Hands events on by way of a scheduler, one after the other and in their order, whatever the scheduler does at the same
 /// time. Each event is work of its own.
-final class ScheduledDelivery<Element>: Disposable {
+private final class ScheduledDelivery<Element>: Disposable {
   private let lock = Lock()
   private let sink: Sink<Element>
   private let scheduler: any ImmediateSchedulerType

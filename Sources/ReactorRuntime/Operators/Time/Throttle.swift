@@ -16,7 +16,7 @@ extension ObservableType {
 }
 
 /// Lets one element through in each span of time, and keeps the latest of the others until the span is over.
-final class ThrottleSubscription<Element>: Disposable {
+private final class ThrottleSubscription<Element>: Disposable {
   private let gate = SerialGate()
   private let sink: Sink<Element>
   private let dueTime: RxTimeInterval

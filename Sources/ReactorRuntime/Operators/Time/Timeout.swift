@@ -20,7 +20,7 @@ extension ObservableType {
 }
 
 /// Changes to another stream when an element is too long in coming.
-final class TimeoutSubscription<Element>: Disposable {
+private final class TimeoutSubscription<Element>: Disposable {
   private let gate = SerialGate()
   private let sink: Sink<Element>
   private let dueTime: RxTimeInterval

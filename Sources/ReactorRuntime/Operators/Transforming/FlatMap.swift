@@ -37,17 +37,6 @@ extension ObservableType {
     }
   }
 
-  /// The latest of the streams that `selector` makes of the elements: a new one ends the one before.
-  /// RxSwift 6: `flatMapLatest`.
-  public func flatMapLatest<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source
-  ) -> Observable<Source.Element> {
-    let source = asObservable()
-    return SourceObservable { sink in
-      SwitchSubscription(sink).start(source) { try selector($0).asObservable() }
-    }
-  }
-
   /// The streams that `selector` makes of the elements, each subscribed to after the one before has completed.
   /// RxSwift 6: `concatMap`.
   ///
