@@ -1,5 +1,6 @@
-@testable import ReactorRuntime
 import Testing
+
+@testable import ReactorRuntime
 
 @Suite("Pulse")
 struct PulseTests {

@@ -1,6 +1,7 @@
 import ReactorRuntime
 import ReactorTesting
 import Testing
+import XCTest
 
 @Suite("A recorder")
 struct ReactorRecorderTests {
@@ -161,5 +162,106 @@ struct ReactorRecorderTests {
     let initialState = 0
     func reduce(into state: inout Int, mutation: Int) { state += mutation }
     func transform(state: Observable<Int>) -> Observable<Int> { state.map { $0 * 2 } }
+  }
+}
+
+/// The recorder fails XCTest's tests too.
+final class ReactorRecorderXCTests: XCTestCase {
+  /// Where failures go instead of failing the test, while one is expected.
+  private var expectedFailures: [String]?
+
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      if expectedFailures == nil {
+        super.record(issue)
+      } else {
+        expectedFailures?.append(issue.compactDescription)
+      }
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String,
+      inFile filePath: String,
+      atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      if expectedFailures == nil {
+        super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      } else {
+        expectedFailures?.append(description)
+      }
+    }
+  #endif
+
+  func testFailsATestCase() {
+    expectedFailures = []
+    let recorder = ReactorRecorder(SearchReactor())
+    recorder.send(.clear)
+    recorder.finish()
+    let failures = expectedFailures ?? []
+    expectedFailures = nil
+    XCTAssertEqual(failures.count, 1)
+    XCTAssert(failures.allSatisfy { $0.contains("the mutation setResults([])") }, "\(failures)")
+  }
+
+  func testPassesATestCase() {
+    let recorder = ReactorRecorder(SearchReactor())
+    recorder.send(.clear)
+    recorder.receive(.setResults([])) { $0.notice = "0 found" }
+    recorder.finish()
+  }
+}
+
+/// A reactor with mutations that come at once, later and from elsewhere.
+final class SearchReactor: Reactor {
+  enum Action: Equatable {
+    case search(String)
+    case clear
+    case listen
+  }
+
+  enum Mutation {
+    case setQuery(String)
+    case setResults([String])
+    case setLoading(Bool)
+  }
+
+  struct State {
+    var query = ""
+    var results: [String] = []
+    var isLoading = false
+    @Pulse var notice: String?
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  let answers = PublishSubject<[String]>()
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .search(let query):
+      return .concat(
+        .just(.setQuery(query)),
+        .just(.setLoading(true)),
+        answers.take(1).map { .setResults($0) },
+        .just(.setLoading(false))
+      )
+    case .clear:
+      return .just(.setResults([]))
+    case .listen:
+      return answers.map { .setResults($0) }
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    switch mutation {
+    case .setQuery(let query):
+      state.query = query
+    case .setResults(let results):
+      state.results = results
+      state.notice = "\(results.count) found"
+    case .setLoading(let isLoading):
+      state.isLoading = isLoading
+    }
   }
 }
