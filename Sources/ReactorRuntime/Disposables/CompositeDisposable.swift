@@ -75,9 +75,7 @@ public final class CompositeDisposable: Cancelable {
       member.disposable.dispose()
     }
   }
-}
 
-extension CompositeDisposable {
   /// Keeps what `subscribe` returns until the closure that it gets is called.
   func keep(_ subscribe: (_ finish: @escaping () -> Void) -> any Disposable) {
     let slot = SerialDisposable()

@@ -1,7 +1,7 @@
 /// A stream that `mutate` returned and that isn't over.
 ///
-/// Its concatenation is worked off by the reactor itself: what follows a child is started after the child's last mutation
-/// was reduced, whichever thread the child came to its end on.
+/// Its concatenation is worked off by the reactor itself: what follows a child is started after the child's last
+/// mutation was reduced, whichever thread the child came to its end on.
 @usableFromInline
 final class ReactorEffect<Action, Mutation> {
   /// The action that started it, for reports.
@@ -43,8 +43,8 @@ enum EffectOutcome<Mutation> {
 
 /// The part of a stream that comes without a subscription: a reactor reads it like a list.
 ///
-/// Each mutation is reduced before the next one is asked for, so that a `deferred` further behind reads the state that those
-/// before it made.
+/// Each mutation is reduced before the next one is asked for, so that a `deferred` further behind reads the state that
+/// those before it made.
 extension ReactorEngine {
   /// Hands the mutations of `stream` on, as far as they come without a subscription. Draining thread only.
   @inlinable
@@ -98,8 +98,8 @@ extension ReactorEngine {
     }
   }
 
-  /// Runs what comes last in a concatenation, in a loop: a stream that ends in itself, by way of `deferred`, needs no more
-  /// of the stack the longer it goes on. Apart from `run`, which would be slower as a loop.
+  /// Runs what comes last in a concatenation, in a loop: a stream that ends in itself, by way of `deferred`, needs no
+  /// more of the stack the longer it goes on. Apart from `run`, which would be slower as a loop.
   @inlinable
   func runLast<R: Reactor>(_ stream: Observable<Mutation>, _ reactor: R) -> EffectOutcome<Mutation>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
@@ -134,10 +134,10 @@ extension ReactorEngine {
 
 /// The part of a stream that needs subscriptions: one child at a time is subscribed to, the others follow it.
 ///
-/// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, they are handled on
-/// the spot; otherwise they are queued. `waitingCount` says how many of them wait: as long as there are any, nothing of this
-/// effect is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and only then comes the
-/// next child.
+/// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, they are
+/// handled on the spot; otherwise they are queued. `waitingCount` says how many of them wait: as long as there are any,
+/// nothing of this effect is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and
+/// only then comes the next child.
 extension ReactorEngine {
   /// Keeps what is left of the stream of `action`, or reports its error. Draining thread only.
   @usableFromInline
@@ -214,8 +214,8 @@ extension ReactorEngine {
     return true
   }
 
-  /// Runs `body`, during which what the child of `effect` does on this thread is handled on the spot. Returns the end of
-  /// the child if it came meanwhile. Draining thread only.
+  /// Runs `body`, during which what the child of `effect` does on this thread is handled on the spot. Returns the end
+  /// of the child if it came meanwhile. Draining thread only.
   func directly(in effect: ReactorEffect<Action, Mutation>, _ body: () -> Void) -> Event<Mutation>? {
     let thread = ThreadIdentity.current
     lock.lock()
@@ -250,8 +250,8 @@ extension ReactorEngine {
     }
   }
 
-  /// Whether this thread hands an action to `transform(action:)`: what an effect does because of that, such as to end, is
-  /// handled before `mutate` gets the action.
+  /// Whether this thread hands an action to `transform(action:)`: what an effect does because of that, such as to end,
+  /// is handled before `mutate` gets the action.
   func endsBeforeAction(_ effect: ReactorEffect<Action, Mutation>) -> Bool {
     isDirect(.actions) && !isMutatingDirectly && !isDelivering && lock.withLock { effect.waitingCount == 0 }
   }
@@ -303,8 +303,8 @@ enum EffectRoot<Action, Mutation> {
   case transform(PipelinePart)
 }
 
-/// The end of the chain of stages whose events go to a reactor: what streams inside of effects and transforms know of the
-/// reactor that they run in.
+/// The end of the chain of stages whose events go to a reactor: what streams inside of effects and transforms know of
+/// the reactor that they run in.
 final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
   private weak var engine: ReactorEngine<Action, Mutation, State>?
   private let root: EffectRoot<Action, Mutation>
@@ -345,8 +345,8 @@ final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
 
 /// What streams inside of effects and transforms ask of the engine, by way of their ``EngineScope``.
 extension ReactorEngine {
-  /// Runs `work` at once if what `root` sends on this thread is reduced on the spot, otherwise when all that waits in the
-  /// queue is done.
+  /// Runs `work` at once if what `root` sends on this thread is reduced on the spot, otherwise when all that waits in
+  /// the queue is done.
   func afterReducing(in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
     if handlesAtOnce(root) {
       work()

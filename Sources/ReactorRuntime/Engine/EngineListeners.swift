@@ -1,6 +1,6 @@
 extension Reactor {
-  /// Each mutation once it was reduced: `currentState` shows it already, the subscribers of `state` get that next. Never
-  /// ends, and sends nothing while the stub is enabled.
+  /// Each mutation once it was reduced: `currentState` shows it already, the subscribers of `state` get that next.
+  /// Never ends, and sends nothing while the stub is enabled.
   ///
   /// Subscribing starts the reactor. If `transform(state:)` keeps a state back, its mutation comes all the same. Costs
   /// nothing as long as nobody subscribes.

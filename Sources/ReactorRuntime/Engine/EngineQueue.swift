@@ -28,9 +28,9 @@ enum ReactorWork<Action, Mutation, State> {
 
 /// From an action that was sent to `mutate`.
 ///
-/// What is generic over the reactor is inlinable, and so compiled again for each reactor's type in its own module: code that
-/// isn't specialised costs four times as much. `send` is where that begins, and `perform` where work that waited in the
-/// queue comes back to it, through the closure that `start` was given.
+/// What is generic over the reactor is inlinable, and so compiled again for each reactor's type in its own module: code
+/// that isn't specialised costs four times as much. `send` is where that begins, and `perform` where work that waited
+/// in the queue comes back to it, through the closure that `start` was given.
 extension ReactorEngine {
   /// Handles an action here if nothing else is going on, otherwise leaves it for whoever drains.
   @inlinable
@@ -158,8 +158,9 @@ extension ReactorEngine {
 /// The queue, and who works it off.
 ///
 /// Without a scheduler of its own the reactor drains on the thread that found it idle. With one, that thread asks the
-/// scheduler to drain, once (`isDrainPending`), unless it is where the scheduler works already; whoever sends from there before
-/// the scheduler has begun takes the draining over, so that what the main actor sends is handled before `onNext` returns.
+/// scheduler to drain, once (`isDrainPending`), unless it is where the scheduler works already; whoever sends from
+/// there before the scheduler has begun takes the draining over, so that what the main actor sends is handled before
+/// `onNext` returns.
 ///
 /// The draining thread counts the actions that it adds to its own queue: a thousand in one go are a loop without end.
 extension ReactorEngine {
@@ -201,8 +202,8 @@ extension ReactorEngine {
     unlockAndDrain()
   }
 
-  /// Sees to it that what was added is done: here if nobody drains, or if the scheduler has yet to begin and this is where
-  /// it would.
+  /// Sees to it that what was added is done: here if nobody drains, or if the scheduler has yet to begin and this is
+  /// where it would.
   private func unlockAndDrain() {
     noteKeeping()
     let mustDrain = !isDraining

@@ -1,8 +1,9 @@
-/// The way of a mutation: through `transform(mutation:)` if that is overridden, `reduce`, through `transform(state:)` if that
-/// is, to those who listen to mutations and to the subscribers of the state.
+/// The way of a mutation: through `transform(mutation:)` if that is overridden, `reduce`, through `transform(state:)`
+/// if that is, to those who listen to mutations and to the subscribers of the state.
 ///
-/// `current` is what everyone reads. Without `transform(state:)` it is also what `reduce` starts from; with it, `untransformed`
-/// is. Only the draining thread writes them, `current` with the lock, and it does so before anyone hears of the new state.
+/// `current` is what everyone reads. Without `transform(state:)` it is also what `reduce` starts from; with it,
+/// `untransformed` is. Only the draining thread writes them, `current` with the lock, and it does so before anyone
+/// hears of the new state.
 extension ReactorEngine {
   /// Hands one mutation to the pipeline; what comes on the same thread meanwhile follows it. Draining thread only.
   @inlinable
@@ -76,9 +77,9 @@ extension ReactorEngine {
 
 /// Reducing in place: the state is changed where it is kept, so that nobody may read it meanwhile.
 ///
-/// `inPlaceGate` is held while `reduce` runs, which nothing else here does with a lock; a reader waits at it and not at the
-/// engine's lock, which stays free for those who send. `inPlaceThread`, which the engine's lock guards, tells them that they
-/// have to, and catches a `reduce` that reads its own state, which would wait for itself.
+/// `inPlaceGate` is held while `reduce` runs, which nothing else here does with a lock; a reader waits at it and not at
+/// the engine's lock, which stays free for those who send. `inPlaceThread`, which the engine's lock guards, tells them
+/// that they have to, and catches a `reduce` that reads its own state, which would wait for itself.
 extension ReactorEngine {
   /// Takes the lock when the state can be read: while it is reduced in place, on another thread, this waits for that.
   @inlinable
@@ -101,9 +102,9 @@ extension ReactorEngine {
     inPlaceGate?.withLock {}
   }
 
-  /// Reduces where the latest state is kept, so that a large collection in it isn't copied. Returns the subscribers that
-  /// can be sent the new state, which were there before anyone could read it, and whether anyone
-  /// listens. Draining thread only.
+  /// Reduces where the latest state is kept, so that a large collection in it isn't copied. Returns the subscribers
+  /// that can be sent the new state, which were there before anyone could read it, and whether anyone listens. Draining
+  /// thread only.
   @inlinable
   func reduceInPlace<R: Reactor>(
     _ state: UnsafeMutablePointer<State>,
@@ -128,8 +129,8 @@ extension ReactorEngine {
   }
 }
 
-/// The subscribers of the state. One who is new gets the latest state outside of the lock, and what is published meanwhile
-/// waits for it there (``CatchUpSubscriber``): nobody misses a state, and nobody sees two out of their order.
+/// The subscribers of the state. One who is new gets the latest state outside of the lock, and what is published
+/// meanwhile waits for it there (``CatchUpSubscriber``): nobody misses a state, and nobody sees two out of their order.
 extension ReactorEngine {
   /// Sets the state that is seen from outside and hands it to the subscribers. Draining thread only.
   @usableFromInline
@@ -152,8 +153,8 @@ extension ReactorEngine {
     send(to: ready)
   }
 
-  /// The subscribers that can be sent the current state now. Those that are still catching up keep it. Call with the lock
-  /// held.
+  /// The subscribers that can be sent the current state now. Those that are still catching up keep it. Call with the
+  /// lock held.
   @usableFromInline
   func readySubscribers() -> [CatchUpSubscriber<State>] {
     if catchingUpCount == 0 { return stateSubscribers }
@@ -196,14 +197,14 @@ extension ReactorEngine {
       subscriber.catchUp(lock)
       lock.withLock { catchingUpCount -= 1 }
     }
-    // Not by a weak reference, which would make each use of the subscriber slower. As long as it is in the list, nothing
-    // else has its identity.
+    // Not by a weak reference, which would make each use of the subscriber slower. As long as it is in the list,
+    // nothing else has its identity.
     let identity = ObjectIdentifier(subscriber)
     return Disposables.create { [weak self] in self?.removeStateSubscriber(identity) }
   }
 
-  /// Counts an action that came from a subscriber which is only just getting the states that there are: it may never come
-  /// to the end of them. Draining thread only.
+  /// Counts an action that came from a subscriber which is only just getting the states that there are: it may never
+  /// come to the end of them. Draining thread only.
   @usableFromInline
   func countWhileCatchingUp(_ action: Action) {
     let thread = ThreadIdentity.current

@@ -8,8 +8,8 @@ enum PipelinePart: String {
 
 /// Connecting: what a transform returned is subscribed to when the reactor starts, and again when it has failed.
 ///
-/// A transform that hands back the very stream that it got, as the default does, is none: nothing is connected then, and the
-/// engine goes from part to part by itself.
+/// A transform that hands back the very stream that it got, as the default does, is none: nothing is connected then,
+/// and the engine goes from part to part by itself.
 extension ReactorEngine {
   /// Subscribes to what `transform(state:)` returned, and hands it the initial state. While the reactor starts.
   @usableFromInline
@@ -57,8 +57,8 @@ extension ReactorEngine {
     connect(connection, again: false)
   }
 
-  /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless the
-  /// reactor has a scheduler of its own and is being started.
+  /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless
+  /// the reactor has a scheduler of its own and is being started.
   private func subscribe<Element>(
     to connection: TransformConnection<Element>,
     _ receive: @escaping (ReactorEngine, Element) -> Void
@@ -133,8 +133,8 @@ extension ReactorEngine {
     ReactorHooks.report(error, from: "\(part.rawValue)\(reactor)\(consequence)")
   }
 
-  /// Keeps a subscriber of the actions. One that comes from subscribing again to what `transform(action:)` returned gets
-  /// them before the others, as at the start.
+  /// Keeps a subscriber of the actions. One that comes from subscribing again to what `transform(action:)` returned
+  /// gets them before the others, as at the start.
   func subscribeToActions(_ sink: Sink<Action>) -> any Disposable {
     let thread = ThreadIdentity.current
     lock.lock()
@@ -157,12 +157,12 @@ extension ReactorEngine {
 
 /// Feeding: what goes into a transform, and what comes out of it.
 ///
-/// What comes out on the draining thread while that feeds this very part is what the transform made of what it got, and is
-/// handled on the spot; one that comes while the one before it is being handled, or on another thread, or at another time, is
-/// queued.
+/// What comes out on the draining thread while that feeds this very part is what the transform made of what it got, and
+/// is handled on the spot; one that comes while the one before it is being handled, or on another thread, or at another
+/// time, is queued.
 extension ReactorEngine {
-  /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What has
-  /// failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
+  /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What
+  /// has failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
   func feeding(_ part: PipelinePart, _ body: () -> Void) {
     let thread = ThreadIdentity.current
     lock.lock()

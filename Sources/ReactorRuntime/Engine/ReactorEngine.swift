@@ -3,29 +3,29 @@
 /// The way of an action, which each file here takes a part of:
 ///
 /// 1. `EngineQueue`: `send` does the action here and now if the engine is idle, and otherwise leaves it in the queue.
-///    `perform` takes one piece of work, `handle` an action: by way of `transform(action:)`, if that is overridden, to the
-///    reactor's `mutate(action:)`.
-/// 2. `EngineEffects`: `run` reads the mutations of the stream that `mutate` returned. What can't be had without subscribing
-///    becomes a `ReactorEffect`, whose events come back through the queue.
-/// 3. `EngineState`: `deliver` hands each mutation, by way of `transform(mutation:)`, to `commit`, which has the reactor
-///    reduce it, makes the new state the current one and sends it to the subscribers.
+///    `perform` takes one piece of work, `handle` an action: by way of `transform(action:)`, if that is overridden, to
+///    the reactor's `mutate(action:)`.
+/// 2. `EngineEffects`: `run` reads the mutations of the stream that `mutate` returned. What can't be had without
+///    subscribing becomes a `ReactorEffect`, whose events come back through the queue.
+/// 3. `EngineState`: `deliver` hands each mutation, by way of `transform(mutation:)`, to `commit`, which has the
+///    reactor reduce it, makes the new state the current one and sends it to the subscribers.
 /// 4. `EngineTransforms`: what a transform gets and what comes out of it, at once or later, on any thread.
 /// 5. `EngineListeners`: those who follow actions and mutations.
 ///
-/// **Who drains.** `isDraining` is handed out by the lock: whoever finds it false sets it and works the queue off, and clears
-/// it in the same breath in which it finds the queue empty. Everyone else leaves work and returns, also the draining thread
-/// itself when it sends from inside of `reduce` or a subscriber. So one thread at a time runs the reactor's code, and what
-/// says "draining thread only" needs no lock: the next draining thread sees what the last one wrote, because it took the
-/// lock after that one let go of it.
+/// **Who drains.** `isDraining` is handed out by the lock: whoever finds it false sets it and works the queue off, and
+/// clears it in the same breath in which it finds the queue empty. Everyone else leaves work and returns, also the
+/// draining thread itself when it sends from inside of `reduce` or a subscriber. So one thread at a time runs the
+/// reactor's code, and what says "draining thread only" needs no lock: the next draining thread sees what the last one
+/// wrote, because it took the lock after that one let go of it.
 ///
-/// **What is handled on the spot.** What the engine feeds into a transform, or subscribes to, may answer before that call
-/// returns. Such an answer belongs to the work that is being done and must not wait in the queue behind other work:
-/// `directThread` names the thread that is feeding, and what comes on it from the part that is fed (`feed`), or from the effect
-/// that is subscribed to, is handled at once. Everything else is queued, on whatever thread it comes.
+/// **What is handled on the spot.** What the engine feeds into a transform, or subscribes to, may answer before that
+/// call returns. Such an answer belongs to the work that is being done and must not wait in the queue behind other
+/// work: `directThread` names the thread that is feeding, and what comes on it from the part that is fed (`feed`), or
+/// from the effect that is subscribed to, is handled at once. Everything else is queued, on whatever thread it comes.
 ///
-/// **The lock** guards the properties and is held for a moment only: never while a reactor's or a subscriber's code runs,
-/// to which also belong the destruction of what they handed over and the comparison of their ids. That is why so much here
-/// is taken out with the lock held and let go of after it.
+/// **The lock** guards the properties and is held for a moment only: never while a reactor's or a subscriber's code
+/// runs, to which also belong the destruction of what they handed over and the comparison of their ids. That is why so
+/// much here is taken out with the lock held and let go of after it.
 @usableFromInline
 final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline typealias Work = ReactorWork<Action, Mutation, State>
@@ -85,7 +85,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   /// The latest state as `reduce` left it, if `transform(state:)` is overridden. Draining thread only.
   @exclusivity(unchecked) @usableFromInline var untransformed: StateBox<State>?
 
-  /// Makes readers wait while the state is reduced in place; nil if `reduce` works on a copy. Set once, at the creation.
+  /// Makes readers wait while the state is reduced in place; nil if `reduce` works on a copy. Set once, at the
+  /// creation.
   @exclusivity(unchecked) @usableFromInline var inPlaceGate: Lock?
   @exclusivity(unchecked) @usableFromInline var inPlaceThread: ThreadIdentity?
 
@@ -99,8 +100,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var directThread: ThreadIdentity?
   @exclusivity(unchecked) @usableFromInline var feed: PipelinePart?
 
-  /// Whether what came out of a transform on the spot is being handled: a second one that comes meanwhile is queued behind
-  /// it. Draining thread only.
+  /// Whether what came out of a transform on the spot is being handled: a second one that comes meanwhile is queued
+  /// behind it. Draining thread only.
   @exclusivity(unchecked) @usableFromInline var isMutatingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isPublishingDirectly = false
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
@@ -241,8 +242,8 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 }
 
 extension ReactorEngine {
-  /// Connects the engine to its reactor: sets what is specialised for the reactor's type and, when the reactor overrides
-  /// transforms, calls each once and subscribes to what it returned. Only the first call does anything.
+  /// Connects the engine to its reactor: sets what is specialised for the reactor's type and, when the reactor
+  /// overrides transforms, calls each once and subscribes to what it returned. Only the first call does anything.
   @inlinable
   func start<R: Reactor>(
     _ reactor: R,
@@ -294,8 +295,8 @@ extension ReactorEngine {
     finishStarting()
   }
 
-  /// Makes the initial state of a reactor without transforms the latest one, and sends it to those who subscribed while the
-  /// reactor started.
+  /// Makes the initial state of a reactor without transforms the latest one, and sends it to those who subscribed while
+  /// the reactor started.
   @inlinable
   func finishStarting(with state: State) {
     let first = lock.room(for: State.self)

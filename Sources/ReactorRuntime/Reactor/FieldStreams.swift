@@ -1,3 +1,4 @@
+/// Streams of a part of the state: of a field that differs, of a pulse that was assigned.
 extension Reactor {
   /// The values of one field of the state, each that differs from the one before; the current one first.
   @inlinable
@@ -6,8 +7,8 @@ extension Reactor {
     return state.changes(of: { field.value(in: $0) }, key: { $0 }, result: { $0 })
   }
 
-  /// The values of one pulse of the state: the current one first, then one per reduce in which it was assigned, equal or
-  /// not. ReactorKit 3: `pulse(_:)`.
+  /// The values of one pulse of the state: the current one first, then one per reduce in which it was assigned, equal
+  /// or not. ReactorKit 3: `pulse(_:)`.
   @inlinable
   public func pulse<Value>(_ keyPath: KeyPath<State, Pulse<Value>>) -> Observable<Value> {
     let field = FieldReader(keyPath)
@@ -21,8 +22,8 @@ extension Reactor {
   }
 }
 
-/// Reads one property of a value again and again. Costs next to nothing for a stored property, for which a key path alone
-/// would be interpreted each time.
+/// Reads one property of a value again and again. Costs next to nothing for a stored property, for which a key path
+/// alone would be interpreted each time.
 @usableFromInline
 struct FieldReader<Root, Value> {
   @usableFromInline let keyPath: KeyPath<Root, Value>

@@ -1,3 +1,4 @@
+/// Work that has itself run again, and work that is repeated, upon schedulers that can run things once.
 extension ImmediateSchedulerType {
   /// Runs `action` with `state`, and again with each state that it hands to `recurse`, as work of its own.
   /// RxSwift 6: `scheduleRecursive`.

@@ -37,9 +37,7 @@ extension RxTimeInterval {
     let (product, overflows) = Int64(count).multipliedReportingOverflow(by: factor)
     return overflows ? (count < 0 ? .min : .max) : product
   }
-}
 
-extension RxTimeInterval {
   /// The span in whole nanoseconds, at most what fits.
   init(_ duration: Duration) {
     self = .nanoseconds(Int(clamping: duration.nanoseconds))

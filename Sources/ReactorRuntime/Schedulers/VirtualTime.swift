@@ -25,9 +25,7 @@ package struct VirtualTime: Sendable {
   var taskExecutor: (any TaskExecutor)? {
     executor as? any TaskExecutor
   }
-}
 
-extension VirtualTime {
   /// Returns when `duration` of virtual time has passed, at once if that isn't positive. Throws `CancellationError` as
   /// soon as the task is cancelled.
   package func sleep(for duration: Duration) async throws {

@@ -20,6 +20,13 @@ extension ObservableType {
   }
 }
 
+// How a stream runs. An operator is a `SourceObservable` whose closure gets the sink that it is to feed and connects to
+// the stream above it with another sink: `source.connect(downstream: sink) { event in … sink.on(…) }`. So subscribing
+// goes up from sink to sink, each `run` once per subscriber; events come down by calling the sinks' handlers; and
+// disposal goes up again by what each sink keeps of the stage above it. `downstream` says which stage the closure
+// feeds: by that chain a source learns that nobody wants more (`isStopped`), and everything in it which reactor it runs
+// in (`scope`).
+
 /// A stream of elements that runs anew for each subscriber, unless its source is shared. RxSwift 6: `Observable`.
 ///
 /// A stream made by `just`, `of`, `empty`, `error`, `concat`, `deferred`, and `map`, `filter`, `flatMap` and the like

@@ -38,7 +38,8 @@ final class Sink<Element>: Stoppable, Disposable {
     lock.withLock { self.gate = gate }
   }
 
-  /// Runs `work` after what was sent here and what waits at the gate. Once this stage has stopped, nothing is to follow.
+  /// Runs `work` after what was sent here and what waits at the gate. Once this stage has stopped, nothing is to
+  /// follow.
   func afterEmitted(_ work: @escaping () -> Void) {
     lock.lock()
     let isStopped = handler == nil
@@ -144,7 +145,8 @@ final class Sink<Element>: Stoppable, Disposable {
   }
 }
 
-/// A stage of a stream, as the stages above see it: the chain leads down to the subscriber.
+/// A stage of a stream, as the stages above see it: the chain leads down to the subscriber, in a reactor to the scope
+/// of the engine.
 protocol Stoppable: AnyObject {
   /// Whether no more elements are wanted, so that a synchronous source stops its loop.
   var isStopped: Bool { get }
@@ -160,7 +162,8 @@ protocol Stoppable: AnyObject {
 /// The reactor that a stream runs in, as the stream's operators see it.
 protocol EffectScope: AnyObject {
   /// Runs `work` on the thread that drains the reactor's queue, after the mutations that the stream has sent to the
-  /// reactor were reduced: at once where nothing waits, otherwise when its turn comes. Not at all once the reactor is gone.
+  /// reactor were reduced: at once where nothing waits, otherwise when its turn comes. Not at all once the reactor is
+  /// gone.
   func afterReducing(_ work: @escaping () -> Void)
 
   /// Keeps a stream that can be cancelled. Returns those that were kept before under what may be the same id.

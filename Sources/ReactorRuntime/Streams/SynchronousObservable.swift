@@ -1,4 +1,4 @@
-/// Which subclass a stream is.
+/// Which subclass a stream is. A tag beside the class, because asking it costs less than a cast.
 @usableFromInline
 enum ObservableKind {
   case source

@@ -14,6 +14,7 @@ public enum CompletableEvent: Sendable {
   case completed
 }
 
+/// Making completables.
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// What takes the end of a ``Completable``.
   public typealias CompletableObserver = (CompletableEvent) -> Void
@@ -52,6 +53,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
+/// Subscribing: a completable tells its subscriber once, how it ended.
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Starts the completable and hands its end to `observer`.
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
@@ -112,6 +114,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
+/// Operators. Each is the observable's, upon the stream that the completable stands for.
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// This completable, with a look at what happens to it, as for an observable. RxSwift 6: `do`.
   public func `do`(
@@ -204,20 +207,22 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
+/// Awaiting the end of a completable. Twice, because only compilers from 6.2 on can say that a getter runs where its
+/// caller does.
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   #if compiler(>=6.2)
     /// Starts the completable and returns at its end, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the completable, as soon as the task is cancelled. How it ends while it is
-    /// subscribed to counts even then.
+    /// Throws `CancellationError`, and disposes of the completable, as soon as the task is cancelled. How it ends while
+    /// it is subscribed to counts even then.
     public nonisolated(nonsending) var value: Void {
       get async throws { try await awaitEnd() }
     }
   #else
     /// Starts the completable and returns at its end, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the completable, as soon as the task is cancelled. How it ends while it is
-    /// subscribed to counts even then.
+    /// Throws `CancellationError`, and disposes of the completable, as soon as the task is cancelled. How it ends while
+    /// it is subscribed to counts even then.
     public var value: Void {
       get async throws { try await awaitEnd() }
     }

@@ -19,6 +19,7 @@ public enum MaybeEvent<Element> {
 
 extension MaybeEvent: Sendable where Element: Sendable {}
 
+/// Making maybes.
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// What takes the end of a ``Maybe``.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
@@ -72,6 +73,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 }
 
+/// Subscribing: a maybe tells its subscriber once, how it ended.
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Starts the maybe and hands its end to `observer`.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
@@ -144,6 +146,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 }
 
+/// Operators. Each is the observable's, upon the stream that the maybe stands for.
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// This maybe, with a look at what happens to it, as for an observable. RxSwift 6: `do`.
   public func `do`(
@@ -213,6 +216,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 }
 
+/// Awaiting the end of a maybe. Twice, because only compilers from 6.2 on can say that a getter runs where its caller
+/// does.
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   #if compiler(>=6.2)
     /// Starts the maybe and returns its element, nil if it ends without one, or throws its error. RxSwift 6: `value`.

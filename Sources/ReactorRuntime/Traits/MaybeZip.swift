@@ -1,3 +1,4 @@
+/// `zip` of two to eight, as the observable's.
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// What `resultSelector` makes of the elements of two sequences, once all have come.
   public static func zip<Element1, Element2>(

@@ -35,6 +35,8 @@ extension PrimitiveSequence: ObservableConvertibleType {
   }
 }
 
+/// The operators that all traits have: the observable's, which change neither how many elements there are nor how it
+/// ends.
 extension PrimitiveSequence {
   /// The sequence that `observableFactory` makes, called anew for each subscriber; what it throws is the error.
   public static func deferred(
@@ -55,9 +57,7 @@ extension PrimitiveSequence {
       raw: .using(resourceFactory, observableFactory: { try primitiveSequenceFactory($0).source })
     )
   }
-}
 
-extension PrimitiveSequence {
   /// This sequence; if it fails, the one that `handler` makes of the error. What `handler` throws is the error.
   public func `catch`(
     _ handler: @escaping (any Error) throws -> PrimitiveSequence<Trait, Element>
@@ -90,9 +90,7 @@ extension PrimitiveSequence {
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
-}
 
-extension PrimitiveSequence {
   /// This sequence, its element and its completion later by `dueTime`; an error passes at once.
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))

@@ -7,6 +7,7 @@ public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 /// How a ``Single`` ends. RxSwift 6: `SingleEvent`.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
+/// Making singles.
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// What takes the end of a ``Single``.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
@@ -53,6 +54,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 }
 
+/// Subscribing: a single tells its subscriber once, how it ended.
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Starts the single and hands its end to `observer`.
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
@@ -117,6 +119,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 }
 
+/// Operators. Each is the observable's, upon the stream that the single stands for.
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// This single, with a look at what happens to it, as for an observable. RxSwift 6: `do`.
   public func `do`(
@@ -223,20 +226,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 }
 
+/// Awaiting the end of a single. Twice, because only compilers from 6.2 on can say that a getter runs where its caller
+/// does.
 extension PrimitiveSequenceType where Trait == SingleTrait {
   #if compiler(>=6.2)
     /// Starts the single and returns its element, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled. How it ends while it is
-    /// subscribed to counts even then.
+    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled. How it ends while it
+    /// is subscribed to counts even then.
     public nonisolated(nonsending) var value: Element {
       get async throws { try await awaitElement() }
     }
   #else
     /// Starts the single and returns its element, or throws its error. RxSwift 6: `value`.
     ///
-    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled. How it ends while it is
-    /// subscribed to counts even then.
+    /// Throws `CancellationError`, and disposes of the single, as soon as the task is cancelled. How it ends while it
+    /// is subscribed to counts even then.
     public var value: Element {
       get async throws { try await awaitElement() }
     }

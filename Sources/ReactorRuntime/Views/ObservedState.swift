@@ -72,6 +72,11 @@ public struct ObservedState<State> {
 }
 
 /// The fields of a reactor's state that were ever read through `observed`. The reactor's engine holds it.
+///
+/// A new state is compared with the fields by whoever publishes it, one thread at a time: what comes meanwhile leaves a
+/// note (`mustRefreshAgain`) and is done by the one who is at it. The table is replaced as a whole, by whoever still
+/// finds the generation that it began with, because key paths are compared by a user's code and no lock may be held for
+/// that.
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private final class ObservedFields<State> {
   private let lock = Lock()

@@ -55,6 +55,7 @@ public final class MethodDouble<Arguments, Output, Failure: Error>: @unchecked S
   }
 }
 
+/// Saying what calls do, before they come.
 extension MethodDouble {
   /// Lets the next call return a value, and those after it further values. The last one stays for all calls that follow.
   public func returns(_ value: Output, _ others: Output...) {
@@ -90,6 +91,7 @@ extension MethodDouble {
   }
 }
 
+/// What is known of the calls.
 extension MethodDouble {
   enum Outcome {
     case returning(Output)
@@ -135,6 +137,10 @@ extension MethodDouble {
   }
 }
 
+/// The calls themselves.
+///
+/// A call that waits is taken out of `waiting`, and its ending put into `endings`, in one go: so only one of a release and
+/// a cancellation ends it, and the call finds how when it goes on.
 extension MethodDouble {
   /// What the double's method calls: notes the arguments and does what the test has said.
   public func call(_ arguments: Arguments) throws(Failure) -> Output {
@@ -240,6 +246,9 @@ extension MethodDouble {
   }
 }
 
+// The last extension: those above it are also printed for tests that don't link this library.
+
+/// Letting waiting calls go on.
 extension MethodDouble {
   /// Lets the oldest waiting call return `value`. Fails the test if no call waits.
   public func release(

@@ -63,6 +63,7 @@ public final class ReactorRecorder<R: Reactor> {
   }
 }
 
+/// Actions.
 extension ReactorRecorder {
   /// Sends `action` to the reactor, which is expected to handle it now.
   ///
@@ -81,8 +82,8 @@ extension ReactorRecorder {
     expectAction(action, at: location)
   }
 
-  /// Expects an action that the test didn't send itself: one from a subscriber of the reactor, or from `transform(action:)`'s
-  /// side effects.
+  /// Expects an action that the test didn't send itself: one from a subscriber of the reactor, or from
+  /// `transform(action:)`'s side effects.
   public func receive(
     action: R.Action,
     fileID: StaticString = #fileID,
@@ -114,11 +115,12 @@ extension ReactorRecorder {
   }
 }
 
+/// Mutations, and the states that they lead to.
 extension ReactorRecorder {
   /// Expects that `mutation` was reduced next, and that it changed the state as `change` does.
   ///
-  /// Virtual time that is in force is settled first: what is due now comes. `change` gets the state that was expected last
-  /// and makes it the one that is expected now; without it, the mutation must have left the state as it was.
+  /// Virtual time that is in force is settled first: what is due now comes. `change` gets the state that was expected
+  /// last and makes it the one that is expected now; without it, the mutation must have left the state as it was.
   public func receive(
     _ mutation: R.Mutation,
     change: ((inout R.State) throws -> Void)? = nil,
@@ -228,6 +230,7 @@ extension ReactorRecorder {
   }
 }
 
+/// The end of the test, and what must not be left over by then.
 extension ReactorRecorder {
   /// Ends the test: everything must have been expected, and no effect may be running.
   ///

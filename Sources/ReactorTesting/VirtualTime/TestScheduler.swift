@@ -3,13 +3,15 @@ public import Foundation
 import IssueReporting
 public import ReactorRuntime
 
-/// A scheduler whose time passes only when a test says so, in whole ticks, and without waiting. RxTest 6: `TestScheduler`.
+/// A scheduler whose time passes only when a test says so, in whole ticks, and without waiting. RxTest 6:
+/// `TestScheduler`.
 ///
-/// Work runs in the order of its virtual time, and in the order of scheduling where times are equal. Time jumps from one
-/// piece of work to the next: hours cost no more than ticks.
+/// Work runs in the order of its virtual time, and in the order of scheduling where times are equal. Time jumps from
+/// one piece of work to the next: hours cost no more than ticks.
 ///
-/// While it lets time pass, its time is in force everywhere: code that names the scheduler of a dispatch queue, that waits
-/// or that runs a task needs nothing injected to be in virtual time. Each piece of work is followed by what it lets tasks do.
+/// While it lets time pass, its time is in force everywhere: code that names the scheduler of a dispatch queue, that
+/// waits or that runs a task needs nothing injected to be in virtual time. Each piece of work is followed by what it
+/// lets tasks do.
 ///
 /// Everything runs on the thread that calls `start()`, `advanceTo(_:)` or one of the others that let time pass, and
 /// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
@@ -56,6 +58,7 @@ public final class TestScheduler: SchedulerType, @unchecked Sendable {
   }
 }
 
+/// Scheduling: work waits in a queue by its virtual time.
 extension TestScheduler {
   /// The time at which work scheduled for `time` runs: later than now, unless the scheduler doesn't simulate the time
   /// that processing takes.
@@ -139,11 +142,13 @@ extension TestScheduler {
   }
 }
 
+/// Letting time pass: a ``TimePassage`` takes piece by piece out of the queue, and each is followed by what it lets
+/// tasks do.
 extension TestScheduler {
   /// Runs everything that waits, also what that schedules in turn, until nothing waits or ``stop()`` is called.
   ///
-  /// Does nothing when called from work that the scheduler runs. After `limit` pieces of work the test fails: there is something
-  /// that repeats without end, such as an interval that nobody disposes of.
+  /// Does nothing when called from work that the scheduler runs. After `limit` pieces of work the test fails: there is
+  /// something that repeats without end, such as an interval that nobody disposes of.
   public func start(
     limit: Int = 1_000_000,
     fileID: StaticString = #fileID,
@@ -234,6 +239,7 @@ extension TestScheduler {
   }
 }
 
+/// Streams with prepared events, and recording what a stream sends.
 extension TestScheduler {
   /// A stream that sends `events` at their times, whoever is subscribed then.
   public func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
@@ -250,8 +256,8 @@ extension TestScheduler {
     TestableObserver(scheduler: self)
   }
 
-  /// Runs the scheduler and records what a stream sends: it is made at `created`, subscribed to at `subscribed`, and the
-  /// subscription is disposed of at `disposed`. The times may not go backwards.
+  /// Runs the scheduler and records what a stream sends: it is made at `created`, subscribed to at `subscribed`, and
+  /// the subscription is disposed of at `disposed`. The times may not go backwards.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     created: TestTime,
     subscribed: TestTime,
@@ -279,8 +285,8 @@ extension TestScheduler {
     return observer
   }
 
-  /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription is
-  /// disposed of at `disposed`.
+  /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription
+  /// is disposed of at `disposed`.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     disposed: TestTime,
     create: @escaping () -> OutputSequence,
@@ -301,8 +307,8 @@ extension TestScheduler {
     )
   }
 
-  /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription is
-  /// disposed of at 1000.
+  /// Runs the scheduler and records what a stream sends: it is made at 100, subscribed to at 200, and the subscription
+  /// is disposed of at 1000.
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     _ create: @escaping () -> OutputSequence,
     fileID: StaticString = #fileID,
@@ -319,9 +325,7 @@ extension TestScheduler {
       column: column
     )
   }
-}
 
-extension TestScheduler {
   /// The virtual times that `start(_:)` uses. RxTest 6: `TestScheduler.Defaults`.
   public enum Defaults {
     /// When the stream is made.
@@ -335,14 +339,13 @@ extension TestScheduler {
   }
 }
 
+/// Being the time of code that names no scheduler.
 extension TestScheduler: VirtualScheduler {
   /// The virtual time since the clock's zero.
   package var elapsed: Duration {
     duration(of: clock)
   }
-}
 
-extension TestScheduler {
   /// The virtual time that this scheduler drives.
   package var virtualTime: VirtualTime {
     VirtualTime(scheduler: self, mainQueue: mainQueue, executor: tasks)
@@ -354,6 +357,7 @@ extension TestScheduler {
   }
 }
 
+/// Letting tasks go on.
 extension TestScheduler {
   /// So many jobs of tasks that run without any time passing are a loop without end.
   private static let jobLimit = 100_000
@@ -374,8 +378,8 @@ extension TestScheduler {
 
   /// Lets the tasks that can go on do so, also where they go by way of the main actor.
   ///
-  /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has run
-  /// when that job has.
+  /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has
+  /// run when that job has.
   func runTasksAndMainActor(at place: SourceLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
     var total = tasks.runAll(limit: Self.jobLimit)
     var quietRounds = 0

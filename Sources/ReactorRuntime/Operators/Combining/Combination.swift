@@ -1,4 +1,5 @@
-/// Subscribes to several streams and combines their elements whenever each of them has one.
+/// Subscribes to several streams and combines their elements whenever each of them has one: what `combineLatest` and
+/// `zip` have in common. They differ in the slots in which the elements wait.
 ///
 /// Elements, selectors and the events that come of them go one after the other, whichever threads the streams send on.
 final class CombinationSubscription<Result>: Disposable {

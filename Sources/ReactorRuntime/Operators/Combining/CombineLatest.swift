@@ -1,3 +1,6 @@
+/// `combineLatest` of two to eight streams and of a collection. The arities are written out because `resultSelector`
+/// takes the elements one by one, as RxSwift's does, which no parameter pack can be inferred for; what they do is in
+/// ``CombinationSubscription``.
 extension ObservableType {
   /// What `resultSelector` makes of the latest elements of two streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
@@ -141,9 +144,7 @@ extension ObservableType {
       }
     }
   }
-}
 
-extension ObservableType {
   /// What `resultSelector` makes of the latest elements of six streams, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///
@@ -332,9 +333,7 @@ extension ObservableType {
       }
     }
   }
-}
 
-extension ObservableType {
   /// What `resultSelector` makes of the latest elements of all of `collection`, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.
   ///

@@ -1,3 +1,5 @@
+/// `combineLatest` without a selector. `Element == Any`, as in RxSwift, lets `Observable.combineLatest(a, b)` be
+/// written: there is nothing else to infer the element of that `Observable` from.
 extension ObservableType where Element == Any {
   /// The latest elements of two streams as a tuple, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.

@@ -30,6 +30,9 @@ extension ObservableType {
   }
 }
 
+/// What `concat` of a sequence and `catch(sequence:)`, and with that `retry`, are: they differ in what makes the next
+/// stream follow.
+///
 /// Streams, one after the other, from a sequence that is walked anew for each subscriber, as they are needed.
 final class SequentialObservable<Element>: Observable<Element> {
   /// What makes the next stream follow.
@@ -55,8 +58,8 @@ final class SequentialObservable<Element>: Observable<Element> {
 
 /// Subscribes to streams one after the other. A loop, not a recursion, so that any number of them may end at once.
 ///
-/// The streams are walked as they are needed. One among them that is a sequence of the same kind is walked in place, also one
-/// that `deferred` makes, so that one that ends in another, and so on, doesn't pile up stages.
+/// The streams are walked as they are needed. One among them that is a sequence of the same kind is walked in place,
+/// also one that `deferred` makes, so that one that ends in another, and so on, doesn't pile up stages.
 final class SequentialSubscription<Element>: Disposable {
   typealias Source = Observable<Element>
 

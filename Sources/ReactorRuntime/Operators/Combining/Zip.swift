@@ -1,3 +1,6 @@
+/// `zip` of two to eight streams and of a collection. The arities are written out because `resultSelector` takes the
+/// elements one by one, as RxSwift's does, which no parameter pack can be inferred for; what they do is in
+/// ``CombinationSubscription``.
 extension ObservableType {
   /// What `resultSelector` makes of the first elements of two streams, then of the second, and so on. RxSwift 6: `zip`.
   ///
@@ -136,9 +139,7 @@ extension ObservableType {
       }
     }
   }
-}
 
-extension ObservableType {
   /// What `resultSelector` makes of the first elements of six streams, then of the second, and so on. RxSwift 6: `zip`.
   ///
   /// Completes when all have completed; any error, or what `resultSelector` throws, ends it.
@@ -323,9 +324,7 @@ extension ObservableType {
       }
     }
   }
-}
 
-extension ObservableType {
   /// What `resultSelector` makes of the first elements of all of `collection`, then of the second, and so on.
   /// RxSwift 6: `zip`.
   ///

@@ -1,3 +1,5 @@
+/// `zip` without a selector. `Element == Any`, as in RxSwift, lets `Observable.zip(a, b)` be written: there is nothing
+/// else to infer the element of that `Observable` from.
 extension ObservableType where Element == Any {
   /// The first elements of two streams as a tuple, then the second, and so on. RxSwift 6: `zip`.
   public static func zip<Source1: ObservableType, Source2: ObservableType>(

@@ -73,6 +73,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 /// Sends what the source sends through a subject, which stands for it while it is connected.
+///
+/// A connection and its subject come and go together; the subject may be there before, for who subscribes first. Both
+/// are compared by identity before they are let go of, so that the end of an old connection leaves a new one alone.
 private final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
   typealias SourceElement = Subject.Observer.Element
 

@@ -29,6 +29,9 @@ extension ConnectableObservableType {
 }
 
 /// Is connected to a connectable stream for as long as there are subscribers.
+///
+/// Whoever subscribes because the source has ended belongs to the next generation and starts it anew; one of the last
+/// generation who is disposed of after that must not end it.
 private final class RefCountObservable<Element>: Observable<Element> {
   private let source: Observable<Element>
   private let connectSource: () -> any Disposable

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// The elements that no other element follows within `dueTime`, each when that time is over; the last one also when the
-  /// stream completes. An error passes at once. RxSwift 6: `debounce`.
+  /// The elements that no other element follows within `dueTime`, each when that time is over; the last one also when
+  /// the stream completes. An error passes at once. RxSwift 6: `debounce`.
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     let source = asObservable()
     return SourceObservable { sink in
@@ -10,6 +10,8 @@ extension ObservableType {
 }
 
 /// Keeps the latest element until its time is over.
+///
+/// Each element starts the timer anew. A timer that fires while its successor is being started finds another number.
 private final class DebounceSubscription<Element>: Disposable {
   private let gate = SerialGate()
   private let sink: Sink<Element>

@@ -20,6 +20,8 @@ extension ObservableType {
 }
 
 /// Changes to another stream when an element is too long in coming.
+///
+/// Each element starts the timer anew. A timer that fires while its successor is being started finds another number.
 private final class TimeoutSubscription<Element>: Disposable {
   private let gate = SerialGate()
   private let sink: Sink<Element>

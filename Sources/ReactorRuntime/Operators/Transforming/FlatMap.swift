@@ -1,3 +1,4 @@
+/// `flatMap`, `flatMapFirst` and `concatMap`: what makes streams of elements, by the subscriptions of `merge`.
 extension ObservableType {
   /// The streams that `selector` makes of the elements, merged. RxSwift 6: `flatMap`.
   ///

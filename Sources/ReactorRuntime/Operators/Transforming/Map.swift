@@ -48,6 +48,7 @@ extension ObservableType {
   }
 }
 
+/// `map` and `compactMap` of a stream that has to be subscribed to.
 extension Observable {
   @inlinable
   func mapSubscribing<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
