@@ -8,8 +8,8 @@ enum PipelinePart: String {
 
 /// Connecting: what a transform returned is subscribed to when the reactor starts, and again when it has failed.
 ///
-/// A transform that hands back the very stream that it got, as the default does, is none: nothing is connected then,
-/// and the engine goes from part to part by itself.
+/// A transform that hands back the very stream that it got and doesn't subscribe to it, as the default does, is none:
+/// nothing is connected then, and the engine goes from part to part by itself.
 extension ReactorEngine {
   /// Subscribes to what `transform(state:)` returned, and hands it the initial state. While the reactor starts.
   @usableFromInline

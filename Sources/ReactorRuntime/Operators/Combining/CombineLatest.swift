@@ -1,5 +1,4 @@
-/// `combineLatest` of two to eight streams and of a collection. The arities are written out because `resultSelector`
-/// takes the elements one by one, as RxSwift's does, which no parameter pack can be inferred for; what they do is in
+/// `combineLatest` of two to eight streams and of a collection, each arity written out, as in RxSwift. What all of them do is in
 /// ``CombinationSubscription``.
 extension ObservableType {
   /// What `resultSelector` makes of the latest elements of two streams, whenever one sends, once all have.

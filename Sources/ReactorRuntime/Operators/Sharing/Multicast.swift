@@ -74,8 +74,8 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 
 /// Sends what the source sends through a subject, which stands for it while it is connected.
 ///
-/// A connection and its subject come and go together; the subject may be there before, for who subscribes first. Both
-/// are compared by identity before they are let go of, so that the end of an old connection leaves a new one alone.
+/// A connection and its subject go together; the subject may be there before, for who subscribes first. A connection is
+/// compared by identity before they are let go of, so that the end of an old one leaves a new one alone.
 private final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element> {
   typealias SourceElement = Subject.Observer.Element
 
