@@ -14,7 +14,8 @@ extension ReactorEmitter {
 
   private func printMutateCase(
     _ action: Action,
-    isFirst: Bool, to printer: inout SwiftPrinter
+    isFirst: Bool,
+    to printer: inout SwiftPrinter
   ) {
     let names = Set(action.payload.values.map(\.name))
     switch action.body {

@@ -97,7 +97,7 @@ extension SwiftPrinter {
     for item in imports {
       let words = item.module.split(separator: " ")
       let isDeclaration = words.first.map(kinds.contains) ?? false
-      let group = item.prefix.contains("@testable") ? 2 : isDeclaration ? 1 : 0
+      let group = item.prefix.split(separator: " ").contains("@testable") ? 2 : isDeclaration ? 1 : 0
       let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
       if lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) { continue }
       // Of a plain import and one that says more, the latter holds.

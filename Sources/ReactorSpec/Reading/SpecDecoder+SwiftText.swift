@@ -72,8 +72,9 @@ extension SpecDecoder {
       report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: swift.range)
       return nil
     }
+    guard swift.text.utf8.contains(UInt8(ascii: "\n")) else { return swift }
     let keepsLines = ["//", "/*", "\"\"\"", "{", "#"].contains { swift.text.contains($0) }
-    guard swift.text.contains("\n"), !keepsLines else { return swift }
+    guard !keepsLines else { return swift }
     let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let joined = lines.dropFirst().reduce(lines.first ?? "") { $0 + ($1.hasPrefix(".") ? "" : " ") + $1 }
     return located(joined, at: swift.range)

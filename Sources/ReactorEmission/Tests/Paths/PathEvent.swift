@@ -55,6 +55,8 @@ struct TestPath {
   var events: [PathEvent] = []
   /// What has to be so.
   var requirements: [Requirement] = []
+  /// Values with which it is taken.
+  var choices: [String: SampleSolver.Choice] = [:]
   /// What makes the path another one than the first, in words.
   var turns: [String] = []
   /// The names of the mutations that are emitted.

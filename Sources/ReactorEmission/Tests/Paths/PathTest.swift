@@ -17,6 +17,10 @@ struct PathTest {
   let local: LocalNames
   /// What happens, with the values of the test's own in it.
   let events: [PathEvent]
+  /// What happens, without the names that nothing uses.
+  let keptEvents: [PathEvent]
+  /// The names that have to be there before anything happens.
+  private let usedNames: Set<String>
 
   /// Whether something on the path takes its time.
   var isAsync: Bool { path.isAsync }
@@ -57,12 +61,14 @@ struct PathTest {
     fields = try Self.fields(path, spec, emitter, choices, changed)
     let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftText($1).freeNames) }
     local = LocalNames(besides: path.names.union(used).subtracting(["reactor", "state"]))
-    events = path.events.map { event in
+    let events = path.events.map { event -> PathEvent in
       if case .let(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())] {
         return .let(name: name, value: choice.text)
       }
       return event
     }
+    self.events = events
+    (keptEvents, usedNames) = Self.pruned(events)
   }
 
   /// The fields that don't start as the initializer has them.
@@ -100,14 +106,8 @@ struct PathTest {
     )
   }
 
-  /// What happens, without the names that nothing uses.
-  var keptEvents: [PathEvent] { pruned.events }
-
-  /// The names that have to be there before anything happens.
-  private var usedNames: Set<String> { pruned.names }
-
   /// What happens, without the names that nothing uses, and the names that it takes from around; read from the end.
-  private var pruned: (events: [PathEvent], names: Set<String>) {
+  private static func pruned(_ events: [PathEvent]) -> (events: [PathEvent], names: Set<String>) {
     var used: Set<String> = []
     var around: [Set<String>] = []
     var kept: [PathEvent] = []

@@ -22,17 +22,24 @@ struct SampleSolver {
   /// - Parameters:
   ///   - types: The variables' types.
   ///   - preferred: What a variable should be if nothing speaks against it.
+  ///   - known: Values that meet most of the requirements. They are tried before any others.
   func choices(
     meeting requirements: [Requirement],
     types: [String: String],
-    preferred: [String: String] = [:]
+    preferred: [String: String] = [:],
+    startingFrom known: [String: Choice] = [:]
   ) -> [String: Choice]? {
     let needed = requirements.filter { !$0.isWish }
     let literals = requirements.reduce(into: Set<SampleValue>()) { $0.formUnion($1.condition.literals) }
     let variables = requirements.reduce(into: Set<String>()) { $0.formUnion($1.condition.variables) }.sorted()
+    guard variables.allSatisfy({ types[$0] != nil }) else { return nil }
     var domains: [(name: String, choices: [Choice])] = []
     for name in variables {
       guard let type = types[name] else { return nil }
+      if let choice = known[name] {
+        domains.append((name, [choice]))
+        continue
+      }
       let first = preferred[name].map { [$0] } ?? []
       let texts = first + samples.candidates(of: type, near: literals).filter { !first.contains($0) }
       domains.append((name, texts.map { Choice($0) }))
@@ -43,7 +50,7 @@ struct SampleSolver {
       var search = Search(wanted, domains)
       if search.find() { return search.chosen }
     }
-    return nil
+    return known.isEmpty ? nil : choices(meeting: requirements, types: types, preferred: preferred)
   }
 
   private struct Search {
@@ -82,6 +89,7 @@ struct SampleSolver {
     /// What is met now that the requirements at these positions may have changed; nil where one fails.
     private func decide(_ positions: [Int], _ met: [Bool?]) -> [Bool?]? {
       var met = met
+      let chosen = chosen
       for position in positions {
         met[position] = requirements[position].isMet { chosen[$0]?.value }
         if met[position] == false { return nil }

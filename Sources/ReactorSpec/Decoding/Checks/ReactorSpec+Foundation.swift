@@ -48,11 +48,11 @@ extension ReactorSpec {
 
 extension SwiftText {
   fileprivate func mentionsOne(of names: Set<String>) -> Bool {
-    names.contains(where: text.contains) && !SwiftText(text).freeNames.isDisjoint(with: names)
+    !freeNames.isDisjoint(with: names)
   }
 
   /// Whether the text asks an error for its description.
   fileprivate var asksForDescription: Bool {
-    text.contains("localizedDescription") && SwiftText(text).identifiers.contains("localizedDescription")
+    tokens.contains { $0.kind == .name && $0.word == .localizedDescription }
   }
 }

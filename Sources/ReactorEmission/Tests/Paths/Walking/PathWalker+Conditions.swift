@@ -135,7 +135,10 @@ extension PathWalker {
       for condition in conditions {
         var passing = path
         passing.requirements.append(Requirement(condition: resolved(condition, in: path), holds: true))
-        if choices(for: passing) != nil { path = passing }
+        if let choices = choices(for: passing) {
+          passing.choices = choices
+          path = passing
+        }
       }
     }
     return path
@@ -151,14 +154,17 @@ extension PathWalker {
     var turned = path
     turned.requirements += requirements
     if let words { turned.turns.append(words) }
-    return choices(for: turned) == nil ? turned.blocked(by: obstacle) : turned
+    guard let choices = choices(for: turned) else { return turned.blocked(by: obstacle) }
+    turned.choices = choices
+    return turned
   }
 
   /// Values with which a path is taken; nil where there are none.
   func choices(for path: TestPath) -> [String: SampleSolver.Choice]? {
     var types = path.types
     for field in spec.fields where field.isSettable { types["state.\(field.name)"] = field.type.text }
-    return SampleSolver(samples: samples).choices(meeting: path.requirements, types: types)
+    let solver = SampleSolver(samples: samples)
+    return solver.choices(meeting: path.requirements, types: types, startingFrom: path.choices)
   }
 
   /// An expression over what is known at the start of the path.
