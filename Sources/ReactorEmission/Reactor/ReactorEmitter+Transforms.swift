@@ -63,10 +63,3 @@ extension ReactorEmitter {
 extension TransformedStream {
   var elementType: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
-
-extension ReactorSpec {
-  /// Whether there are steps that actions cancel.
-  var hasCancellers: Bool {
-    stepLists.contains { $0.steps.contains { !$0.facts.cancellers.isEmpty } }
-  }
-}

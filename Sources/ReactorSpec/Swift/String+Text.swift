@@ -12,9 +12,16 @@ extension String {
 
   /// The text without white space and line breaks around it.
   var trimmed: String {
+    guard let first = utf8.first, let last = utf8.last else { return self }
+    if first.isVisibleASCII, last.isVisibleASCII { return self }
     var rest = self[...]
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
     return String(rest)
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is a character by itself that is no white space; most texts begin and end with one.
+  var isVisibleASCII: Bool { self > UInt8(ascii: " ") && self < 0x7F }
 }

@@ -16,6 +16,7 @@ struct SwiftLexer {
   /// Reads a text, as far as it can be told apart. The bytes have to stay until the lexer is made, and no longer.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    tokens.reserveCapacity(bytes.count / 4 + 1)
     do throws(SwiftTextProblem) {
       try run(untilClosingParenthesis: false)
       if let open = openBrackets.last {

@@ -50,8 +50,10 @@ public enum SwiftName {
 
 extension Unicode.Scalar {
   fileprivate var isIdentifierHead: Bool {
-    self == "_" || (isASCII ? properties.isAlphabetic : properties.isXIDStart || properties.isEmoji)
+    self == "_" || (isASCII ? isASCIILetter : properties.isXIDStart || properties.isEmoji)
   }
+
+  private var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
   fileprivate var isIdentifierBody: Bool {
     isIdentifierHead

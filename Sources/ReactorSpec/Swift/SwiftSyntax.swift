@@ -81,6 +81,12 @@ final class SwiftSyntax: Sendable {
 
   /// A stretch of the text without white space around it.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
+    if range.isEmpty
+      || text.utf8[text.utf8Index(range.lowerBound)].isVisibleASCII
+        && text.utf8[text.utf8Index(range.upperBound - 1)].isVisibleASCII
+    {
+      return range
+    }
     let (start, end) = (text.utf8Index(range.lowerBound), text.utf8Index(range.upperBound))
     var rest = text[start..<end]
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }

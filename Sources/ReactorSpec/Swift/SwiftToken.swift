@@ -94,9 +94,16 @@ package struct SwiftToken: Hashable, Sendable {
 extension SwiftToken.Word {
   /// The word or the sign of some bytes, at most eight of which are packed into a number. Longer words are told by their strings.
   static func of(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> SwiftToken.Word {
-    if bytes.count <= 8 { return byKey[key(bytes)] ?? .other }
-    guard bytes.count <= longest else { return .other }
-    return byText[String(decoding: bytes, as: UTF8.self)] ?? .other
+    guard bytes.count > 8 else {
+      let wanted = key(bytes)
+      var (low, high) = (0, keys.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if keys[middle].key < wanted { low = middle + 1 } else { high = middle }
+      }
+      return low < keys.count && keys[low].key == wanted ? keys[low].word : .other
+    }
+    return bytes.count <= longest ? byText[String(decoding: bytes, as: UTF8.self)] ?? .other : .other
   }
 
   /// The word's text in Swift.
@@ -125,9 +132,9 @@ extension SwiftToken.Word {
     uniqueKeysWithValues: allCases.filter { $0 != .other }.map { ($0.text, $0) }
   )
 
-  private static let byKey: [UInt64: Self] = Dictionary(
-    uniqueKeysWithValues: byText.filter { $0.key.utf8.count <= 8 }.map { (key($0.key.utf8), $0.value) }
-  )
+  /// The short words by their keys, in the order of these: half a dozen comparisons find one.
+  private static let keys: [(key: UInt64, word: Self)] =
+    byText.filter { $0.key.utf8.count <= 8 }.map { (key($0.key.utf8), $0.value) }.sorted { $0.key < $1.key }
 
   private static let longest = byText.keys.map(\.utf8.count).max() ?? 0
 }

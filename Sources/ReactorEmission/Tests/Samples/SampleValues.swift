@@ -3,6 +3,7 @@ import ReactorSpec
 /// Swift values for generated tests: the standard library's types, those made of them, and what the settings give.
 struct SampleValues {
   private let given: [String: [String]]
+  let choices = SampleSolver.Choices()
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {

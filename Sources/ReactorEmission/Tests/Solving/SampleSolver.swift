@@ -13,6 +13,18 @@ struct SampleSolver {
     }
   }
 
+  /// The choices that were read before, by their texts: the same few samples are tried again and again.
+  final class Choices {
+    private var byText: [String: Choice] = [:]
+
+    subscript(text: String) -> Choice {
+      if let known = byText[text] { return known }
+      let choice = Choice(text)
+      byText[text] = choice
+      return choice
+    }
+  }
+
   let samples: SampleValues
   /// How many combinations are tried at most.
   private static let limit = 20_000
@@ -42,7 +54,7 @@ struct SampleSolver {
       }
       let first = preferred[name].map { [$0] } ?? []
       let texts = first + samples.candidates(of: type, near: literals).filter { !first.contains($0) }
-      domains.append((name, texts.map { Choice($0) }))
+      domains.append((name, texts.map { samples.choices[$0] }))
     }
     // The smallest domains first, so that dead ends are seen early.
     domains.sort { ($0.choices.count, $0.name) < ($1.choices.count, $1.name) }

@@ -39,16 +39,29 @@ public struct StepList: Sendable, Hashable {
 
 extension ReactorSpec {
   /// Whether a step waits for time to pass.
-  public var waits: Bool { stepLists.contains { $0.steps.contains(where: \.facts.waits) } }
+  public var waits: Bool { containsStep(where: \.waits) }
 
   /// Whether a step calls an asynchronous function.
-  public var awaits: Bool { stepLists.contains { $0.steps.contains(where: \.facts.awaits) } }
+  public var awaits: Bool { containsStep(where: \.awaits) }
+
+  /// Whether there are steps that actions cancel.
+  package var hasCancellers: Bool {
+    events.contains { !$0.effect.cancellers.isEmpty } || containsStep { !$0.cancellers.isEmpty }
+  }
 
   /// The actions that cancel steps.
   package var cancellers: Set<String> {
     stepLists.reduce(into: []) { names, list in
       for step in list.steps { names.formUnion(step.facts.cancellers) }
     }
+  }
+
+  /// Whether a step has a fact; those of events are what follows their elements and errors. Makes no lists, since it is asked often.
+  private func containsStep(where isSo: (StepFacts) -> Bool) -> Bool {
+    func holds(_ steps: [Step]) -> Bool { steps.contains { isSo($0.facts) } }
+    return actions.contains { if case .steps(let steps) = $0.body { holds(steps) } else { false } }
+      || flows.contains { holds($0.steps) } || events.contains { $0.effect.branches.contains(where: holds) }
+      || holds(start) || onError.map(holds) ?? false
   }
 
   /// All lists of steps, section by section.

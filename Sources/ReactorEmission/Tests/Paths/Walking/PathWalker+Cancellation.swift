@@ -64,7 +64,7 @@ extension PathWalker {
 
   /// An action that cancels nothing in the spec, the plainest one.
   private var harmlessAction: String? {
-    let harmless = spec.actions.filter { !spec.cancellers.contains($0.name) }
+    let harmless = spec.actions.filter { !cancellers.contains($0.name) }
     for action in harmless.sorted(by: { $0.payload.values.count < $1.payload.values.count }) {
       if let sample = try? sample(of: action.name) { return sample }
     }

@@ -8,6 +8,8 @@ struct PathWalker {
   let samples: SampleValues
   let scope: TestScope
   let flowFacts: FlowFacts
+  /// The actions that cancel something in the spec.
+  let cancellers: Set<String>
   /// The flows that are being walked, which can't be walked once more.
   private(set) var flows: [String] = []
   /// The actions that cancel the steps inside of which the walked ones stand.
@@ -20,6 +22,7 @@ struct PathWalker {
     self.samples = samples
     self.scope = scope
     flowFacts = FlowFacts(spec.flows)
+    cancellers = spec.cancellers
   }
 
   /// The paths from here on through steps, the first one first.
