@@ -23,8 +23,14 @@ public struct SpecCompilation: Sendable {
   /// - Parameters:
   ///   - file: The file as it was read.
   ///   - settings: The project's settings.
+  ///   - kinds: Which of its files are made. Tests cost most, and what is said about them is said only where they are made.
   ///   - limits: What the file may cost.
-  public init(of file: SpecFile, settings: Settings, limits: YAMLLimits = YAMLLimits()) {
+  public init(
+    of file: SpecFile,
+    settings: Settings,
+    kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases),
+    limits: YAMLLimits = YAMLLimits()
+  ) {
     var reading = SpecReading(of: file, settings: settings, limits: limits)
     reading.settings.addSamples(of: reading.specs)
     files = []
@@ -34,15 +40,17 @@ public struct SpecCompilation: Sendable {
     doubles = []
     guard !reading.specs.isEmpty else { return }
     let hash = ContentHash(of: reading)
-    files.append(Self.reactorFile(file, reading, hash))
-    let emitters = reading.specs.map { TestEmitter($0, settings: reading.settings) }
-    let scenarios = reading.specs.map { ScenarioEmitter($0, settings: reading.settings) }
-    files.append(Self.testFile(file, reading, emitters, scenarios, hash))
-    for (spec, emitter) in zip(reading.specs, emitters) {
+    if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, hash)) }
+    let isTested = kinds.contains(.tests)
+    let emitters = isTested ? reading.specs.map { TestEmitter($0, settings: reading.settings) } : []
+    let scenarios = isTested ? reading.specs.map { ScenarioEmitter($0, settings: reading.settings) } : []
+    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, hash)) }
+    for spec in reading.specs {
       let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
-      files += [scaffolds.manual, scaffolds.tests].compactMap { $0 }
-      note(emitter.omissions, of: spec, file, reading.settings)
+      if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
+      if kinds.contains(.testScaffold) { files += [scaffolds.tests].compactMap { $0 } }
     }
+    for (spec, emitter) in zip(reading.specs, emitters) { note(emitter.omissions, of: spec, file, reading.settings) }
     let source = SourceText.decode(file.bytes).text
     handWrittenMethods = reading.specs.flatMap { spec in
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }

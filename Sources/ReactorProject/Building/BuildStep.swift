@@ -104,14 +104,13 @@ public struct BuildStep: Sendable, Hashable {
     var settings = settings
     settings.module = settings.module ?? spec.module
     settings.sourceLocations = settings.sourceLocations ?? true
-    var compiled = CompiledSpec(
+    return CompiledSpec(
       found,
       CompiledSpec.read(found, in: disk),
       destination: Destination(folder: folder, testFolder: folder, module: spec.module),
-      settings: settings
+      settings: settings,
+      kinds: [kind.fileKind]
     )
-    compiled.files.removeAll { $0.kind != kind.fileKind }
-    return compiled
   }
 }
 

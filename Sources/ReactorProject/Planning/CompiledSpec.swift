@@ -37,14 +37,20 @@ struct CompiledSpec: Sendable {
   }
 
   /// Compiles a spec that was read. Pure: equal arguments give equal results.
-  init(_ found: FoundSpec, _ file: Result<SpecFile, FileProblem>, destination: Destination, settings: Settings) {
+  init(
+    _ found: FoundSpec,
+    _ file: Result<SpecFile, FileProblem>,
+    destination: Destination,
+    settings: Settings,
+    kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases)
+  ) {
     self.found = found
     self.destination = destination
     self.settings = settings
     self.file = try? file.get()
     switch file {
     case .success(let file):
-      let compilation = SpecCompilation(of: file, settings: settings)
+      let compilation = SpecCompilation(of: file, settings: settings, kinds: kinds)
       files = compilation.diagnostics.containsErrors ? [] : compilation.files
       diagnostics = compilation.diagnostics
       omittedTests = compilation.omittedTests

@@ -1,0 +1,37 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@testable import ReactorProject
+
+@Suite("Compiled specs")
+struct CompiledSpecTests {
+  /// A spec whose tests need a value that nobody gives.
+  private static let spec =
+    "state:\n  price: Price = .zero\nmutations:\n  setPrice: Price\nactions:\n  set: {forward: setPrice}\n"
+
+  private func compiled(_ kinds: Set<GeneratedFile.Kind>) -> CompiledSpec {
+    let found = FoundSpec(path: FilePath("A.reactor.yaml"), realPath: FilePath("/A.reactor.yaml"), isLink: false)
+    let file = SpecFile(path: "A.reactor.yaml", bytes: Array(Self.spec.utf8))
+    let destination = Destination(folder: .currentFolder, testFolder: .currentFolder)
+    return CompiledSpec(found, .success(file), destination: destination, settings: Settings(), kinds: kinds)
+  }
+
+  @Test("where reactors alone are asked for, no test is made and nothing is said about tests")
+  func reactorsAlone() throws {
+    let all = compiled(Set(GeneratedFile.Kind.allCases))
+    #expect(!all.omittedTests.isEmpty)
+    #expect(all.diagnostics.map(\.rule) == [.sampleMissing])
+    let reactor = compiled([.reactor])
+    #expect(reactor.files == all.files.filter { $0.kind == .reactor })
+    #expect(reactor.omittedTests.isEmpty && reactor.diagnostics.isEmpty)
+  }
+
+  @Test("where tests alone are asked for, they are those that come with a reactor")
+  func testsAlone() {
+    let all = compiled(Set(GeneratedFile.Kind.allCases))
+    let tests = compiled([.tests])
+    #expect(tests.files == all.files.filter { $0.kind == .tests })
+    #expect(tests.omittedTests == all.omittedTests && tests.diagnostics == all.diagnostics)
+  }
+}
