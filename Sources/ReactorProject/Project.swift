@@ -52,7 +52,7 @@ public struct Project: Sendable {
     var outcome = outcome(of: "generate")
     guard !settings.diagnostics.containsErrors else { return outcome }
     var plan = plan()
-    let orphans = orphans()
+    let orphans = orphans(areRemoved: prunes)
     if prunes { plan.prune(orphans) }
     plan.folders.formUnion(folders)
     let written = plan.write(threads: request.jobs)
@@ -82,7 +82,7 @@ public struct Project: Sendable {
       let diff = diffs && action.isDrift ? diff(step.path, from: step.existing, to: step.bytes) : nil
       return FileResult(step, action, diff: diff)
     }
-    let orphans = orphans()
+    let orphans = orphans(areRemoved: false)
     outcome.add(orphans) { diffs ? diff($0.path, from: $0.bytes, to: nil) : nil }
     outcome.add(steps.compactMap(\.refusal))
     outcome.add(ManualMethodSearch(files: files).diagnostics(of: specs, threads: request.jobs))
@@ -132,8 +132,10 @@ extension Project {
     return plan
   }
 
-  private func orphans() -> [Orphan] {
-    OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders).orphans()
+  /// The generated files whose specs are gone. Who names single specs asks about these alone, and not to wait for a look at all others.
+  private func orphans(areRemoved: Bool) -> [Orphan] {
+    guard areRemoved || request.paths.isEmpty || !roots.allSatisfy(\.isSpec) else { return [] }
+    return OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders).orphans()
   }
 
   private func diff(_ path: FilePath, from old: [UInt8]?, to new: [UInt8]?) -> String {

@@ -8,6 +8,9 @@ struct SearchRoot: Sendable, Hashable {
   /// The settings file that names it; nil where the command line does, or nobody.
   var settingsPath: String?
 
+  /// Whether it is named as a spec is, rather than as a folder.
+  var isSpec: Bool { OutputNames(ofSpecNamed: path.name) != nil }
+
   /// The roots of a run: the request's paths, else the settings' inputs, else `Specs`, else the current folder.
   static func all(
     of request: ProjectRequest,

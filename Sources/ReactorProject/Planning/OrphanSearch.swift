@@ -40,10 +40,13 @@ struct OrphanSearch {
   var folders: Set<FilePath>
 
   /// The orphans, sorted by their paths' bytes.
+  ///
+  /// Names are looked at first, the headers of files that no spec of the run claims next, and whole files only of true orphans.
   func orphans() -> [Orphan] {
     guard search.foundAll else { return [] }
     var candidates = candidates()
     drop(&candidates, named: search.names)
+    candidates = eachOnce(candidates)
     for folder in Set(candidates.map(\.path.folder)) {
       guard case .success(let listing) = files.listing(of: folder) else { continue }
       let names = Set(listing.entries.map(\.name))
@@ -54,33 +57,64 @@ struct OrphanSearch {
     // With an output elsewhere, the project of that folder may be another one.
     let others = Set(candidates.compactMap { project(of: $0.path.folder) }).subtracting([settings.folder])
     if !others.isEmpty { drop(&candidates, foundIn: others.sorted().map { SearchRoot(path: $0) }) }
-    return candidates.sorted { $0.path < $1.path }
+    return candidates.sorted { $0.path < $1.path }.compactMap(orphan)
   }
 
-  private func candidates() -> [Orphan] {
+  /// A file that no spec of the run gives, and the name of the spec that it was generated from.
+  private struct Candidate {
+    var path: FilePath
+    var source: FilePath
+  }
+
+  private func candidates() -> [Candidate] {
     var names = Dictionary(search.folders.map { ($0.path, $0.generatedNames) }) { first, _ in first }
     for folder in folders where names[folder] == nil {
       guard case .success(let listing) = files.listing(of: folder) else { continue }
       names[folder] = listing.entries.filter { $0.isReadableName }.map(\.name).filter(SearchedFolder.isGeneratedName)
     }
-    var orphans: [FilePath: Orphan] = [:]
-    for path in names.flatMap({ folder, names in names.map(folder.appending) }) where !claimed.contains(path) {
-      guard let real = files.realPath(of: path), case .success(let bytes) = files.contents(of: path),
-        let header = GeneratedHeader(in: bytes)
-      else { continue }
-      let orphan = Orphan(path: path, source: FilePath(header.source), bytes: bytes, isEdited: !header.isIntact(bytes))
-      if let other = orphans[real], other.path < path { continue }
-      orphans[real] = orphan
+    let paths = names.flatMap { folder, names in names.map(folder.appending) }.filter { !claimed.contains($0) }
+    return paths.compactMap { path in header(of: path).map { Candidate(path: path, source: FilePath($0.source)) } }
+  }
+
+  /// Most headers end long before this; a file of which more is read has long comments of its user's above the header.
+  private static let usualHeaderEnd = 2048
+
+  private func header(of path: FilePath) -> GeneratedHeader? {
+    guard case .success(let start) = files.contents(of: path, limit: Self.usualHeaderEnd) else { return nil }
+    if let header = GeneratedHeader(in: start) { return header }
+    guard start.count > Self.usualHeaderEnd, case .success(let bytes) = files.contents(of: path) else { return nil }
+    return GeneratedHeader(in: bytes)
+  }
+
+  /// The candidates without those that are links to others of them.
+  private func eachOnce(_ candidates: [Candidate]) -> [Candidate] {
+    var found: [FilePath: Candidate] = [:]
+    for candidate in candidates {
+      guard let real = files.realPath(of: candidate.path) else { continue }
+      if let other = found[real], other.path < candidate.path { continue }
+      found[real] = candidate
     }
-    return Array(orphans.values)
+    return Array(found.values)
+  }
+
+  private func orphan(_ candidate: Candidate) -> Orphan? {
+    guard case .success(let bytes) = files.contents(of: candidate.path), let header = GeneratedHeader(in: bytes) else {
+      return nil
+    }
+    return Orphan(
+      path: candidate.path,
+      source: candidate.source,
+      bytes: bytes,
+      isEdited: !header.isIntact(bytes)
+    )
   }
 
   /// Drops the candidates whose specs are among the names; as strings, so that both Unicode forms of a name are one.
-  private func drop(_ candidates: inout [Orphan], named names: Set<String>) {
+  private func drop(_ candidates: inout [Candidate], named names: Set<String>) {
     candidates.removeAll { names.contains($0.source.text) }
   }
 
-  private func drop(_ candidates: inout [Orphan], foundIn roots: [SearchRoot]) {
+  private func drop(_ candidates: inout [Candidate], foundIn roots: [SearchRoot]) {
     guard let found = try? SpecSearch(roots, in: files), found.foundAll else { return candidates.removeAll() }
     drop(&candidates, named: found.names)
   }

@@ -76,6 +76,29 @@ struct CheckTests {
     #expect(run.output.hasSuffix("\nto mend it: reactorgen generate --prune\n"))
   }
 
+  @Test("whoever names a spec is told about that spec alone; who names a folder, about what is orphaned too")
+  func named() throws {
+    let sandbox = try generated(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])
+    sandbox.remove("A.reactor.yaml")
+    #expect(try check(sandbox, "B.reactor.yaml").output == "1 spec: 2 unchanged, 1 kept\n")
+    #expect(try check(sandbox, "B.reactor.yaml", ".").status == 2)
+    #expect(try check(sandbox, ".").output.contains("orphaned A.reactor.swift: "))
+    #expect(try !sandbox.run("generate", "B.reactor.yaml").output.contains("orphaned"))
+    #expect(try sandbox.run("generate", "--prune", "B.reactor.yaml").output.contains("removed A.reactor.swift\n"))
+  }
+
+  @Test("knows an orphan by a header that stands below a long comment of its user's")
+  func longComment() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])
+    sandbox.write(
+      "header:\n" + String(repeating: "- Copyright Us, and all of our friends.\n", count: 200),
+      to: "reactorgen.yaml"
+    )
+    #expect(try sandbox.run("generate").status == 0)
+    sandbox.remove("A.reactor.yaml")
+    #expect(try check(sandbox).output.contains("orphaned A.reactor.swift: its spec A.reactor.yaml is gone\n"))
+  }
+
   @Test("finds what is not ours, which is a failure")
   func notOurs() throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "A.reactor.swift": "// mine\n"])
