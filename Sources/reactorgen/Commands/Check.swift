@@ -4,6 +4,7 @@ import ReactorProject
 /// `reactorgen check`.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Say which generated files are not what the specs say; write nothing.",
     discussion: """
       Tells files that are missing, stale (their spec has changed), outdated (another version or other settings gave \

@@ -5,6 +5,7 @@ import ReactorSpec
 /// `reactorgen explain`.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explain a diagnostic's code; without one, list all codes.",
     discussion: """
       Examples:

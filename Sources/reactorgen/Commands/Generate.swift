@@ -4,6 +4,7 @@ import ReactorProject
 /// `reactorgen generate`.
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "generate",
     abstract: "Write the Swift files that the specs give.",
     discussion: """
       A generated file (*.reactor.swift, *.reactor.tests.swift) is written when it differs; a file that reactorgen did not \

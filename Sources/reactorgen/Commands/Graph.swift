@@ -6,6 +6,7 @@ import ReactorSpec
 /// `reactorgen graph`.
 struct Graph: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "graph",
     abstract: "Draw which actions lead to which mutations and fields.",
     discussion: """
       Actions, mutations and the state's fields stand in three columns, effects between actions and mutations; a dashed \

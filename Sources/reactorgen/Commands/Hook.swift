@@ -4,6 +4,7 @@ import ReactorProject
 /// `reactorgen hook`.
 struct Hook: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "hook",
     abstract: "Have git check each commit before it is made.",
     discussion: """
       Installs 'reactorgen check --staged' as the hooks pre-commit and pre-merge-commit of this repository, for people \

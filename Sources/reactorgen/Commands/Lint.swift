@@ -4,6 +4,7 @@ import ReactorProject
 /// `reactorgen lint`.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "lint",
     abstract: "Say what is wrong with specs and settings, remarks too; write nothing.",
     discussion: """
       Examples:

@@ -4,6 +4,7 @@ import ReactorSpec
 /// `reactorgen schema`.
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of specs, or of settings.",
     discussion: """
       Editors with a YAML language server complete and check by it.

@@ -4,6 +4,7 @@ import ReactorProject
 /// `reactorgen watch`.
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Generate now, and again whenever a spec or the settings change.",
     discussion: """
       Runs until it is interrupted (control-C). Changes that come together, as when a branch is checked out, lead to one \
