@@ -16,6 +16,23 @@ public struct HandWrittenMethod: Sendable, Hashable {
   /// Where the spec declares what it is for.
   public var place: Diagnostic.Place
 
+  /// Creates a method that was found before.
+  package init(
+    reactor: String,
+    subject: String,
+    name: String,
+    isNeeded: Bool,
+    declaration: String,
+    place: Diagnostic.Place
+  ) {
+    self.reactor = reactor
+    self.subject = subject
+    self.name = name
+    self.isNeeded = isNeeded
+    self.declaration = declaration
+    self.place = place
+  }
+
   /// The name of the file in which it is scaffolded.
   public var scaffoldName: String { "\(reactor)+Manual.swift" }
 }

@@ -1,18 +1,18 @@
 /// The command's name and version, for messages and `--version`.
-public enum Tool {
+package enum Tool {
   /// What is typed to run the command.
-  public static let name = "reactorgen"
+  package static let name = "reactorgen"
 
   /// The environment variable that says what is typed instead, as in `swift run reactorgen`: hooks set it.
-  public static let commandVariable = "REACTORGEN_COMMAND"
+  package static let commandVariable = "REACTORGEN_COMMAND"
 
   /// The environment variable that says what is typed to generate, where that is no verb of this command: the command plugin
   /// sets it.
-  public static let generateCommandVariable = "REACTORGEN_GENERATE_COMMAND"
+  package static let generateCommandVariable = "REACTORGEN_GENERATE_COMMAND"
 
   /// Stands for the address of this package's repository, which is not published yet.
   static let placeholderURL = "https://github.com/OWNER/reactorgen"
 
   /// The version of the command, by semantic versioning.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 }

@@ -43,7 +43,7 @@ struct Console {
   private func level(for outcome: Outcome, isVerbose: Bool) -> FindingLevel {
     // A run that fails by its warnings says them also if it is to be quiet.
     if terminal.quiet { return outcome.isStrict ? .warning : .error }
-    return isVerbose || outcome.command == "lint" ? .note : .warning
+    return isVerbose || outcome.verb == .lint ? .note : .warning
   }
 
   /// Clears the screen of a terminal, so that only what holds now can be seen; anything else keeps all that was printed.

@@ -19,15 +19,15 @@ struct OutcomeText {
     }
     var lines: [String] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
-    for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.action) {
+    for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.state) {
       let explanation = file.explanation(isStaged: outcome.isStaged).map { ": " + $0 } ?? ""
-      lines.append(painted(file.action.word, file.action.color) + " " + file.path + explanation)
+      lines.append(painted(file.state.word, file.state.color) + " " + file.path.text + explanation)
       if let diff = file.diff { lines += diffLines(diff) }
     }
     lines += omittedTests
     lines.append(summary)
     if let command = outcome.mendingCommand {
-      lines.append(outcome.command == "check" ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
+      lines.append(outcome.verb == .check ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }
     lines += outcome.advice.map { "note: " + $0 }
     return lines
@@ -35,11 +35,11 @@ struct OutcomeText {
 
   /// The tests that are left out, each with what to write; of many, `generate` lists the first, and none where it changed nothing.
   private var omittedTests: [String] {
-    let isListed = isVerbose || ["generate", "lint"].contains(outcome.command)
+    let isListed = isVerbose || [.generate, .lint].contains(outcome.verb)
     guard isListed else { return [] }
     let lines = outcome.omittedTests.map { "test left out: " + $0 }
-    let isAll = isVerbose || outcome.command == "lint"
-    let limit = isAll ? lines.count : outcome.files.contains { !isQuiet($0.action) } ? Self.listedTests : 0
+    let isAll = isVerbose || outcome.verb == .lint
+    let limit = isAll ? lines.count : outcome.files.contains { !isQuiet($0.state) } ? Self.listedTests : 0
     guard lines.count > limit else { return lines }
     let rest = Self.counted(lines.count - limit, limit == 0 ? "test" : "more test")
     return lines.prefix(limit) + ["\(limit == 0 ? "" : "and ")\(rest) left out: `reactorgen lint` lists them all"]
@@ -48,17 +48,17 @@ struct OutcomeText {
   /// How many of the tests that are left out `generate` lists.
   private static let listedTests = 20
 
-  private func isQuiet(_ action: FileAction) -> Bool {
-    [.unchanged, .kept].contains(action)
+  private func isQuiet(_ state: FileState) -> Bool {
+    [.unchanged, .kept].contains(state)
   }
 
   private var summary: String {
     var parts: [String] = []
-    if outcome.command == "lint" {
+    if outcome.verb == .lint {
       parts = [Self.counted(count(.error), "error"), Self.counted(count(.warning), "warning")]
     } else {
-      parts = FileAction.allCases.compactMap { action in
-        let count = outcome.files.count { $0.action == action }
+      parts = FileState.allCases.compactMap { action in
+        let count = outcome.files.count { $0.state == action }
         return count == 0 ? nil : "\(count) \(action.word)"
       }
       if count(.error) > 0 { parts.append(Self.counted(count(.error), "error")) }
@@ -96,7 +96,7 @@ extension OutcomeText {
   }
 }
 
-extension FileAction {
+extension FileState {
   /// The ANSI code of its colour.
   var color: String {
     switch self {

@@ -7,8 +7,9 @@ struct StagedFilesTests {
   /// A tree of what `git ls-files --stage` lists; each object holds its own id.
   private func files(_ listing: String..., in folder: String = "/work/repo") -> StagedFiles {
     let entries = StagedEntry.all(in: Array(listing.map { $0 + "\0" }.joined().utf8))
-    let bytes = Dictionary(entries.map { ($0.object, Array($0.object.utf8)) }) { first, _ in first }
-    return StagedFiles(root: FilePath("/work/repo"), currentFolder: FilePath(folder), entries: entries, bytes: bytes)
+    return StagedFiles(root: FilePath("/work/repo"), currentFolder: FilePath(folder), entries: entries) { id in
+      Array(id.utf8)
+    }
   }
 
   private func text(_ path: String, in files: StagedFiles) -> String? {

@@ -17,90 +17,135 @@ struct WritePlanTests {
 
     """
 
-  private func compiled(_ name: String, _ text: String = spec, in folder: Folder, _ settings: Settings = Settings())
-    -> CompiledSpec
+  private func run(_ specs: [String: String], in folder: Folder, settings: Settings = Settings(), threads: Int = 1)
+    -> SpecRun
   {
-    let path = FilePath(folder.path).appending(name)
-    let found = FoundSpec(path: path, realPath: path, isLink: false)
-    let file = SpecFile(path: path.text, bytes: Array(text.utf8))
-    let destination = Destination(folder: path.folder, testFolder: path.folder)
-    return CompiledSpec(found, .success(file), destination: destination, settings: settings)
+    let sources = specs.keys.sorted().map { name in SpecSource(name, in: folder, settings) }
+    for (name, text) in specs { folder.write(text, to: name) }
+    return SpecRun(sources, in: DiskFiles(), cache: nil, threads: threads)
   }
 
-  private func actions(_ plan: WritePlan) -> [String: WritePlan.Action] {
-    Dictionary(uniqueKeysWithValues: plan.steps.map { ($0.path.name, $0.action) })
+  private func plan(_ run: SpecRun) -> WritePlan {
+    let specs = run.examine(SpecQuestions(files: true, text: true))
+    return WritePlan(specs, without: OutputCollisions(of: specs, in: DiskFiles()))
   }
 
-  @Test("all is created first; then generated files are kept and scaffolds skipped")
+  private func states(_ plan: WritePlan) -> [String: FileState] {
+    Dictionary(uniqueKeysWithValues: plan.files.map { ($0.path.name, $0.state) })
+  }
+
+  @Test("all is created first; then generated files are unchanged and scaffolds kept")
   func createAndKeep() {
     let folder = Folder()
-    let spec = compiled("A.reactor.yaml", in: folder)
-    let plan = WritePlan([spec], in: DiskFiles(), threads: 1)
-    #expect(Set(plan.steps.map(\.action)) == [.create])
-    #expect(folder.names == [])
-    #expect(plan.write(threads: 2).results.allSatisfy { $0.action == .created })
-    let again = WritePlan([spec], in: DiskFiles(), threads: 1)
-    for step in again.steps { #expect(step.action == (step.kind.isScaffold ? .skip : .keep)) }
+    let run = run(["A.reactor.yaml": Self.spec], in: folder, threads: 2)
+    var plan = plan(run)
+    #expect(Set(plan.files.map(\.state)) == [.missing])
+    #expect(folder.names == ["A.reactor.yaml"])
+    #expect(plan.carryOut(run, prunes: false).isEmpty)
+    #expect(plan.files.count == 4 && plan.files.allSatisfy { $0.state == .created })
+    for file in self.plan(run).files { #expect(file.state == (file.kind.isScaffold ? .kept : .unchanged)) }
   }
 
   @Test("a changed file is updated, one of somebody else's refused")
   func updateAndRefuse() throws {
     let folder = Folder()
-    _ = WritePlan([compiled("A.reactor.yaml", in: folder)], in: DiskFiles(), threads: 1).write(threads: 1)
-    let changed = compiled("A.reactor.yaml", Self.spec + "  close: manual\n", in: folder)
+    let first = run(["A.reactor.yaml": Self.spec], in: folder)
+    var plan = plan(first)
+    _ = plan.carryOut(first, prunes: false)
+    let second = run(["A.reactor.yaml": Self.spec + "  close: manual\n"], in: folder)
     folder.write("// mine\n", to: "A.reactor.tests.swift")
-    let plan = WritePlan([changed], in: DiskFiles(), threads: 1)
-    #expect(actions(plan)["A.reactor.swift"] == .update)
-    #expect(actions(plan)["A.reactor.tests.swift"] == .refuse)
-    let results = plan.write(threads: 1).results
-    #expect(results.first { $0.step.action == .refuse }?.diagnostic?.rule == .outputNotOurs)
+    plan = self.plan(second)
+    #expect(states(plan)["A.reactor.swift"] == .stale)
+    #expect(states(plan)["A.reactor.tests.swift"] == .notOurs)
+    #expect(plan.carryOut(second, prunes: false).map(\.rule) == [.outputNotOurs])
+    #expect(states(plan)["A.reactor.swift"] == .updated)
+    #expect(states(plan)["A.reactor.tests.swift"] == .notOurs)
     #expect(folder.read("A.reactor.tests.swift") == "// mine\n")
   }
 
   @Test("a file that came between plan and write is kept if it is a scaffold")
   func race() {
     let folder = Folder()
-    let plan = WritePlan([compiled("A.reactor.yaml", in: folder)], in: DiskFiles(), threads: 1)
+    let run = run(["A.reactor.yaml": Self.spec], in: folder)
+    var plan = plan(run)
     folder.write("// mine\n", to: "AReactor+Manual.swift")
-    let result = plan.write(threads: 1).results.first { $0.step.kind == .manualScaffold }
-    #expect(result?.action == .kept)
+    _ = plan.carryOut(run, prunes: false)
+    #expect(states(plan)["AReactor+Manual.swift"] == .kept)
     #expect(folder.read("AReactor+Manual.swift") == "// mine\n")
   }
 
-  @Test("steps are sorted by their paths, whatever the specs' order")
-  func order() {
+  @Test("a spec that is gone before its files are written gives none, and the run says so")
+  func vanished() {
     let folder = Folder()
-    let specs = ["B", "a", "C", "A"].map { compiled("\($0)x.reactor.yaml", in: folder) }
-    let paths = WritePlan(specs, in: DiskFiles(), threads: 3).steps.map(\.path)
-    #expect(paths == paths.sorted())
-    #expect(paths == WritePlan(specs.reversed(), in: DiskFiles(), threads: 1).steps.map(\.path))
+    let specs = ["A.reactor.yaml": Self.spec]
+    let cache = SpecCache(nil, tool: ContentDigest(of: "tool"), today: 1)
+    var run = run(specs, in: folder)
+    // The second run knows the spec by the cache, so it has no text at hand.
+    run = SpecRun(run.sources, in: DiskFiles(), cache: cache, threads: 1)
+    cache.finish(run.examine(SpecQuestions()).compactMap(\.use), isWhole: true)
+    var plan = plan(SpecRun(run.sources, in: DiskFiles(), cache: cache, threads: 1))
+    folder.write("stat: {}\n", to: "A.reactor.yaml")
+    let diagnostics = plan.carryOut(SpecRun(run.sources, in: DiskFiles(), cache: cache, threads: 1), prunes: false)
+    #expect(Set(diagnostics.map(\.rule)) == [.unwritableFile])
+    #expect(plan.files.allSatisfy { $0.state == .failed })
+    #expect(folder.names == ["A.reactor.yaml"])
+  }
+
+  @Test("files are sorted by their paths, whatever the specs' order", arguments: [1, 3])
+  func order(threads: Int) {
+    let folder = Folder()
+    let names = ["B", "ab", "C", "A"].map { "\($0)x.reactor.yaml" }
+    let specs = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.spec) })
+    let sources = names.map { SpecSource($0, in: folder) }
+    _ = run(specs, in: folder)
+    let paths = plan(SpecRun(sources, in: DiskFiles(), cache: nil, threads: threads)).files.map(\.path)
+    #expect(paths.count == 16 && paths == paths.sorted())
+    #expect(paths == plan(SpecRun(sources.reversed(), in: DiskFiles(), cache: nil, threads: 1)).files.map(\.path))
   }
 
   @Test("a file's state: stale, outdated, edited, not ours")
   func states() throws {
     let folder = Folder()
-    func reactor(_ text: String = Self.spec, _ settings: Settings = Settings()) throws -> [UInt8] {
-      try #require(compiled("A.reactor.yaml", text, in: folder, settings).files.first { $0.kind == .reactor }).bytes
+    func reactor(_ text: String = Self.spec, _ settings: Settings = Settings()) throws -> GeneratedFile {
+      let run = run(["A.reactor.yaml": text], in: folder, settings: settings)
+      return try #require(run.compiled()[0].files.first { $0.kind == .reactor })
     }
     let expected = try reactor()
-    let state = { (existing: [UInt8]) in OutputState(expected: expected, existing: .success(existing)) }
-    #expect(state(expected) == .current)
-    #expect(state(try reactor(Self.spec + "  close: manual\n")) == .stale)
-    #expect(state(try reactor(Self.spec, Settings(header: ["Ours"]))) == .outdated)
-    #expect(state(expected + Array("\n".utf8)) == .edited)
+    let state = { (existing: [UInt8]) in
+      FileStanding(of: .success(existing), expected: SpecSummary.Output(expected)).state
+    }
+    #expect(state(expected.bytes) == .unchanged)
+    #expect(
+      state(Array(String(decoding: expected.bytes, as: UTF8.self).replacing("\n", with: "\r\n").utf8)) == .unchanged
+    )
+    #expect(state(try reactor(Self.spec + "  close: manual\n").bytes) == .stale)
+    #expect(state(try reactor(Self.spec, Settings(header: ["Ours"])).bytes) == .outdated)
+    #expect(state(expected.bytes + Array("\n".utf8)) == .edited)
     #expect(state(Array("\n".utf8)) == .notOurs)
     #expect(state([]) == .notOurs)
-    #expect(OutputState(expected: expected, existing: .failure(.missing)) == .missing)
-    #expect(
-      OutputState(expected: expected, existing: .failure(FileProblem(code: 13))) == .unreadable(FileProblem(code: 13))
-    )
+    let output = SpecSummary.Output(expected)
+    #expect(FileStanding(of: .failure(.missing), expected: output) == FileStanding(state: .missing))
+    let denied = FileProblem(code: 13)
+    #expect(FileStanding(of: .failure(denied), expected: output) == FileStanding(state: .failed, problem: denied))
   }
 
   @Test("a spec with an error claims its outputs but gives none")
   func broken() {
     let folder = Folder()
-    let spec = compiled("A.reactor.yaml", "stat: {}\n" + Self.spec, in: folder)
-    #expect(spec.files.isEmpty)
-    #expect(spec.claimedPaths.map(\.name) == ["A.reactor.swift", "A.reactor.tests.swift"])
+    let spec = run(["A.reactor.yaml": "stat: {}\n" + Self.spec], in: folder).examine(SpecQuestions(files: true))[0]
+    #expect(spec.summary.outputs.isEmpty && spec.states.isEmpty)
+    #expect(spec.claims.map(\.name) == ["A.reactor.swift", "A.reactor.tests.swift"])
+  }
+}
+
+extension SpecSource {
+  /// A spec in a folder, beside which its files go.
+  init(_ name: String, in folder: Folder, _ settings: Settings = Settings()) {
+    let path = FilePath(folder.path).appending(name)
+    self.init(
+      found: FoundSpec(path: path, realPath: path, isLink: false),
+      destination: Destination(folder: path.folder, testFolder: path.folder),
+      context: CompilationContext(settings)
+    )
   }
 }

@@ -6,9 +6,9 @@ import YAMLTree
 ///
 /// Nothing is searched for and no settings file is looked for, since a build system knows its inputs and outputs before it
 /// runs a command.
-public struct BuildStep: Sendable, Hashable {
+package struct BuildStep: Sendable, Hashable {
   /// What is generated from each spec.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Its reactor.
     case reactors
     /// Its tests.
@@ -16,39 +16,39 @@ public struct BuildStep: Sendable, Hashable {
   }
 
   /// A spec and the module that its reactor belongs to.
-  public struct Spec: Sendable, Hashable {
+  package struct Spec: Sendable, Hashable {
     /// The module that the tests import where neither the settings nor the spec name one.
-    public var module: String?
+    package var module: String?
     /// The spec's path.
-    public var path: String
+    package var path: String
 
     /// Creates a spec of a module.
-    public init(module: String?, path: String) {
+    package init(module: String?, path: String) {
       self.module = module
       self.path = path
     }
   }
 
   /// What is generated.
-  public var kind: Kind
+  package var kind: Kind
 
   /// The specs.
-  public var specs: [Spec]
+  package var specs: [Spec]
 
   /// The folder for the files; it is created where there is none.
-  public var output: String
+  package var output: String
 
   /// The settings file; nil for the defaults.
-  public var settingsPath: String?
+  package var settingsPath: String?
 
   /// Where no settings file was when the build was planned; nil where the plan doesn't depend on it.
-  public var absentSettingsPath: String?
+  package var absentSettingsPath: String?
 
   /// How many threads may work at the same time.
-  public var jobs: Int
+  package var jobs: Int
 
   /// Creates a step.
-  public init(
+  package init(
     kind: Kind,
     specs: [Spec],
     output: String,
@@ -66,28 +66,26 @@ public struct BuildStep: Sendable, Hashable {
 
   /// Writes what is missing or differs; a file whose bytes are the same is not touched.
   ///
-  /// Without errors, each spec's file is there afterwards. A spec with errors keeps what it had.
-  public func run() -> Outcome {
+  /// Without errors, each spec's file is there afterwards. A spec with errors keeps what it had. What came of unchanged specs is known by a
+  /// cache among the files.
+  package func run() -> Outcome {
     let disk = DiskFiles()
     let settings = settingsPath.map { ProjectSettings.read(from: $0, in: disk) } ?? ProjectSettings()
-    var outcome = Outcome(
-      command: "generate",
-      diagnostics: settings.diagnostics,
-      specCount: specs.count,
-      omittedTests: [],
-      settingsPath: settings.path,
-      isStaged: false
-    )
+    var outcome = Outcome(.generate, diagnostics: settings.diagnostics)
+    outcome.specCount = specs.count
+    outcome.settingsPath = settings.path
     if let unplanned { outcome.diagnostics.append(unplanned) }
     guard !outcome.diagnostics.containsErrors else { return outcome }
-    let compiled = specs.concurrentMap(threads: jobs) { compile($0, settings.settings, in: disk) }
-    let collisions = OutputCollisions(of: compiled, in: disk)
-    let plan = WritePlan(compiled.filter { !collisions.specs.contains($0.found.path) }, in: disk, threads: jobs)
-    let written = plan.write(threads: jobs)
-    outcome.files = written.results.map { FileResult($0.step, $0.action) }
-    outcome.diagnostics += collisions.diagnostics + compiled.flatMap(\.diagnostics)
-    outcome.diagnostics += written.diagnostics + written.results.compactMap(\.diagnostic)
+    let cache = CacheFolder.cache(beside: FilePath(output), of: kind.rawValue)
+    let run = SpecRun(sources(settings.settings), in: disk, cache: cache, threads: jobs)
+    let specs = run.examine(SpecQuestions(files: true, text: true))
+    let collisions = OutputCollisions(of: specs, in: disk)
+    var plan = WritePlan(specs, without: collisions)
+    outcome.diagnostics += plan.carryOut(run, prunes: false)
+    outcome.files = plan.files
+    outcome.diagnostics += collisions.diagnostics + specs.flatMap(\.summary.diagnostics)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
+    cache?.finish(specs.compactMap(\.use), isWhole: true)
     return outcome
   }
 
@@ -98,19 +96,23 @@ public struct BuildStep: Sendable, Hashable {
     return .unreadable(path, FileProblem(code: 0, reason: reason), what: "the settings file")
   }
 
-  private func compile(_ spec: Spec, _ settings: Settings, in disk: DiskFiles) -> CompiledSpec {
-    let (path, folder) = (FilePath(spec.path), FilePath(output))
-    let found = FoundSpec(path: path, realPath: path, isLink: false)
+  private func sources(_ settings: Settings) -> [SpecSource] {
+    let folder = FilePath(output)
     var settings = settings
-    settings.module = settings.module ?? spec.module
     settings.sourceLocations = settings.sourceLocations ?? true
-    return CompiledSpec(
-      found,
-      CompiledSpec.read(found, in: disk),
-      destination: Destination(folder: folder, testFolder: folder, module: spec.module),
-      settings: settings,
-      kinds: [kind.fileKind]
-    )
+    var contexts: [String?: CompilationContext] = [:]
+    return specs.map { spec in
+      let path = FilePath(spec.path)
+      var own = settings
+      own.module = settings.module ?? spec.module
+      let context = contexts[own.module] ?? CompilationContext(own, kinds: [kind.fileKind])
+      contexts[own.module] = context
+      return SpecSource(
+        found: FoundSpec(path: path, realPath: path, isLink: false),
+        destination: Destination(folder: folder, testFolder: folder, module: spec.module),
+        context: context
+      )
+    }
   }
 }
 

@@ -1,28 +1,28 @@
 /// What the command line asks for, apart from what is to be done.
-public struct ProjectRequest: Sendable, Hashable {
+package struct ProjectRequest: Sendable, Hashable {
   /// The files and folders to look for specs in; empty for the settings' inputs.
-  public var paths: [String]
+  package var paths: [String]
 
   /// The folder for generated files; nil for the settings' one.
-  public var output: String?
+  package var output: String?
 
   /// The settings file; nil for the nearest one from the current folder upward.
-  public var settingsPath: String?
+  package var settingsPath: String?
 
   /// How many threads may work at the same time.
-  public var jobs: Int
+  package var jobs: Int
 
   /// What its reader types to run the command, for the commands that messages name.
-  public var toolCommand = Tool.name
+  package var toolCommand = Tool.name
 
   /// What its reader types to generate; nil for the verb of ``toolCommand``.
-  public var generateCommand: String?
+  package var generateCommand: String?
 
   /// Whether it is about what is staged in git, not about the disk.
   var isStaged = false
 
   /// Creates a request.
-  public init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {
+  package init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {
     self.paths = paths
     self.output = output
     self.settingsPath = settingsPath
@@ -31,12 +31,12 @@ public struct ProjectRequest: Sendable, Hashable {
 }
 
 /// A command line that can't be carried out as it stands: exit status 64.
-public struct UsageProblem: Error, Sendable, Hashable, CustomStringConvertible {
+package struct UsageProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, and what to type instead.
-  public var description: String
+  package var description: String
 
   /// Creates a usage problem.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -45,15 +45,13 @@ struct ProjectSettings: Sendable {
     return result
   }
 
-  /// Reads a spec. Where committed code has source locations, its path for the compiler goes out from the settings' folder, so that it is
-  /// the same wherever the command runs.
-  func read(_ spec: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
-    let result = CompiledSpec.read(spec, in: files)
-    guard settings.sourceLocations == true, spec.realPath.isAbsolute, let folder = files.realPath(of: folder),
-      folder.isAbsolute, case .success(var file) = result
-    else { return result }
-    file.locatedPath = spec.realPath.relative(to: folder).text
-    return .success(file)
+  /// The settings' folder, where committed code has source locations: the paths for the compiler go out from it, so that they are the
+  /// same wherever the command runs. Nil where the compiler gets none.
+  func locationRoot(in files: any FileSource) -> FilePath? {
+    guard settings.sourceLocations == true, let folder = files.realPath(of: folder), folder.isAbsolute else {
+      return nil
+    }
+    return folder
   }
 
   private static func nearestFile(in files: any FileSource) -> FilePath? {

@@ -18,8 +18,23 @@ protocol FileSource: Sendable {
   /// The bytes of a file; what is more than the limit may be left unread, but for one byte.
   func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem>
 
+  /// The digest of what ``contents(of:limit:)`` gives, of its lines alone if their ends don't matter.
+  func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem>
+
+  /// What tells a file's bytes from all others without their being read; nil where nothing does.
+  func stamp(of path: FilePath) -> ContentStamp?
+
   /// What is in a folder, sorted by the names' bytes.
   func listing(of folder: FilePath) -> Result<FolderListing, FileProblem>
+}
+
+/// What tells a file's bytes from all others without their being read.
+struct ContentStamp: Sendable, Hashable {
+  /// Equal ones go with equal bytes.
+  var digest: ContentDigest
+
+  /// Whether that holds for ever, as of a hash of the bytes, rather than as long as this process watches.
+  var isLasting: Bool
 }
 
 extension FileSource {
@@ -33,6 +48,14 @@ extension FileSource {
     (try? status(of: path, followingLinks: false).get()) != nil
   }
 
+  func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
+    contents(of: path, limit: limit).map { bytes in
+      bytes.withUnsafeBytes { ofLines ? ContentDigest(ofLines: $0) : ContentDigest(of: $0) }
+    }
+  }
+
+  func stamp(of path: FilePath) -> ContentStamp? { nil }
+
   /// All bytes of a file.
   func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
     contents(of: path, limit: .max - 1)
@@ -41,6 +64,10 @@ extension FileSource {
 
 /// The disk.
 struct DiskFiles: FileSource {
+  /// Whether a file that is still the same inode with the same times counts as unchanged: while one process watches, not from one run
+  /// to the next, since there clocks may be set and times restored.
+  var trustsTimes = false
+
   let absence = "does not exist"
 
   var currentFolder: FilePath? { FileSystem.currentFolder }
@@ -59,6 +86,27 @@ struct DiskFiles: FileSource {
 
   func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
     FileSystem.contents(of: path, limit: limit)
+  }
+
+  func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
+    let glance = FileSystem.glance(at: path, limit: limit) {
+      ofLines ? ContentDigest(ofLines: $0) : ContentDigest(of: $0)
+    }
+    switch glance {
+    case .success(let digest?): return .success(digest)
+    case .failure(let problem): return .failure(problem)
+    case .success(nil):
+      return contents(of: path, limit: limit).map { bytes in
+        bytes.withUnsafeBytes { ofLines ? ContentDigest(ofLines: $0) : ContentDigest(of: $0) }
+      }
+    }
+  }
+
+  func stamp(of path: FilePath) -> ContentStamp? {
+    guard trustsTimes, case .success(let status) = status(of: path), status.kind == .file, status.isSettled else {
+      return nil
+    }
+    return ContentStamp(digest: status.digest, isLasting: false)
   }
 
   func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {

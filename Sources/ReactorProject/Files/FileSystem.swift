@@ -22,12 +22,18 @@ enum FileSystem {
     var mode: mode_t
     /// Which file it is on this machine.
     var identity: Identity
-    /// The seconds since 1970 at which it was written last.
-    var modificationTime: Int
-    /// The nanoseconds of that second.
-    var modificationNanoseconds = 0
+    /// When its bytes were written last.
+    var modification = Moment()
+    /// When its bytes, its name or its permissions were changed last, which nobody can set back.
+    var change = Moment()
     /// Its size in bytes.
     var size = 0
+  }
+
+  /// A time of a file's, since 1970.
+  struct Moment: Sendable, Hashable {
+    var seconds = 0
+    var nanoseconds = 0
   }
 
   /// Which file or folder it is on this machine, whatever its paths.
@@ -71,6 +77,48 @@ enum FileSystem {
   ///
   /// - Parameter limit: After so many bytes, and one more that tells that there are more, the rest is left unread.
   static func contents(of path: FilePath, limit: Int = .max - 1) -> Result<[UInt8], FileProblem> {
+    reading(path) { descriptor, size in
+      var bytes: [UInt8] = []
+      // One byte more than the file has, so that its end shows in the first call.
+      var space = min(size, limit) + 1
+      while true {
+        var failure: FileProblem?
+        let chunk = [UInt8](unsafeUninitializedCapacity: space) { buffer, count in
+          let result = readOnce(descriptor, UnsafeMutableRawBufferPointer(buffer))
+          if result < 0 { failure = .last }
+          count = max(result, 0)
+        }
+        if let failure { return .failure(failure) }
+        if chunk.isEmpty { return .success(bytes) }
+        bytes = bytes.isEmpty ? chunk : bytes + chunk
+        if bytes.count > limit { return .success(bytes) }
+        if chunk.count < space, bytes.count >= size { return .success(bytes) }
+        space = max(space, 4096)
+      }
+    }
+  }
+
+  /// Shows the bytes of a regular file to somebody who doesn't keep them; nil where they don't come in one piece.
+  static func glance<Value>(
+    at path: FilePath,
+    limit: Int,
+    _ look: (UnsafeRawBufferPointer) -> Value
+  ) -> Result<Value?, FileProblem> {
+    reading(path) { descriptor, size in
+      guard size <= limit else { return .success(nil) }
+      return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: 16) { buffer in
+        let count = readOnce(descriptor, buffer)
+        if count < 0 { return .failure(.last) }
+        return .success(count == size ? look(UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil)
+      }
+    }
+  }
+
+  /// Opens a regular file for something that is told its size.
+  private static func reading<Value>(
+    _ path: FilePath,
+    _ read: (Int32, Int) -> Result<Value, FileProblem>
+  ) -> Result<Value, FileProblem> {
     // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
     let descriptor = open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return .failure(.last) }
@@ -78,28 +126,16 @@ enum FileSystem {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .failure(.last) }
     switch Status(status).kind {
-    case .file: break
+    case .file: return read(descriptor, Int(status.st_size))
     case .folder: return .failure(FileProblem(code: EISDIR))
     default: return .failure(FileProblem(code: EINVAL, reason: "it is neither a file nor a folder"))
     }
-    var bytes: [UInt8] = []
-    // One byte more than the file has, so that its end shows in the first call.
-    var space = min(Int(status.st_size), limit) + 1
-    while true {
-      var failure: FileProblem?
-      let chunk = [UInt8](unsafeUninitializedCapacity: space) { buffer, count in
-        var result = -1
-        repeat { result = read(descriptor, buffer.baseAddress, space) } while result < 0 && errno == EINTR
-        if result < 0 { failure = .last }
-        count = max(result, 0)
-      }
-      if let failure { return .failure(failure) }
-      if chunk.isEmpty { return .success(bytes) }
-      bytes = bytes.isEmpty ? chunk : bytes + chunk
-      if bytes.count > limit { return .success(bytes) }
-      if chunk.count < space, bytes.count >= Int(status.st_size) { return .success(bytes) }
-      space = max(space, 4096)
-    }
+  }
+
+  private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var result = -1
+    repeat { result = read(descriptor, buffer.baseAddress, buffer.count) } while result < 0 && errno == EINTR
+    return result
   }
 
   /// Whether this user may run the file.
@@ -125,9 +161,9 @@ extension FileSystem.Status {
     default: kind = .other
     }
     #if canImport(Darwin)
-      let time = buffer.st_mtimespec
+      let (time, change) = (buffer.st_mtimespec, buffer.st_ctimespec)
     #else
-      let time = buffer.st_mtim
+      let (time, change) = (buffer.st_mtim, buffer.st_ctim)
     #endif
     self.init(
       kind: kind,
@@ -136,9 +172,32 @@ extension FileSystem.Status {
         device: UInt64(truncatingIfNeeded: buffer.st_dev),
         inode: UInt64(truncatingIfNeeded: buffer.st_ino)
       ),
-      modificationTime: Int(time.tv_sec),
-      modificationNanoseconds: Int(time.tv_nsec),
+      modification: FileSystem.Moment(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec)),
+      change: FileSystem.Moment(seconds: Int(change.tv_sec), nanoseconds: Int(change.tv_nsec)),
       size: Int(buffer.st_size)
     )
+  }
+}
+
+extension FileSystem.Status {
+  /// Whether the file would get other times if it were changed now. Clocks of file systems tick some times a second only, or once in two
+  /// seconds.
+  var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let last = change.seconds > modification.seconds ? change : modification
+    let isFine = change.nanoseconds != 0
+    let age = (Int(now.tv_sec) - last.seconds) * 1000 + (Int(now.tv_nsec) - last.nanoseconds) / 1_000_000
+    return age > (isFine ? 50 : 2500)
+  }
+
+  /// Stands for the file and its times.
+  var digest: ContentDigest {
+    let numbers: [UInt64] = [
+      identity.device, identity.inode, UInt64(bitPattern: Int64(size)),
+      UInt64(bitPattern: Int64(modification.seconds)), UInt64(bitPattern: Int64(modification.nanoseconds)),
+      UInt64(bitPattern: Int64(change.seconds)), UInt64(bitPattern: Int64(change.nanoseconds)),
+    ]
+    return numbers.withUnsafeBytes { ContentDigest(of: $0) }
   }
 }

@@ -26,6 +26,20 @@ struct TemporaryFile: Sendable {
     mode: mode_t?,
     isExecutable: Bool = false
   ) throws(FileProblem) -> TemporaryFile {
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileProblem) in
+        try create(for: target, holding: CollectionOfOne(bytes), mode: mode, isExecutable: isExecutable)
+      }
+    }.get()
+  }
+
+  /// Writes pieces of bytes, one after the other, to a new temporary file.
+  static func create(
+    for target: FilePath,
+    holding pieces: some Sequence<UnsafeRawBufferPointer>,
+    mode: mode_t?,
+    isExecutable: Bool = false
+  ) throws(FileProblem) -> TemporaryFile {
     var number = 0
     while true {
       let file = TemporaryFile(path: target.folder.appending(name(for: target.name, number: number)))
@@ -36,7 +50,7 @@ struct TemporaryFile: Sendable {
         number += 1
         continue
       }
-      let problem = fill(descriptor, bytes, mode: mode)
+      let problem = fill(descriptor, pieces, mode: mode)
       close(descriptor)
       if let problem {
         file.remove()
@@ -51,10 +65,14 @@ struct TemporaryFile: Sendable {
     unlink(path.text)
   }
 
-  private static func fill(_ descriptor: Int32, _ bytes: [UInt8], mode: mode_t?) -> FileProblem? {
+  private static func fill(
+    _ descriptor: Int32,
+    _ pieces: some Sequence<UnsafeRawBufferPointer>,
+    mode: mode_t?
+  ) -> FileProblem? {
     if let mode, fchmod(descriptor, mode) != 0 { return .last }
-    return bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
+    for piece in pieces {
+      var rest = piece[...]
       while !rest.isEmpty {
         let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0 {
@@ -63,8 +81,8 @@ struct TemporaryFile: Sendable {
         }
         rest = rest.dropFirst(count)
       }
-      return nil
     }
+    return nil
   }
 
   private static func name(for name: String, number: Int) -> String {
@@ -105,6 +123,6 @@ extension TemporaryFile {
 
   private static func isOld(_ path: FilePath) -> Bool {
     guard case .success(let status) = FileSystem.status(of: path, followingLinks: false) else { return false }
-    return time(nil) - status.modificationTime > longestLife
+    return time(nil) - status.modification.seconds > longestLife
   }
 }

@@ -38,12 +38,12 @@ struct ChildProcess {
 }
 
 /// The ends of what connects this process with a child.
-private struct Channels {
+struct Channels {
   /// The child's ends: its standard input, output and error.
   private var child: [Int32] = []
 
   /// This process's ends of the same.
-  private var own: [Int32] = []
+  private(set) var own: [Int32] = []
 
   /// Sockets, not pipes: a write to a child that is gone must not end this process by a signal.
   init() throws(FileProblem) {
@@ -118,17 +118,21 @@ private struct Channels {
     return (received[1], received[2])
   }
 
-  private mutating func closeEnd(_ number: Int) {
+  /// Closes the one of this process's ends of that number.
+  mutating func closeEnd(_ number: Int) {
     if own[number] >= 0 { close(own[number]) }
     own[number] = -1
   }
 
   /// Sends what the child can take at the moment; false where it takes nothing any more.
-  private func send(_ rest: inout ArraySlice<UInt8>) -> Bool {
+  ///
+  /// - Parameter waits: Whether to wait until it can take something.
+  func send(_ rest: inout ArraySlice<UInt8>, waits: Bool = false) -> Bool {
+    let waiting = waits ? 0 : Int32(MSG_DONTWAIT)
     #if canImport(Darwin)
-      let flags = Int32(MSG_DONTWAIT)
+      let flags = waiting
     #else
-      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+      let flags = waiting | Int32(MSG_NOSIGNAL)
     #endif
     let count = rest.withUnsafeBytes { buffer in
       #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import ReactorEmission
 import ReactorSpec
 
 /// Where the files of a spec go.
@@ -10,6 +11,14 @@ struct Destination: Sendable, Hashable {
 
   /// The module that the tests import where the settings name none; nil where the folders don't tell one.
   var module: String?
+
+  /// The folder into which a file of a kind goes.
+  func folder(for kind: GeneratedFile.Kind) -> FilePath {
+    switch kind {
+    case .reactor, .manualScaffold, .schema: folder
+    case .tests, .testScaffold: testFolder
+    }
+  }
 }
 
 /// Says for each spec where its files go.
@@ -23,6 +32,7 @@ struct Destinations: Sendable {
   private let settings: Settings
   private let files: any FileSource
   private var found: [FilePath: Destination] = [:]
+  private var contexts: [String?: CompilationContext] = [:]
 
   /// Takes the folders from the request, else from the settings. A request's folder is for everything, so nothing lands
   /// where the caller does not look.
@@ -45,10 +55,60 @@ struct Destinations: Sendable {
     return result
   }
 
-  /// The settings with which a spec of that destination is compiled.
-  func settings(for destination: Destination) -> Settings {
+  /// What a spec in the folder is compiled with.
+  mutating func context(ofSpecIn folder: FilePath) -> CompilationContext {
+    let module = settings.module ?? destination(ofSpecIn: folder).module
+    if let known = contexts[module] { return known }
     var settings = settings
-    settings.module = settings.module ?? destination.module
-    return settings
+    settings.module = module
+    let context = CompilationContext(settings)
+    contexts[module] = context
+    return context
+  }
+}
+
+/// What a folder's place in a Swift package tells: `Sources/<Module>/…` belongs to the module, whose tests are in
+/// `Tests/<Module>Tests`.
+struct PackageLayout: Sendable, Hashable {
+  /// The module of the folder.
+  var module: String
+
+  /// The folder of the module's sources, as absolute as the folder was made.
+  var sourceFolder: FilePath
+
+  /// The folder of the module's tests, written as the folder's own path is: relative to the current folder, or absolute.
+  var testFolder: FilePath
+
+  /// Finds the package of a folder; nil where the folder is not in the sources of one.
+  init?(of folder: FilePath, in files: any FileSource) {
+    guard let absolute = Self.absolute(folder, in: files) else { return nil }
+    var root = absolute
+    while !files.exists(root.appending("Package.swift")) {
+      guard root.text != "/" else { return nil }
+      root = root.folder
+    }
+    let names = absolute.components.dropFirst(root.components.count)
+    guard names.count >= 2, names.first == "Sources" else { return nil }
+    let target = names[names.startIndex + 1]
+    module = Self.moduleName(ofTarget: target)
+    sourceFolder = root.appending("Sources").appending(target)
+    let tests = root.appending("Tests").appending(target + "Tests")
+    if folder.isAbsolute {
+      testFolder = tests
+    } else {
+      guard let currentFolder = files.currentFolder else { return nil }
+      testFolder = tests.relative(to: currentFolder)
+    }
+  }
+
+  /// The module that SwiftPM makes of a target: characters that no Swift name has become underscores.
+  static func moduleName(ofTarget name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
+  /// The absolute path without `..`; symbolic links stay, since a link in a module's folder belongs to the module.
+  private static func absolute(_ folder: FilePath, in files: any FileSource) -> FilePath? {
+    if folder.components.contains("..") { return files.realPath(of: folder) }
+    return folder.isAbsolute ? folder : files.currentFolder?.resolving(folder.text)
   }
 }

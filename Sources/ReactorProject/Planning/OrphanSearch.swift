@@ -9,9 +9,6 @@ struct Orphan: Sendable, Hashable {
   /// The name of the spec that it was generated from.
   var source: FilePath
 
-  /// What it holds.
-  var bytes: [UInt8]
-
   /// Whether it was changed by hand since it was generated: then its only copy of these changes must not be lost.
   var isEdited: Bool
 
@@ -76,13 +73,12 @@ struct OrphanSearch {
     return paths.compactMap { path in header(of: path).map { Candidate(path: path, source: FilePath($0.source)) } }
   }
 
-  /// Most headers end long before this; a file of which more is read has long comments of its user's above the header.
-  private static let usualHeaderEnd = 2048
-
   private func header(of path: FilePath) -> GeneratedHeader? {
-    guard case .success(let start) = files.contents(of: path, limit: Self.usualHeaderEnd) else { return nil }
+    guard case .success(let start) = files.contents(of: path, limit: GeneratedHeader.usualEnd) else { return nil }
     if let header = GeneratedHeader(in: start) { return header }
-    guard start.count > Self.usualHeaderEnd, case .success(let bytes) = files.contents(of: path) else { return nil }
+    guard start.count > GeneratedHeader.usualEnd, case .success(let bytes) = files.contents(of: path) else {
+      return nil
+    }
     return GeneratedHeader(in: bytes)
   }
 
@@ -101,12 +97,7 @@ struct OrphanSearch {
     guard case .success(let bytes) = files.contents(of: candidate.path), let header = GeneratedHeader(in: bytes) else {
       return nil
     }
-    return Orphan(
-      path: candidate.path,
-      source: candidate.source,
-      bytes: bytes,
-      isEdited: !header.isIntact(bytes)
-    )
+    return Orphan(path: candidate.path, source: candidate.source, isEdited: !header.isIntact(bytes))
   }
 
   /// Drops the candidates whose specs are among the names; as strings, so that both Unicode forms of a name are one.

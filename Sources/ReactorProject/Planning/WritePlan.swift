@@ -1,132 +1,204 @@
 import ReactorEmission
 import ReactorSpec
 
-/// What is to be done to each file of a run; computed by reading, carried out by ``write(threads:)``.
+/// The files of a run and how they stand, found by reading; ``carryOut(_:prunes:)`` alone changes anything on the disk.
 struct WritePlan: Sendable {
-  /// What is to be done to a file.
-  enum Action: Sendable, Hashable {
-    /// There is none: write it.
-    case create
-    /// It differs: write it.
-    case update
-    /// It is as it should be: leave it alone.
-    case keep
-    /// It is a scaffold that the user has already: leave it alone.
-    case skip
-    /// Its spec is gone: remove it.
-    case prune
-    /// Its spec is gone, but it was changed by hand: leave it alone.
-    case spare
-    /// It can't be written: it is not ours, or can't be read.
-    case refuse
-  }
-
-  /// A file and what is to be done to it.
-  struct Step: Sendable {
-    /// Where the file is.
-    var path: FilePath
-    /// What the file is.
-    var kind: GeneratedFile.Kind
-    /// The path of the file's spec; of an orphan the name that its header tells.
-    var spec: FilePath
-    /// What the file is to hold; empty for an orphan.
-    var bytes: [UInt8]
-    /// What the file holds; nil where nothing was read.
-    var existing: [UInt8]?
-    /// How the file stands to its spec; nil for scaffolds and orphans.
-    var state: OutputState?
-    /// What is to be done.
-    var action: Action
-  }
-
   /// The files, sorted by their paths' bytes.
-  var steps: [Step] = []
+  private(set) var files: [ProjectFile]
 
   /// The folders that the run writes to.
-  var folders: Set<FilePath> = []
+  private(set) var folders: Set<FilePath>
 
-  /// Plans the files of all specs that have no errors and collide with no other.
-  init(_ specs: [CompiledSpec], in files: any FileSource, threads: Int) {
-    let outputs = specs.flatMap { spec in
-      spec.files.map { Output(file: $0, path: spec.folder(for: $0.kind).appending($0.name), spec: spec.found.path) }
+  /// Plans the files of all specs but those that collide with others.
+  ///
+  /// - Parameters:
+  ///   - specs: The specs of a run, in its order, with their files' states.
+  ///   - collisions: Those that must not be written.
+  init(_ specs: [ExaminedSpec], without collisions: OutputCollisions) {
+    files = []
+    folders = []
+    for (number, spec) in specs.enumerated() where !collisions.specs.contains(spec.found.path) {
+      for (output, state) in zip(spec.summary.outputs, spec.states) {
+        let folder = spec.destination.folder(for: output.kind)
+        folders.insert(folder)
+        files.append(
+          ProjectFile(
+            path: folder.appending(output.name),
+            kind: output.kind,
+            state: state.state,
+            spec: spec.found.path,
+            origin: .spec(number)
+          )
+        )
+        files[files.count - 1].problem = state.problem
+      }
     }
-    steps = outputs.concurrentMap(threads: threads) { $0.step(in: files) }.sorted { $0.path < $1.path }
-    folders = Set(outputs.map(\.path.folder))
+    sort()
   }
 
-  /// Plans the removal of generated files whose specs are gone; those that were changed by hand stay.
-  mutating func prune(_ orphans: [Orphan]) {
-    steps += orphans.map { orphan in
-      Step(
-        path: orphan.path,
-        kind: orphan.kind,
-        spec: orphan.source,
-        bytes: [],
-        existing: orphan.bytes,
-        action: orphan.isEdited ? .spare : .prune
-      )
-    }
-    steps.sort { $0.path < $1.path }
+  /// Adds generated files whose specs are gone.
+  mutating func add(_ orphans: [Orphan], in folders: Set<FilePath>) {
+    self.folders.formUnion(folders)
+    guard !orphans.isEmpty else { return }
+    files += orphans.map { ProjectFile($0) }
+    sort()
   }
 
-  /// Plans the renewal of schemas that are there and that another version of the tool wrote.
-  mutating func renewSchemas(ofSettings settings: FilePath, in files: any FileSource) {
+  /// Adds schemas that are there and that another version of the tool wrote.
+  mutating func addSchemas(ofSettings settings: FilePath, in source: any FileSource) {
     for schema in SchemaFiles.Schema.allCases {
       let path = settings.folder.appending(schema.path)
-      guard case .success(let existing) = files.contents(of: path), existing != schema.bytes else { continue }
-      steps.append(
-        Step(
-          path: path,
-          kind: .schema,
-          spec: settings,
-          bytes: schema.bytes,
-          existing: existing,
-          state: .outdated,
-          action: .update
-        )
-      )
+      guard case .success(let existing) = source.contents(of: path), existing != schema.bytes else { continue }
+      files.append(ProjectFile(path: path, kind: .schema, state: .outdated, spec: settings, origin: .schema(schema)))
+      sort()
     }
-    steps.sort { $0.path < $1.path }
   }
 
-  private struct Output: Sendable {
-    var file: GeneratedFile
-    var path: FilePath
-    var spec: FilePath
+  /// Leaves out scaffolds that are not there: that is no drift, since their user may have deleted them.
+  mutating func dropAbsentScaffolds() {
+    files.removeAll { $0.kind.isScaffold && $0.state == .missing }
+  }
 
-    func step(in files: any FileSource) -> Step {
-      var step = Step(path: path, kind: file.kind, spec: spec, bytes: file.bytes, action: .skip)
-      if file.kind.isScaffold {
-        if !files.exists(path) { step.action = .create }
-        return step
+  private mutating func sort() {
+    files.sort { $0.path < $1.path }
+  }
+}
+
+extension WritePlan {
+  /// Carries the plan out, as many files at once as the run has threads.
+  ///
+  /// - Parameters:
+  ///   - run: The run over the specs, which has the files' text.
+  ///   - prunes: Whether files whose specs are gone are removed; those that were changed by hand stay.
+  /// - Returns: What could not be done.
+  mutating func carryOut(_ run: SpecRun, prunes: Bool) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var unusable: Set<FilePath> = []
+    for folder in Set(files.filter { $0.state == .missing }.map(\.path.folder)).sorted() {
+      do {
+        try FileWriting.createFolder(folder)
+      } catch {
+        unusable.insert(folder)
+        diagnostics.append(.uncreatable(folder, error))
       }
-      let existing = files.contents(of: path)
-      let state = OutputState(expected: file.bytes, existing: existing)
-      step.existing = try? existing.get()
-      step.state = state
-      switch state {
-      case .missing: step.action = .create
-      case .current: step.action = .keep
-      case .stale, .outdated, .edited: step.action = .update
-      case .notOurs, .unreadable: step.action = .refuse
+    }
+    for folder in folders.sorted() { TemporaryFile.removeStale(in: folder) }
+    for index in files.indices where files[index].state == .missing && unusable.contains(files[index].path.folder) {
+      files[index].state = .failed
+    }
+    let planned = files
+    let results = groups.concurrentMap(threads: run.threads) { group in
+      Self.write(group.files.map { planned[$0] }, of: group.spec, run)
+    }
+    for (group, result) in zip(groups, results) {
+      for (index, file) in zip(group.files, result) {
+        files[index] = file
+        if let diagnostic = file.diagnostic(writing: true) { diagnostics.append(diagnostic) }
       }
-      return step
+    }
+    for index in files.indices where !files[index].state.isChange {
+      if case .gone = files[index].origin, prunes {
+        files[index].remove()
+        if let diagnostic = files[index].diagnostic(removing: true) { diagnostics.append(diagnostic) }
+      } else if planned[index].state == .notOurs || planned[index].problem != nil {
+        diagnostics += [planned[index].diagnostic()].compactMap { $0 }
+      }
+    }
+    return diagnostics
+  }
+
+  /// The numbers of the files that are to be written, those of one spec together, since its text is made at once.
+  private var groups: [(spec: Int?, files: [Int])] {
+    var groups: [Int: [Int]] = [:]
+    var others: [(spec: Int?, files: [Int])] = []
+    for index in files.indices where files[index].state.isWritten {
+      if case .spec(let spec) = files[index].origin {
+        groups[spec, default: []].append(index)
+      } else {
+        others.append((nil, [index]))
+      }
+    }
+    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + others
+  }
+
+  private static func write(_ files: [ProjectFile], of spec: Int?, _ run: SpecRun) -> [ProjectFile] {
+    let texts = spec.flatMap { run.text(of: $0) } ?? []
+    return files.map { file in
+      var file = file
+      if case .schema(let schema) = file.origin {
+        file.write(schema.bytes)
+      } else if let text = texts.first(where: { $0.kind == file.kind && $0.name == file.path.name }) {
+        file.write(text.bytes)
+      } else {
+        // Between the look at the spec and this moment.
+        file.fail(FileProblem(code: 0, reason: "its spec '\(file.spec.text)' has changed meanwhile; generate again"))
+      }
+      return file
     }
   }
 }
 
-extension WritePlan.Step {
-  /// Why the file is refused; nil where it is not.
-  var refusal: Diagnostic? {
-    switch state {
-    case .notOurs:
-      Diagnostic(
-        .outputNotOurs,
-        "'\(path.text)' was not generated, so it is not overwritten; move it away, or rename the spec '\(spec.text)'",
-        at: Diagnostic.Place(path: path.text)
-      )
-    case .unreadable(let problem): .unreadable(path, problem)
-    default: nil
+extension ProjectFile {
+  fileprivate mutating func write(_ bytes: [UInt8]) {
+    do throws(FileProblem) {
+      if kind.isScaffold {
+        state = try FileWriting.createIfAbsent(path, with: bytes) ? .created : .kept
+      } else {
+        try FileWriting.replace(path, with: bytes)
+        state = state == .missing ? .created : .updated
+      }
+    } catch {
+      fail(error)
     }
+  }
+
+  fileprivate mutating func remove() {
+    guard isRemovable else {
+      state = .kept
+      return
+    }
+    do throws(FileProblem) {
+      try FileWriting.remove(path)
+      state = .removed
+    } catch {
+      fail(error)
+    }
+  }
+
+  fileprivate mutating func fail(_ problem: FileProblem) {
+    state = .failed
+    self.problem = problem
+  }
+}
+
+extension WritePlan {
+  /// Says of each file that differs how, line by line.
+  mutating func addDiffs(_ run: SpecRun) {
+    let planned = files
+    let diffs = groups.concurrentMap(threads: run.threads) { group in
+      let texts = group.spec.flatMap { run.text(of: $0) } ?? []
+      return group.files.map { index in
+        let file = planned[index]
+        if case .schema(let schema) = file.origin { return file.diff(to: schema.bytes, in: run.files) }
+        let text = texts.first { $0.kind == file.kind && $0.name == file.path.name }
+        return text.flatMap { file.diff(to: $0.bytes, in: run.files) }
+      }
+    }
+    for (group, diffs) in zip(groups, diffs) {
+      for (index, diff) in zip(group.files, diffs) { files[index].diff = diff }
+    }
+    for index in files.indices where files[index].state == .orphaned {
+      files[index].diff = files[index].diff(to: nil, in: run.files)
+    }
+  }
+}
+
+extension ProjectFile {
+  fileprivate func diff(to new: [UInt8]?, in source: any FileSource) -> String? {
+    let old = state == .missing ? nil : try? source.contents(of: path).get()
+    // A patch is applied in the current folder, by relative paths.
+    var shown = path
+    if path.isAbsolute, let current = source.currentFolder { shown = path.relative(to: current) }
+    return UnifiedDiff(path: shown.text, from: old, to: new).text
   }
 }

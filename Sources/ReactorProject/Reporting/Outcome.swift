@@ -1,76 +1,76 @@
-public import ReactorSpec
+package import ReactorSpec
+
+/// What the command was told to do with specs.
+package enum Verb: String, Sendable, Hashable, Codable {
+  case generate, check, lint, docs
+}
 
 /// All that a run has to say.
-public struct Outcome: Sendable {
-  /// The verb that was run.
-  public var command: String
+package struct Outcome: Sendable {
+  /// What was run.
+  package let verb: Verb
 
   /// What is wrong or worth knowing, by file and place.
-  public var diagnostics: [Diagnostic]
+  package internal(set) var diagnostics: [Diagnostic]
 
   /// The files, by their paths' bytes.
-  public var files: [FileResult] = []
+  package internal(set) var files: [ProjectFile] = []
 
   /// How many specs were found.
-  public var specCount: Int
+  package internal(set) var specCount = 0
 
   /// The tests that were left out, a line each: the reactor, the test, why and what to write.
-  public var omittedTests: [String]
+  package internal(set) var omittedTests: [String] = []
 
   /// The settings file; nil where there is none.
-  public var settingsPath: String?
+  package internal(set) var settingsPath: String?
 
   /// The command that mends what was found; nil where there is nothing to mend.
-  public var mendingCommand: String?
+  package internal(set) var mendingCommand: String?
 
   /// What to know before that command is run, a line each.
-  public var advice: [String] = []
+  package internal(set) var advice: [String] = []
 
   /// Whether it is about what is staged in git, not about the disk.
-  public var isStaged = false
+  package internal(set) var isStaged = false
 
   /// Whether nothing was checked, since no staged change bears on specs or generated files.
-  public var isUnconcerned = false
+  package internal(set) var isUnconcerned = false
 
   /// Whether a file that `generate` has written or removed counts as drift.
-  public var countsChangesAsDrift = false
+  package var countsChangesAsDrift = false
 
   /// Whether warnings count as errors.
-  public var isStrict = false
+  package var isStrict = false
 
-  init(
-    command: String,
-    diagnostics: [Diagnostic] = [],
-    specCount: Int = 0,
-    omittedTests: [String] = [],
-    settingsPath: String? = nil,
-    isStaged: Bool
-  ) {
-    self.command = command
+  init(_ verb: Verb, diagnostics: [Diagnostic] = []) {
+    self.verb = verb
     self.diagnostics = diagnostics
-    self.specCount = specCount
-    self.omittedTests = omittedTests
-    self.settingsPath = settingsPath
-    self.isStaged = isStaged
+  }
+
+  /// What can be said before any spec is read.
+  init(_ verb: Verb, _ request: ProjectRequest, _ settings: ProjectSettings) {
+    self.init(verb, diagnostics: settings.diagnostics)
+    settingsPath = settings.path
+    isStaged = request.isStaged
   }
 
   /// How the run ended.
-  public var status: RunStatus {
-    let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
-    if diagnostics.contains(where: { failures.contains($0.rule) }) || files.contains(where: { $0.action == .failed }) {
-      return .failed
-    }
-    if diagnostics.containsErrors { return .errors }
-    if isStrict, diagnostics.contains(where: { $0.severity == .warning }) { return .errors }
+  package var status: RunStatus {
     let hasDrift =
-      command == "check"
-      ? files.contains { $0.action.isDrift } : countsChangesAsDrift && files.contains { $0.action.isChange }
-    return hasDrift ? .drift : .ok
+      verb == .check
+      ? files.contains { $0.state.isDrift } : countsChangesAsDrift && files.contains { $0.state.isChange }
+    return RunStatus(
+      of: diagnostics,
+      hasFailed: files.contains { $0.state == .failed },
+      isStrict: isStrict,
+      hasDrift: hasDrift
+    )
   }
 }
 
 /// How a run ended. Where several are true, a failure outranks errors, and errors outrank drift.
-public enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
+package enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   /// All is well.
   case ok
   /// Specs or settings have errors.
@@ -80,8 +80,26 @@ public enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   /// A file could not be read or written.
   case failed
 
+  /// How a run ended that has this to say; the only place that decides it.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What the run has to say.
+  ///   - hasFailed: Whether there is a file that could not be read, written or removed.
+  ///   - isStrict: Whether warnings count as errors.
+  ///   - hasDrift: Whether files are not what the specs say.
+  init(of diagnostics: [Diagnostic], hasFailed: Bool = false, isStrict: Bool = false, hasDrift: Bool = false) {
+    let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
+    if hasFailed || diagnostics.contains(where: { failures.contains($0.rule) }) {
+      self = .failed
+    } else if diagnostics.contains(where: { $0.severity == .error || isStrict && $0.severity == .warning }) {
+      self = .errors
+    } else {
+      self = hasDrift ? .drift : .ok
+    }
+  }
+
   /// What it means, in words.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .ok: "all is well"
     case .errors: "specs or settings have errors"
@@ -91,7 +109,7 @@ public enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// The exit status, after BSD's `sysexits.h` where it says something.
-  public var exitStatus: Int32 {
+  package var exitStatus: Int32 {
     switch self {
     case .ok: 0
     case .errors: 1

@@ -11,40 +11,40 @@ import YAMLTree
 /// What `--format json` prints: one object on standard output.
 ///
 /// Keys whose value is unknown or does not apply are left out. New keys may come without a new ``version``.
-public struct Report: Codable, Sendable {
+package struct Report: Codable, Sendable {
   /// The version of this form: 1.
-  public var version = 1
+  package var version = 1
 
   /// The verb that was run: `generate`, `check` or `lint`.
-  public var command: String
+  package var command: String
 
   /// How the run ended; the exit status says the same (0, 1, 2, 74).
-  public var status: RunStatus
+  package var status: RunStatus
 
   /// The settings file.
-  public var settings: String?
+  package var settings: String?
 
   /// What is wrong or worth knowing, by file and place.
-  public var diagnostics: [Entry]
+  package var diagnostics: [Entry]
 
   /// The files of the run, by their paths' bytes; none for `lint`.
-  public var files: [File]
+  package var files: [File]
 
   /// The tests that were left out, a line each: the reactor, the test, why and what to write.
-  public var omittedTests: [String]
+  package var omittedTests: [String]
 
   /// The command that mends what was found, to be pasted into a shell.
-  public var mend: String?
+  package var mend: String?
 
   /// What to know before that command is run, a line each; left out where there is nothing.
-  public var advice: [String]?
+  package var advice: [String]?
 
   /// Numbers.
-  public var summary: Summary
+  package var summary: Summary
 
   /// Says an outcome in this form.
-  public init(_ outcome: Outcome) {
-    command = outcome.command
+  package init(_ outcome: Outcome) {
+    command = outcome.verb.rawValue
     status = outcome.status
     settings = outcome.settingsPath
     diagnostics = outcome.diagnostics.map(Entry.init)
@@ -56,7 +56,7 @@ public struct Report: Codable, Sendable {
   }
 
   /// The report as JSON with sorted keys, indented, with a line break at its end.
-  public func json() throws -> String {
+  package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
@@ -65,71 +65,71 @@ public struct Report: Codable, Sendable {
 
 extension Report {
   /// Numbers of a run.
-  public struct Summary: Codable, Sendable, Hashable {
+  package struct Summary: Codable, Sendable, Hashable {
     /// How many specs were found.
-    public var specs: Int
+    package var specs: Int
     /// How many diagnostics are errors.
-    public var errors: Int
+    package var errors: Int
     /// How many diagnostics are warnings.
-    public var warnings: Int
+    package var warnings: Int
     /// How many files there are of each action; actions without a file are left out.
-    public var files: [String: Int]
+    package var files: [String: Int]
 
     init(_ outcome: Outcome) {
       specs = outcome.specCount
       errors = outcome.diagnostics.count { $0.severity == .error }
       warnings = outcome.diagnostics.count { $0.severity == .warning }
-      files = Dictionary(outcome.files.map { ($0.action.rawValue, 1) }, uniquingKeysWith: +)
+      files = Dictionary(outcome.files.map { ($0.state.rawValue, 1) }, uniquingKeysWith: +)
     }
   }
 
   /// A file of a run.
-  public struct File: Codable, Sendable, Hashable {
+  package struct File: Codable, Sendable, Hashable {
     /// Its path: relative to the current folder unless an absolute one was given.
-    public var path: String
+    package var path: String
     /// `reactor`, `tests`, `manualScaffold`, `testScaffold` or `schema`.
-    public var kind: String
+    package var kind: String
     /// What was done or found.
-    public var action: FileAction
+    package var action: FileState
     /// The path of its spec; of an orphan the name that its header tells, of a schema the settings file.
-    public var spec: String
+    package var spec: String
     /// With `check --diff`: the changes that would make the file what it should be, for `patch -p1`.
-    public var diff: String?
+    package var diff: String?
     /// Why the file was not touched, where the action does not say it.
-    public var reason: String?
+    package var reason: String?
 
-    init(_ file: FileResult) {
-      path = file.path
+    init(_ file: ProjectFile) {
+      path = file.path.text
       kind = file.kind.rawValue
-      action = file.action
-      spec = file.spec
+      action = file.state
+      spec = file.spec.text
       diff = file.diff
       reason = file.reason
     }
   }
 
   /// A diagnostic, or a note of one. Lines and columns count from 1, columns in characters; the end is exclusive.
-  public struct Entry: Codable, Sendable, Hashable {
+  package struct Entry: Codable, Sendable, Hashable {
     /// The rule's stable code, `RG0102`; a note has none.
-    public var code: String?
+    package var code: String?
     /// `error`, `warning`, `remark` or `note`.
-    public var severity: String
+    package var severity: String
     /// What is wrong.
-    public var message: String
+    package var message: String
     /// The file.
-    public var path: String
+    package var path: String
     /// Where it starts; left out, as the next three, where it is about the file as a whole.
-    public var line: Int?
+    package var line: Int?
     /// The column in which it starts.
-    public var column: Int?
+    package var column: Int?
     /// The line in which the text after it starts.
-    public var endLine: Int?
+    package var endLine: Int?
     /// The column in which the text after it starts.
-    public var endColumn: Int?
+    package var endColumn: Int?
     /// Whole lines, as they should stand in the file or be typed.
-    public var replacement: String?
+    package var replacement: String?
     /// Other places that belong to it; a note has none.
-    public var notes: [Entry]?
+    package var notes: [Entry]?
 
     init(_ diagnostic: Diagnostic) {
       self.init(diagnostic.severity.rawValue, diagnostic.message, at: diagnostic.place)

@@ -1,5 +1,5 @@
 /// Where a package gets reactorgen's own package from.
-public enum PackageSource: Sendable, Hashable {
+package enum PackageSource: Sendable, Hashable {
   /// A folder: absolute, or relative to the current one.
   case path(String)
   /// A repository, from a version on.
@@ -10,7 +10,7 @@ public enum PackageSource: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The folder or the URL.
   ///   - version: The version, for a URL.
-  public init(_ text: String, from version: String = Tool.version) {
+  package init(_ text: String, from version: String = Tool.version) {
     let isURL = text.contains("://") || text.hasPrefix("git@")
     self = isURL ? .url(text, from: version) : .path(text)
   }
@@ -18,7 +18,7 @@ public enum PackageSource: Sendable, Hashable {
   /// The checkout in which the tool lies that is running; nil where it lies elsewhere, as after an installation.
   ///
   /// - Parameter name: By what the tool was started.
-  public static func checkout(ofToolStartedBy name: String) -> PackageSource? {
+  package static func checkout(ofToolStartedBy name: String) -> PackageSource? {
     guard name.utf8.contains(UInt8(ascii: "/")), var folder = FileSystem.realPath(of: FilePath(name)) else {
       return nil
     }

@@ -1,7 +1,7 @@
 import ReactorSpec
 
 /// A folder in which a project is to be started, with what is there already.
-public struct ProjectSetup: Sendable {
+package struct ProjectSetup: Sendable {
   /// The folder.
   let folder: FilePath
   let settings: ProjectSettings
@@ -14,15 +14,15 @@ public struct ProjectSetup: Sendable {
   let repository: FilePath?
 
   /// Whether there is a settings file.
-  public let hasSettings: Bool
+  package let hasSettings: Bool
 
   /// Whether there is a Package.swift.
-  public let hasPackage: Bool
+  package let hasPackage: Bool
 
   /// Looks at a folder.
   ///
   /// - Parameter path: The project's folder, which need not be there.
-  public init(in path: String) {
+  package init(in path: String) {
     folder = FilePath(path)
     let files = DiskFiles()
     let file = folder.appending(ProjectSettings.fileName)
@@ -45,19 +45,19 @@ public struct ProjectSetup: Sendable {
   private let sourceFolders: [String]
 
   /// The names of the package's targets that can have reactors, in the order of Package.swift.
-  public var targets: [String] {
+  package var targets: [String] {
     let listed = manifest?.targets.filter { !$0.isTest }.map(\.name) ?? []
     return listed.isEmpty && hasPackage ? sourceFolders : listed
   }
 
   /// Whether there are specs.
-  public var hasSpecs: Bool { !specFolders.isEmpty }
+  package var hasSpecs: Bool { !specFolders.isEmpty }
 
   /// Whether pre-commit can be used: there is a git repository.
-  public var hasRepository: Bool { repository != nil }
+  package var hasRepository: Bool { repository != nil }
 
   /// What is set up where nobody says anything else: the first target, by the plugin unless its specs are elsewhere.
-  public var defaults: StartChoices {
+  package var defaults: StartChoices {
     var choices = StartChoices()
     choices.targets = Array(targets.prefix(1))
     if hasSpecs, specFolders != ["Sources"] { choices.use = .committed }

@@ -1,38 +1,37 @@
-public import ReactorSpec
+package import ReactorSpec
 
 /// What `init` and `new` did.
-public struct ProjectStart: Sendable {
+package struct ProjectStart: Sendable {
   /// A file that was to be written.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// Its path.
-    public var path: String
-    /// ``FileAction/created``, or ``FileAction/kept`` where it was there already.
-    public var action: FileAction
+    package var path: String
+    /// ``FileState/created``, or ``FileState/kept`` where it was there already.
+    package var action: FileState
   }
 
   /// The files.
-  public private(set) var files: [File] = []
+  package private(set) var files: [File] = []
 
   /// Why something could not be done.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// The command to run next.
-  public private(set) var nextCommand = ""
+  package private(set) var nextCommand = ""
 
   /// How it ended.
-  public var status: RunStatus {
-    let isFailure = diagnostics.contains { [.unwritableFile, .unreadableFile].contains($0.rule) }
-    return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
+  package var status: RunStatus {
+    RunStatus(of: diagnostics)
   }
 
   /// What the user has to add by hand.
-  public private(set) var texts: [String] = []
+  package private(set) var texts: [String] = []
 
   /// What is worth knowing besides.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   /// Starts a project: writes what is planned. A file that is there already is changed only where that was planned.
-  public init(_ plan: SetupPlan) {
+  package init(_ plan: SetupPlan) {
     diagnostics = plan.diagnostics
     guard !diagnostics.containsErrors else { return }
     (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
@@ -47,7 +46,7 @@ public struct ProjectStart: Sendable {
   ///   - folder: Its folder; nil for the settings' first input, else `Specs` if it exists, else the current folder.
   ///   - settingsPath: The settings file; nil for the nearest one.
   ///   - toolCommand: What its reader types to run the command.
-  public init(specNamed name: SpecName, in folder: String?, settingsPath: String?, toolCommand: String = Tool.name) {
+  package init(specNamed name: SpecName, in folder: String?, settingsPath: String?, toolCommand: String = Tool.name) {
     var specFolder = folder.map(FilePath.init)
     if specFolder == nil {
       let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())

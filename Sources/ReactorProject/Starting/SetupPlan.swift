@@ -1,30 +1,30 @@
-public import ReactorSpec
+package import ReactorSpec
 
 /// What `init` is going to write; nothing is written before ``carryOut()``.
-public struct SetupPlan: Sendable {
+package struct SetupPlan: Sendable {
   /// A file as it is to be.
   struct File: Sendable {
     var path: FilePath
     var bytes: [UInt8]
     /// What it holds now; nil where there is none, and where it is to be kept whatever it holds.
     var existing: [UInt8]?
-    var action: FileAction
+    var action: FileState
   }
 
   /// The files, in the order in which they are written.
   private(set) var files: [File] = []
 
   /// What the user has to add by hand: a diff, or an entry for a file; each ends with a line break.
-  public private(set) var texts: [String] = []
+  package private(set) var texts: [String] = []
 
   /// The change of Package.swift that is to be made by hand, as a diff; nil where none is needed, or it can't be told.
-  public private(set) var packageChange: String?
+  package private(set) var packageChange: String?
 
   /// What is worth knowing besides.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   /// What forbids to go on.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// The command to run next.
   private(set) var nextCommand = ""
@@ -42,7 +42,7 @@ public struct SetupPlan: Sendable {
   ///   - choices: What is to be set up.
   ///   - toolCommand: What its reader types to run the command.
   /// - Throws: A ``UsageProblem`` where the choices can't be meant.
-  public init(_ setup: ProjectSetup, _ choices: StartChoices, toolCommand: String = Tool.name) throws(UsageProblem) {
+  package init(_ setup: ProjectSetup, _ choices: StartChoices, toolCommand: String = Tool.name) throws(UsageProblem) {
     (self.setup, self.choices) = (setup, choices)
     diagnostics = setup.settings.diagnostics
     guard !diagnostics.containsErrors else { return }
@@ -56,7 +56,7 @@ public struct SetupPlan: Sendable {
   }
 
   /// The files with what is done to them: `create`, `update` or `keep`, as it is said before it is done.
-  public var summary: [String] {
+  package var summary: [String] {
     files.map { file in
       let verb = file.action == .created ? "create" : file.action == .updated ? "change" : "keep"
       return "\(verb) \(file.path.text)"
@@ -91,7 +91,7 @@ public struct SetupPlan: Sendable {
   private mutating func add(_ path: FilePath, _ bytes: [UInt8], updates: Bool = false) {
     let existing = try? FileSystem.contents(of: path).get()
     let isThere = FileSystem.exists(path)
-    let action: FileAction = !isThere ? .created : updates && existing != bytes ? .updated : .kept
+    let action: FileState = !isThere ? .created : updates && existing != bytes ? .updated : .kept
     files.append(File(path: path, bytes: bytes, existing: existing, action: action))
   }
 }

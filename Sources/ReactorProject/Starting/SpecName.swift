@@ -1,14 +1,14 @@
 /// The name that a new spec is given: `Login` for `Login.reactor.yaml` and `LoginReactor`.
-public struct SpecName: Sendable, Hashable {
+package struct SpecName: Sendable, Hashable {
   /// The name, without `Reactor` at its end.
-  public let text: String
+  package let text: String
 
   private static let endings = [".reactor.yaml", ".reactor.yml", "Reactor"]
 
   /// Takes `Login`, `LoginReactor` or `Login.reactor.yaml`.
   ///
   /// - Throws: A ``UsageProblem`` where no Swift type could have the name.
-  public init(_ typed: String) throws(UsageProblem) {
+  package init(_ typed: String) throws(UsageProblem) {
     let ending = Self.endings.first { typed.hasSuffix($0) } ?? ""
     let name = String(typed.dropLast(ending.count))
     guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart,

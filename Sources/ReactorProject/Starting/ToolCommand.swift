@@ -1,12 +1,12 @@
 /// What somebody types to run the tool again, as they have just run it.
-public enum ToolCommand {
+package enum ToolCommand {
   /// The words, to be pasted into a shell.
   ///
   /// - Parameters:
   ///   - name: By what the tool was started: a path, or a name that was found in `PATH`. `swift run` starts it by an absolute path.
   ///   - folder: The folder in which the words are going to be typed.
   /// - Returns: `reactorgen` for a tool in `PATH`, `swift run …` for one in a package's build folder, otherwise its path.
-  public static func typed(startedBy name: String, in folder: String = ".") -> String {
+  package static func typed(startedBy name: String, in folder: String = ".") -> String {
     guard name.utf8.contains(UInt8(ascii: "/")) else { return Tool.name }
     let path = FilePath(name)
     guard path.isAbsolute else {

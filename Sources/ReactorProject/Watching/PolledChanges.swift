@@ -62,7 +62,7 @@ final class PolledChanges: FileChanges {
         let path = folder.appending(entry.name)
         guard var status = try? files.status(of: path).get() else { continue }
         // A folder's own time changes with each generated file in it.
-        if status.kind == .folder { (status.modificationTime, status.modificationNanoseconds, status.size) = (0, 0, 0) }
+        if status.kind == .folder { (status.modification, status.change, status.size) = (.init(), .init(), 0) }
         statuses[path] = status
       }
     }

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import ReactorProject
+package import ReactorProject
 public import ReactorSpec
 
 /// What `init` is told to set up; what is not said is asked on a terminal, or has a default.

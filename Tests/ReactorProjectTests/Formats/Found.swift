@@ -11,28 +11,22 @@ struct Found {
   var outcome: Outcome
 
   /// Reads one spec.
-  init(_ spec: String, path: String = "A.reactor.yaml", command: String = "lint") {
-    self.init([path: spec], command: command)
+  init(_ spec: String, path: String = "A.reactor.yaml", verb: Verb = .lint) {
+    self.init([path: spec], verb: verb)
   }
 
   /// Reads specs by their paths.
-  init(_ specs: [String: String], command: String = "lint") {
+  init(_ specs: [String: String], verb: Verb = .lint) {
     let diagnostics = specs.flatMap { path, text in
       SpecReading(of: SpecFile(path: path, bytes: Array(text.utf8))).diagnostics
     }
-    self.init(diagnostics, command: command)
+    self.init(diagnostics, verb: verb)
   }
 
   /// Has found these diagnostics.
-  init(_ diagnostics: [Diagnostic], command: String = "lint") {
-    outcome = Outcome(
-      command: command,
-      diagnostics: diagnostics.sortedByPlace(),
-      specCount: 1,
-      omittedTests: [],
-      settingsPath: nil,
-      isStaged: false
-    )
+  init(_ diagnostics: [Diagnostic], verb: Verb = .lint) {
+    outcome = Outcome(verb, diagnostics: diagnostics.sortedByPlace())
+    outcome.specCount = 1
   }
 
   var findings: [Finding] { outcome.findings(downTo: .note) }

@@ -69,7 +69,10 @@ extension Sandbox {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.isEmpty ? root : path(folder))
     // The path by which tests start the command is no name for messages.
-    let usual = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "REACTORGEN_COMMAND": "reactorgen"]
+    let usual = [
+      "TERM": "xterm", "PATH": "/usr/bin:/bin", "REACTORGEN_COMMAND": "reactorgen",
+      "REACTORGEN_CACHE": path(".git/cache"),
+    ]
     process.environment = usual.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)

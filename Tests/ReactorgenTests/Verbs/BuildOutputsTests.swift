@@ -19,8 +19,8 @@ struct BuildOutputsTests {
     )
     #expect(
       sandbox.files.filter { $0.hasPrefix("out/") } == [
-        "out/r/Cart.reactor.swift", "out/r/Login.reactor.swift",
-        "out/t/Cart.reactor.tests.swift", "out/t/Login.reactor.tests.swift",
+        "out/r/.reactors.reactorgen-cache", "out/r/Cart.reactor.swift", "out/r/Login.reactor.swift",
+        "out/t/.tests.reactorgen-cache", "out/t/Cart.reactor.tests.swift", "out/t/Login.reactor.tests.swift",
       ]
     )
     #expect(sandbox.read("out/t/Login.reactor.tests.swift")?.contains("@testable import App\n") == true)
@@ -83,6 +83,8 @@ struct BuildOutputsTests {
     #expect(run.status == 1)
     #expect(run.errors.contains("A/Broken.reactor.yaml:1:1: error: "))
     #expect(run.errors.contains("'A/Login.reactor.yaml' and 'C/login.reactor.yaml'"))
-    #expect(sandbox.files.filter { $0.hasPrefix("out/") } == ["out/Cart.reactor.swift"])
+    #expect(
+      sandbox.files.filter { $0.hasPrefix("out/") } == ["out/.reactors.reactorgen-cache", "out/Cart.reactor.swift"]
+    )
   }
 }

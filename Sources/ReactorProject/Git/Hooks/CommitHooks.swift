@@ -1,15 +1,15 @@
-public import ReactorSpec
+package import ReactorSpec
 
 /// What `hook install` and `hook uninstall` did.
-public struct CommitHooks: Sendable {
+package struct CommitHooks: Sendable {
   /// The hooks, in the order in which they were looked at.
-  public private(set) var files: [ProjectStart.File] = []
+  package private(set) var files: [ProjectStart.File] = []
 
   /// Why something could not be done. Nothing is installed then.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// How it ended.
-  public var status: RunStatus { diagnostics.containsErrors ? .failed : .ok }
+  package var status: RunStatus { diagnostics.containsErrors ? .failed : .ok }
 
   /// A merge without conflicts asks another hook than all other commits do.
   private static let names = ["pre-commit", "pre-merge-commit"]
@@ -20,7 +20,7 @@ public struct CommitHooks: Sendable {
   ///   - name: By what this tool was started: a path, or a name that was found in `PATH`.
   ///   - command: The command that runs the tool when a commit is made; nil for how it was started.
   ///   - settingsPath: The settings file; nil for the nearest one.
-  public init(installingToolStartedBy name: String, command: String?, settingsPath: String?) {
+  package init(installingToolStartedBy name: String, command: String?, settingsPath: String?) {
     guard let folder = findFolder() else { return }
     let isShared = folder.owner == .workTree
     let tool = command.map(HookTool.command) ?? HookTool(startedBy: name, root: folder.root, isShared: isShared)
@@ -37,7 +37,7 @@ public struct CommitHooks: Sendable {
   }
 
   /// Removes the hooks that ``init(installingToolStartedBy:command:settingsPath:)`` has installed.
-  public init() {
+  package init() {
     guard let folder = findFolder() else { return }
     for place in places(in: folder) {
       switch place.existing {
@@ -89,7 +89,7 @@ extension CommitHooks {
   private mutating func install(_ script: HookScript, at place: Place) {
     let bytes = Array(script.text.utf8)
     do throws(FileProblem) {
-      var action = FileAction.created
+      var action = FileState.created
       switch place.existing {
       case .none:
         try FileWriting.createFolder(place.path.folder)

@@ -9,14 +9,14 @@ extension Project {
   ///   - request: What is to be checked. Relative paths belong to the current folder, as they would on the disk.
   ///   - diffs: Whether to say line by line how the files differ; `git apply --cached` takes that.
   /// - Throws: A ``UsageProblem`` where a path is given that can't be meant.
-  public static func checkStaged(_ request: ProjectRequest, diffs: Bool) throws(UsageProblem) -> Outcome {
+  package static func checkStaged(_ request: ProjectRequest, diffs: Bool) throws(UsageProblem) -> Outcome {
     var request = request
     request.isStaged = true
     let settingsName = request.settingsPath.map { FilePath($0).name } ?? ProjectSettings.fileName
     if let changes = StagedChange.ofCommitBeingMade(), !changes.isEmpty,
       !changes.contains(where: { $0.concerns(settingsNamed: settingsName) })
     {
-      var outcome = Outcome(command: "check", isStaged: true)
+      var outcome = Outcome(.check, request, ProjectSettings())
       outcome.isUnconcerned = true
       return outcome
     }
@@ -24,7 +24,7 @@ extension Project {
     do throws(GitProblem) {
       files = try StagedFiles.read()
     } catch {
-      var outcome = Outcome(command: "check", isStaged: true)
+      var outcome = Outcome(.check, request, ProjectSettings())
       let place = Diagnostic.Place(path: FilePath.currentFolder.text)
       outcome.diagnostics = [Diagnostic(.unreadableFile, "what is staged can't be read: \(error.text)", at: place)]
       return outcome

@@ -1,7 +1,7 @@
 import ReactorSpec
 
 extension StagedFiles {
-  /// Reads from the index what a run needs: all names, and the bytes of specs, settings, generated files and links.
+  /// Reads from the index what is staged: all names. Bytes are fetched when they are asked for.
   static func read() throws(GitProblem) -> StagedFiles {
     let place = try Git.lines(["rev-parse", "--show-toplevel", "--show-prefix", "--show-cdup"])
     guard place.count == 3 else { throw GitProblem("git does not say where the repository's top folder is") }
@@ -10,12 +10,12 @@ extension StagedFiles {
     let top = place[2].isEmpty ? [] : ["--", place[2]]
     let listing = try Git.output(["ls-files", "--stage", "-z", "--full-name"] + top)
     let entries = try withoutIntentions(StagedEntry.all(in: listing))
-    let needed = Set(entries.filter(isNeeded).map(\.object)).sorted()
+    let objects = GitObjects()
     return StagedFiles(
       root: root,
       currentFolder: root.resolving(place[1]),
       entries: entries,
-      bytes: try bytes(of: needed)
+      read: objects.bytes
     )
   }
 
@@ -37,26 +37,6 @@ extension StagedFiles {
     let diff = ["diff-index", "--cached", "--raw", "-z", "--no-renames", "--ita-invisible-in-index", empty.folder]
     let committed = Set(StagedChange.all(in: try Git.output(diff)).map(\.path))
     return entries.filter { $0.object != empty.file || $0.isConflicted || committed.contains($0.path) }
-  }
-
-  /// Fetches objects by one run of git.
-  private static func bytes(of objects: [String]) throws(GitProblem) -> [String: [UInt8]] {
-    guard !objects.isEmpty else { return [:] }
-    let input = Array((objects.joined(separator: "\n") + "\n").utf8)
-    var rest = try Git.output(["cat-file", "--batch", "--buffer"], input: input)[...]
-    var result: [String: [UInt8]] = [:]
-    for object in objects {
-      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
-      // "ID blob SIZE", or "ID missing".
-      let fields = rest[..<end].split(separator: UInt8(ascii: " "))
-      rest = rest[(end + 1)...]
-      guard fields.count == 3, let size = Int(String(decoding: fields[2], as: UTF8.self)), rest.count > size else {
-        continue
-      }
-      result[object] = Array(rest.prefix(size))
-      rest = rest.dropFirst(size + 1)
-    }
-    return result
   }
 }
 

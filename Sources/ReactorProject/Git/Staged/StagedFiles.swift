@@ -14,7 +14,7 @@ struct StagedFiles: FileSource {
   let currentFolder: FilePath?
 
   private var nodes: [FilePath: Node] = [:]
-  private var bytes: [String: [UInt8]] = [:]
+  private let read: @Sendable (String) throws(GitProblem) -> [UInt8]
 
   private struct Node: Sendable {
     var kind: FileSystem.Kind
@@ -36,11 +36,16 @@ struct StagedFiles: FileSource {
   ///   - root: The repository's top folder, an absolute path.
   ///   - currentFolder: The folder to which relative paths belong, an absolute path.
   ///   - entries: The files.
-  ///   - bytes: The bytes of objects by their ids, those of all links among them. Others are fetched when they are asked for.
-  init(root: FilePath, currentFolder: FilePath, entries: [StagedEntry], bytes: [String: [UInt8]]) {
+  ///   - read: Gives the bytes of an object by its id.
+  init(
+    root: FilePath,
+    currentFolder: FilePath,
+    entries: [StagedEntry],
+    read: @escaping @Sendable (String) throws(GitProblem) -> [UInt8]
+  ) {
     self.root = root
     self.currentFolder = currentFolder
-    self.bytes = bytes
+    self.read = read
     nodes.reserveCapacity(entries.count * 2)
     nodes[root] = Node(kind: .folder, number: 0)
     // So that searches which go upward end here, as they do on the disk.
@@ -103,13 +108,20 @@ struct StagedFiles: FileSource {
         let reason = "its merge conflict is not resolved; resolve it, then stage it with git add"
         return .failure(FileProblem(code: EBUSY, reason: reason))
       }
-      if let bytes = bytes[node.object] { return .success(bytes) }
       do throws(GitProblem) {
-        return .success(try Git.output(["cat-file", "blob", node.object]))
+        return .success(try read(node.object))
       } catch {
         return .failure(FileProblem(code: EIO, reason: error.text))
       }
     }
+  }
+
+  /// An object's id is a hash of its bytes.
+  func stamp(of path: FilePath) -> ContentStamp? {
+    guard case .success((_, let node)) = find(path, followingLinks: true), node.kind == .file, !node.isConflicted else {
+      return nil
+    }
+    return ContentStamp(digest: ContentDigest(of: node.object), isLasting: true)
   }
 
   func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
@@ -124,13 +136,12 @@ struct StagedFiles: FileSource {
     FileSystem.Status(
       kind: node.kind,
       mode: node.isExecutable || node.kind == .folder ? 0o755 : 0o644,
-      identity: FileSystem.Identity(device: 0, inode: UInt64(node.number)),
-      modificationTime: 0
+      identity: FileSystem.Identity(device: 0, inode: UInt64(node.number))
     )
   }
 
   private func target(of link: Node) -> String {
-    String(decoding: bytes[link.object] ?? [], as: UTF8.self)
+    String(decoding: (try? read(link.object)) ?? [], as: UTF8.self)
   }
 }
 

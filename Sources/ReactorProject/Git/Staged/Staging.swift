@@ -14,12 +14,12 @@ struct Staging {
   init(_ outcome: inout Outcome, _ request: ProjectRequest, in files: StagedFiles) {
     isCalledFromTop = files.currentFolder == files.root
     let forgotten = Self.forgottenSpecs(of: outcome, request)
-    for index in outcome.files.indices where outcome.files[index].action == .orphaned {
-      guard let spec = forgotten[outcome.files[index].spec] else { continue }
+    for index in outcome.files.indices where outcome.files[index].state == .orphaned {
+      guard let spec = forgotten[outcome.files[index].spec.text] else { continue }
       outcome.files[index].reason = "its spec \(spec) is not staged"
     }
     specs = forgotten.values.sorted()
-    outputs = outcome.files.filter { $0.action.isDrift && $0.reason == nil }.map(\.path)
+    outputs = outcome.files.filter { $0.state.isDrift && $0.reason == nil }.map(\.path.text)
   }
 
   /// The whole command line, to be pasted into a shell; nil where there is nothing to stage.
@@ -48,7 +48,7 @@ struct Staging {
 
   /// The paths of specs on the disk by their names, of those that orphans name.
   private static func forgottenSpecs(of outcome: Outcome, _ request: ProjectRequest) -> [String: String] {
-    let names = Set(outcome.files.filter { $0.action == .orphaned }.map(\.spec))
+    let names = Set(outcome.files.filter { $0.state == .orphaned }.map(\.spec.text))
     guard !names.isEmpty else { return [:] }
     let disk = DiskFiles()
     let settings = ProjectSettings.read(from: request.settingsPath, in: disk)

@@ -31,7 +31,7 @@ struct StagingAdvice {
 
   /// Specs and settings of which the working tree has another version than the index.
   private var unstagedChanges: String? {
-    let specs = outcome.files.filter { $0.action.isDrift && $0.action != .orphaned }.map(\.spec)
+    let specs = outcome.files.filter { $0.state.isWritten }.map(\.spec.text)
     guard !specs.isEmpty else { return nil }
     let paths = Array(Set(specs + [outcome.settingsPath].compactMap { $0 })).sorted()
     guard let changed = unstaged(paths) else { return nil }
@@ -43,7 +43,7 @@ struct StagingAdvice {
 
   /// Generated files that git is told to leave out.
   private var ignoredOutputs: String? {
-    let missing = outcome.files.filter { $0.action == .missing }.map(\.path)
+    let missing = outcome.files.filter { $0.state == .missing }.map(\.path.text)
     guard !missing.isEmpty,
       let ignored = named(by: ["check-ignore", "--stdin", "-z"], input: missing, verb: ("is", "are"))
     else {

@@ -10,8 +10,9 @@ extension Project {
   ///   - folder: The site's folder; it is created where there is none.
   ///   - title: What the site is called; nil for the package's name, else the folder's.
   /// - Returns: What was done.
-  public func document(in folder: String, title: String?) -> DocumentationRun {
-    var run = DocumentationRun(diagnostics: outcome(of: "docs").diagnostics)
+  package func document(in folder: String, title: String?) -> DocumentationRun {
+    let (specs, diagnostics) = compiled()
+    var run = DocumentationRun(diagnostics: diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
     let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource), threads: request.jobs)
     let folder = FilePath(folder)

@@ -8,7 +8,7 @@ struct SitePlan: Sendable {
   fileprivate struct Step: Sendable {
     var path: FilePath
     var bytes: [UInt8]
-    var action: FileAction
+    var action: FileState
   }
 
   private let folder: FilePath
@@ -89,7 +89,7 @@ struct SitePlan: Sendable {
     let path = folder.appending(entry.path)
     guard case .success(let bytes) = FileSystem.contents(of: path) else { return }
     // A file that somebody has changed since is theirs.
-    let action: FileAction = ContentHash(of: bytes).text == entry.hash ? .removed : .kept
+    let action: FileState = ContentHash(of: bytes).text == entry.hash ? .removed : .kept
     steps.append(Step(path: path, bytes: [], action: action))
   }
 

@@ -1,21 +1,21 @@
-public import ReactorEmission
-public import ReactorSpec
+package import ReactorEmission
+package import ReactorSpec
 
 /// Graphs on the disk.
-public struct GraphFiles: Sendable {
+package struct GraphFiles: Sendable {
   /// A file that was to be written.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// Its path.
-    public var path: String
-    /// ``FileAction/created``, ``FileAction/updated``, ``FileAction/unchanged``, ``FileAction/notOurs`` or ``FileAction/failed``.
-    public var action: FileAction
+    package var path: String
+    /// ``FileState/created``, ``FileState/updated``, ``FileState/unchanged``, ``FileState/notOurs`` or ``FileState/failed``.
+    package var action: FileState
   }
 
   /// The files, in the order of the graphs.
-  public private(set) var files: [File] = []
+  package private(set) var files: [File] = []
 
   /// Why something could not be written.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Writes graphs. A file that holds the same bytes already is not touched, nor is one that holds something else than graphs.
   ///
@@ -24,7 +24,7 @@ public struct GraphFiles: Sendable {
   ///   - format: Their form.
   ///   - output: A file, whose name ends as the form's do, or a folder, which gets a file for each graph.
   /// - Throws: A ``UsageProblem`` where the graphs don't go there.
-  public init(_ graphs: [ReactorGraph], in format: GraphFormat, to output: String) throws(UsageProblem) {
+  package init(_ graphs: [ReactorGraph], in format: GraphFormat, to output: String) throws(UsageProblem) {
     let path = FilePath(output)
     if GraphFormat(ofFileNamed: output) == format {
       write(try format.oneText(of: graphs), to: path, in: format)
@@ -37,7 +37,7 @@ public struct GraphFiles: Sendable {
   }
 
   /// How it ended.
-  public var status: RunStatus { diagnostics.isEmpty ? .ok : .failed }
+  package var status: RunStatus { diagnostics.isEmpty ? .ok : .failed }
 
   private static func checkNames(of graphs: [ReactorGraph]) throws(UsageProblem) {
     var names: Set<String> = []
@@ -48,7 +48,7 @@ public struct GraphFiles: Sendable {
 
   private mutating func write(_ text: String, to path: FilePath, in format: GraphFormat) {
     let bytes = Array(text.utf8)
-    let action: FileAction
+    let action: FileState
     do throws(FileProblem) {
       switch FileSystem.contents(of: path) {
       case .success(bytes): action = .unchanged

@@ -1,4 +1,4 @@
-public import ReactorEmission
+package import ReactorEmission
 
 extension GraphFormat {
   /// The form that a command asks for: by its name, else by how the output's name ends, else a picture.
@@ -7,7 +7,7 @@ extension GraphFormat {
   ///   - name: The form that is asked for; nil where none is.
   ///   - output: Where it is to go; nil for standard output.
   /// - Throws: A ``UsageProblem`` where the output is called as files in another form are.
-  public init(asked name: GraphFormat?, output: String?) throws(UsageProblem) {
+  package init(asked name: GraphFormat?, output: String?) throws(UsageProblem) {
     let ending = output.flatMap(GraphFormat.init(ofFileNamed:))
     if let name, let ending, let output, name != ending {
       throw UsageProblem(
@@ -30,7 +30,7 @@ extension GraphFormat {
   /// Graphs as one text.
   ///
   /// - Throws: A ``UsageProblem`` where the form does not hold so many.
-  public func oneText(of graphs: [ReactorGraph]) throws(UsageProblem) -> String {
+  package func oneText(of graphs: [ReactorGraph]) throws(UsageProblem) -> String {
     guard graphs.count < 2 || holdsSeveral else {
       let names = graphs.map(\.name).joined(separator: ", ")
       throw UsageProblem(

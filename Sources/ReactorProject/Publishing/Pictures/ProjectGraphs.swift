@@ -1,21 +1,20 @@
-public import ReactorEmission
-public import ReactorSpec
+package import ReactorEmission
+package import ReactorSpec
 
 /// The graphs of a project's reactors.
-public struct ProjectGraphs: Sendable {
+package struct ProjectGraphs: Sendable {
   /// The graphs, by the paths of their specs.
-  public private(set) var graphs: [ReactorGraph] = []
+  package private(set) var graphs: [ReactorGraph] = []
 
   /// What is wrong with the specs and the settings.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// How many specs were read.
-  public private(set) var specCount = 0
+  package private(set) var specCount = 0
 
   /// How it ended.
-  public var status: RunStatus {
-    let isFailure = diagnostics.contains { $0.rule == .unreadableFile }
-    return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
+  package var status: RunStatus {
+    RunStatus(of: diagnostics)
   }
 
   /// Reads the specs of a request.
@@ -25,7 +24,7 @@ public struct ProjectGraphs: Sendable {
   ///   - subjects: The specs, folders and reactors that are asked for: what exists as a file or folder, or has a path's form, is one; anything
   ///     else is a reactor's name, with or without `Reactor` at its end. None for all reactors.
   /// - Throws: A ``UsageProblem`` where something is asked for that can't be meant.
-  public init(_ request: ProjectRequest, of subjects: [String]) throws(UsageProblem) {
+  package init(_ request: ProjectRequest, of subjects: [String]) throws(UsageProblem) {
     let files = DiskFiles()
     let settings = ProjectSettings.read(from: request.settingsPath, in: files)
     diagnostics = settings.diagnostics

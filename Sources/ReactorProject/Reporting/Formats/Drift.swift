@@ -1,5 +1,5 @@
 /// A way in which a generated file and its spec have drifted apart, as a rule that a finding can name.
-public enum Drift: String, Sendable, Hashable, CaseIterable {
+package enum Drift: String, Sendable, Hashable, CaseIterable {
   /// There is no file.
   case missing
   /// The spec has changed since the file was generated.
@@ -12,10 +12,10 @@ public enum Drift: String, Sendable, Hashable, CaseIterable {
   case orphaned
 
   /// The drift of a file; nil where there is none.
-  init?(_ file: FileResult) {
-    if file.action.isDrift {
-      self.init(rawValue: file.action.rawValue)
-    } else if file.action == .kept, file.reason != nil {
+  init?(_ file: ProjectFile) {
+    if file.state.isDrift {
+      self.init(rawValue: file.state.rawValue)
+    } else if file.state == .kept, file.reason != nil {
       // What `generate --prune` leaves because it was changed by hand.
       self = .orphaned
     } else {
@@ -24,16 +24,16 @@ public enum Drift: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The drift of a code, in any case of letters; nil where there is none.
-  public init?(code: String) {
+  package init?(code: String) {
     guard let drift = Self.allCases.first(where: { $0.code == code.lowercased() }) else { return nil }
     self = drift
   }
 
   /// The code, `drift-` and a word.
-  public var code: String { "drift-" + rawValue }
+  package var code: String { "drift-" + rawValue }
 
   /// The rule in a few words.
-  public var title: String {
+  package var title: String {
     switch self {
     case .missing: "What a spec gives is there"
     case .stale: "A generated file is what its spec says now"
@@ -44,7 +44,7 @@ public enum Drift: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The rule in a few sentences, and what to do.
-  public var text: String {
+  package var text: String {
     switch self {
     case .missing:
       "The spec is there, the file that it gives is not. Generate it, and commit both."
@@ -62,7 +62,7 @@ public enum Drift: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The text that `explain` prints; ends with a line break.
-  public var page: String {
+  package var page: String {
     "\(code): \(title) (error)\n\n\(text)\n"
   }
 }

@@ -1,9 +1,9 @@
 import ReactorEmission
-public import ReactorSpec
+package import ReactorSpec
 import YAMLTree
 
 /// How much a finding weighs. The words are SARIF's.
-public enum FindingLevel: String, Sendable, Hashable, CaseIterable, Comparable {
+package enum FindingLevel: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Something could be had besides.
   case note
   /// It is probably not what was meant.
@@ -20,7 +20,7 @@ public enum FindingLevel: String, Sendable, Hashable, CaseIterable, Comparable {
   }
 
   /// Levels are ordered by their weight.
-  public static func < (left: FindingLevel, right: FindingLevel) -> Bool {
+  package static func < (left: FindingLevel, right: FindingLevel) -> Bool {
     left.rank < right.rank
   }
 }
@@ -72,24 +72,24 @@ extension Finding {
   /// A file's drift; nil where the file is as it should be, or a diagnostic says what is wrong with it.
   ///
   /// It is placed where its cause is: in the spec, if that has changed or its output is missing, else in the file.
-  init?(_ file: FileResult, in outcome: Outcome) {
+  init?(_ file: ProjectFile, in outcome: Outcome) {
     guard let drift = Drift(file) else { return nil }
     let isSpecsPlace = drift == .missing || drift == .stale
     let explanation = file.explanation(isStaged: outcome.isStaged) ?? drift.title
     let command = file.reason == nil ? outcome.mendingCommand.map { "; to mend it: \($0)" } : nil
     self.init(
       rule: .drift(drift),
-      level: outcome.command == "check" ? .error : .warning,
-      message: "'\(file.path)' is \(drift.rawValue): \(explanation)\(command ?? "")",
-      place: Diagnostic.Place(path: isSpecsPlace ? file.spec : file.path),
-      identity: file.path
+      level: outcome.verb == .check ? .error : .warning,
+      message: "'\(file.path.text)' is \(drift.rawValue): \(explanation)\(command ?? "")",
+      place: Diagnostic.Place(path: (isSpecsPlace ? file.spec : file.path).text),
+      identity: file.path.text
     )
   }
 }
 
 extension FindingLevel {
   /// How much a diagnostic weighs.
-  public init(_ severity: Diagnostic.Severity) {
+  package init(_ severity: Diagnostic.Severity) {
     self =
       switch severity {
       case .error: .error

@@ -1,5 +1,5 @@
 /// A form in which other programs take what a run has found.
-public enum FindingFormat: String, Sendable, Hashable, CaseIterable {
+package enum FindingFormat: String, Sendable, Hashable, CaseIterable {
   /// GitHub Actions: a workflow command a line, which becomes an annotation.
   case github
   /// GitLab: a Code Quality report.
@@ -20,7 +20,7 @@ extension Outcome {
   ///   - format: The form.
   ///   - level: What weighs less is left out.
   /// - Returns: The whole text, ending with a line break unless it is empty.
-  public func text(in format: FindingFormat, downTo level: FindingLevel) throws -> String {
+  package func text(in format: FindingFormat, downTo level: FindingLevel) throws -> String {
     let findings = findings(downTo: level)
     let paths = WorkspacePaths.current
     return switch format {

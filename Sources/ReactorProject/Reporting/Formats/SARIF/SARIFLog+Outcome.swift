@@ -21,7 +21,7 @@ extension SARIFLog {
           notifications: writer.notificationRules.map { ReportingDescriptor($0) }
         )
       ),
-      automationDetails: AutomationDetails(id: "\(ReactorProject.Tool.name)-\(outcome.command)/"),
+      automationDetails: AutomationDetails(id: "\(ReactorProject.Tool.name)-\(outcome.verb.rawValue)/"),
       originalUriBaseIds: [SARIFWriter.rootName: root],
       invocations: [invocation],
       results: writer.results

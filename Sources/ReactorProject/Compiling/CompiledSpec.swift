@@ -60,22 +60,4 @@ struct CompiledSpec: Sendable {
       diagnostics = [.unreadable(found.path, problem, what: "the spec")]
     }
   }
-
-  /// The folder into which a file of this kind goes.
-  func folder(for kind: GeneratedFile.Kind) -> FilePath {
-    switch kind {
-    case .reactor, .manualScaffold, .schema: destination.folder
-    case .tests, .testScaffold: destination.testFolder
-    }
-  }
-
-  /// The paths that the spec claims: its files', and those that its name alone gives it, even while it has errors.
-  var claimedPaths: [FilePath] {
-    let names = OutputNames(ofSpecNamed: found.path.name)
-    let byName = [
-      names.map { destination.folder.appending($0.reactor) },
-      names.map { destination.testFolder.appending($0.tests) },
-    ].compactMap { $0 }
-    return byName + files.map { folder(for: $0.kind).appending($0.name) }.filter { !byName.contains($0) }
-  }
 }

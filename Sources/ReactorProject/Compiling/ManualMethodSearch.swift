@@ -8,23 +8,59 @@ struct ManualMethodSearch: Sendable {
   /// Where everything is read from.
   var files: any FileSource
 
+  /// What knows scaffolds in which nothing is missing.
+  var cache: SpecCache?
+
+  /// Stands for what came of the spec; nil where nothing does.
+  var key: ContentDigest?
+
   /// The methods that are nowhere, and those that nothing calls any more.
-  func diagnostics(of specs: [CompiledSpec], threads: Int) -> [Diagnostic] {
-    specs.concurrentMap(threads: threads) { spec in
-      Set(spec.handWrittenMethods.map(\.reactor)).sorted().flatMap { reactor in
-        diagnostics(of: spec.handWrittenMethods.filter { $0.reactor == reactor }, in: spec)
-      }
+  func diagnostics(of spec: ExaminedSpec, _ methods: () -> [HandWrittenMethod]) -> [Diagnostic] {
+    let scaffolds = spec.summary.reactors.filter { reactor in
+      let scaffold = spec.destination.folder.appending(HandWrittenMethod.scaffoldName(of: reactor))
+      return files.exists(scaffold) && !isKnown(scaffold, of: reactor)
     }
-    .flatMap { $0 }
+    guard !scaffolds.isEmpty else { return [] }
+    let methods = methods()
+    return scaffolds.flatMap { reactor in diagnostics(of: methods.filter { $0.reactor == reactor }, in: spec) }
+  }
+
+  /// Notes that a scaffold as it comes from its spec lacks nothing.
+  static func note(scaffoldsOf summary: SpecSummary, _ key: ContentDigest, in cache: SpecCache) {
+    for reactor in summary.reactors {
+      let name = HandWrittenMethod.scaffoldName(of: reactor)
+      guard let scaffold = summary.outputs.first(where: { $0.name == name }) else { continue }
+      let fact = Self.fact(scaffold.digest, of: reactor, key)
+      cache.note(fact, fact, isLasting: true)
+    }
+  }
+
+  /// Whether nothing was to be said of the scaffold before, as it is now, and of the spec, as it is now.
+  private func isKnown(_ scaffold: FilePath, of reactor: String) -> Bool {
+    fact(of: scaffold, of: reactor).map { cache?.fact($0) != nil } ?? false
+  }
+
+  private func fact(of scaffold: FilePath, of reactor: String) -> ContentDigest? {
+    guard cache != nil, let key,
+      case .success(let digest) = files.digest(of: scaffold, limit: .max - 1, ofLines: true)
+    else { return nil }
+    return Self.fact(digest, of: reactor, key)
+  }
+
+  private static func fact(_ scaffold: ContentDigest, of reactor: String, _ key: ContentDigest) -> ContentDigest {
+    scaffold.followed(by: ContentDigest(of: reactor)).followed(by: key)
   }
 
   /// What is to be said of one reactor's methods.
-  private func diagnostics(of methods: [HandWrittenMethod], in spec: CompiledSpec) -> [Diagnostic] {
+  private func diagnostics(of methods: [HandWrittenMethod], in spec: ExaminedSpec) -> [Diagnostic] {
     guard let first = methods.first else { return [] }
     let scaffold = spec.destination.folder.appending(first.scaffoldName)
     guard let known = extensions(in: scaffold) else { return [] }
     let unused = methods.filter { !$0.isNeeded && known.functions(of: $0.reactor).contains($0.name) }
     let missing = methods.filter { $0.isNeeded && !known.declares($0.name, of: $0.reactor) }
+    if unused.isEmpty, missing.isEmpty, let fact = fact(of: scaffold, of: first.reactor) {
+      cache?.note(fact, fact, isLasting: true)
+    }
     return unused.map { unusedDiagnostic($0, in: scaffold) }
       + withoutDeclared(missing, in: spec, besides: scaffold).map { missingDiagnostic($0, in: scaffold) }
   }
@@ -49,7 +85,7 @@ struct ManualMethodSearch: Sendable {
   /// The methods that no other Swift file declares: of the folders of the spec and of its reactor, and of the module.
   private func withoutDeclared(
     _ methods: [HandWrittenMethod],
-    in spec: CompiledSpec,
+    in spec: ExaminedSpec,
     besides scaffold: FilePath
   ) -> [HandWrittenMethod] {
     var missing = methods
@@ -86,4 +122,9 @@ struct ManualMethodSearch: Sendable {
   private func extensions(in file: FilePath) -> SwiftExtensions? {
     (try? files.contents(of: file).get()).map { SwiftExtensions(String(decoding: $0, as: UTF8.self)) }
   }
+}
+
+extension HandWrittenMethod {
+  /// The name of the file in which a reactor's methods are scaffolded.
+  fileprivate static func scaffoldName(of reactor: String) -> String { "\(reactor)+Manual.swift" }
 }

@@ -9,35 +9,41 @@ struct OutputCollisions: Sendable {
   private(set) var specs: Set<FilePath> = []
 
   /// Finds the collisions between specs. Names that differ by case or Unicode form only collide, as they do on a Mac.
-  init(of compiled: [CompiledSpec], in files: any FileSource) {
-    var claims: [Claim: [(spec: FilePath, output: FilePath)]] = [:]
-    var order: [Claim] = []
+  init(of examined: [ExaminedSpec], in files: any FileSource) {
+    var first: [Claim: (spec: Int, number: Int)] = [:]
+    var groups: [Int: [(spec: FilePath, output: FilePath)]] = [:]
     var realFolders: [FilePath: FilePath] = [:]
-    for spec in compiled {
-      for output in spec.claimedPaths {
-        let folder = realFolders[output.folder] ?? Self.realFolder(output.folder, in: files)
-        realFolders[output.folder] = folder
-        let claim = Claim(folder: folder, name: output.name.lowercased())
-        if claims[claim] == nil { order.append(claim) }
-        if claims[claim]?.last?.spec != spec.found.path {
-          claims[claim, default: []].append((spec.found.path, output))
+    for (index, spec) in examined.enumerated() {
+      for (folder, name) in spec.claims {
+        let real = realFolders[folder] ?? Self.realFolder(folder, in: files)
+        realFolders[folder] = real
+        let claim = Claim(folder: real, name: name.lowercased())
+        guard let (earlier, number) = first[claim] else {
+          first[claim] = (index, first.count)
+          continue
         }
+        let group = groups[number] ?? examined[earlier].outputs(claiming: claim.name, in: folder)
+        if group.last?.spec == spec.found.path { continue }
+        groups[number] = group + [(spec.found.path, folder.appending(name))]
       }
     }
+    addFiles(groups.sorted { $0.key < $1.key }.map(\.value))
+    addDoubles(of: examined)
+  }
+
+  private mutating func addFiles(_ groups: [[(spec: FilePath, output: FilePath)]]) {
     var reported: Set<[FilePath]> = []
-    for claim in order {
-      guard let claimants = claims[claim], claimants.count > 1 else { continue }
+    for claimants in groups {
       specs.formUnion(claimants.map(\.spec))
       if reported.insert(claimants.map(\.spec)).inserted { diagnostics.append(Self.diagnostic(of: claimants)) }
     }
-    addDoubles(of: compiled)
   }
 
   /// Finds the test doubles that several specs of one folder of tests would give.
-  private mutating func addDoubles(of compiled: [CompiledSpec]) {
+  private mutating func addDoubles(of examined: [ExaminedSpec]) {
     var first: [Claim: (spec: FilePath, place: Diagnostic.Place)] = [:]
-    for spec in compiled {
-      for (name, place) in spec.doubles {
+    for spec in examined {
+      for (name, place) in spec.summary.doubles {
         let claim = Claim(folder: spec.destination.testFolder, name: name)
         guard let earlier = first[claim], earlier.spec != spec.found.path else {
           first[claim] = (spec.found.path, place)
@@ -82,5 +88,13 @@ struct OutputCollisions: Sendable {
     if let real = files.realPath(of: folder) { return real }
     guard folder.folder != folder, folder.name != ".." else { return folder }
     return realFolder(folder.folder, in: files).appending(folder.name)
+  }
+}
+
+extension ExaminedSpec {
+  /// The output by which the spec has claimed a name first; of two that differ by case alone the one that is named first.
+  fileprivate func outputs(claiming name: String, in folder: FilePath) -> [(spec: FilePath, output: FilePath)] {
+    let claim = claims.first { $0.name.lowercased() == name }
+    return [(found.path, (claim?.folder ?? folder).appending(claim?.name ?? name))]
   }
 }

@@ -1,0 +1,207 @@
+import ReactorEmission
+import ReactorSpec
+import YAMLTree
+
+/// A spec of a run: where it is, where its files go, and with what it is compiled.
+struct SpecSource: Sendable {
+  var found: FoundSpec
+  var destination: Destination
+  var context: CompilationContext
+  /// The path that the compiler tells in its errors, where generated code has source locations; nil for the spec's own.
+  var locatedPath: String?
+
+  /// The folder into which a file of this kind goes.
+  func folder(for kind: GeneratedFile.Kind) -> FilePath { destination.folder(for: kind) }
+
+  func read(in files: any FileSource) -> Result<SpecFile, FileProblem> {
+    CompiledSpec.read(found, in: files).map { file in
+      var file = file
+      if let locatedPath { file.locatedPath = locatedPath }
+      return file
+    }
+  }
+
+  /// Stands for all that decides what comes of the spec, if its bytes have this digest.
+  func key(for bytes: ContentDigest) -> ContentDigest {
+    var name = found.path.name
+    if context.settings.sourceLocations == true { name += "\0" + (locatedPath ?? found.path.text) }
+    return context.digest.followed(by: ContentDigest(of: name)).followed(by: bytes)
+  }
+}
+
+/// What several specs are compiled with alike.
+final class CompilationContext: Sendable {
+  let settings: Settings
+  let kinds: Set<GeneratedFile.Kind>
+  /// Stands for all of it.
+  let digest: ContentDigest
+
+  init(_ settings: Settings, kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases)) {
+    self.settings = settings
+    self.kinds = kinds
+    // By reflection, so that a setting that is added can't be forgotten here. Where inputs and outputs are decides nothing in a file.
+    var rest = settings
+    (rest.inputs, rest.output, rest.testOutput, rest.samples) = (nil, nil, nil, [:])
+    let samples = settings.samples.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
+    digest = ContentDigest(of: String(reflecting: (rest, samples, kinds.map(\.rawValue).sorted())))
+  }
+}
+
+/// A spec after it was looked at: what came of it, and how its files stand.
+struct ExaminedSpec: Sendable {
+  var found: FoundSpec
+  var destination: Destination
+  var summary: SpecSummary
+  /// How each of the summary's files stands; empty where that was not asked.
+  var states: [FileStanding] = []
+  /// What the cache was asked for; nil where the spec can't be read.
+  var use: SpecCache.Use?
+}
+
+/// How a file stands, and why it can't be read if it can't.
+struct FileStanding: Sendable, Hashable {
+  var state: FileState
+  var problem: FileProblem?
+}
+
+/// What a run asks of its specs.
+struct SpecQuestions: Sendable {
+  /// How their files stand.
+  var files = false
+  /// Whether methods that are left to the user are written.
+  var methods = false
+  /// Whether files that differ are to be written, so that their text is kept if it is at hand.
+  var text = false
+}
+
+/// A run over specs: each is read and compiled, or known from the cache, and compared with what is there, one after the other and several
+/// at once. Of each only a ``SpecSummary`` is held, and text that is to be written by ``FinishedFiles``.
+struct SpecRun: Sendable {
+  let sources: [SpecSource]
+  let files: any FileSource
+  let cache: SpecCache?
+  let threads: Int
+  private let finished = FinishedFiles()
+
+  init(_ sources: [SpecSource], in files: any FileSource, cache: SpecCache?, threads: Int) {
+    self.sources = sources
+    self.files = files
+    self.cache = cache
+    self.threads = threads
+  }
+
+  /// Looks at all specs.
+  func examine(_ questions: SpecQuestions) -> [ExaminedSpec] {
+    Array(sources.indices).concurrentMap(threads: threads) { examine($0, questions) }
+  }
+
+  /// The text of a spec's files: what was kept of it, or what compiling the spec gives. Nil where the spec can't be read any more.
+  func text(of spec: Int) -> [GeneratedFile]? {
+    if let kept = finished.take(of: spec) { return kept }
+    return compile(spec, sources[spec].read(in: files)).files
+  }
+
+  /// All specs, compiled whatever the cache knows.
+  func compiled() -> [CompiledSpec] {
+    Array(sources.indices).concurrentMap(threads: threads) { compile($0, sources[$0].read(in: files)) }
+  }
+
+  private func compile(_ spec: Int, _ file: Result<SpecFile, FileProblem>) -> CompiledSpec {
+    let source = sources[spec]
+    return CompiledSpec(
+      source.found,
+      file,
+      destination: source.destination,
+      settings: source.context.settings,
+      kinds: source.context.kinds
+    )
+  }
+
+  private func examine(_ spec: Int, _ questions: SpecQuestions) -> ExaminedSpec {
+    let source = sources[spec]
+    let path = source.found.path.text
+    let bytes = digest(of: source.found.path, limit: YAMLLimits().bytes, ofLines: false)
+    if let cache, case .success(let bytes) = bytes,
+      case let key = source.key(for: bytes), let summary = cache.summary(for: key, path: path)
+    {
+      var result = ExaminedSpec(found: source.found, destination: source.destination, summary: summary)
+      result.use = use(of: source, key)
+      if questions.methods { result.addMethods(search(key), { methods(of: source, key) }) }
+      if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
+      return result
+    }
+    let file = source.read(in: files)
+    let compiled = compile(spec, file)
+    let summary = SpecSummary(of: compiled)
+    var result = ExaminedSpec(found: source.found, destination: source.destination, summary: summary)
+    if let cache, let file = compiled.file {
+      let key = source.key(for: ContentDigest(of: file.bytes))
+      result.use = use(of: source, key)
+      cache.add(summary, compiled.handWrittenMethods, for: key, path: path)
+      ManualMethodSearch.note(scaffoldsOf: summary, key, in: cache)
+    }
+    if questions.methods { result.addMethods(search(result.use?.key)) { compiled.handWrittenMethods } }
+    if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
+    if questions.text {
+      let changed = zip(compiled.files, result.states).filter { $1.state.isWritten }.map(\.0)
+      if !changed.isEmpty { finished.add(changed, of: spec) }
+    }
+    return result
+  }
+
+  private func search(_ key: ContentDigest?) -> ManualMethodSearch {
+    ManualMethodSearch(files: files, cache: cache, key: key)
+  }
+
+  private func use(of source: SpecSource, _ key: ContentDigest) -> SpecCache.Use {
+    let context = source.context.digest
+    let slot = context.followed(by: ContentDigest(of: source.found.realPath.text))
+    return SpecCache.Use(key: key, slot: slot.first, context: context.first)
+  }
+
+  /// The methods of a spec that the cache knows; the spec is compiled again where its entry is damaged.
+  private func methods(of source: SpecSource, _ key: ContentDigest) -> [HandWrittenMethod] {
+    guard case .success(let file) = source.read(in: files) else { return [] }
+    return cache?.methods(for: key, file)
+      ?? CompiledSpec(source.found, .success(file), destination: source.destination, settings: source.context.settings)
+      .handWrittenMethods
+  }
+
+  /// How a file stands to what the spec gives. It is read whenever that isn't known by its stamp.
+  private func state(of output: SpecSummary.Output, of source: SpecSource) -> FileStanding {
+    let path = source.folder(for: output.kind).appending(output.name)
+    if output.kind.isScaffold { return FileStanding(state: files.exists(path) ? .kept : .missing) }
+    switch digest(of: path, limit: .max - 1, ofLines: true) {
+    case .success(output.digest): return FileStanding(state: .unchanged)
+    case .success: return FileStanding(of: files.contents(of: path), expected: output)
+    case .failure(let problem): return FileStanding(of: .failure(problem), expected: output)
+    }
+  }
+
+  private func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
+    guard let cache, let stamp = files.stamp(of: path) else {
+      return files.digest(of: path, limit: limit, ofLines: ofLines)
+    }
+    let fact = stamp.digest.followed(by: ContentDigest(first: ofLines ? 1 : 0, second: 0))
+    if let known = cache.fact(fact) { return .success(known) }
+    let result = files.digest(of: path, limit: limit, ofLines: ofLines)
+    if case .success(let digest) = result { cache.note(fact, digest, isLasting: stamp.isLasting) }
+    return result
+  }
+}
+
+extension ExaminedSpec {
+  fileprivate mutating func addMethods(_ search: ManualMethodSearch, _ methods: () -> [HandWrittenMethod]) {
+    summary.diagnostics += search.diagnostics(of: self, methods)
+  }
+
+  /// The names that the spec claims, each with its folder: its files', and those that its name alone gives it, even while it has errors.
+  var claims: [(folder: FilePath, name: String)] {
+    let names = OutputNames(ofSpecNamed: found.path.name)
+    let byName =
+      names.map { [(folder: destination.folder, name: $0.reactor), (folder: destination.testFolder, name: $0.tests)] }
+      ?? []
+    let others = summary.outputs.map { (folder: destination.folder(for: $0.kind), name: $0.name) }
+    return byName + others.filter { other in !byName.contains { $0 == other } }
+  }
+}
