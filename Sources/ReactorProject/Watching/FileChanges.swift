@@ -17,6 +17,9 @@ enum WatchedName {
   /// and a branch that is checked out makes many.
   static let quietMilliseconds: Int32 = 30
 
+  /// The same after a file has arrived whole, so that nothing more is to be expected but other files.
+  static let shortQuietMilliseconds: Int32 = 5
+
   /// How long changes that never stop are waited for, in milliseconds.
   static let mostMilliseconds: Int32 = 1000
 

@@ -37,12 +37,22 @@
     }
 
     func wait() {
-      while !isReady(within: -1) || !readsWatchedChange() {}
+      var change = Change()
+      while !isReady(within: -1) || !read(&change) {}
       var left = WatchedName.mostMilliseconds
-      while left > 0, isReady(within: WatchedName.quietMilliseconds) {
-        _ = readsWatchedChange()
-        left -= WatchedName.quietMilliseconds
+      while left > 0 {
+        let quiet = change.isWhole ? WatchedName.shortQuietMilliseconds : WatchedName.quietMilliseconds
+        guard isReady(within: quiet) else { return }
+        _ = read(&change)
+        left -= quiet
       }
+    }
+
+    /// What has happened so far.
+    private struct Change {
+      /// Whether the last of it was that a file's bytes were there as a whole. One that is gone or that is empty at first may be replaced
+      /// in the next moment, by an editor that moves the old file away and then writes a new one.
+      var isWhole = false
     }
 
     private func isReady(within milliseconds: Int32) -> Bool {
@@ -51,18 +61,22 @@
     }
 
     /// Reads what has happened; says whether any of it concerns the project.
-    private func readsWatchedChange() -> Bool {
+    private func read(_ change: inout Change) -> Bool {
       var isWatched = false
       withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
         guard let start = buffer.baseAddress else { return }
         while true {
-          let count = read(descriptor, start, buffer.count)
+          let count = Glibc.read(descriptor, start, buffer.count)
           guard count > 0 else { return }
           var offset = 0
           while offset < count {
             let event = start.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
             let name = start + offset + MemoryLayout<inotify_event>.size
-            if concernsProject(event, name: name.assumingMemoryBound(to: CChar.self)) { isWatched = true }
+            if concernsProject(event, name: name.assumingMemoryBound(to: CChar.self)) {
+              isWatched = true
+              change.isWhole =
+                event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 && event.mask & UInt32(IN_ISDIR) == 0
+            }
             offset += MemoryLayout<inotify_event>.size + Int(event.len)
           }
         }

@@ -1,7 +1,7 @@
 /// Generates whenever a spec or the settings change.
-public struct ProjectWatch {
+package struct ProjectWatch {
   private let changes: any FileChanges
-  private let load: () throws(UsageProblem) -> Project
+  private let load: (SpecCache?) throws(UsageProblem) -> Project
 
   /// Watches a project.
   ///
@@ -9,13 +9,9 @@ public struct ProjectWatch {
   ///   - request: Which specs it is about.
   ///   - polls: Whether to look for changes again and again, twice a second, rather than to let the system tell them. Systems other than
   ///     Linux are always polled.
-  public init(_ request: ProjectRequest, polls: Bool) {
-    self.init(changes: Self.changes(polls: polls)) { () throws(UsageProblem) in try Project(request) }
-  }
-
-  init(changes: any FileChanges, load: @escaping () throws(UsageProblem) -> Project) {
-    self.changes = changes
-    self.load = load
+  package init(_ request: ProjectRequest, polls: Bool) {
+    changes = Self.changes(polls: polls)
+    load = { cache throws(UsageProblem) in try Project(request, in: DiskFiles(trustsTimes: true), cache: cache) }
   }
 
   private static func changes(polls: Bool) -> any FileChanges {
@@ -27,15 +23,19 @@ public struct ProjectWatch {
 
   /// Generates at once and after each change, until `goesOn` says no.
   ///
+  /// Between the runs nothing is held but the cache. By that, and by the times of files that are still what they were, a run after one spec
+  /// was saved reads, compiles and writes what belongs to that spec alone.
+  ///
   /// - Parameters:
   ///   - prunes: Whether generated files whose specs are gone are removed.
   ///   - goesOn: Is told each outcome; says whether to wait for the next change.
   /// - Throws: A ``UsageProblem`` where a path is given that can't be meant, also when it vanishes later.
-  public func run(prunes: Bool, goesOn: (Outcome) -> Bool) throws(UsageProblem) {
+  package func run(prunes: Bool, goesOn: (Outcome) -> Bool) throws(UsageProblem) {
+    let cache = try load(nil).cache ?? CacheFolder.passing
     while true {
-      var project = try load()
+      var project = try load(cache)
       // A spec can come into a new folder before the folder is watched.
-      while changes.watch(project.watchedFolders) { project = try load() }
+      while changes.watch(project.watchedFolders) { project = try load(cache) }
       guard goesOn(project.generate(prunes: prunes)) else { return }
       changes.wait()
     }
