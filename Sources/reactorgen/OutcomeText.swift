@@ -57,10 +57,8 @@ struct OutcomeText {
     if outcome.verb == .lint {
       parts = [Self.counted(count(.error), "error"), Self.counted(count(.warning), "warning")]
     } else {
-      parts = FileState.allCases.compactMap { action in
-        let count = outcome.files.count { $0.state == action }
-        return count == 0 ? nil : "\(count) \(action.word)"
-      }
+      let counts = outcome.stateCounts
+      parts = FileState.allCases.compactMap { state in counts[state].map { "\($0) \(state.word)" } }
       if count(.error) > 0 { parts.append(Self.counted(count(.error), "error")) }
       if outcome.isStrict, count(.warning) > 0 { parts.append(Self.counted(count(.warning), "warning")) }
     }

@@ -11,18 +11,19 @@ struct OutputCollisions: Sendable {
   /// Finds the collisions between specs. Names that differ by case or Unicode form only collide, as they do on a Mac.
   init(of examined: [ExaminedSpec], in files: any FileSource) {
     var first: [Claim: (spec: Int, number: Int)] = [:]
+    first.reserveCapacity(examined.count * 4)
     var groups: [Int: [(spec: FilePath, output: FilePath)]] = [:]
-    var realFolders: [FilePath: FilePath] = [:]
+    var realFolders: [FilePath: ContentDigest] = [:]
     for (index, spec) in examined.enumerated() {
       for (folder, name) in spec.claims {
-        let real = realFolders[folder] ?? Self.realFolder(folder, in: files)
+        let real = realFolders[folder] ?? ContentDigest(of: Self.realFolder(folder, in: files).text)
         realFolders[folder] = real
-        let claim = Claim(folder: real, name: name.lowercased())
+        let claim = Claim(fileNamed: name, in: real)
         guard let (earlier, number) = first[claim] else {
           first[claim] = (index, first.count)
           continue
         }
-        let group = groups[number] ?? examined[earlier].outputs(claiming: claim.name, in: folder)
+        let group = groups[number] ?? examined[earlier].outputs(claiming: name.lowercased(), in: folder)
         if group.last?.spec == spec.found.path { continue }
         groups[number] = group + [(spec.found.path, folder.appending(name))]
       }
@@ -44,7 +45,7 @@ struct OutputCollisions: Sendable {
     var first: [Claim: (spec: FilePath, place: Diagnostic.Place)] = [:]
     for spec in examined {
       for (name, place) in spec.summary.doubles {
-        let claim = Claim(folder: spec.destination.testFolder, name: name)
+        let claim = Claim(name, in: spec.destination.testFolder)
         guard let earlier = first[claim], earlier.spec != spec.found.path else {
           first[claim] = (spec.found.path, place)
           continue
@@ -62,9 +63,42 @@ struct OutputCollisions: Sendable {
     }
   }
 
+  /// A name in a folder that one spec alone may have.
   private struct Claim: Hashable {
-    var folder: FilePath
-    var name: String
+    private var digest: ContentDigest
+    private var name = ""
+
+    init(_ name: String, in folder: FilePath) {
+      digest = ContentDigest(of: folder.text)
+      self.name = name
+    }
+
+    /// A file's name as a Mac takes it, to which neither case nor Unicode form matters. Of names as nearly all are, a digest is enough; others
+    /// are compared as strings are, to which their forms are one.
+    init(fileNamed name: String, in folder: ContentDigest) {
+      var plain = name
+      if let digest = plain.withUTF8(Self.digest) {
+        self.digest = folder.followed(by: digest)
+        return
+      }
+      var lowercased = name.lowercased()
+      if let digest = lowercased.withUTF8(Self.digest) {
+        self.digest = folder.followed(by: digest)
+      } else {
+        digest = folder
+        self.name = lowercased
+      }
+    }
+
+    private static func digest(of ascii: UnsafeBufferPointer<UInt8>) -> ContentDigest? {
+      guard ascii.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return withUnsafeTemporaryAllocation(byteCount: ascii.count, alignment: 16) { copy in
+        for (index, byte) in ascii.enumerated() {
+          copy[index] = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+        }
+        return ContentDigest(of: UnsafeRawBufferPointer(copy))
+      }
+    }
   }
 
   private static func diagnostic(of claimants: [(spec: FilePath, output: FilePath)]) -> Diagnostic {

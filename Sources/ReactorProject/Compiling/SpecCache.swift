@@ -474,7 +474,8 @@ enum ToolBuild {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       return FilePath(buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
     #else
-      return FilePath("/proc/self/exe")
+      // What the link says rather than what it leads to, which of a program in an emulator is the emulator.
+      return FileSystem.linkTarget(of: FilePath("/proc/self/exe")).map { FilePath($0) }
     #endif
   }
 }

@@ -27,6 +27,6 @@ struct SearchedFolder: Sendable, Hashable {
 
   /// Whether a file's name is one that only generated files have.
   static func isGeneratedName(_ name: String) -> Bool {
-    name.hasSuffix(".reactor.swift") || name.hasSuffix(".reactor.tests.swift")
+    name.utf8.last == UInt8(ascii: "t") && (name.hasSuffix(".reactor.swift") || name.hasSuffix(".reactor.tests.swift"))
   }
 }

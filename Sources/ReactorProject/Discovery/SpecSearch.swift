@@ -139,6 +139,7 @@ struct SpecSearch: Sendable {
   }
 
   private static func isSpecName(_ name: String) -> Bool {
-    OutputNames(ofSpecNamed: name) != nil
+    // Most names end otherwise, which the last byte tells.
+    name.utf8.last == UInt8(ascii: "l") && OutputNames(ofSpecNamed: name) != nil
   }
 }

@@ -55,6 +55,11 @@ package struct Outcome: Sendable {
     isStaged = request.isStaged
   }
 
+  /// How many files there are of each state; states without a file are left out.
+  package var stateCounts: [FileState: Int] {
+    files.reduce(into: [:]) { $0[$1.state, default: 0] += 1 }
+  }
+
   /// How the run ended.
   package var status: RunStatus {
     let hasDrift =

@@ -79,7 +79,7 @@ extension Report {
       specs = outcome.specCount
       errors = outcome.diagnostics.count { $0.severity == .error }
       warnings = outcome.diagnostics.count { $0.severity == .warning }
-      files = Dictionary(outcome.files.map { ($0.state.rawValue, 1) }, uniquingKeysWith: +)
+      files = Dictionary(uniqueKeysWithValues: outcome.stateCounts.map { ($0.key.rawValue, $0.value) })
     }
   }
 

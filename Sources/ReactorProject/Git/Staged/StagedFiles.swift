@@ -127,7 +127,7 @@ struct StagedFiles: FileSource {
   func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
     find(folder, followingLinks: true).flatMap { _, node in
       guard node.kind == .folder else { return .failure(FileProblem(code: ENOTDIR)) }
-      let entries = node.entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      let entries = node.entries.sorted { $0.name.precedesByBytes($1.name) }
       return .success(FolderListing(identity: Self.status(of: node).identity, entries: entries))
     }
   }
