@@ -210,7 +210,7 @@ struct GraphFormatTests {
   func mermaidStyles() throws {
     var graph = ReactorGraph(name: "StyleReactor")
     let label = "style = isOn ? .on :_off"
-    graph.nodes = [.init(id: "do", kind: .do, column: .effects, label: label, line: 1)]
+    graph.nodes = [.init(id: "do", kind: .perform, column: .effects, label: label, line: 1)]
     let line = try #require(GraphFormat.mermaid.text(of: [graph]).split(separator: "\n").first { $0.contains("n0") })
     // What Mermaid takes the last semicolon from.
     #expect(line.firstMatch(of: #/style.*:\S*#.*;/#) == nil)

@@ -149,7 +149,7 @@ struct GraphModelTests {
             - do: router.close
         """
     )
-    #expect(graph.nodes.filter { $0.kind == .do }.map(\.id) == ["action.first.1", "action.second.1"])
+    #expect(graph.nodes.filter { $0.kind == .perform }.map(\.id) == ["action.first.1", "action.second.1"])
   }
 
   @Test(
