@@ -1,12 +1,6 @@
 import Dispatch
 import ReactorEmission
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The text of files that are to be written as soon as it is known that they may be: that no other spec gives a file or a test double of the
 /// same name shows only when all specs are compiled.
 ///
@@ -21,22 +15,16 @@ final class FinishedFiles: @unchecked Sendable {
   private var held: [Int: [GeneratedFile]] = [:]
   private var heldSize = 0
   private var put: [Int: [Piece]] = [:]
-  private var putSize = 0
-  private var descriptor: Int32 = -1
+  private let spool = SpoolFile()
 
   private struct Piece {
     var name: String
     var kind: GeneratedFile.Kind
-    var offset: Int
-    var count: Int
+    var range: Range<Int>
   }
 
   init(holding most: Int = 8 << 20) {
     self.most = most
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
   }
 
   /// How many bytes are held in memory at the moment.
@@ -62,37 +50,17 @@ final class FinishedFiles: @unchecked Sendable {
     }
     if let files { return files }
     return pieces?.mapIfAll { piece in
-      let bytes = [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
-        count = max(pread(descriptor, buffer.baseAddress, piece.count, off_t(piece.offset)), 0)
-      }
-      return bytes.count == piece.count ? GeneratedFile(name: piece.name, kind: piece.kind, bytes: bytes) : nil
+      spool.read(piece.range).map { GeneratedFile(name: piece.name, kind: piece.kind, bytes: $0) }
     }
   }
 
   /// Writes files to the file without a name; false where that can't be done.
   private func putAside(_ files: [GeneratedFile], of spec: Int) -> Bool {
-    if descriptor < 0 { descriptor = Self.namelessFile() }
-    guard descriptor >= 0 else { return false }
-    var pieces: [Piece] = []
-    for file in files {
-      let count = file.bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(putSize)) }
-      guard count == file.bytes.count else { return false }
-      pieces.append(Piece(name: file.name, kind: file.kind, offset: putSize, count: count))
-      putSize += count
+    let pieces = files.mapIfAll { file in
+      spool.append(file.bytes).map { Piece(name: file.name, kind: file.kind, range: $0) }
     }
-    put[spec] = pieces
-    return true
-  }
-
-  private static func namelessFile() -> Int32 {
-    let folder = FilePath(Environment.value(of: "TMPDIR") ?? "/tmp")
-    var path = Array(folder.appending("reactorgen-XXXXXX").text.utf8CString)
-    let descriptor = mkstemp(&path)
-    if descriptor >= 0 {
-      unlink(path)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-    return descriptor
+    if let pieces { put[spec] = pieces }
+    return pieces != nil
   }
 
   private func locked<Value>(_ body: () -> Value) -> Value {

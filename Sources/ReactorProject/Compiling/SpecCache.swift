@@ -44,7 +44,8 @@ final class SpecCache: @unchecked Sendable {
   /// Guards what follows.
   private let lock = DispatchSemaphore(value: 1)
   private var added: [ContentDigest: (range: Range<Int>, checksum: UInt64)] = [:]
-  private var addedBytes: [UInt8] = []
+  private var addedBytes = SpoolFile()
+  private var reads = 0
   private var addedFacts: [ContentDigest: ContentDigest] = [:]
   private var passingFacts: [ContentDigest: ContentDigest] = [:]
 
@@ -66,6 +67,7 @@ final class SpecCache: @unchecked Sendable {
   /// - Parameter path: The spec's path, for its diagnostics.
   func summary(for key: ContentDigest, path: String) -> SpecSummary? {
     guard let image, let bytes = image.entry(for: key) else { return nil }
+    defer { releaseSometimes(image) }
     return SpecSummary(bytes, path: path)
   }
 
@@ -81,9 +83,8 @@ final class SpecCache: @unchecked Sendable {
     guard let bytes = SpecSummary.encoded(summary, methods, path: path) else { return }
     let checksum = ContentDigest(of: bytes).first
     locked {
-      guard added[key] == nil else { return }
-      added[key] = (addedBytes.count..<addedBytes.count + bytes.count, checksum)
-      addedBytes += bytes
+      guard added[key] == nil, let range = addedBytes.append(bytes) else { return }
+      added[key] = (range, checksum)
     }
   }
 
@@ -95,6 +96,15 @@ final class SpecCache: @unchecked Sendable {
   /// Notes something that holds for ever, or as long as this process lasts.
   func note(_ fact: ContentDigest, _ value: ContentDigest, isLasting: Bool) {
     locked { if isLasting { addedFacts[fact] = value } else { passingFacts[fact] = value } }
+  }
+
+  /// What was read of the file takes memory only until the system gets it back.
+  private func releaseSometimes(_ image: CacheImage) {
+    let isTime = locked {
+      reads += 1
+      return reads % 256 == 0
+    }
+    if isTime { image.release() }
   }
 
   private func locked<Value>(_ body: () -> Value) -> Value {
@@ -111,21 +121,49 @@ final class SpecCache: @unchecked Sendable {
   func finish(_ uses: [Use], isWhole: Bool) {
     guard needsWriting(uses) else { return }
     let facts = facts()
-    let rows = rows(uses, isWhole: isWhole, behind: facts.count)
-    let head = CacheImage.head(tool: tool, rows: rows.map(\.row), facts: facts)
-    addedBytes.withUnsafeBytes { added in
-      let payloads = rows.map { row in
-        row.isAdded
-          ? UnsafeRawBufferPointer(rebasing: added[row.range])
-          : image?.payload(row.range) ?? UnsafeRawBufferPointer(start: nil, count: 0)
-      }
-      head.withUnsafeBytes { head in
-        let pieces = [head] + Self.joined(payloads)
-        let written = file.flatMap { write(pieces, to: $0) ? CacheImage(mapping: $0, tool: tool) : nil }
-        image = written ?? CacheImage(copying: pieces, tool: tool)
+    var rows = rows(uses, isWhole: isWhole)
+    // The entries' bytes stay in the order in which they lie, so that those side by side are copied together.
+    rows.sort { ($0.isAdded ? 1 : 0, $0.range.lowerBound) < ($1.isAdded ? 1 : 0, $1.range.lowerBound) }
+    var end = CacheImage.headSize(rows: rows.count, facts: facts.count)
+    for index in rows.indices {
+      rows[index].row.range = end..<end + rows[index].range.count
+      end += rows[index].range.count
+    }
+    let head = CacheImage.head(tool: tool, rows: rows.map(\.row).sorted { $0.key < $1.key }, facts: facts, end: end)
+    let pieces = Self.pieces(of: rows)
+    let (old, added) = (image, addedBytes)
+    // Each piece is read when it is written.
+    let bytes = pieces.lazy.map { Self.bytes(of: $0, old, added) }
+    let written = file.flatMap { write(head, bytes, to: $0) ? CacheImage(mapping: $0, tool: tool) : nil }
+    image = written ?? CacheImage(copying: [head] + bytes, tool: tool)
+    (self.added, addedBytes, addedFacts) = ([:], SpoolFile(), [:])
+  }
+
+  /// A stretch of entries that lie side by side, of those that were there or of those that are added.
+  private struct Piece {
+    var isAdded: Bool
+    var range: Range<Int>
+  }
+
+  private static func pieces(of rows: [Entry]) -> [Piece] {
+    var pieces: [Piece] = []
+    for row in rows {
+      if let last = pieces.last, last.isAdded == row.isAdded, last.range.upperBound == row.range.lowerBound,
+        last.range.count < 1 << 20
+      {
+        pieces[pieces.count - 1].range = last.range.lowerBound..<row.range.upperBound
+      } else {
+        pieces.append(Piece(isAdded: row.isAdded, range: row.range))
       }
     }
-    (added, addedBytes, addedFacts) = ([:], [], [:])
+    return pieces
+  }
+
+  /// The bytes of a stretch; where they can't be read, as many others, which no checksum fits.
+  private static func bytes(of piece: Piece, _ image: CacheImage?, _ added: SpoolFile) -> [UInt8] {
+    defer { image?.release() }
+    let bytes = piece.isAdded ? added.read(piece.range) : image?.payload(piece.range).map { Array($0) }
+    return bytes ?? [UInt8](repeating: 0, count: piece.range.count)
   }
 
   private func needsWriting(_ uses: [Use]) -> Bool {
@@ -136,21 +174,19 @@ final class SpecCache: @unchecked Sendable {
     }
   }
 
-  /// What the file is to hold, in the order of the keys, each with where its bytes are now.
-  private func rows(
-    _ uses: [Use],
-    isWhole: Bool,
-    behind factCount: Int
-  ) -> [(row: CacheImage.Row, isAdded: Bool, range: Range<Int>)] {
+  /// An entry that the file is to hold, and where its bytes are now.
+  private typealias Entry = (row: CacheImage.Row, isAdded: Bool, range: Range<Int>)
+
+  private func rows(_ uses: [Use], isWhole: Bool) -> [Entry] {
     let used = Dictionary(uses.map { ($0.key, $0) }) { first, _ in first }
     let (slots, contexts) = (Set(uses.map(\.slot)), Set(uses.map(\.context)))
-    var rows: [(row: CacheImage.Row, isAdded: Bool, range: Range<Int>)] = []
+    var rows: [Entry] = []
     for (key, entry) in added {
       guard let use = used[key] else { continue }
       let row = CacheImage.Row(key: key, slot: use.slot, context: use.context, checksum: entry.checksum, day: today)
       rows.append((row, true, entry.range))
     }
-    var unused: [(row: CacheImage.Row, isAdded: Bool, range: Range<Int>)] = []
+    var unused: [Entry] = []
     for var row in image?.rows ?? [] where added[row.key] == nil {
       if used[row.key] != nil {
         row.day = today
@@ -170,12 +206,6 @@ final class SpecCache: @unchecked Sendable {
       if total > size { break }
       rows.append(row)
     }
-    rows.sort { $0.row.key < $1.row.key }
-    var offset = CacheImage.headSize(rows: rows.count, facts: factCount)
-    for index in rows.indices {
-      rows[index].row.range = offset..<offset + rows[index].range.count
-      offset += rows[index].range.count
-    }
     return rows
   }
 
@@ -187,24 +217,12 @@ final class SpecCache: @unchecked Sendable {
     return all.sorted { $0.key < $1.key }
   }
 
-  /// The pieces with those that lie one behind the other made one, so that there are few to write.
-  private static func joined(_ pieces: [UnsafeRawBufferPointer]) -> [UnsafeRawBufferPointer] {
-    var result: [UnsafeRawBufferPointer] = []
-    for piece in pieces where !piece.isEmpty {
-      if let last = result.last, let start = last.baseAddress, piece.baseAddress == start + last.count {
-        result[result.count - 1] = UnsafeRawBufferPointer(start: start, count: last.count + piece.count)
-      } else {
-        result.append(piece)
-      }
-    }
-    return result
-  }
-
-  private func write(_ pieces: [UnsafeRawBufferPointer], to file: FilePath) -> Bool {
+  private func write(_ head: [UInt8], _ pieces: some Sequence<[UInt8]>, to file: FilePath) -> Bool {
     do throws(FileProblem) {
       try FileWriting.createFolder(file.folder)
       CacheFolder.removeOld(besides: file)
-      let temporary = try TemporaryFile.create(for: file, holding: pieces, mode: nil)
+      let all = [AnySequence(CollectionOfOne(head)), AnySequence(pieces)].lazy.joined()
+      let temporary = try TemporaryFile.create(for: file, holding: all, mode: nil)
       if rename(temporary.path.text, file.text) == 0 { return true }
       temporary.remove()
       return false
@@ -269,15 +287,11 @@ final class CacheImage: @unchecked Sendable {
   }
 
   /// Takes pieces of bytes together in memory.
-  init?(copying pieces: [UnsafeRawBufferPointer], tool: ContentDigest) {
-    let size = pieces.reduce(0) { $0 + $1.count }
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 1), alignment: 16)
-    var offset = 0
-    for piece in pieces {
-      UnsafeMutableRawBufferPointer(rebasing: copy[offset...]).copyMemory(from: piece)
-      offset += piece.count
-    }
-    bytes = UnsafeRawBufferPointer(rebasing: copy[..<size])
+  init?(copying pieces: [[UInt8]], tool: ContentDigest) {
+    let joined = Array(pieces.joined())
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(joined.count, 1), alignment: 16)
+    copy.copyBytes(from: joined)
+    bytes = UnsafeRawBufferPointer(rebasing: copy[..<joined.count])
     isMapped = false
     (rowCount, factCount) = Self.counts(in: bytes, tool: tool) ?? (-1, 0)
     if rowCount < 0 { return nil }
@@ -307,7 +321,9 @@ final class CacheImage: @unchecked Sendable {
   }
 
   /// The head and the tables. Rows and facts are in the order of their keys.
-  static func head(tool: ContentDigest, rows: [Row], facts: [Fact]) -> [UInt8] {
+  ///
+  /// - Parameter end: How many bytes the file is to have.
+  static func head(tool: ContentDigest, rows: [Row], facts: [Fact], end: Int) -> [UInt8] {
     var tables: [UInt8] = []
     tables.reserveCapacity(headSize(rows: rows.count, facts: facts.count))
     func append(_ numbers: [UInt64], to bytes: inout [UInt8]) {
@@ -321,11 +337,16 @@ final class CacheImage: @unchecked Sendable {
       append([fact.key.first, fact.key.second, fact.value.first, fact.value.second, UInt64(fact.day)], to: &tables)
     }
     let checksum = ContentDigest(of: tables)
-    let size = UInt64((rows.last?.range.upperBound).map { max($0, 0) } ?? headSize + tables.count)
     var head: [UInt8] = []
     append([form, tool.first, tool.second, UInt64(rows.count), UInt64(facts.count)], to: &head)
-    append([size, checksum.first, checksum.second], to: &head)
+    append([UInt64(end), checksum.first, checksum.second], to: &head)
     return head + tables
+  }
+
+  /// Gives memory back that the file's bytes take; they are read again where they are needed.
+  func release() {
+    guard isMapped, let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { return }
+    madvise(start, bytes.count, MADV_DONTNEED)
   }
 
   /// All entries.

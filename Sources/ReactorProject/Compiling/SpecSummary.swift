@@ -9,15 +9,15 @@ struct SpecSummary: Sendable {
   struct Output: Sendable, Hashable {
     var name: String
     var kind: GeneratedFile.Kind
-    /// What its header says of the spec; empty where it has no header.
-    var specHash: String
+    /// What its header says of the spec; 0 where it has no header.
+    var specHash: UInt64
     /// Stands for its lines.
     var digest: ContentDigest
 
     init(_ file: GeneratedFile) {
       name = file.name
       kind = file.kind
-      specHash = file.kind.isScaffold ? "" : GeneratedHeader(atStartOf: file.bytes)?.specHash ?? ""
+      specHash = file.kind.isScaffold ? 0 : GeneratedHeader(atStartOf: file.bytes)?.specNumber ?? 0
       digest = file.bytes.withUnsafeBytes { ContentDigest(ofLines: $0) }
     }
   }
@@ -50,6 +50,9 @@ extension GeneratedHeader {
   /// Most headers end long before this; below longer ones there are comments of their user's above them.
   static let usualEnd = 2048
 
+  /// The hash of what the spec says, as a number.
+  var specNumber: UInt64? { UInt64(specHash, radix: 16) }
+
   /// Finds the header without a look at all of a long file.
   init?(atStartOf bytes: [UInt8]) {
     if bytes.count > Self.usualEnd, let header = GeneratedHeader(in: Array(bytes.prefix(Self.usualEnd))) {
@@ -68,7 +71,7 @@ extension SpecSummary {
     writer.append(summary.outputs) { writer, output in
       writer.append(output.name)
       writer.append(GeneratedFile.Kind.allCases.firstIndex(of: output.kind) ?? 0)
-      writer.append(output.specHash)
+      writer.append(Int(bitPattern: UInt(output.specHash)))
       writer.append(output.digest)
     }
     writer.append(summary.diagnostics) { $0.append($1) }
@@ -142,7 +145,7 @@ extension SpecSummary.Output {
     let number = try reader.number()
     guard kinds.indices.contains(number) else { throw ByteReader.Damage() }
     kind = kinds[number]
-    specHash = try reader.text()
+    specHash = UInt64(UInt(bitPattern: try reader.number()))
     digest = try reader.digest()
   }
 }

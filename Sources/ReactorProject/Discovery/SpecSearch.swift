@@ -34,6 +34,7 @@ struct SpecSearch: Sendable {
       for folder in folders { search(folder) }
     }
     specs = specsByRealPath.values.sorted { $0.path < $1.path }
+    specsByRealPath = [:]
     folders.sort { $0.path < $1.path }
   }
 

@@ -26,17 +26,13 @@ struct TemporaryFile: Sendable {
     mode: mode_t?,
     isExecutable: Bool = false
   ) throws(FileProblem) -> TemporaryFile {
-    try bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileProblem) in
-        try create(for: target, holding: CollectionOfOne(bytes), mode: mode, isExecutable: isExecutable)
-      }
-    }.get()
+    try create(for: target, holding: CollectionOfOne(bytes), mode: mode, isExecutable: isExecutable)
   }
 
   /// Writes pieces of bytes, one after the other, to a new temporary file.
   static func create(
     for target: FilePath,
-    holding pieces: some Sequence<UnsafeRawBufferPointer>,
+    holding pieces: some Sequence<[UInt8]>,
     mode: mode_t?,
     isExecutable: Bool = false
   ) throws(FileProblem) -> TemporaryFile {
@@ -67,20 +63,24 @@ struct TemporaryFile: Sendable {
 
   private static func fill(
     _ descriptor: Int32,
-    _ pieces: some Sequence<UnsafeRawBufferPointer>,
+    _ pieces: some Sequence<[UInt8]>,
     mode: mode_t?
   ) -> FileProblem? {
     if let mode, fchmod(descriptor, mode) != 0 { return .last }
     for piece in pieces {
-      var rest = piece[...]
-      while !rest.isEmpty {
-        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return .last
+      let problem = piece.withUnsafeBytes { bytes -> FileProblem? in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          if count < 0 {
+            if errno == EINTR { continue }
+            return .last
+          }
+          rest = rest.dropFirst(count)
         }
-        rest = rest.dropFirst(count)
+        return nil
       }
+      if let problem { return problem }
     }
     return nil
   }

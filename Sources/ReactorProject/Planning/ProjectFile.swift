@@ -58,7 +58,7 @@ extension FileStanding {
       if bytes.withUnsafeBytes({ ContentDigest(ofLines: $0) }) == expected.digest {
         state = .unchanged
       } else if let header = GeneratedHeader(inMerged: bytes) {
-        state = !header.isIntact(bytes) ? .edited : header.specHash == expected.specHash ? .outdated : .stale
+        state = !header.isIntact(bytes) ? .edited : header.specNumber == expected.specHash ? .outdated : .stale
       } else {
         state = .notOurs
       }
