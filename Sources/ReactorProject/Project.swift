@@ -57,10 +57,11 @@ package struct Project: Sendable {
   /// - Parameter prunes: Whether generated files whose specs are gone are removed.
   package func generate(prunes: Bool) -> Outcome {
     var outcome = Outcome(.generate, request, settings)
-    guard !outcome.diagnostics.containsErrors else { return finished(outcome, with: run.examine(SpecQuestions())) }
-    let specs = run.examine(SpecQuestions(files: true, methods: true, text: true))
+    guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
+    var specs = run.examine(SpecQuestions(files: true, methods: true, text: true))
     let collisions = OutputCollisions(of: specs, in: files)
     var plan = plan(specs, collisions)
+    outcome.take(&specs)
     let orphans = orphans(areRemoved: prunes)
     plan.add(orphans, in: folders)
     outcome.diagnostics += plan.carryOut(run, prunes: prunes)
@@ -68,7 +69,7 @@ package struct Project: Sendable {
     if !prunes, orphans.contains(where: { !$0.isEdited }) {
       outcome.mendingCommand = MendingCommand(request: request, prunes: true).text
     }
-    return finished(outcome, with: specs, collisions)
+    return finished(outcome, with: &specs, collisions)
   }
 
   /// Checks: says which files are not as `generate` would leave them. Writes nothing.
@@ -76,10 +77,11 @@ package struct Project: Sendable {
   /// - Parameter diffs: Whether to say line by line how the files differ.
   package func check(diffs: Bool) -> Outcome {
     var outcome = Outcome(.check, request, settings)
-    guard !outcome.diagnostics.containsErrors else { return finished(outcome, with: run.examine(SpecQuestions())) }
-    let specs = run.examine(SpecQuestions(files: true, methods: true, text: diffs))
+    guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
+    var specs = run.examine(SpecQuestions(files: true, methods: true, text: diffs))
     let collisions = OutputCollisions(of: specs, in: files)
     var plan = plan(specs, collisions)
+    outcome.take(&specs)
     plan.dropAbsentScaffolds()
     plan.add(orphans(areRemoved: false), in: folders)
     if diffs { plan.addDiffs(run) }
@@ -89,7 +91,7 @@ package struct Project: Sendable {
     if isRemovable || plan.files.contains(where: \.state.isWritten) {
       outcome.mendingCommand = MendingCommand(request: request, prunes: isRemovable).text
     }
-    return finished(outcome, with: specs, collisions)
+    return finished(outcome, with: &specs, collisions)
   }
 
   /// Lints: says what is wrong with the specs and the settings. Writes nothing and reads no generated files.
@@ -98,31 +100,41 @@ package struct Project: Sendable {
   package func lint(isStrict: Bool) -> Outcome {
     var outcome = Outcome(.lint, request, settings)
     outcome.isStrict = isStrict
-    return finished(outcome, with: run.examine(SpecQuestions()))
+    return judged(outcome)
   }
 
   /// Compiles all specs, and says what is wrong with them.
   func compiled() -> (specs: [CompiledSpec], diagnostics: [Diagnostic]) {
     let specs = run.compiled()
-    let examined = specs.map {
+    var examined = specs.map {
       ExaminedSpec(found: $0.found, destination: $0.destination, summary: SpecSummary(of: $0))
     }
-    return (specs, finished(Outcome(.docs, request, settings), with: examined).diagnostics)
+    let collisions = OutputCollisions(of: examined, in: files)
+    return (specs, finished(Outcome(.docs, request, settings), with: &examined, collisions).diagnostics)
   }
 }
 
 extension Project {
+  /// The outcome with what is to be said of the specs, whatever their files are.
+  private func judged(_ outcome: Outcome) -> Outcome {
+    var specs = run.examine(SpecQuestions())
+    let collisions = OutputCollisions(of: specs, in: files)
+    return finished(outcome, with: &specs, collisions)
+  }
+
   /// The outcome with what is to be said of the specs, each by itself and together. After it, the next run knows what this one has found out.
-  private func finished(_ outcome: Outcome, with specs: [ExaminedSpec], _ known: OutputCollisions? = nil) -> Outcome {
+  private func finished(
+    _ outcome: Outcome,
+    with specs: inout [ExaminedSpec],
+    _ collisions: OutputCollisions
+  ) -> Outcome {
     var outcome = outcome
-    let collisions = known ?? OutputCollisions(of: specs, in: files)
     if !settings.diagnostics.containsErrors {
       outcome.diagnostics += search.emptyRoots(of: roots).map { $0.empty(isStaged: request.isStaged) }
     }
-    outcome.diagnostics += search.diagnostics + collisions.diagnostics + specs.flatMap(\.summary.diagnostics)
+    outcome.diagnostics += search.diagnostics + collisions.diagnostics
+    outcome.take(&specs)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
-    outcome.specCount = specs.count
-    outcome.omittedTests = specs.flatMap(\.summary.omittedTests)
     cache?.finish(specs.compactMap(\.use), isWhole: request.paths.isEmpty)
     return outcome
   }
@@ -161,5 +173,20 @@ extension SpecSource {
   fileprivate var claimedPaths: [FilePath] {
     guard let names = OutputNames(ofSpecNamed: found.path.name) else { return [] }
     return [destination.folder.appending(names.reactor), destination.testFolder.appending(names.tests)]
+  }
+}
+
+extension Outcome {
+  /// Takes over what specs have to say, so that it is held once.
+  fileprivate mutating func take(_ specs: inout [ExaminedSpec]) {
+    specCount = specs.count
+    diagnostics.reserveCapacity(diagnostics.count + specs.reduce(0) { $0 + $1.summary.diagnostics.count })
+    omittedTests.reserveCapacity(omittedTests.count + specs.reduce(0) { $0 + $1.summary.omittedTests.count })
+    for index in specs.indices {
+      diagnostics += specs[index].summary.diagnostics
+      omittedTests += specs[index].summary.omittedTests
+      specs[index].summary = SpecSummary()
+      specs[index].states = []
+    }
   }
 }

@@ -23,7 +23,7 @@ final class FinishedFiles: @unchecked Sendable {
     var range: Range<Int>
   }
 
-  init(holding most: Int = 8 << 20) {
+  init(holding most: Int = 2 << 20) {
     self.most = most
   }
 

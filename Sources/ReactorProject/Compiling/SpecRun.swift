@@ -192,7 +192,9 @@ struct SpecRun: Sendable {
 
 extension ExaminedSpec {
   fileprivate mutating func addMethods(_ search: ManualMethodSearch, _ methods: () -> [HandWrittenMethod]) {
-    summary.diagnostics += search.diagnostics(of: self, methods)
+    let more = search.diagnostics(of: self, methods)
+    // Even nothing that is added makes an array longer.
+    if !more.isEmpty { summary.diagnostics += more }
   }
 
   /// The names that the spec claims, each with its folder: its files', and those that its name alone gives it, even while it has errors.

@@ -37,6 +37,9 @@ struct SpecSummary: Sendable {
   /// The reactors that have anything that can be `manual`.
   var reactors: [String] = []
 
+  /// The summary of a spec of which nothing came.
+  init() {}
+
   init(of spec: CompiledSpec) {
     outputs = spec.files.map(Output.init)
     diagnostics = spec.diagnostics
