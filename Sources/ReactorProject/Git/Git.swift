@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Runs git, which finds the repository and its index by the current folder and by `GIT_DIR`, `GIT_INDEX_FILE` and the like,
 /// as any command that a hook runs does.
 enum Git {
@@ -39,5 +45,13 @@ struct GitProblem: Error, Sendable, Hashable {
     var lines = complaint.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     if let first = lines.first, first.hasPrefix("fatal: ") { lines[0] = String(first.dropFirst("fatal: ".count)) }
     text = lines.isEmpty ? "git ended with status \(status)" : "git says: " + lines.joined(separator: "\n")
+  }
+}
+
+/// The environment that the command was started with.
+enum Environment {
+  /// The value of a variable; nil where it is not set or empty.
+  static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
