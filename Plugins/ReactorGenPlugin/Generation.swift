@@ -42,13 +42,15 @@ struct Generation {
     }
     let settings = packageFolder.appendingPathComponent("reactorgen.yaml")
     let hasSettings = FileManager.default.fileExists(atPath: settings.path)
+    // Step by step: as one expression it takes the compiler ten seconds.
+    var arguments = ["build-outputs", "--kind", kind.rawValue, "--output", output.path]
+    arguments += [hasSettings ? "--settings" : "--absent-settings", settings.path, "--"]
+    for spec in specs { arguments.append("\(spec.module ?? ""):\(spec.url.path)") }
     return [
       .buildCommand(
         displayName: "Generating \(kind.rawValue) for \(target)",
         executable: tool,
-        arguments: ["build-outputs", "--kind", kind.rawValue, "--output", output.path]
-          + [hasSettings ? "--settings" : "--absent-settings", settings.path, "--"]
-          + specs.map { "\($0.module ?? ""):\($0.url.path)" },
+        arguments: arguments,
         // A folder counts as changed when a file comes into it: so the tool sees settings that come later.
         inputFiles: specs.map(\.url) + [hasSettings ? settings : packageFolder],
         outputFiles: names.map { output.appendingPathComponent($0) }
