@@ -81,8 +81,9 @@ struct GraphPictureTests {
         """
     )
     let rows = GraphPicture(graph).layout.boxes.map(\.y)
-    let actions = zip(graph.nodes, rows).filter { $0.0.column == .actions }.sorted { $0.1 < $1.1 }.map(\.0.label)
-    let fields = zip(graph.nodes, rows).filter { $0.0.column == .state }.sorted { $0.1 < $1.1 }.map(\.0.label)
+    let places = zip(graph.nodes, rows).map { (node: $0, row: $1) }.sorted { $0.row < $1.row }
+    let actions = places.filter { $0.node.column == .actions }.map(\.node.label)
+    let fields = places.filter { $0.node.column == .state }.map(\.node.label)
     #expect(actions == fields)
   }
 
