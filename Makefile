@@ -9,6 +9,7 @@
 # make documentation      builds the libraries' documentation, with warnings as errors
 # make benchmarks         compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format             formats the Swift sources
+# make clean              removes all that these have made
 
 .PHONY: all prepare build generate test test-pre-commit test-site test-tools site-tools consumers compile-matrix integration-tests mutation-test documentation benchmarks lint format clean
 
@@ -127,5 +128,8 @@ lint:
 format:
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
+# All that the targets above have made, in whichever folder: each of them ends in what .gitignore names.
 clean:
-	rm -rf .build
+	rm -rf .build .build-* Benchmarks/.build*
+	rm -f Package.resolved Benchmarks/Package.resolved IntegrationTests/Package.resolved Tests/Consumers/Package.resolved
+	find Benchmarks IntegrationTests Tests -name __pycache__ -prune -exec rm -rf {} +
