@@ -48,13 +48,21 @@ let package = Package(
     .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReactorEmissionTests",
-      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree", "ReactorRuntime", "ReactorTesting"],
+      dependencies: [
+        "ReactorEmission", "ReactorGraphs", "ReactorSpec", "YAMLTree", "ReactorRuntime", "ReactorTesting",
+      ],
       exclude: ["Fixtures"],
+      swiftSettings: swiftSettings
+    ),
+    .target(name: "ReactorGraphs", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReactorGraphsTests",
+      dependencies: ["ReactorGraphs", "ReactorSpec", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "ReactorSite",
-      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
+      dependencies: ["ReactorEmission", "ReactorGraphs", "ReactorSpec", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -65,7 +73,7 @@ let package = Package(
     ),
     .target(
       name: "ReactorProject",
-      dependencies: ["ReactorEmission", "ReactorSite", "ReactorSpec", "YAMLTree"],
+      dependencies: ["ReactorEmission", "ReactorSpec", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -73,11 +81,29 @@ let package = Package(
       dependencies: ["ReactorProject", "ReactorEmission", "ReactorSpec"],
       swiftSettings: swiftSettings
     ),
+    // What the build tool plugin runs. Its users compile it, in debug, before anything of their own: nothing may be reached from here
+    // that only people at a terminal need.
+    .executableTarget(
+      name: "reactorgen-build",
+      dependencies: ["ReactorProject", "ReactorSpec"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "ReactorWorkspace",
+      dependencies: ["ReactorProject", "ReactorSite", "ReactorGraphs", "ReactorEmission", "ReactorSpec", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ReactorWorkspaceTests",
+      dependencies: ["ReactorWorkspace", "ReactorProject"],
+      swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "reactorgen",
       dependencies: [
+        "ReactorWorkspace",
         "ReactorProject",
-        "ReactorEmission",
+        "ReactorGraphs",
         "ReactorSpec",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -85,11 +111,11 @@ let package = Package(
     ),
     .testTarget(
       name: "ReactorgenTests",
-      dependencies: ["reactorgen", "ReactorProject", "ReactorSpec"],
+      dependencies: ["reactorgen", "reactorgen-build", "ReactorProject", "ReactorSpec"],
       exclude: ["Support/validate.py"],
       swiftSettings: swiftSettings
     ),
-    .plugin(name: "ReactorGenPlugin", capability: .buildTool(), dependencies: ["reactorgen"]),
+    .plugin(name: "ReactorGenPlugin", capability: .buildTool(), dependencies: ["reactorgen-build"]),
     .plugin(
       name: "GenerateReactors",
       capability: .command(

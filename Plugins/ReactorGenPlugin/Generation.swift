@@ -43,7 +43,7 @@ struct Generation {
     let settings = packageFolder.appendingPathComponent("reactorgen.yaml")
     let hasSettings = FileManager.default.fileExists(atPath: settings.path)
     // Step by step: as one expression it takes the compiler ten seconds.
-    var arguments = ["build-outputs", "--kind", kind.rawValue, "--output", output.path]
+    var arguments = ["--kind", kind.rawValue, "--output", output.path]
     arguments += [hasSettings ? "--settings" : "--absent-settings", settings.path, "--"]
     for spec in specs { arguments.append("\(spec.module ?? ""):\(spec.url.path)") }
     return [

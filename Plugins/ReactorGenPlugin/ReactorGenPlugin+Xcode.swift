@@ -20,7 +20,7 @@
         generation = Generation(kind: .reactors, target: target.displayName, specs: specs)
       }
       return generation.commands(
-        tool: try context.tool(named: "reactorgen").url,
+        tool: try context.tool(named: "reactorgen-build").url,
         output: context.pluginWorkDirectoryURL,
         packageFolder: context.xcodeProject.directoryURL,
         targetFiles: target.inputFiles

@@ -27,7 +27,7 @@ struct ReactorGenPlugin: BuildToolPlugin {
       generation = Generation(kind: .reactors, target: target.name, specs: specs)
     }
     return generation.commands(
-      tool: try context.tool(named: "reactorgen").url,
+      tool: try context.tool(named: "reactorgen-build").url,
       output: context.pluginWorkDirectoryURL,
       packageFolder: package.directoryURL,
       targetFiles: module.sourceFiles

@@ -11,7 +11,7 @@ package enum Tool {
   package static let generateCommandVariable = "REACTORGEN_GENERATE_COMMAND"
 
   /// Stands for the address of this package's repository, which is not published yet.
-  static let placeholderURL = "https://github.com/OWNER/reactorgen"
+  package static let placeholderURL = "https://github.com/OWNER/reactorgen"
 
   /// The version of the command, by semantic versioning.
   package static let version = "0.1.0"

@@ -1,17 +1,18 @@
-import ReactorEmission
-import ReactorSpec
+package import ReactorEmission
+import ReactorGraphs
+package import ReactorSpec
 import YAMLTree
 
 /// The documentation of a project's reactors as a static site: pages that need no server, no network and, but for the search, no script.
-public struct Site: Sendable {
+package struct Site: Sendable {
   /// The folder of the reactors' pages in the site's folder.
-  public static let reactorFolder = "reactors"
+  package static let reactorFolder = "reactors"
 
   /// Its files, by their paths' bytes.
-  public let files: [SiteFile]
+  package let files: [SiteFile]
 
   /// How many reactors it documents.
-  public let reactorCount: Int
+  package let reactorCount: Int
 
   /// Makes the site. Pure: equal arguments give equal bytes, whatever the sources' order.
   ///
@@ -19,7 +20,7 @@ public struct Site: Sendable {
   ///   - title: What the site is called.
   ///   - sources: The spec files, which have no errors.
   ///   - threads: How many threads may work at it.
-  public init(title: String, sources: [SiteSource], threads: Int = 1) {
+  package init(title: String, sources: [SiteSource], threads: Int = 1) {
     let reactors = Self.reactors(of: sources, threads: threads)
     reactorCount = reactors.count
     let frame = PageFrame(siteTitle: title)
@@ -70,5 +71,99 @@ public struct Site: Sendable {
       reactors[position].pageName = candidate
     }
     return reactors
+  }
+}
+
+/// A file of a site.
+package struct SiteFile: Sendable, Hashable {
+  /// Its path in the site's folder, with `/` between names.
+  package var path: String
+  /// What it holds.
+  package var bytes: [UInt8]
+
+  init(path: String, text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
+  }
+}
+
+/// A spec file of a site, with the files that it gives.
+package struct SiteSource: Sendable {
+  /// The file.
+  package var file: SpecFile
+  /// The path that the pages show: that from the project's folder, which is the same on every machine.
+  package var path: String
+  /// The settings with which it was compiled.
+  package var settings: Settings
+  /// What it gives.
+  package var files: [GeneratedFile]
+
+  /// Creates a source.
+  package init(file: SpecFile, path: String, settings: Settings, files: [GeneratedFile]) {
+    self.file = file
+    self.path = path
+    self.settings = settings
+    self.files = files
+  }
+}
+
+/// A reactor with all that its pages are made of.
+struct DocumentedReactor: Sendable {
+  /// What its spec says.
+  let spec: ReactorSpec
+  /// Its spec file.
+  let source: SiteSource
+  /// Its spec file, read.
+  let reading: SpecReading
+  /// The generated file that holds it.
+  let code: GeneratedFile?
+  /// The generated file that tests it.
+  let tests: GeneratedFile?
+  /// What leads to what in it, as SVG; nil where there is nothing.
+  let picture: String?
+  /// The same with marks that lead to the rows of its page.
+  let linkedPicture: String?
+  /// Where its declarations stand in the generated file.
+  let codeLines: DeclarationLines
+  /// Where its tests stand in the generated file.
+  let testLines: DeclarationLines
+  /// The name of its page, without an ending; no other reactor of the site has it.
+  var pageName: String
+
+  init(spec: ReactorSpec, source: SiteSource, reading: SpecReading) {
+    self.spec = spec
+    self.source = source
+    self.reading = reading
+    code = source.files.first { $0.kind == .reactor }
+    tests = source.files.first { $0.kind == .tests }
+    let graph = ReactorGraph(spec)
+    let pictures = graph.nodes.isEmpty ? nil : graph.pictures(linkingTo: ReactorPage.address)
+    (picture, linkedPicture) = (pictures?.file, pictures?.inline)
+    codeLines = DeclarationLines(code?.bytes ?? [])
+    testLines = DeclarationLines(tests?.bytes ?? [])
+    pageName = spec.name
+  }
+
+  /// The path of its page in the site.
+  var pagePath: String { "\(Site.reactorFolder)/\(pageName).html" }
+
+  /// The path of the page with its tests in the site.
+  var testsPagePath: String { "\(Site.reactorFolder)/\(pageName).tests.html" }
+
+  /// The address of its page from a page beside it.
+  var address: String { URLText.encoded(pageName) + ".html" }
+
+  /// The address of the page with its tests, from a page beside it.
+  var testsAddress: String { URLText.encoded(pageName) + ".tests.html" }
+
+  /// The path of its picture in the site.
+  var picturePath: String { "\(Site.reactorFolder)/\(pageName).svg" }
+
+  /// The address of its picture, from a page beside it.
+  var pictureAddress: String { URLText.encoded(pageName) + ".svg" }
+
+  /// By what reactors are sorted: their names without regard to case, then their files.
+  var sortKey: [UInt8] {
+    Array(spec.name.lowercased().utf8) + [0] + Array(spec.name.utf8) + [0] + Array(source.path.utf8)
   }
 }

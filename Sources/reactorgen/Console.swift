@@ -1,6 +1,7 @@
 import ArgumentParser
 import ReactorProject
 import ReactorSpec
+import ReactorWorkspace
 
 #if canImport(Darwin)
   import Darwin
@@ -48,7 +49,7 @@ struct Console {
 
   /// Clears the screen of a terminal, so that only what holds now can be seen; anything else keeps all that was printed.
   func clearScreen() {
-    guard isatty(STDOUT_FILENO) == 1, Machine.variable("TERM") != "dumb" else { return }
+    guard isatty(STDOUT_FILENO) == 1, Environment.value(of: "TERM") != "dumb" else { return }
     Self.print("\u{1B}[H\u{1B}[2J\u{1B}[3J")
   }
 
@@ -111,7 +112,7 @@ struct Console {
     let renderer = DiagnosticRenderer(usesColor: terminal.color.isColored(STDERR_FILENO))
     let level = level ?? (terminal.quiet ? .error : .warning)
     let shown = diagnostics.filter { FindingLevel($0.severity) >= level }
-    Self.write(shown.map { renderer.render($0) + "\n" }.joined(), to: STDERR_FILENO)
+    Machine.write(shown.map { renderer.render($0) + "\n" }.joined(), to: STDERR_FILENO)
   }
 
   /// Ends the command with a status, if it is not a good one.
@@ -121,25 +122,6 @@ struct Console {
 
   /// Prints text to standard output.
   static func print(_ text: String) {
-    write(text, to: STDOUT_FILENO)
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { buffer in
-      var rest = UnsafeRawBufferPointer(buffer)[...]
-      while !rest.isEmpty {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #else
-          let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #endif
-        if count < 0 {
-          if errno == EINTR || errno == EAGAIN { continue }
-          return
-        }
-        rest = rest.dropFirst(count)
-      }
-    }
+    Machine.write(text, to: STDOUT_FILENO)
   }
 }

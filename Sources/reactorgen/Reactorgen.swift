@@ -27,7 +27,7 @@ struct Reactorgen: ParsableCommand {
     version: Tool.version,
     subcommands: [
       Generate.self, Check.self, Lint.self, Watch.self, Graph.self, Documentation.self, Initialize.self, New.self,
-      Schema.self, Explain.self, Hook.self, BuildOutputs.self,
+      Schema.self, Explain.self, Hook.self,
     ]
   )
 }

@@ -1,23 +1,23 @@
-import ReactorEmission
-import ReactorSpec
+package import ReactorEmission
+package import ReactorSpec
 import YAMLTree
 
 /// A spec with all that came out of it; nothing of it has been written.
-struct CompiledSpec: Sendable {
+package struct CompiledSpec: Sendable {
   /// The spec file.
-  var found: FoundSpec
+  package var found: FoundSpec
 
   /// Where its files go.
   var destination: Destination
 
   /// The file as it was read; nil where it can't be.
-  var file: SpecFile?
+  package var file: SpecFile?
 
   /// The settings with which it was compiled.
-  var settings: Settings
+  package var settings: Settings
 
   /// Its files; none where it has an error.
-  var files: [GeneratedFile] = []
+  package var files: [GeneratedFile] = []
 
   /// What is wrong with it or worth knowing.
   var diagnostics: [Diagnostic] = []
@@ -32,7 +32,7 @@ struct CompiledSpec: Sendable {
   var doubles: [(name: String, place: Diagnostic.Place)] = []
 
   /// Reads a spec.
-  static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
+  package static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
     files.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
   }
 

@@ -1,25 +1,25 @@
-import ReactorSpec
+package import ReactorSpec
 import YAMLTree
 
 /// The settings of a project and where they come from.
-struct ProjectSettings: Sendable {
+package struct ProjectSettings: Sendable {
   /// The name of a settings file.
-  static let fileName = "reactorgen.yaml"
+  package static let fileName = "reactorgen.yaml"
 
   /// The settings; the defaults where there is no settings file.
-  var settings: Settings
+  package var settings: Settings
 
   /// The settings file's path; nil where there is none.
-  var path: String?
+  package var path: String?
 
   /// What is wrong with the settings file.
-  var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// The folder to which the paths in the settings are relative: the settings file's, otherwise the current one.
-  var folder: FilePath
+  package var folder: FilePath
 
   /// Settings that come from no file.
-  init(_ settings: Settings = Settings()) {
+  package init(_ settings: Settings = Settings()) {
     self.settings = settings
     diagnostics = []
     folder = .currentFolder
@@ -31,7 +31,7 @@ struct ProjectSettings: Sendable {
   ///   - path: The file; nil for the nearest ``fileName`` from the current folder upward. The search ends at a folder
   ///     with a `.git` or a `Package.swift`, so that a project never takes another one's settings.
   ///   - files: Where it is read from.
-  static func read(from path: String?, in files: any FileSource) -> ProjectSettings {
+  package static func read(from path: String?, in files: any FileSource) -> ProjectSettings {
     guard let file = path.map(FilePath.init) ?? nearestFile(in: files) else { return ProjectSettings() }
     var result = ProjectSettings()
     result.path = file.text

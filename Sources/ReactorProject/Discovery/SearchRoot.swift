@@ -1,18 +1,26 @@
-import ReactorSpec
+package import ReactorSpec
 
 /// A file or folder in which specs are looked for, and who named it.
-struct SearchRoot: Sendable, Hashable {
+package struct SearchRoot: Sendable, Hashable {
+  /// The folder that specs are looked for in where nothing else is said.
+  package static let usualFolderName = "Specs"
+
   /// Where it is.
-  var path: FilePath
+  package var path: FilePath
 
   /// The settings file that names it; nil where the command line does, or nobody.
-  var settingsPath: String?
+  package var settingsPath: String?
+
+  package init(path: FilePath, settingsPath: String? = nil) {
+    self.path = path
+    self.settingsPath = settingsPath
+  }
 
   /// Whether it is named as a spec is, rather than as a folder.
   var isSpec: Bool { OutputNames(ofSpecNamed: path.name) != nil }
 
   /// The roots of a run: the request's paths, else the settings' inputs, else `Specs`, else the current folder.
-  static func all(
+  package static func all(
     of request: ProjectRequest,
     _ settings: ProjectSettings,
     in files: any FileSource
@@ -20,25 +28,25 @@ struct SearchRoot: Sendable, Hashable {
     if request.paths.contains("") { throw UsageProblem("A path is empty; the current folder is '.'.") }
     if !request.paths.isEmpty { return request.paths.map { SearchRoot(path: FilePath($0)) } }
     if let inputs = inputs(of: settings) { return inputs }
-    let specs = FilePath(SpecTemplate.folderName)
+    let specs = FilePath(Self.usualFolderName)
     let hasSpecs = (try? files.status(of: specs).get().kind) == .folder
     return [SearchRoot(path: hasSpecs ? specs : .currentFolder)]
   }
 
   /// The settings' inputs; nil where there are none.
-  static func inputs(of settings: ProjectSettings) -> [SearchRoot]? {
+  package static func inputs(of settings: ProjectSettings) -> [SearchRoot]? {
     guard let inputs = settings.settings.inputs, !inputs.isEmpty else { return nil }
     return inputs.map { SearchRoot(path: settings.folder.resolving($0), settingsPath: settings.path) }
   }
 
   /// Refuses a file that is no spec if it was named on the command line.
-  func refuse() throws(UsageProblem) {
+  package func refuse() throws(UsageProblem) {
     guard settingsPath == nil else { return }
     throw UsageProblem("'\(path.text)' is not a spec: a spec's name ends in .reactor.yaml or .reactor.yml.")
   }
 
   /// What is wrong if the settings name something that is not there.
-  var missing: Diagnostic {
+  package var missing: Diagnostic {
     Diagnostic(
       .unreadableFile,
       "the input '\(path.text)' does not exist",
@@ -49,7 +57,7 @@ struct SearchRoot: Sendable, Hashable {
   /// What to say if it is a folder without specs.
   ///
   /// - Parameter isStaged: Whether it was looked for in what is staged.
-  func empty(isStaged: Bool) -> Diagnostic {
+  package func empty(isStaged: Bool) -> Diagnostic {
     let what = isStaged ? "there is no staged file" : settingsPath == nil ? "there is no file here" : "there is no file"
     let place = settingsPath == nil ? "" : "in the input '\(path.text)' "
     let message = "\(place)\(what) whose name ends in .reactor.yaml"
@@ -57,7 +65,7 @@ struct SearchRoot: Sendable, Hashable {
   }
 
   /// What is wrong if the settings name a file that is no spec.
-  var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(
       .wrongShape,
       "the input '\(path.text)' is neither a folder nor a spec, whose name ends in .reactor.yaml or .reactor.yml",

@@ -1,19 +1,19 @@
-import ReactorSpec
+package import ReactorSpec
 
 /// Finds the spec files in files and folders.
 ///
 /// Hidden files and folders (`.build`, `.git`) and the folders of package managers are passed over. A symbolic link to a
 /// folder is followed unless the folder was searched already, so circles end. The result is sorted by the paths' bytes
 /// and does not depend on the order of the roots.
-struct SpecSearch: Sendable {
+package struct SpecSearch: Sendable {
   /// The spec files, each real file once.
-  private(set) var specs: [FoundSpec] = []
+  package private(set) var specs: [FoundSpec] = []
 
   /// The folders that were searched.
-  private(set) var folders: [SearchedFolder] = []
+  package private(set) var folders: [SearchedFolder] = []
 
   /// What could not be searched or read, and specs that are no files.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   private let files: any FileSource
   private var specsByRealPath: [FilePath: FoundSpec] = [:]
@@ -25,7 +25,7 @@ struct SpecSearch: Sendable {
   ]
 
   /// Searches files and folders of a source.
-  init(_ roots: [SearchRoot], in files: any FileSource) throws(UsageProblem) {
+  package init(_ roots: [SearchRoot], in files: any FileSource) throws(UsageProblem) {
     self.files = files
     for root in roots.sorted(by: { $0.path < $1.path }) { try search(root) }
     while !links.isEmpty {
@@ -39,13 +39,13 @@ struct SpecSearch: Sendable {
   }
 
   /// Whether everything could be seen. If not, no spec is known to be gone.
-  var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile } }
+  package var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile } }
 
   /// The names of the specs that exist, those with errors among them.
-  var names: Set<String> { Set(specs.map(\.path.name)) }
+  package var names: Set<String> { Set(specs.map(\.path.name)) }
 
   /// The folders among the roots of this search in which there is no spec, as far as everything in them could be seen.
-  func emptyRoots(of roots: [SearchRoot]) -> [SearchRoot] {
+  package func emptyRoots(of roots: [SearchRoot]) -> [SearchRoot] {
     let folders = roots.filter { !Self.isSpecName($0.path.name) }
     if roots.count == 1 { return specs.isEmpty && diagnostics.isEmpty ? folders : [] }
     return folders.filter { root in

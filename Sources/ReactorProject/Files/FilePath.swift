@@ -12,12 +12,12 @@ package struct FilePath: Sendable {
   package let text: String
 
   /// The current folder.
-  static let currentFolder = FilePath(".")
+  package static let currentFolder = FilePath(".")
 
   /// Creates a path, without `./`, doubled slashes and a trailing slash; an empty text is the current folder.
   ///
   /// `..` is left alone, since what it means depends on symbolic links.
-  init(_ text: String) {
+  package init(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     let joined = parts.map { String(Substring($0)) }.joined(separator: "/")
     self.text = text.utf8.first == UInt8(ascii: "/") ? "/" + joined : joined.isEmpty ? "." : joined
@@ -28,21 +28,21 @@ package struct FilePath: Sendable {
   }
 
   /// Whether the path starts at the file system's root.
-  var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+  package var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
   /// The path's names, without the root's slash; none for the current folder.
-  var components: [String] {
+  package var components: [String] {
     text == "." ? [] : text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   /// The last name.
-  var name: String {
+  package var name: String {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text.utf8.count > 1 else { return text }
     return String(text[text.utf8.index(after: slash)...])
   }
 
   /// The folder in which the file or folder of this path lies.
-  var folder: FilePath {
+  package var folder: FilePath {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       if text == "." { return FilePath(clean: "..") }
       return text == ".." ? FilePath(clean: "../..") : .currentFolder
@@ -52,25 +52,25 @@ package struct FilePath: Sendable {
   }
 
   /// The path of a file or folder in this folder.
-  func appending(_ name: String) -> FilePath {
+  package func appending(_ name: String) -> FilePath {
     if text == "." { return FilePath(clean: name) }
     return FilePath(clean: text.utf8.last == UInt8(ascii: "/") ? text + name : text + "/" + name)
   }
 
   /// A path that somebody wrote relative to this folder.
-  func resolving(_ path: String) -> FilePath {
+  package func resolving(_ path: String) -> FilePath {
     let path = FilePath(path)
     if path.isAbsolute || text == "." { return path }
     return path.text == "." ? self : appending(path.text)
   }
 
   /// Whether the path leads into a folder by its names alone; both are absolute, or belong to the same folder.
-  func isBelow(_ folder: FilePath) -> Bool {
+  package func isBelow(_ folder: FilePath) -> Bool {
     text.utf8.starts(with: folder.text == "/" ? folder.text.utf8 : (folder.text + "/").utf8)
   }
 
   /// The shortest way from a folder to this path; both are absolute and have no `..`.
-  func relative(to base: FilePath) -> FilePath {
+  package func relative(to base: FilePath) -> FilePath {
     let (own, other) = (components, base.components)
     let shared = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let steps = Array(repeating: "..", count: other.count - shared) + own.dropFirst(shared)

@@ -7,27 +7,32 @@ import ReactorSpec
 #endif
 
 /// A system call that failed: its error number, and what that means to whoever reads it.
-struct FileProblem: Error, Sendable, Hashable {
+package struct FileProblem: Error, Sendable, Hashable {
   /// The error number (`errno`).
-  var code: Int32
+  package var code: Int32
 
   /// What is wrong, in other words than the system's; nil for the system's.
-  var reason: String?
+  package var reason: String?
+
+  package init(code: Int32, reason: String? = nil) {
+    self.code = code
+    self.reason = reason
+  }
 
   /// The problem of the call that has just failed.
-  static var last: FileProblem { FileProblem(code: errno) }
+  package static var last: FileProblem { FileProblem(code: errno) }
 
   /// Nothing is at the path.
-  static let missing = FileProblem(code: ENOENT)
+  package static let missing = FileProblem(code: ENOENT)
 
   /// What is at the path is something else than a folder.
-  static let notAFolder = FileProblem(code: ENOTDIR, reason: "it is not a folder")
+  package static let notAFolder = FileProblem(code: ENOTDIR, reason: "it is not a folder")
 
   /// Whether nothing is at the path.
-  var isMissing: Bool { code == ENOENT }
+  package var isMissing: Bool { code == ENOENT }
 
   /// What is wrong, to be put after "can't be read: " and the like.
-  var text: String {
+  package var text: String {
     if let reason { return reason }
     switch code {
     case ENOENT: return "it does not exist"

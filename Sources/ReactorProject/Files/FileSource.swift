@@ -1,5 +1,5 @@
 /// Where a project's files are read from: the disk, or what is staged in git. All of a run's reading goes through one.
-protocol FileSource: Sendable {
+package protocol FileSource: Sendable {
   /// The absolute path of the folder to which relative paths belong; nil where it is gone.
   var currentFolder: FilePath? { get }
 
@@ -39,12 +39,12 @@ struct ContentStamp: Sendable, Hashable {
 
 extension FileSource {
   /// What is at the path, behind symbolic links.
-  func status(of path: FilePath) -> Result<FileSystem.Status, FileProblem> {
+  package func status(of path: FilePath) -> Result<FileSystem.Status, FileProblem> {
     status(of: path, followingLinks: true)
   }
 
   /// Whether there is anything at the path; a dangling symbolic link counts as something.
-  func exists(_ path: FilePath) -> Bool {
+  package func exists(_ path: FilePath) -> Bool {
     (try? status(of: path, followingLinks: false).get()) != nil
   }
 
@@ -57,7 +57,7 @@ extension FileSource {
   func stamp(of path: FilePath) -> ContentStamp? { nil }
 
   /// All bytes of a file.
-  func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
+  package func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
     contents(of: path, limit: .max - 1)
   }
 }
@@ -70,21 +70,23 @@ struct DiskFiles: FileSource {
 
   let absence = "does not exist"
 
-  var currentFolder: FilePath? { FileSystem.currentFolder }
+  package let absence = "does not exist"
 
-  func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {
+  package var currentFolder: FilePath? { FileSystem.currentFolder }
+
+  package func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {
     FileSystem.status(of: path, followingLinks: followingLinks)
   }
 
-  func realPath(of path: FilePath) -> FilePath? {
+  package func realPath(of path: FilePath) -> FilePath? {
     FileSystem.realPath(of: path)
   }
 
-  func linkTarget(of path: FilePath) -> String? {
+  package func linkTarget(of path: FilePath) -> String? {
     FileSystem.linkTarget(of: path)
   }
 
-  func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
+  package func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
     FileSystem.contents(of: path, limit: limit)
   }
 

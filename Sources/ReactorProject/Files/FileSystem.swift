@@ -5,9 +5,9 @@
 #endif
 
 /// The system calls that read: no caching, no retries but for interrupted calls, no current-folder changes.
-enum FileSystem {
+package enum FileSystem {
   /// What is at a path.
-  enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case file
     case folder
     case symbolicLink
@@ -16,8 +16,8 @@ enum FileSystem {
   }
 
   /// What is known about a file or folder without opening it.
-  struct Status: Sendable, Hashable {
-    var kind: Kind
+  package struct Status: Sendable, Hashable {
+    package var kind: Kind
     /// The permission bits.
     var mode: mode_t
     /// Which file it is on this machine.
@@ -27,7 +27,7 @@ enum FileSystem {
     /// When its bytes, its name or its permissions were changed last, which nobody can set back.
     var change = Moment()
     /// Its size in bytes.
-    var size = 0
+    package var size = 0
   }
 
   /// A time of a file's, since 1970.
@@ -37,13 +37,13 @@ enum FileSystem {
   }
 
   /// Which file or folder it is on this machine, whatever its paths.
-  struct Identity: Sendable, Hashable {
-    var device: UInt64
-    var inode: UInt64
+  package struct Identity: Sendable, Hashable {
+    package var device: UInt64
+    package var inode: UInt64
   }
 
   /// What is at the path, behind symbolic links unless told otherwise.
-  static func status(of path: FilePath, followingLinks: Bool = true) -> Result<Status, FileProblem> {
+  package static func status(of path: FilePath, followingLinks: Bool = true) -> Result<Status, FileProblem> {
     var buffer = stat()
     let result = followingLinks ? stat(path.text, &buffer) : lstat(path.text, &buffer)
     guard result == 0 else { return .failure(.last) }
@@ -51,19 +51,19 @@ enum FileSystem {
   }
 
   /// Whether there is anything at the path; a dangling symbolic link counts as something.
-  static func exists(_ path: FilePath) -> Bool {
+  package static func exists(_ path: FilePath) -> Bool {
     (try? status(of: path, followingLinks: false).get()) != nil
   }
 
   /// The path with all symbolic links resolved; nil where there is nothing.
-  static func realPath(of path: FilePath) -> FilePath? {
+  package static func realPath(of path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.text, nil) else { return nil }
     defer { free(resolved) }
     return FilePath(String(cString: resolved))
   }
 
   /// The target of a symbolic link, as the link says it.
-  static func linkTarget(of path: FilePath) -> String? {
+  package static func linkTarget(of path: FilePath) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -139,12 +139,12 @@ enum FileSystem {
   }
 
   /// Whether this user may run the file.
-  static func isExecutable(_ path: FilePath) -> Bool {
+  package static func isExecutable(_ path: FilePath) -> Bool {
     access(path.text, X_OK) == 0 && (try? status(of: path).get().kind) == .file
   }
 
   /// The current folder's absolute path.
-  static var currentFolder: FilePath? {
+  package static var currentFolder: FilePath? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return FilePath(String(cString: path))

@@ -5,12 +5,12 @@
 #endif
 
 /// The system calls that change something. Each file is at any moment either as it was or as it will be.
-enum FileWriting {
+package enum FileWriting {
   /// Puts bytes in the place of a file, or creates it.
   ///
   /// A symbolic link stays and its target is written. An existing file keeps its permission bits. Nothing is synced to
   /// the disk: after a power cut, generate again.
-  static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileProblem) {
+  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileProblem) {
     let target = try target(of: path)
     var mode: mode_t?
     if case .success(let status) = FileSystem.status(of: target) {
@@ -33,7 +33,7 @@ enum FileWriting {
   /// Creates a file where there is none.
   ///
   /// - Returns: Whether it was created; false where something is there already, which stays as it is.
-  static func createIfAbsent(
+  package static func createIfAbsent(
     _ path: FilePath,
     with bytes: [UInt8],
     isExecutable: Bool = false
@@ -53,13 +53,13 @@ enum FileWriting {
   }
 
   /// Removes a file that may be written; a symbolic link is removed itself.
-  static func remove(_ path: FilePath) throws(FileProblem) {
+  package static func remove(_ path: FilePath) throws(FileProblem) {
     guard access(path.text, W_OK) == 0 || errno == ENOENT else { throw readOnly }
     guard unlink(path.text) == 0 || errno == ENOENT else { throw .last }
   }
 
   /// Creates a folder with all folders above it.
-  static func createFolder(_ folder: FilePath) throws(FileProblem) {
+  package static func createFolder(_ folder: FilePath) throws(FileProblem) {
     if mkdir(folder.text, 0o777) == 0 { return }
     let problem = FileProblem.last
     switch problem.code {
@@ -75,7 +75,7 @@ enum FileWriting {
   }
 
   /// Lets a file be run by everyone who may read it.
-  static func makeExecutable(_ path: FilePath) throws(FileProblem) {
+  package static func makeExecutable(_ path: FilePath) throws(FileProblem) {
     let mode = try FileSystem.status(of: path).get().mode
     guard chmod(path.text, mode | (mode & 0o444) >> 2) == 0 else { throw .last }
   }

@@ -5,27 +5,27 @@
 #endif
 
 /// What is in a folder, sorted by the names' bytes.
-struct FolderListing: Sendable {
+package struct FolderListing: Sendable {
   /// A file or folder in the folder.
-  struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Its name. A name that is not UTF-8 has replacement characters in it, and ``isReadableName`` is false.
-    var name: String
+    package var name: String
 
     /// What it is; symbolic links are not followed.
-    var kind: FileSystem.Kind
+    package var kind: FileSystem.Kind
 
     /// Whether the name is UTF-8, so that the entry can be opened by it.
-    var isReadableName: Bool
+    package var isReadableName: Bool
   }
 
   /// Which folder it is, whatever its paths.
-  var identity: FileSystem.Identity
+  package var identity: FileSystem.Identity
 
   /// What is in it, without `.` and `..`.
-  var entries: [Entry]
+  package var entries: [Entry]
 
   /// Lists a folder.
-  static func of(_ folder: FilePath) -> Result<FolderListing, FileProblem> {
+  package static func of(_ folder: FilePath) -> Result<FolderListing, FileProblem> {
     let identity: FileSystem.Identity
     switch FileSystem.status(of: folder) {
     case .success(let status): identity = status.identity

@@ -7,7 +7,7 @@
 /// A file that is being written: it lies in the folder of the file that it will be, under a name that says whose it is.
 ///
 /// The name is `.NAME.PID-N.reactorgen-tmp`; what a killed process has left is known by its dead PID.
-struct TemporaryFile: Sendable {
+package struct TemporaryFile: Sendable {
   static let ending = ".reactorgen-tmp"
 
   /// Where it lies.
@@ -99,7 +99,7 @@ extension TemporaryFile {
   private static let longestLife = 3600
 
   /// Removes the temporary files in a folder whose processes are gone.
-  static func removeStale(in folder: FilePath) {
+  package static func removeStale(in folder: FilePath) {
     guard case .success(let listing) = FolderListing.of(folder) else { return }
     for entry in listing.entries where entry.kind == .file && entry.isReadableName {
       guard let process = process(of: entry.name) else { continue }

@@ -5,15 +5,15 @@
 #endif
 
 /// A program that is run to its end, with the environment and the current folder of this process.
-struct ChildProcess {
+package struct ChildProcess {
   /// The exit status; 128 and the signal's number where a signal ended it.
-  private(set) var status: Int32 = 0
+  package private(set) var status: Int32 = 0
 
   /// What it wrote to standard output.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
 
   /// What it wrote to standard error.
-  private(set) var errors: [UInt8] = []
+  package private(set) var errors: [UInt8] = []
 
   /// Runs a program, which is looked for in `PATH`.
   ///
@@ -21,7 +21,7 @@ struct ChildProcess {
   ///   - arguments: The program's name and its arguments.
   ///   - input: What it reads from standard input.
   /// - Throws: Why it could not be started.
-  init(_ arguments: [String], input: [UInt8]) throws(FileProblem) {
+  package init(_ arguments: [String], input: [UInt8]) throws(FileProblem) {
     var channels = try Channels()
     let process: pid_t
     do {

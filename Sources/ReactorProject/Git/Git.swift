@@ -6,14 +6,14 @@
 
 /// Runs git, which finds the repository and its index by the current folder and by `GIT_DIR`, `GIT_INDEX_FILE` and the like,
 /// as any command that a hook runs does.
-enum Git {
+package enum Git {
   /// What git prints.
   ///
   /// - Parameters:
   ///   - arguments: The arguments after `git`.
   ///   - input: What it reads from standard input.
   /// - Throws: Why it can't be run, or what it complains about.
-  static func output(_ arguments: [String], input: [UInt8] = []) throws(GitProblem) -> [UInt8] {
+  package static func output(_ arguments: [String], input: [UInt8] = []) throws(GitProblem) -> [UInt8] {
     let process: ChildProcess
     do {
       process = try ChildProcess(["git"] + arguments, input: input)
@@ -25,7 +25,7 @@ enum Git {
   }
 
   /// The lines that git prints.
-  static func lines(_ arguments: [String]) throws(GitProblem) -> [String] {
+  package static func lines(_ arguments: [String]) throws(GitProblem) -> [String] {
     try output(arguments).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -33,15 +33,15 @@ enum Git {
 }
 
 /// Why git did not do what it was asked for.
-struct GitProblem: Error, Sendable, Hashable {
+package struct GitProblem: Error, Sendable, Hashable {
   /// What is wrong, to be put after "can't be read: " and the like.
-  var text: String
+  package var text: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
-  init(complaint: [UInt8], status: Int32) {
+  package init(complaint: [UInt8], status: Int32) {
     var lines = complaint.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     if let first = lines.first, first.hasPrefix("fatal: ") { lines[0] = String(first.dropFirst("fatal: ".count)) }
     text = lines.isEmpty ? "git ended with status \(status)" : "git says: " + lines.joined(separator: "\n")

@@ -1,13 +1,18 @@
 /// The command that mends what a run has found, with the paths and options of that run.
-struct MendingCommand {
+package struct MendingCommand {
   /// The run's request.
   var request: ProjectRequest
 
   /// Whether files are to be removed.
   var prunes: Bool
 
+  package init(request: ProjectRequest, prunes: Bool) {
+    self.request = request
+    self.prunes = prunes
+  }
+
   /// The command, to be pasted into a shell.
-  var text: String {
+  package var text: String {
     command(request.generateCommand ?? "\(request.toolCommand) generate", prunes ? ["--prune"] : [])
   }
 
@@ -25,7 +30,7 @@ struct MendingCommand {
   }
 
   /// A word as a POSIX shell has to see it.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

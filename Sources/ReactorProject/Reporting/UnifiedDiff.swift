@@ -1,5 +1,5 @@
 /// The lines in which two texts differ, as `diff -u` writes them and `patch -p1` reads them.
-struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   /// The lines before; nil where there is no file.
   private var old: [ArraySlice<UInt8>]
   private var new: [ArraySlice<UInt8>]
@@ -17,7 +17,7 @@ struct UnifiedDiff: Sendable {
   ///   - path: The file's path, for the two head lines.
   ///   - old: The bytes before; nil where there is no file.
   ///   - new: The bytes after; nil where the file is to be removed.
-  init(path: String, from old: [UInt8]?, to new: [UInt8]?) {
+  package init(path: String, from old: [UInt8]?, to new: [UInt8]?) {
     self.old = Self.lines(of: old ?? [])
     self.new = Self.lines(of: new ?? [])
     heads = (
@@ -27,7 +27,7 @@ struct UnifiedDiff: Sendable {
   }
 
   /// The diff, each line with its line break; empty where the texts are the same.
-  var text: String {
+  package var text: String {
     let hunks = hunks()
     guard !hunks.isEmpty else { return "" }
     var bytes = Array("--- \(heads.old)\n+++ \(heads.new)\n".utf8)

@@ -1,4 +1,6 @@
 import ReactorEmission
+import ReactorSpec
+import YAMLTree
 
 /// The lines of a generated file in which its declarations stand, the branches of `mutate` and `reduce`, and the names of tests.
 struct DeclarationLines: Sendable {
@@ -20,5 +22,116 @@ struct DeclarationLines: Sendable {
   /// The line that names a test, by an attribute or by a doc comment.
   func line(ofTest title: String, in suite: String) -> Int? {
     line(of: [suite, title.swiftLiteral]) ?? line(of: [suite, "/// " + title.sentence])
+  }
+}
+
+/// Walks through generated Swift and notes where things are declared.
+struct DeclarationReader {
+  private enum Scope {
+    case type(String)
+    case function(String)
+    case other
+  }
+
+  /// What was noted: the line of each path, the first one where there are several.
+  private(set) var lines: [String: Int] = [:]
+
+  private let bytes: [UInt8]
+  private let source: SourceText
+  private let tokens: [SwiftToken]
+  private var comments: ArraySlice<Range<Int>>
+  private var scopes: [Scope] = []
+  /// What the next opening brace opens.
+  private var next = Scope.other
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    let syntax = SwiftSyntax(text)
+    source = SourceText(text)
+    tokens = syntax.tokens
+    comments = syntax.comments[...]
+  }
+
+  /// Reads the whole text.
+  mutating func read() {
+    for position in tokens.indices {
+      while let comment = comments.first, comment.lowerBound < tokens[position].range.lowerBound {
+        note(text(comment), at: comment.lowerBound)
+        comments.removeFirst()
+      }
+      read(position)
+    }
+  }
+
+  private mutating func read(_ position: Int) {
+    let start = tokens[position].range.lowerBound
+    switch tokens[position].kind {
+    case .open(UInt8(ascii: "{")):
+      scopes.append(next)
+      next = .other
+    case .close(UInt8(ascii: "}")): _ = scopes.popLast()
+    case .literal: note(text(tokens[position].range), at: start)
+    case .identifier(let word): read(word, at: position)
+    default: break
+    }
+  }
+
+  private mutating func read(_ word: String, at position: Int) {
+    let start = tokens[position].range.lowerBound
+    let names = names(after: position)
+    guard let name = names.name else { return }
+    switch word {
+    case "class", "enum", "struct", "protocol", "extension", "actor":
+      guard name != "func" else { return }
+      next = .type(name)
+      note(name, at: start)
+    case "func":
+      next = .function(name)
+      note(name, at: start)
+      if let label = names.label { note(name + "(" + label, at: start) }
+    case "case" where names.isMember:
+      if isBranch(position) { note("." + name, at: start) }
+    case "case", "var", "let":
+      if case .type? = scopes.last { note(name, at: start) }
+    default: break
+    }
+  }
+
+  /// The name behind a keyword, whether a dot is before it, and the label behind the parenthesis that follows it.
+  private func names(after position: Int) -> (name: String?, isMember: Bool, label: String?) {
+    var rest = tokens[(position + 1)...].prefix(5)
+    if case .identifier("let")? = rest.first?.kind { rest = rest.dropFirst() }
+    let isMember = rest.first?.kind == .dot
+    if isMember { rest = rest.dropFirst() }
+    guard case .identifier(let name)? = rest.first?.kind else { return (nil, isMember, nil) }
+    rest = rest.dropFirst()
+    guard rest.first?.kind == .open(UInt8(ascii: "(")), case .identifier(let label)? = rest.dropFirst().first?.kind
+    else { return (name, isMember, nil) }
+    return (name, isMember, label)
+  }
+
+  /// Whether a `case` is a branch of the `switch` that a method consists of, rather than a condition in one.
+  private func isBranch(_ position: Int) -> Bool {
+    guard scopes.count == 3, case .function = scopes[1], case .other = scopes[2] else { return false }
+    switch position > 0 ? tokens[position - 1].kind : .semicolon {
+    case .identifier("if"), .identifier("guard"), .identifier("while"), .identifier("for"), .comma: return false
+    default: return true
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private mutating func note(_ name: String, at offset: Int) {
+    let around = scopes.compactMap { scope -> String? in
+      switch scope {
+      case .type(let name), .function(let name): name
+      case .other: nil
+      }
+    }
+    let path = (around + [name]).joined(separator: "/")
+    if lines[path] == nil { lines[path] = source.mark(at: offset).line }
   }
 }

@@ -1,3 +1,6 @@
+import ReactorSpec
+import YAMLTree
+
 /// A source text on a page, with a link to each of its lines.
 struct SourceListing: Sendable {
   /// What the ids of its lines start with: `spec` for `spec-L12`.
@@ -30,5 +33,222 @@ struct SourceListing: Sendable {
       ],
       content: [.tag("code", rows)]
     )
+  }
+}
+
+/// What a part of a source text is, as far as colours tell it.
+enum Highlight: UInt8, Sendable, CaseIterable {
+  /// Nothing in particular.
+  case plain
+  case comment
+  case string
+  case keyword
+  case type
+  case number
+  /// An attribute, a directive, or an anchor of YAML.
+  case attribute
+  /// A key of a mapping.
+  case key
+  /// A scalar of YAML that is plain; it tells where no comment can start.
+  case scalar
+
+  /// The class of its elements; nil for no element.
+  var style: String? {
+    switch self {
+    case .plain, .scalar: nil
+    case .comment: "hl-comment"
+    case .string: "hl-string"
+    case .keyword: "hl-keyword"
+    case .type: "hl-type"
+    case .number: "hl-number"
+    case .attribute: "hl-attribute"
+    case .key: "hl-key"
+    }
+  }
+}
+
+/// A source text in which each byte knows what it belongs to.
+struct HighlightedText: Sendable {
+  /// The text's UTF-8.
+  let bytes: [UInt8]
+  /// What each byte belongs to.
+  private(set) var highlights: [Highlight]
+
+  /// Takes a text in which nothing is known.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    highlights = Array(repeating: .plain, count: bytes.count)
+  }
+
+  /// Says what some bytes are.
+  mutating func paint(_ range: Range<Int>, _ highlight: Highlight) {
+    for index in range.clamped(to: bytes.indices) { highlights[index] = highlight }
+  }
+
+  /// The lines, without their line breaks, as pieces of a page; they end as those of a spec's marks do, at LF, CR LF or CR. The empty one
+  /// after a last line break is none.
+  var lines: [[HTML]] {
+    var lines: [[HTML]] = []
+    var start = 0
+    for index in bytes.indices where endsLine(at: index) {
+      lines.append(pieces(of: start..<index))
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(pieces(of: start..<bytes.count)) }
+    return lines
+  }
+
+  private func endsLine(at index: Int) -> Bool {
+    if bytes[index] == UInt8(ascii: "\r") { return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") }
+    return bytes[index] == UInt8(ascii: "\n")
+  }
+
+  private func pieces(of line: Range<Int>) -> [HTML] {
+    var line = line
+    if let last = line.last, bytes[last] == UInt8(ascii: "\r") { line = line.dropLast() }
+    var pieces: [HTML] = []
+    var start = line.lowerBound
+    while start < line.upperBound {
+      let style = highlights[start].style
+      let end = line[start...].firstIndex { highlights[$0].style != style } ?? line.upperBound
+      let text = Self.visible(String(decoding: bytes[start..<end], as: UTF8.self))
+      pieces += style.map { [HTML.tag("span", text).styled($0)] } ?? text
+      start = end
+    }
+    return pieces
+  }
+
+  /// The text with the characters that change the direction of what follows shown by their numbers: code must not look like other code.
+  private static func visible(_ text: String) -> [HTML] {
+    var pieces: [HTML] = []
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      guard turnsDirection(scalar) else {
+        plain.unicodeScalars.append(scalar)
+        continue
+      }
+      if !plain.isEmpty { pieces.append(.text(plain)) }
+      plain = ""
+      pieces.append(
+        .tag("span", .text("U+" + String(scalar.value, radix: 16, uppercase: true))).styled("hidden-character")
+      )
+    }
+    return plain.isEmpty ? pieces : pieces + [.text(plain)]
+  }
+
+  private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: false
+    }
+  }
+}
+
+extension HighlightedText {
+  /// Words that are keywords wherever they stand, but after a dot and as labels.
+  private static let keywords: Set<String> = [
+    "Any", "Self", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+    "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "guard",
+    "if", "import",
+    "in", "init", "inout", "internal", "is", "lazy", "let", "mutating", "nil", "nonisolated", "open", "override",
+    "package", "private",
+    "protocol", "public", "repeat", "required", "rethrows", "return", "self", "some", "static", "struct", "subscript",
+    "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "unowned", "var", "weak", "where", "while",
+  ]
+
+  /// Reads Swift. Where it can't be told apart any further, the rest stays plain.
+  static func swift(_ bytes: [UInt8]) -> HighlightedText {
+    var text = HighlightedText(bytes)
+    let syntax = SwiftSyntax(String(decoding: bytes, as: UTF8.self))
+    // A string comes after what is interpolated in it, and is painted before.
+    for position in syntax.tokens.indices.reversed() {
+      let token = syntax.tokens[position]
+      text.paint(token.range, highlight(of: syntax.tokens, at: position, in: bytes))
+    }
+    for comment in syntax.comments { text.paint(comment, .comment) }
+    return text
+  }
+
+  private static func highlight(of tokens: [SwiftToken], at position: Int, in bytes: [UInt8]) -> Highlight {
+    let token = tokens[position]
+    switch token.kind {
+    case .literal:
+      return [UInt8(ascii: "\""), UInt8(ascii: "#")].contains(bytes[token.range.lowerBound]) ? .string : .number
+    case .directive: return .attribute
+    case .sign("@"): return .attribute
+    case .identifier(let name):
+      let before = position > 0 ? tokens[position - 1] : nil
+      if before?.kind == .sign("@"), before?.range.upperBound == token.range.lowerBound { return .attribute }
+      let isBare = token.range.count == name.utf8.count
+      let isMember = before?.kind == .dot
+      if isBare, !isMember, keywords.contains(name), !isLabel(tokens, at: position) { return .keyword }
+      return name.unicodeScalars.first?.properties.isUppercase == true ? .type : .plain
+    default: return .plain
+    }
+  }
+
+  /// Whether a word stands between an opening parenthesis or a comma and a colon, where no keyword can.
+  private static func isLabel(_ tokens: [SwiftToken], at position: Int) -> Bool {
+    guard position > 0, position + 1 < tokens.count, tokens[position + 1].kind == .colon else { return false }
+    let before = tokens[position - 1].kind
+    return before == .comma || before == .open(UInt8(ascii: "("))
+  }
+}
+
+extension HighlightedText {
+  /// Reads YAML by the places of its nodes; what lies outside of them is marks and comments.
+  static func yaml(_ source: SourceText, roots: [YAMLNode]) -> HighlightedText {
+    var text = HighlightedText(source.bytes)
+    for root in roots { text.paint(root) }
+    text.paintBetweenNodes()
+    return text
+  }
+
+  private mutating func paint(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let scalar): paint(node.range.start.offset..<node.range.end.offset, Self.highlight(of: scalar))
+    case .sequence(let items): for item in items { paint(item) }
+    case .mapping(let pairs):
+      for pair in pairs {
+        paint(pair.value)
+        paint(pair.key)
+        if case .scalar = pair.key.content { paint(pair.key.range.start.offset..<pair.key.range.end.offset, .key) }
+      }
+    }
+  }
+
+  private static func highlight(of scalar: YAMLScalar) -> Highlight {
+    switch scalar.style {
+    case .singleQuoted, .doubleQuoted: return .string
+    case .literal, .folded: return .scalar
+    case .plain:
+      if ["true", "false", "nil"].contains(scalar.text) { return .keyword }
+      let isNumber = scalar.text.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+      return isNumber ? .number : .scalar
+    }
+  }
+
+  private mutating func paintBetweenNodes() {
+    var index = 0
+    while index < bytes.count {
+      defer { index += 1 }
+      guard highlights[index] == .plain else { continue }
+      let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
+      switch bytes[index] {
+      case UInt8(ascii: "#"):
+        paint(index..<end, .comment)
+        index = end
+      case UInt8(ascii: "&"), UInt8(ascii: "*"):
+        let stop = bytes[index..<end].firstIndex { Self.endsName($0) } ?? end
+        paint(index..<stop, .attribute)
+      default: break
+      }
+    }
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\r")].contains(byte)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import ReactorEmission
+import ReactorGraphs
 import ReactorProject
-import ReactorSpec
+import ReactorWorkspace
 
 /// `reactorgen graph`.
 struct Graph: ParsableCommand {

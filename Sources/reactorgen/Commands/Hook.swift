@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReactorProject
+import ReactorWorkspace
 
 /// `reactorgen hook`.
 struct Hook: ParsableCommand {

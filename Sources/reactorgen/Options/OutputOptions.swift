@@ -1,6 +1,12 @@
 import ArgumentParser
 import ReactorProject
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// How results look on a terminal.
 struct TerminalOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Print errors only.")
@@ -49,5 +55,25 @@ struct OutputOptions: ParsableArguments {
   /// Refuses options that contradict each other.
   func validate(with terminal: TerminalOptions) throws {
     if verbose && terminal.quiet { throw ValidationError("--quiet and --verbose exclude each other.") }
+  }
+}
+
+/// When output is coloured.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  /// On a terminal that is not dumb, unless `NO_COLOR` is set.
+  case auto
+  /// Always.
+  case always
+  /// Never.
+  case never
+
+  /// Whether to colour what goes to a file descriptor.
+  func isColored(_ descriptor: Int32) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(descriptor) == 1 && Environment.value(of: "NO_COLOR") == nil && Environment.value(of: "TERM") != "dumb"
+    }
   }
 }

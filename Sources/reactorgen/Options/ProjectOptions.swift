@@ -55,8 +55,8 @@ struct ProjectOptions: ParsableArguments {
       settingsPath: settings.settings,
       jobs: jobs ?? Machine.coreCount
     )
-    if let command = Machine.variable(Tool.commandVariable) { request.toolCommand = command }
-    request.generateCommand = Machine.variable(Tool.generateCommandVariable)
+    if let command = Environment.value(of: Tool.commandVariable) { request.toolCommand = command }
+    request.generateCommand = Environment.value(of: Tool.generateCommandVariable)
     return request
   }
 }
@@ -75,5 +75,21 @@ struct DestinationOptions: ParsableArguments {
 
   func validate() throws {
     if output == "" { throw ValidationError("--output takes a folder.") }
+  }
+}
+
+/// Which settings file counts.
+struct SettingsOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The settings file. Without it: the nearest reactorgen.yaml from the current folder upward.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var settings: String?
+
+  func validate() throws {
+    if settings == "" { throw ValidationError("--settings takes a file.") }
   }
 }

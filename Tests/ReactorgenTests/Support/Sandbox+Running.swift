@@ -9,14 +9,23 @@ struct Run: Sendable {
 
 extension Sandbox {
   /// The built command, which lies beside the tests.
-  static let executablePath: String = {
+  static let executablePath = path(ofBuilt: "reactorgen")
+
+  private static func path(ofBuilt name: String) -> String {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("reactorgen").path
+      return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent(name).path
     #else
-      return Bundle.main.bundleURL.appendingPathComponent("reactorgen").path
+      return Bundle.main.bundleURL.appendingPathComponent(name).path
     #endif
-  }()
+  }
+
+  /// Runs what the build tool plugin runs.
+  @discardableResult
+  func build(_ kind: String, to output: String, _ settings: String..., specs: String...) throws -> Run {
+    let options = ["--kind", kind, "--output", output] + settings
+    return try spawn(Self.path(ofBuilt: "reactorgen-build"), options + ["--"] + specs)
+  }
 
   /// Runs the command in the sandbox.
   @discardableResult

@@ -45,11 +45,9 @@ struct SourceLocationTests {
   func builds() throws {
     let sandbox = project("sourceLocations: false\n")
     let spec = sandbox.path("Specs/A.reactor.yaml")
-    let arguments = ["build-outputs", "--kind", "reactors", "--output", "out"]
-    #expect(try sandbox.spawn(Sandbox.executablePath, arguments + ["--", ":\(spec)"]).status == 0)
+    #expect(try sandbox.build("reactors", to: "out", specs: ":\(spec)").status == 0)
     #expect(sandbox.read("out/A.reactor.swift")?.contains("#sourceLocation(file: \"\(spec)\", line: 2)\n") == true)
-    let settings = ["--settings", "reactorgen.yaml"]
-    #expect(try sandbox.spawn(Sandbox.executablePath, arguments + settings + ["--", ":\(spec)"]).status == 0)
+    #expect(try sandbox.build("reactors", to: "out", "--settings", "reactorgen.yaml", specs: ":\(spec)").status == 0)
     #expect(sandbox.read("out/A.reactor.swift")?.contains("#sourceLocation") == false)
   }
 }

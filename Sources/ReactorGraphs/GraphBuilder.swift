@@ -1,0 +1,344 @@
+package import ReactorSpec
+import YAMLTree
+
+extension ReactorGraph {
+  /// The graph of a reactor. Costs a walk over its steps and its `reduce` statements.
+  package init(_ spec: ReactorSpec) {
+    var builder = GraphBuilder(spec)
+    builder.addSources()
+    builder.addFlows()
+    builder.addMutations()
+    builder.addState()
+    builder.addSteps()
+    self.init(name: spec.name, summary: spec.documentation.summary)
+    let columns = Dictionary(grouping: builder.nodes, by: \.column)
+    nodes = Column.allCases.flatMap { columns[$0] ?? [] }
+    let positions = Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let ends = builder.edges.enumerated().compactMap { index, edge -> (from: Int, index: Int)? in
+      guard let from = positions[edge.from], positions[edge.to] != nil else { return nil }
+      return (from, index)
+    }
+    edges = ends.sorted { ($0.from, $0.index) < ($1.from, $1.index) }.map { builder.edges[$0.index] }
+  }
+}
+
+/// Collects the nodes and edges of a reactor's graph.
+struct GraphBuilder {
+  let spec: ReactorSpec
+  private(set) var nodes: [ReactorGraph.Node] = []
+  private(set) var edges: [ReactorGraph.Edge] = []
+  private var knownEdges: Set<ReactorGraph.Edge> = []
+  private var performed: [String: String] = [:]
+  private var counts: [String: Int] = [:]
+
+  init(_ spec: ReactorSpec) {
+    self.spec = spec
+  }
+
+  mutating func add(_ node: ReactorGraph.Node) {
+    nodes.append(node)
+  }
+
+  /// Adds an edge, unless it is there already.
+  mutating func connect(_ from: String, _ to: String, _ kind: ReactorGraph.Edge.Kind) {
+    let edge = ReactorGraph.Edge(from: from, to: to, kind: kind)
+    if knownEdges.insert(edge).inserted { edges.append(edge) }
+  }
+
+  /// The id of a new effect of an action, an event, a flow or another list of steps.
+  mutating func effectID(of owner: String) -> String {
+    counts[owner, default: 0] += 1
+    return "\(owner).\(counts[owner, default: 0])"
+  }
+
+  /// The node of a statement that the same place has run before: it is one mark however often it runs.
+  func performNode(of source: String, _ text: String) -> String? {
+    performed[source + " " + text]
+  }
+
+  /// Keeps the node of a statement.
+  mutating func remember(_ id: String, for text: String, of source: String) {
+    performed[source + " " + text] = id
+  }
+}
+
+extension GraphBuilder {
+  /// Adds what comes from outside: actions, events, and the start.
+  mutating func addSources() {
+    for action in spec.actions {
+      let id = "action." + action.name
+      add(.action, id: id, label: action.name, detail: action.signature, action.documentation, at: action.range)
+    }
+    for event in spec.events {
+      let condition = event.condition.map { " where " + $0.text } ?? ""
+      let detail = event.effect.expression.text + condition
+      add(.event, id: "event." + event.name, label: event.name, detail: detail, event.documentation, at: event.range)
+    }
+    if let first = spec.start.first { add(.start, id: "start", label: "start", at: first.range) }
+    addTransform(.action, in: .actions)
+  }
+
+  /// Adds the flows and the steps for errors.
+  mutating func addFlows() {
+    for flow in spec.flows {
+      let detail = flow.name + flow.payload.labels
+      add(.flow, id: "flow." + flow.name, label: flow.name, detail: detail, flow.documentation, at: flow.range)
+    }
+    if let first = spec.onError?.first { add(.onError, id: "onError", label: "onError", at: first.range) }
+  }
+
+  /// Adds the mutations, with what they change.
+  mutating func addMutations() {
+    for mutation in spec.mutations {
+      let id = "mutation." + mutation.name
+      let isManual = mutation.effect == .manual
+      let detail = mutation.name + mutation.payload.labels + (isManual ? ", reduced by hand" : "")
+      add(.mutation, id: id, label: mutation.name, detail: detail, mutation.documentation, at: mutation.range)
+      for field in mutation.changedFields.fields { connect(id, "field." + field, .changes) }
+    }
+    if let first = (spec.everyMutation.before + spec.everyMutation.after).first {
+      add(.everyMutation, id: "everyMutation", label: "everyMutation", at: first.range)
+      for field in spec.everyMutation.changedFields.fields { connect("everyMutation", "field." + field, .changes) }
+    }
+    addTransform(.mutation, in: .mutations)
+  }
+
+  /// Adds the fields and what is derived from them.
+  mutating func addState() {
+    for field in spec.fields {
+      let value = field.defaultValue.map { " = " + $0.text } ?? ""
+      let detail = "\(field.name): \(field.type.text)\(value)"
+      add(.field, id: "field." + field.name, label: field.name, detail: detail, field.documentation, at: field.range)
+    }
+    for value in spec.derived {
+      let detail = "\(value.name): \(value.type.text) = \(value.expression.text)"
+      add(
+        .derived,
+        id: "derived." + value.name,
+        label: value.name,
+        detail: detail,
+        value.documentation,
+        at: value.range
+      )
+      let names = SwiftSyntax(value.expression.text).freeNames
+      for field in spec.fields where names.contains(field.name) {
+        connect("field." + field.name, "derived." + value.name, .derives)
+      }
+      for other in spec.derived where other.name != value.name && names.contains(other.name) {
+        connect("derived." + other.name, "derived." + value.name, .derives)
+      }
+    }
+    addTransform(.state, in: .state)
+  }
+
+  private mutating func addTransform(_ stream: TransformedStream, in column: ReactorGraph.Column) {
+    guard spec.transforms.contains(stream), let range = spec.transformRanges[stream] else { return }
+    let label = "transform(\(stream.rawValue):)"
+    add(.transform, id: "transform." + stream.rawValue, label: label, column: column, at: range)
+  }
+
+  private mutating func add(
+    _ kind: ReactorGraph.Node.Kind,
+    id: String,
+    label: String,
+    detail: String? = nil,
+    _ documentation: String? = nil,
+    column: ReactorGraph.Column? = nil,
+    at range: SourceRange
+  ) {
+    add(
+      ReactorGraph.Node(
+        id: id,
+        kind: kind,
+        column: column ?? kind.column,
+        label: label,
+        keyword: keyword(of: kind, label),
+        detail: detail == label ? nil : detail,
+        documentation: documentation,
+        line: range.start.line
+      )
+    )
+  }
+
+  private func keyword(of kind: ReactorGraph.Node.Kind, _ name: String) -> String? {
+    switch kind {
+    case .event, .flow: kind.rawValue
+    case .mutation: spec.mutations.contains { $0.name == name && $0.effect == .manual } ? "manual" : nil
+    case .field: spec.fields.contains { $0.name == name && $0.isPulse } ? "pulse" : nil
+    default: nil
+    }
+  }
+}
+
+extension ReactorGraph.Node.Kind {
+  /// The column in which nodes of this kind stand; a transform's is that of its stream.
+  var column: ReactorGraph.Column {
+    switch self {
+    case .action, .event, .start, .transform: .actions
+    case .flow, .onError, .await, .observe, .wait, .perform, .manual, .stream: .effects
+    case .mutation, .everyMutation: .mutations
+    case .field, .derived: .state
+    }
+  }
+}
+
+extension Action {
+  fileprivate var signature: String { name + payload.labels }
+}
+
+extension Payload {
+  /// The values in parentheses as Swift declares them; empty where there are none.
+  fileprivate var labels: String {
+    guard !values.isEmpty else { return "" }
+    let parts = values.map { value in
+      guard let label = value.label else {
+        return value.isNamed ? "_ \(value.name): \(value.type.text)" : value.type.text
+      }
+      return "\(label): \(value.type.text)"
+    }
+    return "(" + parts.joined(separator: ", ") + ")"
+  }
+}
+
+extension GraphBuilder {
+  /// Where steps come from: the node that leads to them, and whether an error does.
+  private struct Origin {
+    var id: String
+    /// The action, event or other list of steps that the steps belong to.
+    var owner: String
+    var isError = false
+
+    /// The kind of an edge that leaves here.
+    func kind(_ usual: ReactorGraph.Edge.Kind) -> ReactorGraph.Edge.Kind { isError ? .fails : usual }
+
+    func then(_ id: String, isError: Bool = false) -> Origin { Origin(id: id, owner: owner, isError: isError) }
+  }
+
+  /// Adds the effects of all steps, and what the steps lead to.
+  mutating func addSteps() {
+    for action in spec.actions {
+      let origin = Origin(id: "action." + action.name, owner: "action." + action.name)
+      switch action.body {
+      case .steps(let steps): walk(steps, from: origin)
+      case .forward(let mutation): connect(origin.id, "mutation." + mutation, .emits)
+      case .manual: addManual(action, from: origin)
+      }
+    }
+    for event in spec.events {
+      follow(event.effect, from: Origin(id: "event." + event.name, owner: "event." + event.name))
+    }
+    walk(spec.start, from: Origin(id: "start", owner: "start"))
+    for flow in spec.flows { walk(flow.steps, from: Origin(id: "flow." + flow.name, owner: "flow." + flow.name)) }
+    walk(spec.onError ?? [], from: Origin(id: "onError", owner: "onError"))
+  }
+
+  private mutating func addManual(_ action: Action, from origin: Origin) {
+    let detail = "written by hand; may emit any mutation"
+    _ = addEffect(.manual, action.manualMethodName + "()", detail: detail, from: origin, at: action.range)
+  }
+
+  private mutating func walk(_ steps: [Step], from start: Origin) {
+    var origin = start
+    for step in steps {
+      // What follows a delay in the same list happens because the time has passed.
+      if case .wait(let wait) = step.kind {
+        origin = add(wait, from: origin, at: step.range)
+      } else {
+        walk(step, from: origin)
+      }
+    }
+  }
+
+  private mutating func walk(_ step: Step, from origin: Origin) {
+    switch step.kind {
+    case .emit(let mutation, _): connect(origin.id, "mutation." + mutation, origin.kind(.emits))
+    case .perform(let text): perform(text, from: origin, at: step.range)
+    case .run(let flow, _): connect(origin.id, "flow." + flow, origin.kind(.runs))
+    case .stream(let text): _ = addEffect(.stream, text.text, from: origin, at: step.range)
+    case .call(let effect): add(effect, .await, from: origin, at: step.range)
+    case .observe(let effect): add(effect, .observe, from: origin, at: step.range)
+    case .wait(let wait): _ = add(wait, from: origin, at: step.range)
+    case .bind: break
+    case .unwrap, .require, .choose, .select, .merge: for branch in step.branches { walk(branch, from: origin) }
+    }
+  }
+
+  private mutating func perform(_ text: SwiftText, from origin: Origin, at range: SourceRange) {
+    if let known = performNode(of: origin.id, text.text) { return connect(origin.id, known, origin.kind(.calls)) }
+    let id = addEffect(.perform, text.text, from: origin, at: range)
+    remember(id, for: text.text, of: origin.id)
+  }
+
+  private mutating func add(
+    _ effect: Effect,
+    _ kind: ReactorGraph.Node.Kind,
+    from origin: Origin,
+    at range: SourceRange
+  ) {
+    let id = addEffect(kind, effect.expression.text, from: origin, at: range)
+    for action in effect.cancellers { connect("action." + action, id, .cancels) }
+    follow(effect, from: origin.then(id))
+  }
+
+  private mutating func follow(_ effect: Effect, from origin: Origin) {
+    if let loading = effect.loading { connect(origin.id, "mutation." + loading, .emits) }
+    walk(effect.then, from: origin)
+    switch effect.failure {
+    case .impossible, .ignored: break
+    case .steps(let steps): walk(steps, from: origin.then(origin.id, isError: true))
+    case .shared: connect(origin.id, "onError", .fails)
+    }
+  }
+
+  private mutating func add(_ wait: Wait, from origin: Origin, at range: SourceRange) -> Origin {
+    let id = addEffect(.wait, wait.label, from: origin, at: range)
+    for action in wait.cancellers { connect("action." + action, id, .cancels) }
+    walk(wait.then, from: origin.then(id))
+    return origin.then(id)
+  }
+
+  private mutating func addEffect(
+    _ kind: ReactorGraph.Node.Kind,
+    _ text: String,
+    detail: String? = nil,
+    from origin: Origin,
+    at range: SourceRange
+  ) -> String {
+    let id = effectID(of: origin.owner)
+    let label = text.shortCall
+    add(
+      ReactorGraph.Node(
+        id: id,
+        kind: kind,
+        column: .effects,
+        label: label,
+        keyword: kind.rawValue,
+        detail: detail ?? (label == text ? nil : text),
+        line: range.start.line
+      )
+    )
+    connect(origin.id, id, origin.kind(.calls))
+    return id
+  }
+}
+
+extension Wait {
+  fileprivate var label: String {
+    milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
+  }
+}
+
+extension String {
+  /// A call without its arguments; of other Swift the first line.
+  fileprivate var shortCall: String {
+    let line = split(separator: "\n").first.map(String.init) ?? self
+    let rest = line.utf8.count < utf8.count ? "…" : ""
+    guard let bracket = line.firstIndex(where: { "({".contains($0) }), bracket > line.startIndex else {
+      return line + rest
+    }
+    let head = line[..<bracket]
+    guard !head.contains("=") else { return line + rest }
+    if line[bracket...] == "()" && rest.isEmpty { return line }
+    return head + (line[bracket] == "(" ? "(…)" : "{…}")
+  }
+}

@@ -1,0 +1,121 @@
+/// What leads to what in a reactor: its actions, effects, mutations and fields, and how they hang together.
+package struct ReactorGraph: Sendable, Hashable {
+  /// The reactor's type name.
+  package var name: String
+  /// What the reactor is for.
+  package var summary: String?
+  /// The nodes: column by column, in the order of the spec.
+  package var nodes: [Node] = []
+  /// The edges, each pair of ends once for each kind. Their ends are nodes of this graph.
+  package var edges: [Edge] = []
+
+  /// Something that happens, or that changes.
+  package struct Node: Sendable, Hashable {
+    /// What the node stands for.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+      case action, event, start
+      case flow, onError, await, observe, wait, perform = "do", manual, stream = "swift"
+      case mutation, everyMutation
+      case field, derived
+      /// A stream that is transformed by hand.
+      case transform
+    }
+
+    /// What other nodes' edges know it by; the same for the same spec.
+    package var id: String
+    /// What it stands for.
+    package var kind: Kind
+    /// The column in which it belongs.
+    package var column: Column
+    /// Its name, or the short form of what it calls.
+    package var label: String
+    /// A word before the label that tells what it is; nil where its shape alone does.
+    package var keyword: String?
+    /// The whole of what the label is short for: a signature, an expression or a type; nil where there is no more.
+    package var detail: String?
+    /// Its doc comment.
+    package var documentation: String?
+    /// The line of the spec on which it stands.
+    package var line: Int
+  }
+
+  /// A column of the picture.
+  package enum Column: String, Sendable, Hashable, CaseIterable {
+    case actions, effects, mutations, state
+  }
+
+  /// Something that leads to something else.
+  package struct Edge: Sendable, Hashable {
+    /// What it means.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// An action, an event or an effect calls an effect.
+      case calls
+      /// It runs a flow.
+      case runs
+      /// It emits a mutation.
+      case emits
+      /// An error leads there.
+      case fails
+      /// An action cancels an effect.
+      case cancels
+      /// A mutation changes a field.
+      case changes
+      /// A derived value is computed from a field or another derived value.
+      case derives
+    }
+
+    /// The id of the node where it starts.
+    package var from: String
+    /// The id of the node where it ends.
+    package var to: String
+    /// What it means.
+    package var kind: Kind
+  }
+}
+
+extension ReactorGraph {
+  /// The picture in one sentence, for those who can't see it.
+  var description: String {
+    let kinds: [(kinds: Set<Node.Kind>, one: String, many: String)] = [
+      ([.action], "action", "actions"), ([.event], "event", "events"),
+      ([.await, .observe, .wait, .perform, .manual, .stream], "effect", "effects"), ([.flow], "flow", "flows"),
+      ([.mutation], "mutation", "mutations"), ([.field], "field", "fields"),
+      ([.derived], "derived value", "derived values"),
+    ]
+    let counts = kinds.compactMap { kind -> String? in
+      let count = nodes.count { kind.kinds.contains($0.kind) }
+      return count == 0 ? nil : "\(count) \(count == 1 ? kind.one : kind.many)"
+    }
+    let list =
+      counts.count < 2 ? counts.joined() : counts.dropLast().joined(separator: ", ") + " and " + (counts.last ?? "")
+    return "What leads to what in \(name): \(list.isEmpty ? "nothing yet" : list)."
+  }
+
+  /// The heading of a column.
+  func title(of column: Column) -> String {
+    let kinds = Set(nodes.map(\.kind))
+    switch column {
+    case .actions: return kinds.contains(.event) ? "Actions and events" : "Actions"
+    case .effects: return kinds.contains(.flow) ? "Flows and effects" : "Effects"
+    case .mutations: return "Mutations"
+    case .state: return "State"
+    }
+  }
+}
+
+extension ReactorGraph.Node {
+  /// All that is known about the node, for those who point at it.
+  var title: String {
+    let what = keyword == kind.rawValue ? "" : "\(kind.rawValue) "
+    let name = [keyword, wholeName].compactMap { $0 }.joined(separator: " ")
+    return what + name + (documentation.map { "\n\n" + $0 } ?? "")
+  }
+
+  private var wholeName: String {
+    guard let detail else { return label }
+    switch kind {
+    case .event, .manual: return "\(label): \(detail)"
+    default: return detail
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import ReactorEmission
+import ReactorGraphs
+import ReactorSpec
+import YAMLTree
+
+/// A reactor's page.
+struct ReactorPage: Sendable {
+  /// A part of the page with a heading of its own.
+  struct Section: Sendable {
+    var id: String
+    var title: String
+    var content: HTML
+
+    var html: HTML {
+      .tag("section", .tag("h2", .text(title)).with("id", id), content)
+    }
+  }
+
+  var frame: PageFrame
+  var reactor: DocumentedReactor
+  /// The reactor before it in the index.
+  var previous: DocumentedReactor?
+  /// The reactor after it in the index.
+  var next: DocumentedReactor?
+
+  var spec: ReactorSpec { reactor.spec }
+  var steps: StepsText { StepsText(spec: spec) }
+
+  /// The whole page.
+  var html: HTML {
+    let sections = sections
+    let contents = HTML.tag(
+      "nav",
+      .tag("h2", "On this page").with("id", "contents"),
+      .tag("ul", sections.map { .tag("li", .link(.text($0.title), to: "#" + $0.id)) })
+    ).styled("contents").with("aria-labelledby", "contents")
+    let documentation = spec.documentation
+    return frame.html(
+      PageFrame.Page(
+        title: spec.name,
+        root: "../",
+        style: "reactor",
+        relations: [("prev", previous), ("next", next)].compactMap { name, reactor in reactor.map { (name, $0.address) }
+        },
+        content: [
+          Breadcrumb(frame: frame, reactor: reactor).html,
+          .tag("h1", .text(spec.name)),
+          documentation.summary.map { .tag("p", Prose.inline($0)).styled("lead").with("dir", "auto") } ?? .none,
+          documentation.discussion.map { .tag("div", Prose($0).html).styled("discussion") } ?? .none,
+          contents,
+        ] + sections.map(\.html) + [neighbours]
+      )
+    )
+  }
+
+  private var sections: [Section] {
+    [
+      picture, state, derived, actions, mutations, parameters, methods, flows, events, start, onError, transforms,
+      properties,
+      scenarios, settings, specListing, codeListing,
+    ].compactMap { $0 }
+  }
+
+  private var specListing: Section? {
+    let source = SourceText.decode(reactor.source.file.bytes).text
+    let lines = HighlightedText.yaml(source, roots: reactor.reading.roots).lines
+    let listing = SourceListing(prefix: "spec", label: reactor.source.path, lines: lines)
+    return Section(id: "spec", title: "Spec", content: .group([.tag("p", .code(reactor.source.path)), listing.html]))
+  }
+
+  private var codeListing: Section? {
+    guard let code = reactor.code else { return nil }
+    let listing = SourceListing(prefix: "code", label: code.name, lines: HighlightedText.swift(code.bytes).lines)
+    var links: [HTML] = [.code(code.name)]
+    if let tests = reactor.tests { links += [" · ", .link(.code(tests.name), to: reactor.testsAddress)] }
+    return Section(id: "code", title: "Generated code", content: .group([.tag("p", links), listing.html]))
+  }
+
+  private var neighbours: HTML {
+    let links = [("Previous: ", "prev", previous), ("Next: ", "next", next)].compactMap { word, relation, reactor in
+      reactor.map {
+        HTML.link(.group([.text(word), .tag("span", .text($0.spec.name)).styled("name")]), to: $0.address)
+          .with("rel", relation)
+      }
+    }
+    return links.isEmpty ? .none : .tag("nav", links).styled("neighbours").with("aria-label", "Neighbours in the index")
+  }
+}
+
+extension ReactorPage {
+  /// The links of a row: to a line of the spec, and to one of the generated code.
+  func places(_ range: SourceRange, code: Int?, test: Int? = nil) -> HTML {
+    var links = [
+      HTML.link(.text("spec \(range.start.line)"), to: "#" + SourceListing.anchor("spec", line: range.start.line))
+    ]
+    if let code { links.append(.link(.text("code \(code)"), to: "#" + SourceListing.anchor("code", line: code))) }
+    if let test {
+      links.append(
+        .link(.text("test \(test)"), to: reactor.testsAddress + "#" + SourceListing.anchor("tests", line: test))
+      )
+    }
+    return .tag("span", .joined(links, by: " ")).styled("places")
+  }
+
+  /// A doc comment in a cell.
+  func note(_ documentation: String?) -> HTML {
+    documentation.map { Prose($0).html } ?? .none
+  }
+
+  /// The name of a case, a method or a flow, with the values that it takes.
+  func signature(_ name: String, _ payload: Payload) -> HTML {
+    let values = payload.text
+    return .tag("code", .tag("strong", .text(name)), .text(values.isEmpty ? "" : "(\(values))"))
+  }
+
+  /// A table's section; nil where it has no rows.
+  func section(_ id: String, _ title: String, _ columns: [String], _ rows: [DataTable.Row]) -> Section? {
+    rows.isEmpty
+      ? nil : Section(id: id, title: title, content: DataTable(label: title, columns: columns, rows: rows).html)
+  }
+}
+
+extension ReactorPage {
+  var picture: Section? {
+    guard let picture = reactor.linkedPicture else { return nil }
+    let scroll = HTML.tag("div", .verbatim(picture)).styled("picture")
+      .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
+    let caption = HTML.tag(
+      "figcaption",
+      "What leads to what; the tables below say the same in words, and each mark leads there. ",
+      .link("The picture by itself", to: reactor.pictureAddress)
+    )
+    return Section(id: "picture", title: "Picture", content: .tag("figure", scroll, caption))
+  }
+
+  /// Where a mark of the picture leads: to its row, or to the line of the spec where it has none.
+  static func address(of node: ReactorGraph.Node) -> String {
+    switch node.kind {
+    case .action: Anchor.action(node.label).address
+    case .event: Anchor.event(node.label).address
+    case .flow: Anchor.flow(node.label).address
+    case .mutation: Anchor.mutation(node.label).address
+    case .field: Anchor.field(node.label).address
+    case .derived: Anchor.derived(node.label).address
+    case .start, .onError, .await, .observe, .wait, .perform, .manual, .stream, .everyMutation, .transform:
+      "#" + SourceListing.anchor("spec", line: node.line)
+    }
+  }
+}
+
+extension ReactorPage {
+  var state: Section? {
+    section(
+      "state",
+      "State",
+      ["Field", "Type", "Starts as", "Set by", "Source"],
+      spec.fields.map { field in
+        let marks = [(field.isPulse, "@Pulse"), (field.isConstant, "let")].filter(\.0).map {
+          HTML.tag("span", .text($0.1)).styled("mark")
+        }
+        let initial = field.defaultValue?.text ?? (field.isRequired ? nil : "nil")
+        return DataTable.Row(
+          anchor: .field(field.name),
+          cells: [
+            .group([.tag("code", .tag("strong", .text(field.name)))] + marks + [note(field.documentation)]),
+            .code(field.type.text),
+            initial.map(HTML.code) ?? .tag("span", "given to the initializer").styled("quiet"),
+            .joined(setters(of: field.name).map { steps.mutation($0) }, by: ", "),
+            places(field.range, code: reactor.codeLines.line(of: [spec.name, "State", field.name])),
+          ]
+        )
+      }
+    )
+  }
+
+  var derived: Section? {
+    section(
+      "derived",
+      "Derived values",
+      ["Name", "Type", "Is", "Source"],
+      spec.derived.map { value in
+        DataTable.Row(
+          anchor: .derived(value.name),
+          cells: [
+            .group([.tag("code", .tag("strong", .text(value.name))), note(value.documentation)]),
+            .code(value.type.text), .code(value.expression.text),
+            places(value.range, code: reactor.codeLines.line(of: [spec.name, "State", value.name])),
+          ]
+        )
+      }
+    )
+  }
+
+  var properties: Section? {
+    section(
+      "properties",
+      "Properties",
+      ["Name", "Type", "Starts as", "Source"],
+      spec.properties.map { property in
+        let attribute = property.attribute.map { HTML.tag("span", .text($0.text)).styled("mark") } ?? .none
+        return DataTable.Row(
+          anchor: .property(property.name),
+          cells: [
+            .group([.tag("code", .tag("strong", .text(property.name))), attribute, note(property.documentation)]),
+            .code(property.type.text),
+            property.defaultValue.map { .code($0.text) } ?? .none,
+            places(property.range, code: reactor.codeLines.line(of: [spec.name, property.name])),
+          ]
+        )
+      }
+    )
+  }
+
+  var settings: Section? {
+    let values = reactor.reading.settings
+    let pairs: [(String, String)] = [
+      ("Runtime", spec.runtime.rawValue), ("Access", spec.access.rawValue),
+      ("Isolation", spec.isolation == .main ? "the main actor" : "none"),
+      ("Tests use", values.testFramework == .xctest ? "XCTest" : "Swift Testing"),
+      ("Module", values.module ?? "the module of the tests"),
+      ("Imports", spec.imports.map(\.module).joined(separator: ", ")),
+      ("Superclass", spec.superclass?.type.text ?? ""),
+      ("Conforms to", spec.conformances.reactor.map(\.text).joined(separator: ", ")),
+    ]
+    let items = pairs.filter { !$0.1.isEmpty }.flatMap { [HTML.tag("dt", .text($0.0)), .tag("dd", .code($0.1))] }
+    return Section(id: "settings", title: "Settings that apply", content: .tag("dl", items))
+  }
+
+  /// The mutations that change a field, as far as the spec shows it.
+  private func setters(of field: String) -> [String] {
+    spec.mutations.filter { $0.changedFields.fields.contains(field) }.map(\.name)
+  }
+}
+
+extension ReactorPage {
+  var parameters: Section? {
+    section(
+      "parameters",
+      "Dependencies and inputs",
+      ["Name", "Type", "Role", "Default", "Source"],
+      spec.parameters.map { parameter in
+        let role = parameter.attribute.map { HTML.group(["dependency, injected by ", .code($0.text)]) }
+        return DataTable.Row(
+          anchor: .parameter(parameter.name),
+          cells: [
+            .group([.tag("code", .tag("strong", .text(parameter.name))), note(parameter.documentation)]),
+            .code(parameter.type.text),
+            role ?? (parameter.role == .input ? "input of the initial state" : "dependency"),
+            parameter.defaultValue.map { .code($0.text) } ?? .none,
+            places(parameter.range, code: reactor.codeLines.line(of: [spec.name, parameter.name])),
+          ]
+        )
+      }
+    )
+  }
+
+  var methods: Section? {
+    let rows = spec.parameters.flatMap { parameter in
+      (parameter.contract?.methods ?? []).map { row($0, of: parameter) }
+    }
+    return section("methods", "Methods of the dependencies", ["Method", "Protocol", "Test double", "Source"], rows)
+  }
+
+  private func row(_ method: Method, of parameter: Parameter) -> DataTable.Row {
+    let effects = (method.isAsync ? " async" : "") + (method.canThrow ? " throws" : "")
+    let result = method.result.map { " -> \($0.text)" } ?? ""
+    let signature = HTML.tag(
+      "code",
+      .text(parameter.name + "."),
+      .tag("strong", .text(method.name)),
+      .text("(\(method.parameters.text))\(effects)\(result)")
+    )
+    let contract = parameter.contract
+    return DataTable.Row(
+      anchor: .method(method.name, of: parameter.name),
+      cells: [
+        .group([signature, note(method.documentation)]),
+        .code(contract?.name ?? ""),
+        .code(contract?.doubleName ?? ""),
+        places(method.range, code: reactor.codeLines.line(of: [contract?.name ?? "", method.name])),
+      ]
+    )
+  }
+}
+
+extension Payload {
+  /// The values as Swift declares them, without parentheses.
+  var text: String {
+    values.map { value -> String in
+      guard value.isNamed else { return value.type.text }
+      switch value.label {
+      case value.name?: return "\(value.name): \(value.type.text)"
+      case let label?: return "\(label) \(value.name): \(value.type.text)"
+      case nil: return "_ \(value.name): \(value.type.text)"
+      }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,142 @@
+import ReactorProject
+package import ReactorSpec
+
+/// A folder in which a project is to be started, with what is there already.
+package struct ProjectSetup: Sendable {
+  /// The folder.
+  let folder: FilePath
+  let settings: ProjectSettings
+  let manifest: PackageManifest?
+
+  /// The folders right below the project's that have specs.
+  let specFolders: [String]
+
+  /// The folder of the git repository around it, absolute; nil where there is none.
+  let repository: FilePath?
+
+  /// Whether there is a settings file.
+  package let hasSettings: Bool
+
+  /// Whether there is a Package.swift.
+  package let hasPackage: Bool
+
+  /// Looks at a folder.
+  ///
+  /// - Parameter path: The project's folder, which need not be there.
+  package init(in path: String) {
+    folder = FilePath(path)
+    let files = DiskFiles()
+    let file = folder.appending(ProjectSettings.fileName)
+    hasSettings = files.exists(file)
+    settings = hasSettings ? ProjectSettings.read(from: file.text, in: files) : ProjectSettings()
+    let bytes = files.contents(of: folder.appending(PackageManifest.fileName))
+    hasPackage = files.exists(folder.appending(PackageManifest.fileName))
+    manifest = (try? bytes.get()).flatMap(PackageManifest.init)
+    // What can't be searched is no reason not to start.
+    let search = files.exists(folder) ? try? SpecSearch([SearchRoot(path: folder)], in: files) : nil
+    let depth = folder.components.count
+    specFolders = Set((search?.specs ?? []).map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
+    repository = Self.repository(around: folder)
+    let sources = try? files.listing(of: folder.appending(Self.sourceNames[0])).get()
+    sourceFolders = (sources?.entries ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
+      .sorted()
+  }
+
+  /// The folders of sources, by which targets are known that Package.swift doesn't list in a way that can be read.
+  private let sourceFolders: [String]
+
+  /// The names of the package's targets that can have reactors, in the order of Package.swift.
+  package var targets: [String] {
+    let listed = manifest?.targets.filter { !$0.isTest }.map(\.name) ?? []
+    return listed.isEmpty && hasPackage ? sourceFolders : listed
+  }
+
+  /// Whether there are specs.
+  package var hasSpecs: Bool { !specFolders.isEmpty }
+
+  /// Whether pre-commit can be used: there is a git repository.
+  package var hasRepository: Bool { repository != nil }
+
+  /// What is set up where nobody says anything else: the first target, by the plugin unless its specs are elsewhere.
+  package var defaults: StartChoices {
+    var choices = StartChoices()
+    choices.targets = Array(targets.prefix(1))
+    if hasSpecs, specFolders != ["Sources"] { choices.use = .committed }
+    choices.runtime = settings.settings.runtime
+    choices.testFramework = settings.settings.testFramework
+    return choices
+  }
+
+  /// The folder of a target's sources.
+  func folder(ofTarget name: String) -> FilePath {
+    folder(ofTarget: name, path: manifest?.targets.first { $0.name == name && !$0.isTest }?.path, in: Self.sourceNames)
+  }
+
+  /// The folder of a test target.
+  func folder(ofTests target: PackageManifest.Target) -> FilePath {
+    folder(ofTarget: target.name, path: target.path, in: ["Tests"] + Self.sourceNames)
+  }
+
+  private func folder(ofTarget name: String, path: String?, in parents: [String]) -> FilePath {
+    if let path { return folder.resolving(path) }
+    let places = parents.map { folder.appending($0).appending(name) }
+    return places.first(where: FileSystem.exists) ?? places[0]
+  }
+
+  /// Whether there is a spec in a folder.
+  func hasSpecs(in folder: FilePath) -> Bool {
+    guard let search = try? SpecSearch([SearchRoot(path: folder)], in: DiskFiles()) else { return false }
+    return !search.specs.isEmpty
+  }
+
+  /// The names of the folders in which SwiftPM looks for a target's sources.
+  private static let sourceNames = ["Sources", "Source", "src", "srcs"]
+
+  private static func repository(around folder: FilePath) -> FilePath? {
+    guard let current = FileSystem.currentFolder else { return nil }
+    var place = FileSystem.realPath(of: folder) ?? current.resolving(folder.text)
+    while !FileSystem.exists(place.appending(".git")) {
+      if place.text == "/" { return nil }
+      place = place.folder
+    }
+    return place
+  }
+}
+
+/// What `init` is to set up.
+package struct StartChoices: Sendable {
+  /// How a package's reactors are generated.
+  package enum Use: String, Sendable, CaseIterable {
+    /// By the build tool plugin, in each build.
+    case plugin
+    /// By the command, into sources that are committed.
+    case committed
+  }
+
+  /// The package's targets that get reactors; none where the folder has no package.
+  package var targets: [String] = []
+
+  /// How they are generated.
+  package var use = Use.plugin
+
+  /// The library that generated code links.
+  package var runtime = Runtime.reactorRuntime
+
+  /// The library that generated tests use.
+  package var testFramework = TestFramework.swiftTesting
+
+  /// Whether to write an example, if there is no spec yet.
+  package var writesExample = true
+
+  /// Whether pre-commit is to check each commit.
+  package var usesPreCommit = false
+
+  /// Where the package gets reactorgen's package from; nil where nobody has said.
+  package var source: PackageSource?
+
+  /// Whether to change Package.swift, instead of showing what to change.
+  package var appliesToPackage = false
+
+  /// The defaults.
+  package init() {}
+}

@@ -1,0 +1,159 @@
+package import ReactorProject
+package import ReactorSpec
+
+/// What `init` and `new` did.
+package struct ProjectStart: Sendable {
+  /// A file that was to be written.
+  package struct File: Sendable, Hashable {
+    /// Its path.
+    package var path: String
+    /// ``FileState/created``, or ``FileState/kept`` where it was there already.
+    package var action: FileState
+  }
+
+  /// The files.
+  package private(set) var files: [File] = []
+
+  /// Why something could not be done.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// The command to run next.
+  package private(set) var nextCommand = ""
+
+  /// How it ended.
+  package var status: RunStatus {
+    RunStatus(of: diagnostics)
+  }
+
+  /// What the user has to add by hand.
+  package private(set) var texts: [String] = []
+
+  /// What is worth knowing besides.
+  package private(set) var notes: [String] = []
+
+  /// Starts a project: writes what is planned. A file that is there already is changed only where that was planned.
+  package init(_ plan: SetupPlan) {
+    diagnostics = plan.diagnostics
+    guard !diagnostics.containsErrors else { return }
+    (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
+    for file in plan.files { write(file) }
+    if let package = plan.changedPackage { check(package, plan) }
+  }
+
+  /// Writes a new spec. Overwrites nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The spec's name.
+  ///   - folder: Its folder; nil for the settings' first input, else `Specs` if it exists, else the current folder.
+  ///   - settingsPath: The settings file; nil for the nearest one.
+  ///   - toolCommand: What its reader types to run the command.
+  package init(specNamed name: SpecName, in folder: String?, settingsPath: String?, toolCommand: String = Tool.name) {
+    var specFolder = folder.map(FilePath.init)
+    if specFolder == nil {
+      let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
+      guard report(settings.diagnostics) else { return }
+      let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: DiskFiles())) ?? []
+      specFolder = roots.map(\.path).first { OutputNames(ofSpecNamed: $0.name) == nil }
+    }
+    let file = (specFolder ?? .currentFolder).appending(name.fileName)
+    let other = file.folder.appending(name.text + ".reactor.yml")
+    guard !FileSystem.exists(file), !FileSystem.exists(other) else {
+      let there = FileSystem.exists(file) ? file : other
+      diagnostics = [.unwritable(there, FileProblem(code: 0, reason: "it exists already, and is yours"))]
+      return
+    }
+    write(SpecTemplate.text(for: name, schemaComment: schemaComment(for: file.folder, settingsPath)), to: file)
+    var request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)
+    request.toolCommand = toolCommand
+    nextCommand = MendingCommand(request: request, prunes: false).text
+  }
+
+  /// Takes diagnostics; says whether the work can go on.
+  private mutating func report(_ more: [Diagnostic]) -> Bool {
+    diagnostics += more
+    return !more.containsErrors
+  }
+
+  private mutating func write(_ file: SetupPlan.File) {
+    switch file.action {
+    case .created: write(String(decoding: file.bytes, as: UTF8.self), to: file.path)
+    case .updated:
+      guard (try? FileSystem.contents(of: file.path).get()) == file.existing else {
+        diagnostics.append(.unwritable(file.path, FileProblem(code: 0, reason: "it has changed meanwhile")))
+        return
+      }
+      do {
+        try FileWriting.replace(file.path, with: file.bytes)
+        files.append(File(path: file.path.text, action: .updated))
+      } catch {
+        diagnostics.append(.unwritable(file.path, error))
+      }
+    default: files.append(File(path: file.path.text, action: .kept))
+    }
+  }
+
+  /// Has SwiftPM read a package's changed file, and puts the old one back where it can't.
+  private mutating func check(_ package: FilePath, _ plan: SetupPlan) {
+    let path = package.appending(PackageManifest.fileName)
+    guard let file = plan.files.first(where: { $0.path == path }), let old = file.existing,
+      files.contains(where: { $0.path == path.text && $0.action == .updated })
+    else { return }
+    switch ManifestCheck(packageIn: package) {
+    case .valid: return
+    case .unknown: notes.append("there is no swift in PATH that could say whether Package.swift is still right")
+    case .refused(let reason):
+      do {
+        try FileWriting.replace(path, with: old)
+        files.removeAll { $0.path == path.text }
+        let problem = FileProblem(code: 0, reason: "SwiftPM refuses it with the change, so it was put back:\n\(reason)")
+        diagnostics.append(.unwritable(path, problem))
+      } catch {
+        diagnostics.append(.unwritable(path, error))
+      }
+      texts.append(UnifiedDiff(path: PackageManifest.fileName, from: old, to: file.bytes).text)
+    }
+  }
+
+  /// The comment by which editors find the schema of a spec in a folder; the schema is written where a project has settings.
+  private mutating func schemaComment(for folder: FilePath, _ settingsPath: String?) -> String {
+    let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
+    guard settings.path != nil, (try? FileWriting.createFolder(folder)) != nil,
+      let project = FileSystem.realPath(of: settings.folder), let place = FileSystem.realPath(of: folder)
+    else { return "" }
+    let schema = settings.folder.appending(SchemaFiles.Schema.spec.path)
+    if !FileSystem.exists(schema) {
+      write(String(decoding: SchemaFiles.Schema.spec.bytes, as: UTF8.self), to: schema)
+    }
+    return SchemaFiles.comment(.spec, of: project, for: place)
+  }
+
+  private mutating func write(_ text: String, to path: FilePath) {
+    do {
+      try FileWriting.createFolder(path.folder)
+      let isNew = try FileWriting.createIfAbsent(path, with: Array(text.utf8))
+      files.append(File(path: path.text, action: isNew ? .created : .kept))
+    } catch {
+      diagnostics.append(.unwritable(path, error))
+    }
+  }
+}
+
+/// What SwiftPM says about a Package.swift.
+enum ManifestCheck: Sendable, Hashable {
+  /// SwiftPM reads it.
+  case valid
+  /// SwiftPM refuses it, and why.
+  case refused(String)
+  /// There is no `swift` to ask.
+  case unknown
+
+  /// Has SwiftPM read the package in a folder. That needs neither the network nor the package's dependencies.
+  init(packageIn folder: FilePath) {
+    let command = ["swift", "package", "--package-path", folder.text, "dump-package"]
+    guard let run = try? ChildProcess(command, input: []), run.status != 127 else {
+      self = .unknown
+      return
+    }
+    self = run.status == 0 ? .valid : .refused(String(decoding: run.errors, as: UTF8.self))
+  }
+}

@@ -1,0 +1,154 @@
+package import ReactorProject
+import ReactorSpec
+
+/// The spec that `init` and `new` write: small, valid, and each of its parts used.
+enum SpecTemplate {
+  /// The spec's text.
+  static func text(for name: SpecName, schemaComment: String = "") -> String {
+    """
+    \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift with the class \(name.text)Reactor, and its tests.
+    # What is written after a colon as a type or a value is Swift and is passed through as it stands.
+
+    summary: Counts up, and starts again from any number.
+
+    # What the view shows. Each field is 'name: Type = default'.
+    state:
+      count: Int = 0
+      isCounting: Bool = false
+
+    # What can happen to the state. 'setCount: Int' sets the field 'count'; where the name doesn't tell, say it by 'reduce'.
+    mutations:
+      setCount: Int
+      setCounting: Bool
+      increaseCount:
+        reduce: state.count += 1
+
+    # What the view sends. An action's steps run in order; a step is a mutation, or starts with a word like guard, if or do.
+    actions:
+      start:
+        - setCounting: true
+      stop:
+        - setCounting: false
+      tick:
+        - guard: state.isCounting
+        - increaseCount
+      restart: {forward: setCount}
+
+    """
+  }
+}
+
+/// The name that a new spec is given: `Login` for `Login.reactor.yaml` and `LoginReactor`.
+package struct SpecName: Sendable, Hashable {
+  /// The name, without `Reactor` at its end.
+  package let text: String
+
+  private static let endings = [".reactor.yaml", ".reactor.yml", "Reactor"]
+
+  /// Takes `Login`, `LoginReactor` or `Login.reactor.yaml`.
+  ///
+  /// - Throws: A ``UsageProblem`` where no Swift type could have the name.
+  package init(_ typed: String) throws(UsageProblem) {
+    let ending = Self.endings.first { typed.hasSuffix($0) } ?? ""
+    let name = String(typed.dropLast(ending.count))
+    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart,
+      name.unicodeScalars.dropFirst().allSatisfy(\.properties.isXIDContinue)
+    else {
+      throw UsageProblem(
+        "'\(typed)' can't be the name of a reactor: it takes a Swift type's name, like Login or LoginReactor"
+          + (typed.contains("/") ? "; say the folder by --output." : ".")
+      )
+    }
+    text = name
+  }
+
+  /// The spec file's name.
+  var fileName: String { text + ".reactor.yaml" }
+
+  /// A name that is known to be good.
+  static let example = SpecName(known: "Counter")
+
+  private init(known name: String) {
+    text = name
+  }
+}
+
+/// The settings file that `init` writes: each setting with its meaning, the defaults commented out.
+struct SettingsTemplate {
+  /// The folders in which specs are.
+  var inputs: [String]
+  var output: String?
+  var testOutput: String?
+  var module: String?
+  var runtime = Runtime.reactorRuntime
+  var testFramework = TestFramework.swiftTesting
+
+  init(inputs: [String]) {
+    self.inputs = inputs
+  }
+
+  /// The settings file's text.
+  var text: String {
+    """
+    # yaml-language-server: $schema=\(SchemaFiles.Schema.settings.path)
+    # Settings for all specs of this project. `reactorgen schema --settings` prints their JSON Schema.
+    # Paths are relative to this file. A spec's own key wins over the setting.
+
+    # Where specs (*.reactor.yaml) are looked for: folders and files.
+    inputs: [\(inputs.map(Self.quoted).joined(separator: ", "))]
+
+    # The folder for generated files. Without it they go beside their specs.
+    \(line("output", output.map(Self.quoted), "Sources/App/Generated"))
+
+    # The folder for generated tests. Without it they go with the reactors, or for specs in Sources/X into Tests/XTests.
+    \(line("testOutput", testOutput.map(Self.quoted), "Tests/AppTests"))
+
+    # The module that generated tests import with @testable. Without it they belong to the same module.
+    \(line("module", module, "App"))
+
+    # Further modules that generated tests import.
+    # testImports: [AppTestSupport]
+
+    # Modules that every generated reactor imports.
+    # imports: [Foundation]
+
+    # The library that generated code links: ReactorRuntime, or ReactorKit with RxSwift.
+    \(line("runtime", runtime == .reactorRuntime ? nil : runtime.rawValue, Runtime.reactorRuntime.rawValue))
+
+    # The library that generated tests use: swift-testing or xctest.
+    \(line("testFramework", testFramework == .swiftTesting ? nil : testFramework.rawValue, TestFramework.swiftTesting.rawValue))
+
+    # The actor that reactors belong to: main for the main actor. Without it, none.
+    # isolation: main
+
+    # How far generated types can be seen: internal, package or public.
+    # access: internal
+
+    # Comment lines for the top of each generated file, without the slashes.
+    # header: ["Copyright Example Ltd."]
+
+    # Swift values for generated tests, by type, where the tool can't make up any itself.
+    # samples: {User: ["User(id: 1)", "User(id: 2)"]}
+
+    # Whether the compiler's errors point at the specs. Without it, only in what the build tool plugin generates.
+    # sourceLocations: false
+
+    """
+  }
+
+  private func line(_ key: String, _ value: String?, _ example: String) -> String {
+    value.map { "\(key): \($0)" } ?? "# \(key): \(example)"
+  }
+
+  /// A path as YAML takes it within a list.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "/"): true
+      default: false
+      }
+    }
+    if isPlain { return path }
+    return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+}

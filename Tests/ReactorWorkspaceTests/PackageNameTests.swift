@@ -1,0 +1,29 @@
+import Testing
+
+@testable import ReactorWorkspace
+
+@Suite("The name of a package")
+struct PackageNameTests {
+  @Test(
+    "is the one that its manifest says",
+    arguments: [
+      ("let package = Package(name: \"Shop\", targets: [])", "Shop"),
+      ("// Package(name: \"No\")\nlet p = Package(\n  name: \"My shop\"\n)", "My shop"),
+      (".package(name: \"No\"), Package(name: \"Yes\")", "Yes"),
+    ]
+  )
+  func name(manifest: String, name: String) {
+    #expect(PackageName(inManifest: manifest)?.text == name)
+  }
+
+  @Test(
+    "is unknown where it is computed, or there is none",
+    arguments: [
+      "", "Package(name: name)", "Package(name: \"a\\(b)\")", "Package(name: \"\")", "Package(",
+      "let a = \"Package(name: \\\"x\\\")\"",
+    ]
+  )
+  func unknown(manifest: String) {
+    #expect(PackageName(inManifest: manifest) == nil)
+  }
+}
