@@ -9,9 +9,6 @@ enum Checkout {
   /// Where the consumers are copied to and built, beside the sources and ignored by git.
   static let workFolder = root.appendingPathComponent(".build-integration")
 
-  /// The tool as the consumers' builds make it.
-  static let tool = workFolder.appendingPathComponent("native/debug/reactorgen-tool")
-
   /// The paths of a folder's files relative to it, hidden ones left out.
   static func files(in folder: URL) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []

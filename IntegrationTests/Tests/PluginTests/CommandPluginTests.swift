@@ -18,7 +18,7 @@ extension IntegrationTests {
       let run = try consumer.test("--verbose")
       #expect(run.status == 0, "\(run.output)")
       #expect(run.output.contains("Test run with 9 tests in 2 suites passed"))
-      #expect(!run.output.contains("build-outputs"))
+      #expect(!run.output.contains("reactorgen-build"))
     }
 
     @Test("--check passes where the files are what the specs say")

@@ -45,8 +45,9 @@ struct Run: Sendable {
 
   /// How often the tool ran for a target in a verbose build.
   func generations(for target: String) -> Int {
-    output.split(separator: "\n").count { line in
-      line.contains(" build-outputs ") && line.contains("/\(target)/destination/") && !line.contains("error:")
+    let words = ["/reactorgen-build", " --kind ", "/\(target)/destination/"]
+    return output.split(separator: "\n").count { line in
+      words.allSatisfy { line.contains($0) } && !line.contains("error:")
     }
   }
 
