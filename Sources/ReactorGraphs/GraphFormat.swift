@@ -8,7 +8,6 @@ package enum GraphFormat: String, Sendable, Hashable, CaseIterable {
   case mermaid
   /// Graphviz's language.
   case dot
-  /// The graph as data.
   case json
 
   /// How files in this form are called, without a dot.
@@ -60,7 +59,6 @@ extension GraphFormat {
 struct MermaidGraph {
   let graph: ReactorGraph
 
-  /// The text.
   var text: String {
     var lines = ["flowchart LR", "  " + GraphFormat.mermaid.mark]
     for column in ReactorGraph.Column.allCases {
@@ -115,7 +113,6 @@ struct MermaidGraph {
 struct DOTGraph {
   let graph: ReactorGraph
 
-  /// The text.
   var text: String {
     var lines = [
       "digraph \(Self.quoted(graph.name)) {",
@@ -182,7 +179,6 @@ struct JSONGraph {
   /// The version of the form. New keys may come without a new one.
   static let version = 1
 
-  /// The text.
   var text: String {
     var members = Members(("version", .number(Self.version)))
     members.add("generator", "reactorgen")

@@ -8,7 +8,6 @@ struct GraphLayout {
     var height: Double
   }
 
-  /// A point of a line.
   struct Point: Hashable {
     var x: Double
     var y: Double
@@ -153,7 +152,6 @@ struct LayeredGraph {
   struct Vertex {
     /// The node's index in the graph; nil where an edge passes.
     var node: Int?
-    /// The layer in which it stands.
     var layer: Int
     /// The trunk that a passage belongs to.
     var trunk: Int?
@@ -188,7 +186,6 @@ struct LayeredGraph {
   /// The vertices through which each edge goes, its ends among them; only the ends where it does not lead to the right.
   private(set) var paths: [[Int]] = []
 
-  /// The trunks.
   private(set) var trunks: [Trunk] = []
 
   private var knownTrunks: [TrunkKey: Int] = [:]

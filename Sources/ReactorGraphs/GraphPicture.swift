@@ -41,7 +41,6 @@ struct GraphPicture {
     return (keyword, label)
   }
 
-  /// The file's text.
   var text: String { text(links: [:]) }
 
   /// The text with links.

@@ -11,7 +11,6 @@ package struct ReactorGraph: Sendable, Hashable {
 
   /// Something that happens, or that changes.
   package struct Node: Sendable, Hashable {
-    /// What the node stands for.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
       case action, event, start
       case flow, onError, await, observe, wait, perform = "do", manual, stream = "swift"
@@ -23,9 +22,7 @@ package struct ReactorGraph: Sendable, Hashable {
 
     /// What other nodes' edges know it by; the same for the same spec.
     package var id: String
-    /// What it stands for.
     package var kind: Kind
-    /// The column in which it belongs.
     package var column: Column
     /// Its name, or the short form of what it calls.
     package var label: String
@@ -33,7 +30,6 @@ package struct ReactorGraph: Sendable, Hashable {
     package var keyword: String?
     /// The whole of what the label is short for: a signature, an expression or a type; nil where there is no more.
     package var detail: String?
-    /// Its doc comment.
     package var documentation: String?
     /// The line of the spec on which it stands.
     package var line: Int
@@ -46,7 +42,6 @@ package struct ReactorGraph: Sendable, Hashable {
 
   /// Something that leads to something else.
   package struct Edge: Sendable, Hashable {
-    /// What it means.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
       /// An action, an event or an effect calls an effect.
       case calls
@@ -68,7 +63,6 @@ package struct ReactorGraph: Sendable, Hashable {
     package var from: String
     /// The id of the node where it ends.
     package var to: String
-    /// What it means.
     package var kind: Kind
   }
 }

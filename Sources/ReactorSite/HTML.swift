@@ -3,7 +3,6 @@
 /// What a spec says goes in as text or as an attribute's value; both are escaped when they are printed, so that nothing in a spec can
 /// become markup.
 indirect enum HTML: Sendable, Hashable {
-  /// Text.
   case text(String)
   /// An element with its attributes, in their order, and what is in it.
   case element(String, attributes: [Attribute], content: [HTML])
@@ -12,7 +11,6 @@ indirect enum HTML: Sendable, Hashable {
   /// Markup that was made and escaped elsewhere.
   case verbatim(String)
 
-  /// An attribute of an element.
   struct Attribute: Sendable, Hashable {
     var name: String
     var value: String
@@ -53,7 +51,6 @@ extension HTML {
     .tag("code", .text(text))
   }
 
-  /// A link.
   static func link(_ content: HTML, to address: String) -> HTML {
     .tag("a", content).with("href", address)
   }
@@ -66,7 +63,6 @@ extension HTML {
 
 /// Writes pieces of a page as text.
 struct HTMLPrinter {
-  /// What was written so far.
   private(set) var text = ""
 
   /// Elements without content and without an end tag.
@@ -88,7 +84,6 @@ struct HTMLPrinter {
     return printer.text + "\n"
   }
 
-  /// Writes a piece.
   mutating func print(_ piece: HTML) {
     switch piece {
     case .text(let content): text += Self.escaped(content)

@@ -89,16 +89,13 @@ package struct SiteFile: Sendable, Hashable {
 
 /// A spec file of a site, with the files that it gives.
 package struct SiteSource: Sendable {
-  /// The file.
   package var file: SpecFile
   /// The path that the pages show: that from the project's folder, which is the same on every machine.
   package var path: String
   /// The settings with which it was compiled.
   package var settings: Settings
-  /// What it gives.
   package var files: [GeneratedFile]
 
-  /// Creates a source.
   package init(file: SpecFile, path: String, settings: Settings, files: [GeneratedFile]) {
     self.file = file
     self.path = path
@@ -111,7 +108,6 @@ package struct SiteSource: Sendable {
 struct DocumentedReactor: Sendable {
   /// What its spec says.
   let spec: ReactorSpec
-  /// Its spec file.
   let source: SiteSource
   /// Its spec file, read.
   let reading: SpecReading

@@ -13,7 +13,7 @@ struct PackageNameTests {
     ]
   )
   func name(manifest: String, name: String) {
-    #expect(PackageName(inManifest: manifest)?.text == name)
+    #expect(PackageManifest(Array(manifest.utf8))?.name == name)
   }
 
   @Test(
@@ -24,6 +24,6 @@ struct PackageNameTests {
     ]
   )
   func unknown(manifest: String) {
-    #expect(PackageName(inManifest: manifest) == nil)
+    #expect(PackageManifest(Array(manifest.utf8))?.name == nil)
   }
 }

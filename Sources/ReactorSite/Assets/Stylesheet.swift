@@ -1,6 +1,5 @@
 /// The one stylesheet of a site.
 enum Stylesheet {
-  /// The whole text.
   static let text = """
     :root {
       color-scheme: light dark;
@@ -35,7 +34,6 @@ struct Palette: Sendable {
   /// What stands behind text.
   var grounds: [Color] { [page, panel, target] }
 
-  /// All colours.
   var colors: [Color] { grounds + [line] + inks }
 
   static let light = Palette(

@@ -7,7 +7,6 @@ struct SourceListing: Sendable {
   var prefix: String
   /// What it is, for those who can't see it.
   var label: String
-  /// Its lines.
   var lines: [[HTML]]
 
   /// The id of a line.
@@ -15,7 +14,6 @@ struct SourceListing: Sendable {
     "\(prefix)-L\(line)"
   }
 
-  /// The listing as an element.
   var html: HTML {
     let rows = lines.enumerated().map { index, pieces in
       let anchor = Self.anchor(prefix, line: index + 1)
@@ -69,7 +67,6 @@ enum Highlight: UInt8, Sendable, CaseIterable {
 
 /// A source text in which each byte knows what it belongs to.
 struct HighlightedText: Sendable {
-  /// The text's UTF-8.
   let bytes: [UInt8]
   /// What each byte belongs to.
   private(set) var highlights: [Highlight]

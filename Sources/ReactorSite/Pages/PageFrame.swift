@@ -9,7 +9,6 @@ struct PageFrame: Sendable {
   /// What the site is called.
   var siteTitle: String
 
-  /// A page.
   struct Page: Sendable {
     /// What it is called, without the site's name; nil for the index.
     var title: String?
@@ -23,7 +22,6 @@ struct PageFrame: Sendable {
     var content: [HTML]
   }
 
-  /// The whole page.
   func html(_ page: Page) -> HTML {
     .tag("html", head(page), body(page)).with("lang", "en").with("data-root", page.root)
   }
@@ -107,7 +105,6 @@ struct Breadcrumb: Sendable {
 
 /// A table that scrolls within itself where it is wider than its page.
 struct DataTable: Sendable {
-  /// A row.
   struct Row: Sendable {
     /// Where others link to; nil for a row that nobody links to.
     var anchor: Anchor?
@@ -119,10 +116,8 @@ struct DataTable: Sendable {
   var label: String
   /// What its columns are called.
   var columns: [String]
-  /// Its rows.
   var rows: [Row]
 
-  /// The table as an element.
   var html: HTML {
     let head = HTML.tag("tr", columns.map { .tag("th", .text($0)).with("scope", "col") })
     let body = rows.map { row -> HTML in
@@ -147,7 +142,6 @@ struct Prose: Sendable {
 
   private let blocks: [Block]
 
-  /// Reads a text.
   init(_ text: String) {
     var blocks: [Block] = []
     var isOpen = false
@@ -180,7 +174,6 @@ struct Prose: Sendable {
     self.blocks = blocks
   }
 
-  /// The text as elements.
   var html: HTML {
     .group(
       blocks.map { block in

@@ -3,7 +3,6 @@ import ReactorGraphs
 import ReactorSpec
 import YAMLTree
 
-/// A reactor's page.
 struct ReactorPage: Sendable {
   /// A part of the page with a heading of its own.
   struct Section: Sendable {
@@ -18,15 +17,12 @@ struct ReactorPage: Sendable {
 
   var frame: PageFrame
   var reactor: DocumentedReactor
-  /// The reactor before it in the index.
   var previous: DocumentedReactor?
-  /// The reactor after it in the index.
   var next: DocumentedReactor?
 
   var spec: ReactorSpec { reactor.spec }
   var steps: StepsText { StepsText(spec: spec) }
 
-  /// The whole page.
   var html: HTML {
     let sections = sections
     let contents = HTML.tag(

@@ -4,12 +4,11 @@ package import ReactorSpec
 /// What `hook install` and `hook uninstall` did.
 package struct CommitHooks: Sendable {
   /// The hooks, in the order in which they were looked at.
-  package private(set) var files: [ProjectStart.File] = []
+  package private(set) var files: [HandledFile] = []
 
   /// Why something could not be done. Nothing is installed then.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// How it ended.
   package var status: RunStatus { diagnostics.containsErrors ? .failed : .ok }
 
   /// A merge without conflicts asks another hook than all other commits do.
@@ -47,7 +46,7 @@ package struct CommitHooks: Sendable {
       case .ours:
         do throws(FileProblem) {
           try FileWriting.remove(place.path)
-          files.append(ProjectStart.File(path: place.shown.text, action: .removed))
+          files.append(HandledFile(path: place.shown.text, action: .removed))
         } catch {
           report(.unwritable(place.shown, error, removing: true))
         }
@@ -104,7 +103,7 @@ extension CommitHooks {
         action = isCurrent && runs ? .unchanged : .updated
       default: action = .kept
       }
-      files.append(ProjectStart.File(path: place.shown.text, action: action))
+      files.append(HandledFile(path: place.shown.text, action: action))
     } catch {
       report(.unwritable(place.shown, error))
     }
@@ -161,7 +160,6 @@ extension Diagnostic {
 
 /// Where git looks for a repository's hooks.
 struct HookFolder: Sendable, Hashable {
-  /// Whose hooks are in it.
   enum Owner: Sendable, Hashable {
     /// The repository's alone: it is in the `.git` folder.
     case repository
@@ -177,7 +175,6 @@ struct HookFolder: Sendable, Hashable {
   /// The repository's top folder, an absolute path.
   var root: FilePath
 
-  /// Whose hooks are in it.
   var owner: Owner
 
   /// Asks git, which knows of `core.hooksPath` and of linked worktrees.

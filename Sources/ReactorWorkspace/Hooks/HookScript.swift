@@ -13,7 +13,6 @@ struct HookScript: Sendable, Hashable {
     "#!/bin/sh\n# Written by `\(Tool.name) hook install`; `\(Tool.name) hook uninstall` removes it.\n"
   private static let mark = "# \(Tool.name) hook: content "
 
-  /// The script's text.
   var text: String {
     let body = """
 

@@ -4,16 +4,8 @@ package import ReactorSpec
 
 /// What `docs` did.
 package struct DocumentationRun: Sendable {
-  /// A file of the site.
-  package struct File: Sendable, Hashable {
-    /// Its path.
-    package var path: String
-    /// What was done with it.
-    package var action: FileAction
-  }
-
   /// The files, by their paths' bytes; the list of them is not among them.
-  package internal(set) var files: [File] = []
+  package internal(set) var files: [HandledFile] = []
 
   /// What is wrong with the specs, and why something could not be done.
   package internal(set) var diagnostics: [Diagnostic]
@@ -24,7 +16,6 @@ package struct DocumentationRun: Sendable {
   /// The site's first page; nil where nothing was written.
   package internal(set) var indexPath: String?
 
-  /// How it ended.
   package var status: RunStatus {
     let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
     let isFailure = diagnostics.contains { failures.contains($0.rule) }
@@ -77,33 +68,8 @@ extension Project {
 
   /// The package's name as `Package.swift` says it, else the name of the project's folder.
   private var title: String {
-    let manifest = settings.folder.appending("Package.swift")
-    if case .success(let bytes) = files.contents(of: manifest, limit: 1 << 20),
-      let name = PackageName(inManifest: String(decoding: bytes, as: UTF8.self))
-    {
-      return name.text
-    }
+    let manifest = files.contents(of: settings.folder.appending(PackageManifest.fileName), limit: 1 << 20)
+    if case .success(let bytes) = manifest, let name = PackageManifest(bytes)?.name { return name }
     return projectFolder?.name ?? "Reactors"
-  }
-}
-
-/// The name that a `Package.swift` gives its package.
-struct PackageName: Sendable, Hashable {
-  /// The name.
-  let text: String
-
-  /// Reads the first `Package(name: "…"` of a manifest; nil where there is none, or the name is no plain string.
-  init?(inManifest manifest: String) {
-    let tokens = SwiftSyntax(manifest).tokens
-    let start = tokens.indices.first { position in
-      guard position + 4 < tokens.count else { return false }
-      return tokens[position].kind == .identifier("Package") && tokens[position + 1].kind == .open(UInt8(ascii: "("))
-        && tokens[position + 2].kind == .identifier("name") && tokens[position + 3].kind == .colon
-        && tokens[position + 4].kind == .literal
-    }
-    guard let start else { return nil }
-    let literal = String(decoding: Array(manifest.utf8)[tokens[start + 4].range], as: UTF8.self)
-    guard literal.utf8.count > 2, literal.hasPrefix("\""), !literal.contains("\\") else { return nil }
-    text = String(literal.dropFirst().dropLast())
   }
 }

@@ -13,7 +13,6 @@ package struct ProjectGraphs: Sendable {
   /// How many specs were read.
   package private(set) var specCount = 0
 
-  /// How it ended.
   package var status: RunStatus {
     let isFailure = diagnostics.contains { $0.rule == .unreadableFile }
     return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
@@ -136,16 +135,8 @@ private struct ReadSpec: Sendable {
 
 /// Graphs on the disk.
 package struct GraphFiles: Sendable {
-  /// A file that was to be written.
-  package struct File: Sendable, Hashable {
-    /// Its path.
-    package var path: String
-    /// ``FileAction/created``, ``FileAction/updated``, ``FileAction/unchanged``, ``FileAction/notOurs`` or ``FileAction/failed``.
-    package var action: FileAction
-  }
-
   /// The files, in the order of the graphs.
-  package private(set) var files: [File] = []
+  package private(set) var files: [HandledFile] = []
 
   /// Why something could not be written.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -169,7 +160,6 @@ package struct GraphFiles: Sendable {
     }
   }
 
-  /// How it ended.
   package var status: RunStatus { diagnostics.isEmpty ? .ok : .failed }
 
   private static func checkNames(of graphs: [ReactorGraph]) throws(UsageProblem) {
@@ -197,9 +187,9 @@ package struct GraphFiles: Sendable {
         try FileWriting.createFolder(path.folder)
         try FileWriting.replace(path, with: bytes)
       }
-      files.append(File(path: path.text, action: action))
+      files.append(HandledFile(path: path.text, action: action))
     } catch {
-      files.append(File(path: path.text, action: .failed))
+      files.append(HandledFile(path: path.text, action: .failed))
       diagnostics.append(.unwritable(path, error))
     }
   }

@@ -38,7 +38,7 @@ struct SitePlan: Sendable {
 
   /// Carries the plan out. The list of the files comes first and holds old and new ones, so that after a run that was broken off the next
   /// one knows them all.
-  func write() -> (files: [DocumentationRun.File], diagnostics: [Diagnostic]) {
+  func write() -> (files: [HandledFile], diagnostics: [Diagnostic]) {
     let manifestPath = folder.appending(SiteManifest.fileName)
     do {
       try FileWriting.createFolder(folder.appending(Site.reactorFolder))
@@ -57,7 +57,7 @@ struct SitePlan: Sendable {
       diagnostics.append(problem)
     }
     let files = results.map { result in
-      DocumentationRun.File(path: result.step.path.text, action: result.problem == nil ? result.step.action : .failed)
+      HandledFile(path: result.step.path.text, action: result.problem == nil ? result.step.action : .failed)
     }
     return (files, diagnostics)
   }

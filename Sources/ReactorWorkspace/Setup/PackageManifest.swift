@@ -13,7 +13,7 @@ struct PackageManifest: Sendable {
 
   static let fileName = "Package.swift"
 
-  /// The package's name, where it is a plain text.
+  /// The package's name, where it is a plain text that isn't empty.
   let name: String?
   /// The targets that sources can stand in, and the test targets.
   let targets: [Target]
@@ -25,7 +25,7 @@ struct PackageManifest: Sendable {
     guard let text = ManifestText(bytes), let package = text.package else { return nil }
     self.text = text
     self.package = package
-    name = package.argument("name").flatMap { text.string($0.value) }
+    name = package.argument("name").flatMap { text.string($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
     let elements = package.argument("targets").flatMap { text.elements($0.value) } ?? []
     targets = elements.compactMap { Self.target($0, in: text) }
   }

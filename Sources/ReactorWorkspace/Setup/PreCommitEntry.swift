@@ -99,7 +99,6 @@ extension YAMLNode {
     }?.value
   }
 
-  /// The items of a list.
   fileprivate var items: [YAMLNode]? {
     if case .sequence(let items) = content { items } else { nil }
   }

@@ -3,7 +3,6 @@ package import ReactorSpec
 
 /// A folder in which a project is to be started, with what is there already.
 package struct ProjectSetup: Sendable {
-  /// The folder.
   let folder: FilePath
   let settings: ProjectSettings
   let manifest: PackageManifest?
@@ -14,10 +13,8 @@ package struct ProjectSetup: Sendable {
   /// The folder of the git repository around it, absolute; nil where there is none.
   let repository: FilePath?
 
-  /// Whether there is a settings file.
   package let hasSettings: Bool
 
-  /// Whether there is a Package.swift.
   package let hasPackage: Bool
 
   /// Looks at a folder.
@@ -51,7 +48,6 @@ package struct ProjectSetup: Sendable {
     return listed.isEmpty && hasPackage ? sourceFolders : listed
   }
 
-  /// Whether there are specs.
   package var hasSpecs: Bool { !specFolders.isEmpty }
 
   /// Whether pre-commit can be used: there is a git repository.
@@ -116,13 +112,10 @@ package struct StartChoices: Sendable {
   /// The package's targets that get reactors; none where the folder has no package.
   package var targets: [String] = []
 
-  /// How they are generated.
   package var use = Use.plugin
 
-  /// The library that generated code links.
   package var runtime = Runtime.reactorRuntime
 
-  /// The library that generated tests use.
   package var testFramework = TestFramework.swiftTesting
 
   /// Whether to write an example, if there is no spec yet.
@@ -137,6 +130,5 @@ package struct StartChoices: Sendable {
   /// Whether to change Package.swift, instead of showing what to change.
   package var appliesToPackage = false
 
-  /// The defaults.
   package init() {}
 }

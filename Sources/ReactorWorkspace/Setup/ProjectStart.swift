@@ -1,26 +1,21 @@
 package import ReactorProject
 package import ReactorSpec
 
+/// A file that a command was to write or to remove, and what became of it.
+package struct HandledFile: Sendable, Hashable {
+  package var path: String
+  package var action: FileAction
+}
+
 /// What `init` and `new` did.
 package struct ProjectStart: Sendable {
-  /// A file that was to be written.
-  package struct File: Sendable, Hashable {
-    /// Its path.
-    package var path: String
-    /// ``FileState/created``, or ``FileState/kept`` where it was there already.
-    package var action: FileState
-  }
-
-  /// The files.
-  package private(set) var files: [File] = []
+  package private(set) var files: [HandledFile] = []
 
   /// Why something could not be done.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The command to run next.
   package private(set) var nextCommand = ""
 
-  /// How it ended.
   package var status: RunStatus {
     RunStatus(of: diagnostics)
   }
@@ -84,11 +79,11 @@ package struct ProjectStart: Sendable {
       }
       do {
         try FileWriting.replace(file.path, with: file.bytes)
-        files.append(File(path: file.path.text, action: .updated))
+        files.append(HandledFile(path: file.path.text, action: .updated))
       } catch {
         diagnostics.append(.unwritable(file.path, error))
       }
-    default: files.append(File(path: file.path.text, action: .kept))
+    default: files.append(HandledFile(path: file.path.text, action: .kept))
     }
   }
 
@@ -131,7 +126,7 @@ package struct ProjectStart: Sendable {
     do {
       try FileWriting.createFolder(path.folder)
       let isNew = try FileWriting.createIfAbsent(path, with: Array(text.utf8))
-      files.append(File(path: path.text, action: isNew ? .created : .kept))
+      files.append(HandledFile(path: path.text, action: isNew ? .created : .kept))
     } catch {
       diagnostics.append(.unwritable(path, error))
     }

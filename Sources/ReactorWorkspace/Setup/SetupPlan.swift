@@ -27,7 +27,6 @@ package struct SetupPlan: Sendable {
   /// What forbids to go on.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The command to run next.
   private(set) var nextCommand = ""
 
   /// The folder of the package whose Package.swift changes.

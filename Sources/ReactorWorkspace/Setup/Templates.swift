@@ -3,7 +3,6 @@ import ReactorSpec
 
 /// The spec that `init` and `new` write: small, valid, and each of its parts used.
 enum SpecTemplate {
-  /// The spec's text.
   static func text(for name: SpecName, schemaComment: String = "") -> String {
     """
     \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift with the class \(name.text)Reactor, and its tests.
@@ -62,7 +61,6 @@ package struct SpecName: Sendable, Hashable {
     text = name
   }
 
-  /// The spec file's name.
   var fileName: String { text + ".reactor.yaml" }
 
   /// A name that is known to be good.
@@ -87,7 +85,6 @@ struct SettingsTemplate {
     self.inputs = inputs
   }
 
-  /// The settings file's text.
   var text: String {
     """
     # yaml-language-server: $schema=\(SchemaFiles.Schema.settings.path)

@@ -246,7 +246,6 @@ struct Dialogue {
     }
   }
 
-  /// Asks for yes or no.
   func isYes(_ question: String, _ fallback: Bool) throws(Ended) -> Bool {
     try ask(question, default: fallback ? "yes" : "no") { answer in
       switch answer.lowercased() {
@@ -273,7 +272,6 @@ struct Dialogue {
     }
   }
 
-  /// Asks for a text.
   func text(_ question: String, _ fallback: String) throws(Ended) -> String {
     try ask(question, default: fallback) { $0.isEmpty ? .refused("It can't be empty.") : .taken($0) }
   }

@@ -62,9 +62,7 @@ struct OutputOptions: ParsableArguments {
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   /// On a terminal that is not dumb, unless `NO_COLOR` is set.
   case auto
-  /// Always.
   case always
-  /// Never.
   case never
 
   /// Whether to colour what goes to a file descriptor.
