@@ -120,7 +120,7 @@ extension GraphBuilder {
         value.documentation,
         at: value.range
       )
-      let names = SwiftSyntax(value.expression.text).freeNames
+      let names = value.expression.freeNames
       for field in spec.fields where names.contains(field.name) {
         connect("field." + field.name, "derived." + value.name, .derives)
       }
@@ -252,14 +252,14 @@ extension GraphBuilder {
   private mutating func walk(_ step: Step, from origin: Origin) {
     switch step.kind {
     case .emit(let mutation, _): connect(origin.id, "mutation." + mutation, origin.kind(.emits))
-    case .perform(let text): perform(text, from: origin, at: step.range)
+    case .do(let text): perform(text, from: origin, at: step.range)
     case .run(let flow, _): connect(origin.id, "flow." + flow, origin.kind(.runs))
-    case .stream(let text): _ = addEffect(.stream, text.text, from: origin, at: step.range)
-    case .call(let effect): add(effect, .await, from: origin, at: step.range)
+    case .swift(let text): _ = addEffect(.stream, text.text, from: origin, at: step.range)
+    case .await(let effect): add(effect, .await, from: origin, at: step.range)
     case .observe(let effect): add(effect, .observe, from: origin, at: step.range)
     case .wait(let wait): _ = add(wait, from: origin, at: step.range)
-    case .bind: break
-    case .unwrap, .require, .choose, .select, .merge: for branch in step.branches { walk(branch, from: origin) }
+    case .let: break
+    case .unwrap, .guard, .if, .switch, .merge: for branch in step.branches { walk(branch, from: origin) }
     }
   }
 

@@ -1,5 +1,5 @@
 import ReactorEmission
-import ReactorSpec
+package import ReactorSpec
 
 /// A project's specs as they were found, before any is read.
 ///
@@ -7,9 +7,9 @@ import ReactorSpec
 /// files are compared with what is there (``SpecRun``); what concerns several specs is judged (``OutputCollisions``, ``OrphanSearch``); both
 /// give a ``WritePlan``; `generate` carries it out, `check` shows it.
 package struct Project: Sendable {
-  let request: ProjectRequest
-  let files: any FileSource
-  let settings: ProjectSettings
+  package let request: ProjectRequest
+  package let files: any FileSource
+  package let settings: ProjectSettings
   let roots: [SearchRoot]
   let search: SpecSearch
   let cache: SpecCache?
@@ -104,7 +104,7 @@ package struct Project: Sendable {
   }
 
   /// Compiles all specs, and says what is wrong with them.
-  func compiled() -> (specs: [CompiledSpec], diagnostics: [Diagnostic]) {
+  package func compiled() -> (specs: [CompiledSpec], diagnostics: [Diagnostic]) {
     let specs = run.compiled()
     var examined = specs.map {
       ExaminedSpec(found: $0.found, destination: $0.destination, summary: SpecSummary(of: $0))

@@ -20,16 +20,16 @@ package struct CompiledSpec: Sendable {
   package var files: [GeneratedFile] = []
 
   /// What is wrong with it or worth knowing.
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 
   /// The tests that were left out, a line each.
-  var omittedTests: [String] = []
+  package var omittedTests: [String] = []
 
   /// The methods of everything that can be `manual`; none where it has an error.
-  var handWrittenMethods: [HandWrittenMethod] = []
+  package var handWrittenMethods: [HandWrittenMethod] = []
 
   /// The test doubles that it gives, with the places of their protocols.
-  var doubles: [(name: String, place: Diagnostic.Place)] = []
+  package var doubles: [(name: String, place: Diagnostic.Place)] = []
 
   /// Reads a spec.
   package static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {

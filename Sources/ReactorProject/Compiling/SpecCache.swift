@@ -233,7 +233,7 @@ final class SpecCache: @unchecked Sendable {
 }
 
 extension ContentDigest: Comparable {
-  static func < (left: ContentDigest, right: ContentDigest) -> Bool {
+  package static func < (left: ContentDigest, right: ContentDigest) -> Bool {
     (left.first, left.second) < (right.first, right.second)
   }
 }

@@ -19,7 +19,7 @@ package struct ProjectRequest: Sendable, Hashable {
   package var generateCommand: String?
 
   /// Whether it is about what is staged in git, not about the disk.
-  var isStaged = false
+  package var isStaged = false
 
   /// Creates a request.
   package init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {

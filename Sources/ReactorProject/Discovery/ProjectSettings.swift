@@ -47,7 +47,7 @@ package struct ProjectSettings: Sendable {
 
   /// The settings' folder, where committed code has source locations: the paths for the compiler go out from it, so that they are the
   /// same wherever the command runs. Nil where the compiler gets none.
-  func locationRoot(in files: any FileSource) -> FilePath? {
+  package func locationRoot(in files: any FileSource) -> FilePath? {
     guard settings.sourceLocations == true, let folder = files.realPath(of: folder), folder.isAbsolute else {
       return nil
     }

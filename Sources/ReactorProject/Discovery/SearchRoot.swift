@@ -17,7 +17,7 @@ package struct SearchRoot: Sendable, Hashable {
   }
 
   /// Whether it is named as a spec is, rather than as a folder.
-  var isSpec: Bool { OutputNames(ofSpecNamed: path.name) != nil }
+  package var isSpec: Bool { OutputNames(ofSpecNamed: path.name) != nil }
 
   /// The roots of a run: the request's paths, else the settings' inputs, else `Specs`, else the current folder.
   package static func all(

@@ -10,17 +10,17 @@
 /// half can be told from the other. Nobody is meant to be kept from making two texts of one digest on purpose: a digest only spares
 /// work, and whoever can write the files of a project can do more harm than that. It is the same in every run on one machine, and is
 /// never written into anything but the cache.
-struct ContentDigest: Sendable, Hashable {
-  var first: UInt64
-  var second: UInt64
+package struct ContentDigest: Sendable, Hashable {
+  package var first: UInt64
+  package var second: UInt64
 
-  init(first: UInt64, second: UInt64) {
+  package init(first: UInt64, second: UInt64) {
     self.first = first
     self.second = second
   }
 
   /// The digest of bytes.
-  init(of bytes: UnsafeRawBufferPointer) {
+  package init(of bytes: UnsafeRawBufferPointer) {
     var (left, right) = (Self.salts.0, Self.salts.1)
     var offset = 0
     while offset + 16 <= bytes.count {
@@ -43,24 +43,24 @@ struct ContentDigest: Sendable, Hashable {
   }
 
   /// The digest of bytes.
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { ContentDigest(of: $0) }
   }
 
   /// The digest of a text's bytes.
-  init(of text: String) {
+  package init(of text: String) {
     var text = text
     self = text.withUTF8 { ContentDigest(of: UnsafeRawBufferPointer($0)) }
   }
 
   /// The digest of a text with LF for each CR LF, as git can turn the one into the other.
-  init(ofLines bytes: UnsafeRawBufferPointer) {
+  package init(ofLines bytes: UnsafeRawBufferPointer) {
     let hasReturns = bytes.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\r")), bytes.count) != nil } ?? false
     self = hasReturns ? ContentDigest(of: Array(bytes).withUnixLineEnds) : ContentDigest(of: bytes)
   }
 
   /// The digest of this one's bytes with another one's after them.
-  func followed(by other: ContentDigest) -> ContentDigest {
+  package func followed(by other: ContentDigest) -> ContentDigest {
     withUnsafeBytes(of: (first, second, other.first, other.second)) { ContentDigest(of: $0) }
   }
 
@@ -76,7 +76,7 @@ struct ContentDigest: Sendable, Hashable {
   }
 
   /// The digest as 32 hexadecimal digits.
-  var text: String {
+  package var text: String {
     [first, second].map { part in
       let digits = String(part, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
@@ -86,7 +86,7 @@ struct ContentDigest: Sendable, Hashable {
 
 extension [UInt8] {
   /// The bytes with LF for each CR LF.
-  var withUnixLineEnds: [UInt8] {
+  package var withUnixLineEnds: [UInt8] {
     guard contains(UInt8(ascii: "\r")) else { return self }
     var result: [UInt8] = []
     result.reserveCapacity(count)

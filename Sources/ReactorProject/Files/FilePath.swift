@@ -95,12 +95,12 @@ extension FilePath: Hashable, Comparable {
 
 extension String {
   /// Whether the text is the same byte by byte, which both Unicode forms of a text are not.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && comparedByBytes(to: other) == 0
   }
 
   /// Whether the text's bytes come before another one's.
-  func precedesByBytes(_ other: String) -> Bool {
+  package func precedesByBytes(_ other: String) -> Bool {
     let order = comparedByBytes(to: other)
     return order < 0 || order == 0 && utf8.count < other.utf8.count
   }

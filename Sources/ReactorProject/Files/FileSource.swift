@@ -29,12 +29,12 @@ package protocol FileSource: Sendable {
 }
 
 /// What tells a file's bytes from all others without their being read.
-struct ContentStamp: Sendable, Hashable {
+package struct ContentStamp: Sendable, Hashable {
   /// Equal ones go with equal bytes.
-  var digest: ContentDigest
+  package var digest: ContentDigest
 
   /// Whether that holds for ever, as of a hash of the bytes, rather than as long as this process watches.
-  var isLasting: Bool
+  package var isLasting: Bool
 }
 
 extension FileSource {
@@ -48,13 +48,13 @@ extension FileSource {
     (try? status(of: path, followingLinks: false).get()) != nil
   }
 
-  func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
+  package func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
     contents(of: path, limit: limit).map { bytes in
       bytes.withUnsafeBytes { ofLines ? ContentDigest(ofLines: $0) : ContentDigest(of: $0) }
     }
   }
 
-  func stamp(of path: FilePath) -> ContentStamp? { nil }
+  package func stamp(of path: FilePath) -> ContentStamp? { nil }
 
   /// All bytes of a file.
   package func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
@@ -63,14 +63,16 @@ extension FileSource {
 }
 
 /// The disk.
-struct DiskFiles: FileSource {
+package struct DiskFiles: FileSource {
   /// Whether a file that is still the same inode with the same times counts as unchanged: while one process watches, not from one run
   /// to the next, since there clocks may be set and times restored.
-  var trustsTimes = false
-
-  let absence = "does not exist"
+  package var trustsTimes: Bool
 
   package let absence = "does not exist"
+
+  package init(trustsTimes: Bool = false) {
+    self.trustsTimes = trustsTimes
+  }
 
   package var currentFolder: FilePath? { FileSystem.currentFolder }
 
@@ -90,7 +92,7 @@ struct DiskFiles: FileSource {
     FileSystem.contents(of: path, limit: limit)
   }
 
-  func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
+  package func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
     let glance = FileSystem.glance(at: path, limit: limit) {
       ofLines ? ContentDigest(ofLines: $0) : ContentDigest(of: $0)
     }
@@ -104,14 +106,14 @@ struct DiskFiles: FileSource {
     }
   }
 
-  func stamp(of path: FilePath) -> ContentStamp? {
+  package func stamp(of path: FilePath) -> ContentStamp? {
     guard trustsTimes, case .success(let status) = status(of: path), status.kind == .file, status.isSettled else {
       return nil
     }
     return ContentStamp(digest: status.digest, isLasting: false)
   }
 
-  func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
+  package func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
     FolderListing.of(folder)
   }
 }

@@ -21,19 +21,19 @@ package enum FileSystem {
     /// The permission bits.
     var mode: mode_t
     /// Which file it is on this machine.
-    var identity: Identity
+    package var identity: Identity
     /// When its bytes were written last.
-    var modification = Moment()
+    package var modification = Moment()
     /// When its bytes, its name or its permissions were changed last, which nobody can set back.
-    var change = Moment()
+    package var change = Moment()
     /// Its size in bytes.
     package var size = 0
   }
 
   /// A time of a file's, since 1970.
-  struct Moment: Sendable, Hashable {
-    var seconds = 0
-    var nanoseconds = 0
+  package struct Moment: Sendable, Hashable {
+    package var seconds = 0
+    package var nanoseconds = 0
   }
 
   /// Which file or folder it is on this machine, whatever its paths.
@@ -76,7 +76,7 @@ package enum FileSystem {
   /// The bytes of a regular file.
   ///
   /// - Parameter limit: After so many bytes, and one more that tells that there are more, the rest is left unread.
-  static func contents(of path: FilePath, limit: Int = .max - 1) -> Result<[UInt8], FileProblem> {
+  package static func contents(of path: FilePath, limit: Int = .max - 1) -> Result<[UInt8], FileProblem> {
     reading(path) { descriptor, size in
       var bytes: [UInt8] = []
       // One byte more than the file has, so that its end shows in the first call.
@@ -99,7 +99,7 @@ package enum FileSystem {
   }
 
   /// Shows the bytes of a regular file to somebody who doesn't keep them; nil where they don't come in one piece.
-  static func glance<Value>(
+  package static func glance<Value>(
     at path: FilePath,
     limit: Int,
     _ look: (UnsafeRawBufferPointer) -> Value
@@ -182,7 +182,7 @@ extension FileSystem.Status {
 extension FileSystem.Status {
   /// Whether the file would get other times if it were changed now. Clocks of file systems tick some times a second only, or once in two
   /// seconds.
-  var isSettled: Bool {
+  package var isSettled: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let last = change.seconds > modification.seconds ? change : modification
@@ -192,7 +192,7 @@ extension FileSystem.Status {
   }
 
   /// Stands for the file and its times.
-  var digest: ContentDigest {
+  package var digest: ContentDigest {
     let numbers: [UInt64] = [
       identity.device, identity.inode, UInt64(bitPattern: Int64(size)),
       UInt64(bitPattern: Int64(modification.seconds)), UInt64(bitPattern: Int64(modification.nanoseconds)),

@@ -6,7 +6,7 @@
 
 /// Bytes that are put aside, to be read again in the same process, in a file that has no name: nothing is left of it however the process
 /// ends. Whoever shares it among threads lets one at a time append.
-final class SpoolFile {
+package final class SpoolFile {
   private var descriptor: Int32 = -1
   private var size = 0
 
@@ -15,7 +15,7 @@ final class SpoolFile {
   }
 
   /// Puts bytes behind those that are there; nil where that can't be done.
-  func append(_ bytes: [UInt8]) -> Range<Int>? {
+  package func append(_ bytes: [UInt8]) -> Range<Int>? {
     if descriptor < 0 { descriptor = Self.open() }
     let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(size)) }
     guard count == bytes.count else { return nil }
@@ -24,7 +24,7 @@ final class SpoolFile {
   }
 
   /// Reads bytes that were appended; nil where that can't be done.
-  func read(_ range: Range<Int>) -> [UInt8]? {
+  package func read(_ range: Range<Int>) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       count = max(pread(descriptor, buffer.baseAddress, range.count, off_t(range.lowerBound)), 0)
     }

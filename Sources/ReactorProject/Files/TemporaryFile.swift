@@ -8,10 +8,10 @@
 ///
 /// The name is `.NAME.PID-N.reactorgen-tmp`; what a killed process has left is known by its dead PID.
 package struct TemporaryFile: Sendable {
-  static let ending = ".reactorgen-tmp"
+  package static let ending = ".reactorgen-tmp"
 
   /// Where it lies.
-  var path: FilePath
+  package var path: FilePath
 
   /// Writes bytes to a new temporary file.
   ///
@@ -57,7 +57,7 @@ package struct TemporaryFile: Sendable {
   }
 
   /// Removes the file.
-  func remove() {
+  package func remove() {
     unlink(path.text)
   }
 

@@ -38,15 +38,15 @@ package struct ChildProcess {
 }
 
 /// The ends of what connects this process with a child.
-struct Channels {
+package struct Channels {
   /// The child's ends: its standard input, output and error.
   private var child: [Int32] = []
 
   /// This process's ends of the same.
-  private(set) var own: [Int32] = []
+  package private(set) var own: [Int32] = []
 
   /// Sockets, not pipes: a write to a child that is gone must not end this process by a signal.
-  init() throws(FileProblem) {
+  package init() throws(FileProblem) {
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
       #if canImport(Darwin)
@@ -69,7 +69,7 @@ struct Channels {
     }
   }
 
-  mutating func closeAll() {
+  package mutating func closeAll() {
     for end in own + child where end >= 0 { close(end) }
     (own, child) = ([], [])
   }
@@ -100,7 +100,7 @@ struct Channels {
   }
 
   /// Writes the input and reads what comes until both outputs end, then closes this process's ends.
-  mutating func exchange(_ input: [UInt8]) -> (output: [UInt8], errors: [UInt8]) {
+  package mutating func exchange(_ input: [UInt8]) -> (output: [UInt8], errors: [UInt8]) {
     var rest = input[...]
     var received: [[UInt8]] = [[], [], []]
     while own[1] >= 0 || own[2] >= 0 {
@@ -119,7 +119,7 @@ struct Channels {
   }
 
   /// Closes the one of this process's ends of that number.
-  mutating func closeEnd(_ number: Int) {
+  package mutating func closeEnd(_ number: Int) {
     if own[number] >= 0 { close(own[number]) }
     own[number] = -1
   }
@@ -127,7 +127,7 @@ struct Channels {
   /// Sends what the child can take at the moment; false where it takes nothing any more.
   ///
   /// - Parameter waits: Whether to wait until it can take something.
-  func send(_ rest: inout ArraySlice<UInt8>, waits: Bool = false) -> Bool {
+  package func send(_ rest: inout ArraySlice<UInt8>, waits: Bool = false) -> Bool {
     let waiting = waits ? 0 : Int32(MSG_DONTWAIT)
     #if canImport(Darwin)
       let flags = waiting

@@ -69,7 +69,7 @@ struct Destinations: Sendable {
 
 /// What a folder's place in a Swift package tells: `Sources/<Module>/…` belongs to the module, whose tests are in
 /// `Tests/<Module>Tests`.
-struct PackageLayout: Sendable, Hashable {
+package struct PackageLayout: Sendable, Hashable {
   /// The module of the folder.
   var module: String
 
@@ -102,7 +102,7 @@ struct PackageLayout: Sendable, Hashable {
   }
 
   /// The module that SwiftPM makes of a target: characters that no Swift name has become underscores.
-  static func moduleName(ofTarget name: String) -> String {
+  package static func moduleName(ofTarget name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 

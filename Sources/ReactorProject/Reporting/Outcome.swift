@@ -92,7 +92,7 @@ package enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   ///   - hasFailed: Whether there is a file that could not be read, written or removed.
   ///   - isStrict: Whether warnings count as errors.
   ///   - hasDrift: Whether files are not what the specs say.
-  init(of diagnostics: [Diagnostic], hasFailed: Bool = false, isStrict: Bool = false, hasDrift: Bool = false) {
+  package init(of diagnostics: [Diagnostic], hasFailed: Bool = false, isStrict: Bool = false, hasDrift: Bool = false) {
     let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
     if hasFailed || diagnostics.contains(where: { failures.contains($0.rule) }) {
       self = .failed

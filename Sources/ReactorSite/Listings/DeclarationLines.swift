@@ -38,7 +38,8 @@ struct DeclarationReader {
 
   private let bytes: [UInt8]
   private let source: SourceText
-  private let tokens: [SwiftToken]
+  private let swift: SwiftText
+  private var tokens: [SwiftToken] { swift.tokens }
   private var comments: ArraySlice<Range<Int>>
   private var scopes: [Scope] = []
   /// What the next opening brace opens.
@@ -47,10 +48,9 @@ struct DeclarationReader {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let text = String(decoding: bytes, as: UTF8.self)
-    let syntax = SwiftSyntax(text)
+    swift = SwiftText(text)
     source = SourceText(text)
-    tokens = syntax.tokens
-    comments = syntax.comments[...]
+    comments = swift.comments[...]
   }
 
   /// Reads the whole text.
@@ -67,12 +67,12 @@ struct DeclarationReader {
   private mutating func read(_ position: Int) {
     let start = tokens[position].range.lowerBound
     switch tokens[position].kind {
-    case .open(UInt8(ascii: "{")):
+    case .leftBrace:
       scopes.append(next)
       next = .other
-    case .close(UInt8(ascii: "}")): _ = scopes.popLast()
+    case .rightBrace: _ = scopes.popLast()
     case .literal: note(text(tokens[position].range), at: start)
-    case .identifier(let word): read(word, at: position)
+    case .name: read(swift.name(position) ?? "", at: position)
     default: break
     }
   }
@@ -100,24 +100,25 @@ struct DeclarationReader {
 
   /// The name behind a keyword, whether a dot is before it, and the label behind the parenthesis that follows it.
   private func names(after position: Int) -> (name: String?, isMember: Bool, label: String?) {
-    var rest = tokens[(position + 1)...].prefix(5)
-    if case .identifier("let")? = rest.first?.kind { rest = rest.dropFirst() }
-    let isMember = rest.first?.kind == .dot
+    var rest = tokens.indices[(position + 1)...].prefix(5)
+    if let first = rest.first, swift.name(first) == "let" { rest = rest.dropFirst() }
+    let isMember = rest.first.map { tokens[$0].kind } == .dot
     if isMember { rest = rest.dropFirst() }
-    guard case .identifier(let name)? = rest.first?.kind else { return (nil, isMember, nil) }
+    guard let first = rest.first, let name = swift.name(first) else { return (nil, isMember, nil) }
     rest = rest.dropFirst()
-    guard rest.first?.kind == .open(UInt8(ascii: "(")), case .identifier(let label)? = rest.dropFirst().first?.kind
-    else { return (name, isMember, nil) }
+    guard rest.count > 1, tokens[first + 1].kind == .leftParenthesis, let label = swift.name(first + 2) else {
+      return (name, isMember, nil)
+    }
     return (name, isMember, label)
   }
 
   /// Whether a `case` is a branch of the `switch` that a method consists of, rather than a condition in one.
   private func isBranch(_ position: Int) -> Bool {
     guard scopes.count == 3, case .function = scopes[1], case .other = scopes[2] else { return false }
-    switch position > 0 ? tokens[position - 1].kind : .semicolon {
-    case .identifier("if"), .identifier("guard"), .identifier("while"), .identifier("for"), .comma: return false
-    default: return true
-    }
+    guard position > 0 else { return true }
+    let before = tokens[position - 1]
+    return before.kind != .comma
+      && !(before.kind == .name && [SwiftToken.Word.if, .guard, .while, .for].contains(before.word))
   }
 
   private func text(_ range: Range<Int>) -> String {

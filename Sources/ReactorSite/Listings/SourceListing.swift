@@ -158,26 +158,30 @@ extension HighlightedText {
   /// Reads Swift. Where it can't be told apart any further, the rest stays plain.
   static func swift(_ bytes: [UInt8]) -> HighlightedText {
     var text = HighlightedText(bytes)
-    let syntax = SwiftSyntax(String(decoding: bytes, as: UTF8.self))
+    let syntax = SwiftText(String(decoding: bytes, as: UTF8.self))
     // A string comes after what is interpolated in it, and is painted before.
     for position in syntax.tokens.indices.reversed() {
       let token = syntax.tokens[position]
-      text.paint(token.range, highlight(of: syntax.tokens, at: position, in: bytes))
+      text.paint(token.range, highlight(of: syntax, at: position, in: bytes))
     }
     for comment in syntax.comments { text.paint(comment, .comment) }
     return text
   }
 
-  private static func highlight(of tokens: [SwiftToken], at position: Int, in bytes: [UInt8]) -> Highlight {
+  private static func highlight(of swift: SwiftText, at position: Int, in bytes: [UInt8]) -> Highlight {
+    let tokens = swift.tokens
     let token = tokens[position]
     switch token.kind {
     case .literal:
       return [UInt8(ascii: "\""), UInt8(ascii: "#")].contains(bytes[token.range.lowerBound]) ? .string : .number
     case .directive: return .attribute
-    case .sign("@"): return .attribute
-    case .identifier(let name):
+    case .sign: return token.word == .at ? .attribute : .plain
+    case .name:
+      let name = swift.name(position) ?? ""
       let before = position > 0 ? tokens[position - 1] : nil
-      if before?.kind == .sign("@"), before?.range.upperBound == token.range.lowerBound { return .attribute }
+      if before?.kind == .sign, before?.word == .at, before?.range.upperBound == token.range.lowerBound {
+        return .attribute
+      }
       let isBare = token.range.count == name.utf8.count
       let isMember = before?.kind == .dot
       if isBare, !isMember, keywords.contains(name), !isLabel(tokens, at: position) { return .keyword }
@@ -190,7 +194,7 @@ extension HighlightedText {
   private static func isLabel(_ tokens: [SwiftToken], at position: Int) -> Bool {
     guard position > 0, position + 1 < tokens.count, tokens[position + 1].kind == .colon else { return false }
     let before = tokens[position - 1].kind
-    return before == .comma || before == .open(UInt8(ascii: "("))
+    return before == .comma || before == .leftParenthesis
   }
 }
 

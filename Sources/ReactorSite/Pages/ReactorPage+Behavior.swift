@@ -167,7 +167,7 @@ extension ReactorPage {
   private static func emits(_ step: Step, _ mutation: String) -> Bool {
     switch step.kind {
     case .emit(mutation, _): return true
-    case .call(let effect), .observe(let effect): if effect.loading == mutation { return true }
+    case .await(let effect), .observe(let effect): if effect.loading == mutation { return true }
     default: break
     }
     return step.branches.joined().contains { emits($0, mutation) }
@@ -222,21 +222,21 @@ struct StepsText: Sendable {
   private func item(_ step: Step) -> HTML {
     switch step.kind {
     case .emit(let name, let arguments): return .group([word("emit"), " ", mutation(name, arguments)])
-    case .perform(let text): return .group([word("do"), " ", .code(text.text)])
-    case .bind(let bindings): return .group([word("let"), " ", bound(bindings)])
+    case .do(let text): return .group([word("do"), " ", .code(text.text)])
+    case .let(let bindings): return .group([word("let"), " ", bound(bindings)])
     case .unwrap(let bindings, let orElse):
       return .group([word("unwrap"), " ", bound(bindings), branch("otherwise, and then end:", orElse)])
-    case .require(let condition, let orElse):
+    case .guard(let condition, let orElse):
       return .group([word("go on only if"), " ", .code(condition.text), branch("otherwise, and then end:", orElse)])
-    case .choose(let condition, let then, let orElse):
+    case .if(let condition, let then, let orElse):
       return .group([word("if"), " ", .code(condition.text), branch("then:", then), branch("else:", orElse)])
-    case .select(let value, let cases):
+    case .switch(let value, let cases):
       let branches = cases.map { one -> HTML in
         let steps = one.steps.isEmpty ? HTML.tag("span", " nothing").styled("quiet") : list(one.steps)
         return .tag("div", .tag("span", .code(one.pattern.text), ":").styled("branch"), steps)
       }
       return .group([word("switch"), " ", .code(value.text)] + branches)
-    case .call(let called): return effect(called, "await")
+    case .await(let called): return effect(called, "await")
     case .observe(let observed): return effect(observed, "observe")
     case .wait(let wait):
       return .group(
@@ -248,7 +248,7 @@ struct StepsText: Sendable {
     case .run(let name, let arguments):
       let isKnown = spec.flows.contains { $0.name == name }
       return .group([word("run"), " ", call(name, arguments, at: isKnown ? .flow(name) : nil)])
-    case .stream(let text): return .group([word("stream"), " ", .code(text.text)])
+    case .swift(let text): return .group([word("stream"), " ", .code(text.text)])
     }
   }
 
@@ -332,7 +332,7 @@ extension ReactorPage {
     case .advance(let milliseconds): .text(StepsText.duration(milliseconds) + " pass")
     case .release(let dependency, let method, let result, _):
       .group([.code("\(dependency).\(method)"), " ", outcome(result)])
-    case .perform(let statement): .code(statement.text)
+    case .do(let statement): .code(statement.text)
     }
   }
 

@@ -16,11 +16,7 @@ package struct DocumentationRun: Sendable {
   /// The site's first page; nil where nothing was written.
   package internal(set) var indexPath: String?
 
-  package var status: RunStatus {
-    let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
-    let isFailure = diagnostics.contains { failures.contains($0.rule) }
-    return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
-  }
+  package var status: RunStatus { RunStatus(of: diagnostics) }
 }
 
 extension Project {

@@ -13,10 +13,7 @@ package struct ProjectGraphs: Sendable {
   /// How many specs were read.
   package private(set) var specCount = 0
 
-  package var status: RunStatus {
-    let isFailure = diagnostics.contains { $0.rule == .unreadableFile }
-    return isFailure ? .failed : diagnostics.containsErrors ? .errors : .ok
-  }
+  package var status: RunStatus { RunStatus(of: diagnostics) }
 
   /// Reads the specs of a request.
   ///
@@ -171,7 +168,7 @@ package struct GraphFiles: Sendable {
 
   private mutating func write(_ text: String, to path: FilePath, in format: GraphFormat) {
     let bytes = Array(text.utf8)
-    let action: FileAction
+    let action: FileState
     do throws(FileProblem) {
       switch FileSystem.contents(of: path) {
       case .success(bytes): action = .unchanged

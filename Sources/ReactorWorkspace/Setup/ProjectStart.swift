@@ -4,7 +4,7 @@ package import ReactorSpec
 /// A file that a command was to write or to remove, and what became of it.
 package struct HandledFile: Sendable, Hashable {
   package var path: String
-  package var action: FileAction
+  package var action: FileState
 }
 
 /// What `init` and `new` did.
@@ -16,9 +16,7 @@ package struct ProjectStart: Sendable {
 
   package private(set) var nextCommand = ""
 
-  package var status: RunStatus {
-    RunStatus(of: diagnostics)
-  }
+  package var status: RunStatus { RunStatus(of: diagnostics) }
 
   /// What the user has to add by hand.
   package private(set) var texts: [String] = []

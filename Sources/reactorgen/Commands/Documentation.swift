@@ -76,7 +76,7 @@ struct DocumentationText {
   }
 
   private var summary: String {
-    let parts = FileAction.allCases.compactMap { action in
+    let parts = FileState.allCases.compactMap { action in
       let count = run.files.count { $0.action == action }
       return count == 0 ? nil : "\(count) \(action.word)"
     }

@@ -59,6 +59,7 @@ struct Initialize: ParsableCommand {
 /// `reactorgen new`.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a new spec, NAME.reactor.yaml, to start from.",
     discussion: """
       The spec goes into the first of the settings' inputs, else into the folder Specs if there is one, else into the \

@@ -41,6 +41,7 @@ struct Explain: ParsableCommand {
 /// `reactorgen schema`.
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of specs, or of settings.",
     discussion: """
       Editors with a YAML language server complete and check by it.

@@ -117,16 +117,16 @@ struct CacheTests {
   @Test("a build step has its own among its files")
   func buildStep() throws {
     let sandbox = sandbox()
-    let arguments = ["build-outputs", "--kind", "reactors", "--output", "out", "--", ":Specs/A.reactor.yaml"]
+    let build = { try sandbox.build("reactors", to: "out", specs: ":Specs/A.reactor.yaml") }
     for _ in 0..<2 {
-      #expect(try sandbox.spawn(Sandbox.executablePath, arguments).status == 0)
+      #expect(try build().status == 0)
       #expect(
         sandbox.files.filter { $0.hasPrefix("out/") } == ["out/.reactors.reactorgen-cache", "out/A.reactor.swift"]
       )
     }
     #expect(caches(sandbox) == [])
     sandbox.write(SpecText.changed, to: "Specs/A.reactor.yaml")
-    #expect(try sandbox.spawn(Sandbox.executablePath, arguments).status == 0)
+    #expect(try build().status == 0)
     #expect(sandbox.read("out/A.reactor.swift")?.contains("total") == true)
   }
 }
