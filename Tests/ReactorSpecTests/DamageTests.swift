@@ -61,7 +61,7 @@ struct DamageTests {
 
   private func diagnostics(_ text: String, _ source: SpecSource) -> [Diagnostic] {
     // Lint looks at the whole spec, so what it finds stands anywhere.
-    SpecReading(of: SpecFile(path: source.name, bytes: Array(text.utf8))).diagnostics.filter { $0.rule.rawValue < 900 }
+    SpecReading(of: SpecFile(path: source.name, bytes: Array(text.utf8))).diagnostics.filter { $0.rule.number < 900 }
   }
 
   private func errors(_ text: String, _ source: SpecSource) -> [Diagnostic] {

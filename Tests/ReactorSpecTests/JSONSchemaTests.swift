@@ -159,8 +159,8 @@ extension JSONSchemaTests {
     }
   }
 
-  static let rightExamples: [RightExample] = Rule.allCases.flatMap { rule in
-    rule.explanation.right.files.compactMap { file -> RightExample? in
+  static let rightExamples: [RightExample] = Rule.all.flatMap { rule in
+    rule.right.files.compactMap { file -> RightExample? in
       guard file.path.hasSuffix(".yaml"), let bytes = file.bytes else { return nil }
       let schema: SchemaDocument.Schema = file.path == "reactorgen.yaml" ? .settings : .spec
       let text = String(decoding: bytes, as: UTF8.self)

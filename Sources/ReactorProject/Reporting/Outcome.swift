@@ -93,8 +93,7 @@ package enum RunStatus: String, Sendable, Hashable, CaseIterable, Codable {
   ///   - isStrict: Whether warnings count as errors.
   ///   - hasDrift: Whether files are not what the specs say.
   package init(of diagnostics: [Diagnostic], hasFailed: Bool = false, isStrict: Bool = false, hasDrift: Bool = false) {
-    let failures: Set<Rule> = [.outputNotOurs, .unreadableFile, .unwritableFile]
-    if hasFailed || diagnostics.contains(where: { failures.contains($0.rule) }) {
+    if hasFailed || diagnostics.contains(where: \.rule.failsRun) {
       self = .failed
     } else if diagnostics.contains(where: { $0.severity == .error || isStrict && $0.severity == .warning }) {
       self = .errors

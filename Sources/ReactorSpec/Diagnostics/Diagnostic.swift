@@ -56,11 +56,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// Whether ``replacement`` is the line at the place as it should stand, so that a program may put it there without its
   /// indentation; false where it is to be added, or has a gap (`…`) that only its writer can fill.
   public var replacesLine: Bool {
-    guard let replacement, !replacement.contains("…"), !replacement.contains("\n") else { return false }
-    switch rule {
-    case .emptySpec, .unnamedReactor, .fileNameGivesNoName, .mutationWithoutEffect: return false
-    default: return true
-    }
+    guard rule.replacesLine, let replacement else { return false }
+    return !replacement.contains("…") && !replacement.contains("\n")
   }
 }
 

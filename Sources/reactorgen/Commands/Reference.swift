@@ -16,13 +16,13 @@ struct Explain: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The code that a diagnostic ends with.", valueName: "code"),
-    completion: .list(Rule.allCases.map(\.code) + Drift.allCases.map(\.code))
+    completion: .list(Rule.all.map(\.code) + Drift.allCases.map(\.code))
   )
   var code: String?
 
   func run() throws {
     guard let code else {
-      Console.print(Rule.allCases.map { "\($0.code)  \($0.explanation.title)\n" }.joined())
+      Console.print(Rule.all.map { "\($0.code)  \($0.title)\n" }.joined())
       Console.print(Drift.allCases.map { "\($0.code)  \($0.title)\n" }.joined())
       return
     }
@@ -34,7 +34,7 @@ struct Explain: ParsableCommand {
       let nearest = Rule.nearest(to: code).map { " Did you mean \($0.code)?" } ?? ""
       throw ValidationError("There is no code '\(code)'.\(nearest) 'reactorgen explain' lists all codes.")
     }
-    Console.print(rule.explanation.page(for: rule))
+    Console.print(rule.page)
   }
 }
 

@@ -16,8 +16,8 @@ struct SARIFFixTests {
   @Test(
     "a fix puts the line to write in the line's place, and the mistake is gone",
     arguments: mendable
-      + Rule.allCases.compactMap { rule in
-        let file = rule.explanation.wrong.files.first { $0.path == "Example.reactor.yaml" }
+      + Rule.all.compactMap { rule in
+        let file = rule.wrong.files.first { $0.path == "Example.reactor.yaml" }
         return file?.bytes.map { String(decoding: $0, as: UTF8.self) }
       }
   )

@@ -28,10 +28,10 @@ struct SARIFLogTests {
     let rules = try #require(value("tool.driver.rules", in: run, as: [[String: Any]].self))
     #expect(rules.map { value("id", in: $0) ?? "" } == ["RG0005", "RG0102", "RG0103"])
     let rule = rules[1]
-    let explanation = Rule.unknownKey.explanation
+    let explanation = Rule.unknownKey
     #expect(value("shortDescription.text", in: rule) == explanation.title)
     #expect(value("fullDescription.text", in: rule) == explanation.text)
-    #expect(value("help.text", in: rule) == explanation.page(for: .unknownKey))
+    #expect(value("help.text", in: rule) == explanation.page)
     let markdown = try #require(value("help.markdown", in: rule, as: String.self))
     #expect(markdown.contains("```yaml\n\(explanation.wrong.shown)\n```"))
     for result in try #require(value("results", in: run, as: [[String: Any]].self)) {

@@ -65,7 +65,7 @@ func expectDiagnostics(
 /// The specs of a text that has to be right; what lint thinks of it does not matter.
 func specs(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> [ReactorSpec] {
   let reading = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8)))
-  let problems = reading.diagnostics.filter { $0.severity == .error || $0.rule.rawValue < 900 }
+  let problems = reading.diagnostics.filter { $0.severity == .error || $0.rule.number < 900 }
   #expect(problems.map(\.message) == [], sourceLocation: sourceLocation)
   return reading.specs
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Explanations of rules about projects and files")
 struct ProjectExplanationTests {
-  private static let projectRules = Rule.allCases.filter {
-    (600..<700).contains($0.rawValue) || $0 == .doubleInSeveralSpecs
+  private static let projectRules = Rule.all.filter {
+    (600..<700).contains($0.number) || $0 == .doubleInSeveralSpecs
   }
 
   /// The codes that generating an example's files reports.
@@ -25,18 +25,18 @@ struct ProjectExplanationTests {
 
   @Test("the wrong example breaks exactly its rule", arguments: projectRules)
   func wrong(rule: Rule) throws {
-    #expect(try codes(of: rule.explanation.wrong) == [rule.code])
+    #expect(try codes(of: rule.wrong) == [rule.code])
   }
 
   @Test("the right example breaks no rule", arguments: projectRules)
   func right(rule: Rule) throws {
-    #expect(try codes(of: rule.explanation.right) == [])
+    #expect(try codes(of: rule.right) == [])
   }
 
-  @Test("`explain` shows the page of every rule, whatever the case of its code", arguments: Rule.allCases)
+  @Test("`explain` shows the page of every rule, whatever the case of its code", arguments: Rule.all)
   func page(rule: Rule) throws {
     let run = try Sandbox().run("explain", rule.code.lowercased())
     #expect(run.status == 0)
-    #expect(run.output == rule.explanation.page(for: rule))
+    #expect(run.output == rule.page)
   }
 }

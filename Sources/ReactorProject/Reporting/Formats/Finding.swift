@@ -178,7 +178,7 @@ enum FindingRule: Sendable, Hashable {
   /// The rule in a few words.
   var title: String {
     switch self {
-    case .diagnostic(let rule): rule.explanation.title
+    case .diagnostic(let rule): rule.title
     case .drift(let drift): drift.title
     }
   }
@@ -186,7 +186,7 @@ enum FindingRule: Sendable, Hashable {
   /// The rule in a few sentences.
   var text: String {
     switch self {
-    case .diagnostic(let rule): rule.explanation.text
+    case .diagnostic(let rule): rule.text
     case .drift(let drift): drift.text
     }
   }
@@ -202,7 +202,7 @@ enum FindingRule: Sendable, Hashable {
   /// The page that `reactorgen explain` prints.
   var page: String {
     switch self {
-    case .diagnostic(let rule): rule.explanation.page(for: rule)
+    case .diagnostic(let rule): rule.page
     case .drift(let drift): drift.page
     }
   }
@@ -211,7 +211,7 @@ enum FindingRule: Sendable, Hashable {
   var markdown: String {
     switch self {
     case .diagnostic(let rule):
-      let (wrong, right) = (rule.explanation.wrong.shown, rule.explanation.right.shown)
+      let (wrong, right) = (rule.wrong.shown, rule.right.shown)
       return "\(text)\n\nWrong:\n\n\(Self.fenced(wrong))\n\nRight:\n\n\(Self.fenced(right))\n"
     case .drift: return text + "\n"
     }

@@ -190,8 +190,8 @@ extension FindingRule {
   /// Whether it is about the run: a file or folder that can't be read or written, or nothing to do.
   var isAboutRun: Bool {
     switch self {
-    case .diagnostic(.unreadableFile), .diagnostic(.unwritableFile), .diagnostic(.noSpecsFound): true
-    default: false
+    case .diagnostic(let rule): rule.isAboutRun
+    case .drift: false
     }
   }
 }

@@ -1,0 +1,111 @@
+extension Rule {
+  package static let protocolWithoutMethods = Rule(
+    701,
+    "A protocol that is generated has methods",
+    """
+    `protocol` asks for a protocol and its test double, made of `methods`. A protocol that your code has already is \
+    named by `type`.
+    """,
+    wrong: dependency("{protocol: GitHubAPI}"),
+    right: dependency("{type: any GitHubAPI}")
+  )
+
+  package static let methodsOfNoProtocol = Rule(
+    702,
+    "Methods belong to a protocol",
+    """
+    A test double stands in where a protocol is asked for. So `methods` stand beside `protocol`, or beside a `type` \
+    that is `any` protocol of your code.
+    """,
+    wrong: dependency("{type: URLSession, methods: {load: }}"),
+    right: dependency("{type: any Loader, methods: {load: }}")
+  )
+
+  package static let dependencyWithoutType = Rule(
+    703,
+    "A dependency has a type",
+    """
+    It is written as `type`, or given by `protocol`.
+    """,
+    wrong: dependency("{methods: {search: }}"),
+    right: dependency("{protocol: GitHubAPI, methods: {search: }}")
+  )
+
+  package static let unreadableSignature = Rule(
+    704,
+    "A method is written as Swift writes it behind `func` and its name",
+    """
+    Parameters in parentheses, then `async`, `throws` and `->` with the result, each where there is one. A method \
+    without all of that has nothing behind its name. It takes no default arguments, since a protocol's method has \
+    none, and throws any error.
+    """,
+    wrong: dependency(#"{protocol: GitHubAPI, methods: {search: "(page: Int = 1) async -> Page"}}"#),
+    right: dependency(#"{protocol: GitHubAPI, methods: {search: "(page: Int) async -> Page"}}"#)
+  )
+
+  package static let unkeepableParameter = Rule(
+    705,
+    "A test double can keep its arguments",
+    """
+    It records the arguments of each call. An `inout`, `borrowing` or `isolated` argument can't be kept, and of \
+    `some Type` the type is not known. Write the protocol and its double by hand, or another signature.
+    """,
+    wrong: dependency(#"{protocol: Cache, methods: {fill: "(_ items: inout [Int])"}}"#),
+    right: dependency(#"{protocol: Cache, methods: {fill: "(_ items: [Int]) -> [Int]"}}"#)
+  )
+
+  package static let doubleGeneratedTwice = Rule(
+    706,
+    "The methods of a protocol are listed once",
+    """
+    One test double is generated for each list of methods, called like the protocol. Where several reactors of a file \
+    have the same dependency, one of them lists its methods and the others only name the type.
+    """,
+    wrong: #"""
+      dependencies:
+        api: {protocol: GitHubAPI, methods: {search: }}
+        mirror: {protocol: GitHubAPI, methods: {search: }}
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      dependencies:
+        api: {protocol: GitHubAPI, methods: {search: }}
+        mirror: any GitHubAPI
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let typeOfOtherProtocol = Rule(
+    707,
+    "The type of a dependency is of its protocol",
+    """
+    Beside `protocol` the type need not be written: it is `any` protocol. What is written has to name the protocol.
+    """,
+    wrong: dependency("{protocol: GitHubAPI, type: any Store, methods: {search: }}"),
+    right: dependency("{protocol: GitHubAPI, type: any GitHubAPI, methods: {search: }}")
+  )
+
+  package static let doubleInSeveralSpecs = Rule(
+    708,
+    "One spec of a module lists the methods of a protocol",
+    """
+    The test doubles of all specs of a module stand in one folder of tests, each called like its protocol. One spec \
+    lists the methods; the others only name the type, and `samples` says which value their tests get.
+    """,
+    wrong: RuleExample(files: [
+      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: }}\nstate:\n  count: Int = 0"),
+      ("B.reactor.yaml", "dependencies:\n  api: {type: any API, methods: {load: }}\nstate:\n  count: Int = 0"),
+    ]),
+    right: RuleExample(files: [
+      ("reactorgen.yaml", "samples:\n  any API: APIDouble()"),
+      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: }}\nstate:\n  count: Int = 0"),
+      ("B.reactor.yaml", "dependencies:\n  api: any API\nstate:\n  count: Int = 0"),
+    ])
+  )
+
+  private static func dependency(_ text: String) -> RuleExample {
+    RuleExample(spec: "dependencies:\n  api: \(text)\nstate:\n  count: Int = 0")
+  }
+}

@@ -1,0 +1,254 @@
+extension Rule {
+  package static let unknownAction = Rule(
+    508,
+    "`until` names actions of the spec",
+    """
+    An `await`, `observe` or `wait` is cancelled by the actions that `until` names. Each has to be one of `actions`.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        clear:
+          - setItems: '[]'
+        load:
+          - await: api.items
+            as: items
+            until: claer
+            then: {setItems: items}
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        clear:
+          - setItems: '[]'
+        load:
+          - await: api.items
+            as: items
+            until: clear
+            then: {setItems: items}
+            catch: ignore
+      """#
+  )
+
+  package static let unhandledError = Rule(
+    509,
+    "Nothing is swallowed without being written",
+    """
+    What follows an error of an `await` or an `observe` is said in one of these ways: `catch` with steps, which know the \
+    error as `error`; `catch: ignore`; the spec's `onError`, for all that have no `catch` of their own. Steps of \
+    `onError` itself need their own `catch`. An `await` of a function that does not throw says `throws: false`.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load:
+          - await: api.items
+            as: items
+            then: {setItems: items}
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load:
+          - await: api.items
+            as: items
+            then: {setItems: items}
+            catch:
+              - setItems: '[]'
+        refresh:
+          - await: api.refresh
+            catch: ignore
+        count:
+          - await: api.count
+            throws: false
+      """#
+  )
+
+  package static let loadingNeedsFlag = Rule(
+    510,
+    "`loading` names a mutation that takes one `Bool`",
+    """
+    The mutation is emitted with `true` before the step and with `false` after it. So its payload is one `Bool` \
+    without a label.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load:
+          - await: api.refresh
+            loading: setItems
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        isLoading: Bool = false
+      mutations:
+        setLoading: Bool
+      actions:
+        load:
+          - await: api.refresh
+            loading: setLoading
+            catch: ignore
+      """#
+  )
+
+  package static let latestOutsideAction = Rule(
+    511,
+    "`latest` stands in the steps of an action",
+    """
+    `latest: true` lets a newer run of the same action cancel a step. A flow, an event, `start` and `onError` belong to \
+    no action; there, `until` names the actions that cancel the step.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load: {run: fetch}
+      flows:
+        fetch:
+          - await: api.items
+            as: items
+            latest: true
+            then: {setItems: items}
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load: {run: fetch}
+      flows:
+        fetch:
+          - await: api.items
+            as: items
+            until: load
+            then: {setItems: items}
+            catch: ignore
+      """#
+  )
+
+  package static let invalidDuration = Rule(
+    512,
+    "A duration has a unit",
+    """
+    A duration is a number with `ms`, `s` or `min` right behind it: `500ms`, `1.5s`, `2min`. It is made of whole \
+    milliseconds and at most 24 hours long.
+    """,
+    wrong: #"""
+      state:
+        isShown: Bool = true
+      mutations:
+        setShown: Bool
+      actions:
+        hide:
+          - wait: 500
+          - setShown: false
+      """#,
+    right: #"""
+      state:
+        isShown: Bool = true
+      mutations:
+        setShown: Bool
+      actions:
+        hide:
+          - wait: 500ms
+          - setShown: false
+      """#
+  )
+
+  package static let resultWithoutSteps = Rule(
+    513,
+    "`as` names the result for `then`",
+    """
+    The name behind `as` is known in the steps of `then`, and nowhere else. Without `then`, nothing can use it.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load:
+          - await: api.items
+            as: items
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        items: "[Item] = []"
+      mutations:
+        setItems: "[Item]"
+      actions:
+        load:
+          - await: api.items
+            as: items
+            then: {setItems: items}
+            catch: ignore
+      """#
+  )
+
+  package static let effectWordWritten = Rule(
+    514,
+    "`try` and `await` are generated",
+    """
+    An `await` or an `observe` has the call alone; an `observe` may have `try` where no listed method says that it throws. What
+    follows an error is said by `catch`, so `try?` has no place either.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      actions:
+        load:
+          - await: try await api.refresh()
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      actions:
+        load:
+          - await: api.refresh()
+            catch: ignore
+      """#
+  )
+}

@@ -1,0 +1,184 @@
+/// A rule that diagnostics report, with all that there is to say of it.
+///
+/// A rule is declared once, in the file of its group: its code, what it says, how much it weighs, what breaks it, and where the model of a
+/// spec shows it, how it is found. A new one is one such declaration and its place in ``all``.
+public struct Rule: Sendable {
+  /// The number of the code; it never changes its meaning.
+  package let number: Int
+  /// The rule in a few words.
+  public let title: String
+  /// The rule in a few sentences: what holds, why, and what to do.
+  public let text: String
+  /// How much a break of the rule weighs.
+  public let severity: Diagnostic.Severity
+  /// Whether what a diagnostic says to write takes the place of the line; otherwise it is to be added.
+  let replacesLine: Bool
+  /// Whether it is about the run: a file or folder that can't be read or written, or nothing to do.
+  package let isAboutRun: Bool
+  /// Whether a run that reports it could not do what it was told to.
+  package let failsRun: Bool
+  private let wrongExample: @Sendable () -> RuleExample
+  private let rightExample: @Sendable () -> RuleExample
+
+  /// Declares a rule.
+  ///
+  /// - Parameters:
+  ///   - wrong: Files that break the rule, and no other.
+  ///   - right: The same files, mended.
+  init(
+    _ number: Int,
+    _ title: String,
+    _ text: String,
+    severity: Diagnostic.Severity = .error,
+    replacesLine: Bool = true,
+    isAboutRun: Bool = false,
+    failsRun: Bool = false,
+    wrong: @autoclosure @escaping @Sendable () -> RuleExample,
+    right: @autoclosure @escaping @Sendable () -> RuleExample
+  ) {
+    self.number = number
+    self.title = title
+    self.text = text
+    self.severity = severity
+    self.replacesLine = replacesLine
+    self.isAboutRun = isAboutRun
+    self.failsRun = failsRun
+    wrongExample = wrong
+    rightExample = right
+  }
+
+  /// Files that break the rule, and no other.
+  public var wrong: RuleExample { wrongExample() }
+
+  /// The same files, mended.
+  public var right: RuleExample { rightExample() }
+
+  /// The code, `RG` and four digits.
+  public var code: String {
+    let digits = String(number)
+    return "RG" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// The text that `explain` prints: title, rule, wrong and right example; ends with a line break.
+  public var page: String {
+    """
+    \(code): \(title) (\(severity.rawValue))
+
+    \(text)
+
+    Wrong:
+
+    \(wrong.shown.indented)
+
+    Right:
+
+    \(right.shown.indented)
+
+    """
+  }
+}
+
+extension Rule: Hashable {
+  /// Whether two rules have one code.
+  public static func == (left: Rule, right: Rule) -> Bool { left.number == right.number }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension Rule {
+  /// All rules, by their codes.
+  public static let all: [Rule] = [
+    // What YAML is.
+    .invalidEncoding, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .duplicateKey, .unknownAlias,
+    .swiftTextNeedsQuotes, .unclosedBracketOrQuote, .wrongIndentation, .keyWithoutColon, .unknownEscape,
+    .mergeOfNonMapping, .controlCharacter, .malformedYAML,
+    // How a spec is built.
+    .emptySpec, .unknownKey, .missingKey, .wrongShape, .unnamedReactor, .unknownChoice, .keysExcludeEachOther,
+    .runtimesMixed,
+    // Names.
+    .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
+    // Swift text.
+    .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault, .unknownStateMember,
+    .invalidImport, .foldedStatements, .trailingComment,
+    // Mutations.
+    .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
+    // Actions and their steps.
+    .unknownStep, .unknownMutation, .argumentMismatch, .emptyListAsArgument, .severalStepsInOne, .inputNotKept,
+    .stateChangedInStep, .unknownAction, .unhandledError, .loadingNeedsFlag, .latestOutsideAction, .invalidDuration,
+    .resultWithoutSteps, .effectWordWritten,
+    // Flows, branches and the names that steps bind.
+    .unknownFlow, .flowCycle, .nameOutOfScope, .branchesWithoutSteps, .patternWithCase, .casesAfterDefault,
+    .switchWithoutDefault,
+    // Projects and files.
+    .outputCollision, .outputNotOurs, .unreadableFile, .unwritableFile, .noSpecsFound, .sampleMissing,
+    .manualMethodMissing, .manualMethodUnused,
+    // Dependencies with methods.
+    .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
+    .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs,
+    // Scenarios.
+    .unknownGiven, .cannotBeGiven, .unknownDouble, .impossibleOutcome, .unknownOccurrence, .nothingToRelease,
+    .unknownExpectation, .repeatedValue, .scenarioExpectsNothing,
+    // What is probably not meant.
+    .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
+    .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
+  ]
+
+  /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.
+  public init?(code: String) {
+    guard let rule = Rule.all.first(where: { $0.code == code.uppercased() }) else { return nil }
+    self = rule
+  }
+
+  /// The rule whose code was meant most likely: the one of the nearest number (`102`, `RG102`); nil where there is no number.
+  public static func nearest(to typed: String) -> Rule? {
+    guard let number = Int(typed.filter { $0.isASCII && $0.isWholeNumber }) else { return nil }
+    return all.min { (abs($0.number - number), $0.number) < (abs($1.number - number), $1.number) }
+  }
+}
+
+/// Files of an example.
+public struct RuleExample: Sendable, ExpressibleByStringLiteral {
+  /// One file or folder.
+  public struct File: Sendable {
+    /// Its path, relative to the example's folder.
+    public var path: String
+    /// Its bytes; nil for a folder.
+    public var bytes: [UInt8]?
+  }
+
+  /// The files.
+  public var files: [File]
+  /// What is shown of them.
+  public var shown: String
+
+  init(spec: String) {
+    self.init(shown: spec, spec: Array(spec.utf8))
+  }
+
+  /// Creates an example that is one spec.
+  public init(stringLiteral spec: String) {
+    self.init(spec: spec)
+  }
+
+  init(shown: String, spec bytes: [UInt8]) {
+    files = [File(path: "Example.reactor.yaml", bytes: bytes)]
+    self.shown = shown
+  }
+
+  init(files: [(path: String, text: String?)]) {
+    self.files = files.map { File(path: $0.path, bytes: $0.text.map { Array($0.utf8) }) }
+    shown = files.map { path, text in
+      text.map { "# \(path)\n\($0)" } ?? "# \(path)/ is a folder"
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }.joined(
+      separator: "\n"
+    )
+  }
+}

@@ -1,0 +1,127 @@
+extension Rule {
+  package static let unknownGiven = Rule(
+    801,
+    "`given` names fields and parameters of the initializer",
+    """
+    A scenario starts with other values of fields, inputs and dependencies, and with what the \
+    methods of doubles do, by `dependency.method`.
+    """,
+    wrong: counter(given: "countt: 3", then: "count: 4"),
+    right: counter(given: "count: 3", then: "count: 4")
+  )
+
+  package static let cannotBeGiven = Rule(
+    802,
+    "`given` takes only what can start with another value",
+    """
+    A derived value follows from the fields, a `let` has its value for good, a property belongs \
+    to the reactor alone, and a dependency with an attribute comes from elsewhere.
+    """,
+    wrong: counter(given: "isZero: false", then: "count: 4"),
+    right: counter(given: "count: 3", then: "count: 4")
+  )
+
+  package static let unknownDouble = Rule(
+    803,
+    "`dependency.method` names a method whose double is generated",
+    """
+    A dependency has a double where its `methods` are listed in the spec. Only such methods can be \
+    given outcomes, released and counted.
+    """,
+    wrong: search(given: "api.serch: 3"),
+    right: search(given: "api.search: 3")
+  )
+
+  package static let impossibleOutcome = Rule(
+    804,
+    "An outcome fits the method that it is for",
+    """
+    It is one of `returns`, `throws` and `suspends`. Only a method that throws can throw, only an \
+    `async` one can wait, and one without a result returns nothing.
+    """,
+    wrong: search(given: "api.search: {throws: CancellationError()}"),
+    right: search(given: "api.search: {returns: 3}")
+  )
+
+  package static let unknownOccurrence = Rule(
+    805,
+    "`when` is made of actions and of `advance`, `release`, `do` and `action`",
+    """
+    Each line sends an action of the spec, or is one of the few other things that can happen. \
+    A Swift statement is a `do`.
+    """,
+    wrong: counter(given: "count: 3", when: "incraese", then: "count: 4"),
+    right: counter(given: "count: 3", then: "count: 4")
+  )
+
+  package static let nothingToRelease = Rule(
+    806,
+    "A call has to wait before it can be released",
+    """
+    `release` lets the oldest waiting call of a double's method go on. Calls wait where `given` \
+    says so by `suspends: true`.
+    """,
+    wrong: search(given: "api.search: 3", release: true),
+    right: search(given: "api.search: {suspends: true}", release: true)
+  )
+
+  package static let unknownExpectation = Rule(
+    807,
+    "`then` and `states` name fields and derived values of the state",
+    """
+    What is expected is compared with a member of the state that the spec declares.
+    """,
+    wrong: counter(given: "count: 3", then: "cuont: 4"),
+    right: counter(given: "count: 3", then: "count: 4")
+  )
+
+  package static let repeatedValue = Rule(
+    808,
+    "Equal neighbours in `states` count once",
+    """
+    `states` lists the values that a field goes through. A value that is set again is no step of \
+    its own, so the same value can't stand there twice in a row.
+    """,
+    wrong: counter(states: "[0, 0, 1]"),
+    right: counter(states: "[0, 1]")
+  )
+
+  package static let scenarioExpectsNothing = Rule(
+    809,
+    "A scenario expects something",
+    """
+    Without `then`, `states` or `calls` the test could not fail, so it would say nothing.
+    """,
+    wrong: counter(given: "count: 3", then: nil),
+    right: counter(given: "count: 3", then: "count: 4")
+  )
+
+  private static func counter(
+    given: String = "count: 0",
+    when: String = "increase",
+    then: String? = nil,
+    states: String? = nil
+  ) -> RuleExample {
+    let expectations = [then.map { "then: {\($0)}" }, states.map { "states: {count: \($0)}" }].compactMap { $0 }
+    let scenario = ["given: {\(given)}", "when: \(when)"] + expectations
+    let lines =
+      [
+        "state:", "  count: Int = 0", "derived:", "  isZero: Bool = count == 0", "mutations:",
+        "  increase: {reduce: state.count += 1}", "actions:", "  increase: increase", "tests:", "  counting:",
+      ] + scenario.map { "    \($0)" }
+    return RuleExample(spec: lines.joined(separator: "\n"))
+  }
+
+  private static func search(given: String, release: Bool = false) -> RuleExample {
+    let when = release ? ["when:", "  - search", "  - release: api.search", "    returns: 3"] : ["when: search"]
+    let scenario = ["given:", "  \(given)"] + when + ["then: {count: 3}"]
+    let lines =
+      [
+        "dependencies:", "  api:", "    protocol: SearchAPI", "    methods:",
+        "      search: {returns: Int, async: true, throws: false}",
+        "state:", "  count: Int = 0", "mutations:", "  setCount: Int", "actions:", "  search:",
+        "    - {await: api.search, throws: false, as: count, then: [{setCount: count}]}", "tests:", "  searching:",
+      ] + scenario.map { "    \($0)" }
+    return RuleExample(spec: lines.joined(separator: "\n"))
+  }
+}

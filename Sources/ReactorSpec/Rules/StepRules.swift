@@ -1,0 +1,193 @@
+extension Rule {
+  package static let unknownStep = Rule(
+    501,
+    "A step is a mutation or one of the language's steps",
+    """
+    A line of an action emits a mutation of the spec, or starts with a step's key. A Swift \
+    statement is a `do` step.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCuont: 0
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: 0
+      """#
+  )
+
+  package static let unknownMutation = Rule(
+    502,
+    "`forward`, `emit` and `loading` name a mutation of the spec",
+    """
+    The mutation has to be one of `mutations`.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        setCount: {forward: setCuont}
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        setCount: {forward: setCount}
+      """#
+  )
+
+  package static let argumentMismatch = Rule(
+    503,
+    "A mutation or a flow gets the arguments of its payload",
+    """
+    As many, and with the same labels, as its payload has values.
+    """,
+    wrong: #"""
+      state:
+        page: Int = 0
+        total: Int = 0
+      mutations:
+        setPage: {payload: {_ page: Int, total: Int}}
+      actions:
+        reset:
+          - setPage: [0, 0]
+      """#,
+    right: #"""
+      state:
+        page: Int = 0
+        total: Int = 0
+      mutations:
+        setPage: {payload: {_ page: Int, total: Int}}
+      actions:
+        reset:
+          - setPage: [0, total: 0]
+      """#
+  )
+
+  package static let emptyListAsArgument = Rule(
+    504,
+    "`[]` passes no arguments",
+    """
+    The brackets after a mutation's name are those of the argument list. An empty array as the one \
+    argument stands between quotes.
+    """,
+    wrong: #"""
+      state:
+        names: "[String] = []"
+      mutations:
+        setNames: "[String]"
+      actions:
+        clear:
+          - setNames: []
+      """#,
+    right: #"""
+      state:
+        names: "[String] = []"
+      mutations:
+        setNames: "[String]"
+      actions:
+        clear:
+          - setNames: '[]'
+      """#
+  )
+
+  package static let severalStepsInOne = Rule(
+    505,
+    "Each step is a list item of its own",
+    """
+    Steps run in the order of a list; the keys of a mapping have none.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - guard: state.count > 0
+            setCount: 0
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - guard: state.count > 0
+          - setCount: 0
+      """#
+  )
+
+  package static let inputNotKept = Rule(
+    506,
+    "An input is for the initial state only",
+    """
+    The reactor does not keep its inputs, so neither steps nor `reduce` see them. What they need stands in a \
+    field of the state, or is a dependency.
+    """,
+    wrong: #"""
+      inputs:
+        start: Int
+      state:
+        count: Int = start
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: start
+      """#,
+    right: #"""
+      dependencies:
+        start: Int
+      state:
+        count: Int = start
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: start
+      """#
+  )
+
+  package static let stateChangedInStep = Rule(
+    507,
+    "Steps don't change the state",
+    """
+    In a step, `state` is a copy to read from. What changes the state is a mutation, and a step emits it by its \
+    name with the arguments behind a colon.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - do: state.count = 0
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: 0
+      """#
+  )
+}

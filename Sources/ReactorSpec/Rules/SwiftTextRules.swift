@@ -1,0 +1,169 @@
+extension Rule {
+  package static let unbalancedSwiftText = Rule(
+    301,
+    "Brackets and quotes of a Swift text match",
+    """
+    The rest of a Swift text is for the compiler to judge, but a bracket or string that does not \
+    end would swallow what follows it.
+    """,
+    wrong: #"""
+      state:
+        names: Set<String> = Set([)
+      """#,
+    right: #"""
+      state:
+        names: Set<String> = Set([])
+      """#
+  )
+
+  package static let emptySwiftText = Rule(
+    302,
+    "A Swift text is not empty",
+    """
+    A quoted text's content is the Swift, so an empty one is no Swift at all. An empty Swift string \
+    has quotes of its own.
+    """,
+    wrong: #"""
+      state:
+        name: {type: String, default: ""}
+      """#,
+    right: #"""
+      state:
+        name: {type: String, default: '""'}
+      """#
+  )
+
+  package static let nullInSwiftText = Rule(
+    303,
+    "Swift's nothing is `nil`",
+    """
+    `null` and `~` are YAML's words; where a Swift text is expected, Swift's own counts.
+    """,
+    wrong: #"""
+      state:
+        name: {type: String?, default: null}
+      """#,
+    right: #"""
+      state:
+        name: {type: String?, default: nil}
+      """#
+  )
+
+  package static let missingType = Rule(
+    304,
+    "A type stands before `=`",
+    """
+    The short form is `name: Type = value`. The type is never inferred, since the generated code \
+    and its tests name it.
+    """,
+    wrong: #"""
+      state:
+        count: = 0
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let missingDefault = Rule(
+    305,
+    "A value stands behind `=`",
+    """
+    A property or a derived value has no other way to get one.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      derived:
+        isEmpty: Bool
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      derived:
+        isEmpty: Bool = count == 0
+      """#
+  )
+
+  package static let unknownStateMember = Rule(
+    306,
+    "`state.name` is a field or a derived value",
+    """
+    The spec's state has no such member. It is a warning only, since an extension of `State` in \
+    your code may have it.
+    """,
+    severity: .warning,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        increase: {reduce: state.cuont += 1}
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        increase: {reduce: state.count += 1}
+      """#
+  )
+
+  package static let invalidImport = Rule(
+    307,
+    "An import is a module",
+    """
+    A module's name, with what Swift allows around it: attributes, an access level, a kind of \
+    declaration.
+    """,
+    wrong: #"""
+      imports: [Foundation 2]
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      imports: [Foundation]
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let foldedStatements = Rule(
+    308,
+    "Statements over several lines stand in a block or a list",
+    """
+    YAML joins the lines of a text into one, and Swift would read two statements as one, or the second one as \
+    part of the first one's comment. A block after `|` keeps the lines.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+        isOn: Bool = false
+      mutations:
+        start:
+          reduce:
+            state.count = 1
+            state.isOn = true
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+        isOn: Bool = false
+      mutations:
+        start:
+          reduce: |
+            state.count = 1
+            state.isOn = true
+      """#
+  )
+
+  package static let trailingComment = Rule(
+    309,
+    "A Swift expression does not end in a comment",
+    """
+    The generated code goes on behind a type or an expression, and a `//` comment would swallow that. YAML's own \
+    comments start with ` #`; `doc` says what the generated code is to say.
+    """,
+    wrong: "state:\n  count: Int = 0 // how many",
+    right: "state:\n  count: Int = 0 # how many"
+  )
+}
