@@ -59,7 +59,7 @@ extension SpecDecoder {
     checkNames(of: spec, onError: node["onError"]?.key.range)
     checkInputs(of: spec)
     checkStateMembers(of: spec)
-    checkFlowCycles(of: spec)
+    check(SpecFacts(spec))
     checkScopes(of: spec)
     spec.scenarios = scenarios(node, of: spec)
     return spec

@@ -46,7 +46,7 @@ public struct SpecReading: Sendable {
     decoder.checkDistinct(specs.filter { !$0.name.isEmpty }.map { ($0.name, $0.range) }, what: "the file")
     decoder.checkDoubles(of: specs)
     // A mistake that is reported already can be the reason for what would be found.
-    if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { specs.forEach(decoder.lint) }
+    if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { specs.forEach { decoder.lint(SpecFacts($0)) } }
     diagnostics = decoder.diagnostics.sortedByPlace()
     if diagnostics.containsErrors { specs = [] }
   }

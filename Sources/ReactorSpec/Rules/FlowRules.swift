@@ -1,3 +1,5 @@
+import YAMLTree
+
 extension Rule {
   package static let unknownFlow = Rule(
     520,
@@ -59,7 +61,8 @@ extension Rule {
         again: {setCount: 1}
       actions:
         clear: {run: restart}
-      """#
+      """#,
+    checks: .spec(flowCycles)
   )
 
   package static let nameOutOfScope = Rule(
@@ -228,4 +231,70 @@ extension Rule {
               default: []
       """#
   )
+}
+
+extension Rule {
+  /// Each cycle once, where it closes.
+  private static func flowCycles(in facts: SpecFacts) -> [Finding] {
+    FlowGraph(facts.spec.flows).cycles.map { cycle in
+      let names = cycle.flows.map { "`\($0)`" }
+      let shown = names.count > 10 ? names.prefix(5) + ["…"] + names.suffix(4) : names[...]
+      return Finding("a flow can't run itself: \(shown.joined(separator: " → "))", at: cycle.range)
+    }
+  }
+}
+
+/// Which flows run which.
+struct FlowGraph {
+  typealias Run = (flow: String, range: SourceRange)
+  typealias Cycle = (flows: [String], range: SourceRange)
+
+  private let runs: [String: [Run]]
+  /// The flows, each behind all that it runs, as far as there are no cycles.
+  private(set) var calleesFirst: [String] = []
+  /// The cycles, each with the flow that closes it at both ends and the place where it does.
+  private(set) var cycles: [Cycle] = []
+
+  /// Follows each run once. No recursion, since a chain of flows can be as long as a file.
+  init(_ flows: [Flow]) {
+    runs = Dictionary(flows.map { ($0.name, $0.steps.flatMap(\.flowRuns)) }) { first, _ in first }
+    var finished: Set<String> = []
+    for name in flows.map(\.name) where !finished.contains(name) {
+      var path: [(name: String, next: Int)] = [(name, 0)]
+      var positions = [name: 0]
+      while let (current, next) = path.last {
+        guard let own = runs[current], next < own.count else {
+          path.removeLast()
+          positions[current] = nil
+          finished.insert(current)
+          calleesFirst.append(current)
+          continue
+        }
+        path[path.count - 1].next += 1
+        let run = own[next]
+        if let start = positions[run.flow] {
+          cycles.append((path[start...].map(\.name) + [run.flow], run.range))
+        } else if !finished.contains(run.flow) {
+          positions[run.flow] = path.count
+          path.append((run.flow, 0))
+        }
+      }
+    }
+  }
+
+  /// How many flows run each other in a row at most.
+  var longestChain: Int {
+    var lengths: [String: Int] = [:]
+    for name in calleesFirst { lengths[name] = 1 + ((runs[name] ?? []).map { lengths[$0.flow] ?? 0 }.max() ?? 0) }
+    return lengths.values.max() ?? 0
+  }
+}
+
+extension Step {
+  /// The flows that the step and those inside it run.
+  fileprivate var flowRuns: [(flow: String, range: SourceRange)] {
+    var own: [(flow: String, range: SourceRange)] = []
+    if case .run(let flow, _) = kind { own.append((flow, range)) }
+    return own + branches.joined().flatMap(\.flowRuns)
+  }
 }

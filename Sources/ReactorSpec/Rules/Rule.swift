@@ -17,6 +17,8 @@ public struct Rule: Sendable {
   package let isAboutRun: Bool
   /// Whether a run that reports it could not do what it was told to.
   package let failsRun: Bool
+  /// How the model of a spec shows its breaks; empty where only reading does.
+  let checks: [Check]
   private let wrongExample: @Sendable () -> RuleExample
   private let rightExample: @Sendable () -> RuleExample
 
@@ -34,8 +36,10 @@ public struct Rule: Sendable {
     isAboutRun: Bool = false,
     failsRun: Bool = false,
     wrong: @autoclosure @escaping @Sendable () -> RuleExample,
-    right: @autoclosure @escaping @Sendable () -> RuleExample
+    right: @autoclosure @escaping @Sendable () -> RuleExample,
+    checks: Check...
   ) {
+    self.checks = checks
     self.number = number
     self.title = title
     self.text = text

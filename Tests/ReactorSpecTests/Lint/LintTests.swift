@@ -29,6 +29,34 @@ struct LintTests {
     )
   }
 
+  @Test("a word in a type's text that is like a mutation is no emission of it")
+  func words() {
+    let types = "types: 'enum Other { case setName; static let all = [Other.setNames] /* .setName */ }'\n"
+    expectDiagnostics(
+      types + "state: {name: String?}\nmutations: {1️⃣setName: String?}\nactions: {a: {do: log()}}",
+      Expected("1️⃣", .mutationNeverEmitted, "nothing emits `setName`")
+    )
+    expectDiagnostics(
+      "types: 'let all: [Mutation] = [.setName(nil)]'\nstate: {name: String?}\nmutations: {setName: String?}\nactions: {a: {do: log()}}"
+    )
+  }
+
+  @Test("a spec of thousands of steps is looked over like any other", .timeLimit(.minutes(1)))
+  func manySteps() {
+    let count = 3_000
+    let names = (0..<count).map { "n\($0)" }
+    let flags = names.map { "  \($0): Bool = false\n" }.joined()
+    let mutations = names.map { "  set\($0): {payload: {_ on: Bool}, reduce: state.\($0) = on}\n" }.joined()
+    let emissions = names.map { "    - set\($0): true\n    - set\($0): false\n" }.joined()
+    let bindings = names.map { "    - let: {\($0): f()}\n" }.joined()
+    let flows = names.map { "  run\($0): {set\($0): true}\n" }.joined()
+    let spec = "state:\n\(flags)mutations:\n\(mutations)flows:\n\(flows)actions:\n  a:\n\(emissions)  b:\n\(bindings)"
+    let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8)))
+    #expect(reading.diagnostics.count { $0.rule == .nameNeverUsed } == count)
+    #expect(reading.diagnostics.count { $0.rule == .flowNeverRun } == count)
+    #expect(reading.diagnostics.count == 2 * count)
+  }
+
   @Test(
     "a mutation that may be emitted by hand, or in any other way, is left alone",
     arguments: [

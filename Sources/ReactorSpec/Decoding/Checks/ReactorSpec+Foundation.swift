@@ -25,7 +25,7 @@ extension ReactorSpec {
     let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
     let ofMethods = methods.flatMap { $0.parameters.values.map(\.type) + [$0.result].compactMap { $0 } }
     // Types of a reactor for other modules are for these too where they say so.
-    let own = types.flatMap { access != .internal && $0.text.contains(access.rawValue) ? $0 : nil }
+    let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
     return fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofValues + ofMethods
       + [own].compactMap { $0 }

@@ -35,6 +35,75 @@ extension Rule {
           - await: api.load
             loading: setLoading
             catch: ignore
-      """#
+      """#,
+    checks: .soundSpec { FlagSearch($0)?.findings ?? [] }
   )
+}
+
+/// Looks for flags that a way through some steps leaves true although the normal way sets them back, and for those of running work that
+/// nothing sets back.
+private struct FlagSearch {
+  /// Longer chains of flows are not followed: nobody would read what is found there.
+  private static let longestChain = 200
+
+  private let facts: SpecFacts
+  private let changes: FlagChanges
+  private let flags: [Field]
+
+  /// Nil where a spec has no flags, or more than it shows may set any of them back.
+  init?(_ facts: SpecFacts) {
+    let spec = facts.spec
+    flags = spec.fields.filter { $0.type.text == "Bool" && $0.defaultValue?.text == "false" }
+    let always = (spec.everyMutation.before + spec.everyMutation.after).mentions
+    let graph = FlowGraph(spec.flows)
+    guard !flags.isEmpty, !always.contains("state"), graph.longestChain <= Self.longestChain else { return nil }
+    self.facts = facts
+    changes = FlagChanges(in: spec, flags: Set(flags.map(\.name)), flows: graph)
+  }
+
+  var findings: [Finding] {
+    facts.lists.flatMap { list -> [Finding] in
+      let places = changes.places(in: list.steps)
+      return flags.flatMap { flag -> [Finding] in
+        guard let places = places[flag.name] else { return [] }
+        var path = FlagPath(of: flag.name, changes)
+        path.follow(list.steps, from: places)
+        return leaks(of: flag, on: path) + neverReset(flag, on: path, in: list)
+      }
+    }
+  }
+
+  private func leaks(of flag: Field, on path: FlagPath) -> [Finding] {
+    let notes = path.switchedOn.map { [("it is set to true here", $0)] } ?? []
+    return Set(path.leaks).map { way in
+      Finding(
+        "where \(way.words), `\(flag.name)` stays true; the way on sets it back",
+        at: way.range,
+        notes: notes
+      )
+    }
+  }
+
+  private func neverReset(_ flag: Field, on path: FlagPath, in list: StepList) -> [Finding] {
+    guard path.staysOn, let place = path.switchedOn, flag.isOfRunningWork, !facts.mayEmitByHand,
+      list.steps.contains(where: { $0.effect != nil }), !changes.isSetBack(flag.name)
+    else { return [] }
+    return [Finding("nothing sets `\(flag.name)` back to false", at: place)]
+  }
+}
+
+extension Field {
+  /// Whether a flag is called after something that goes on for a while: `isLoading`, `isSavingDraft`.
+  fileprivate var isOfRunningWork: Bool {
+    var word = ""
+    var words: [String] = []
+    for character in name {
+      if character.isUppercase {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    return (words + [word]).contains { $0.count > 4 && $0.hasSuffix("ing") }
+  }
 }

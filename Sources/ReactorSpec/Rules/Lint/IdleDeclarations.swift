@@ -24,7 +24,8 @@ extension Rule {
       actions:
         set: {forward: setCount}
         refresh: {setCount: 0}
-      """#
+      """#,
+    checks: .soundSpec(idleActions)
   )
 
   package static let flowNeverRun = Rule(
@@ -54,7 +55,8 @@ extension Rule {
         clear: {run: restart}
       flows:
         restart: {setCount: 0}
-      """#
+      """#,
+    checks: .soundSpec(flowsNeverRun)
   )
 
   package static let idleErrorSteps = Rule(
@@ -88,6 +90,58 @@ extension Rule {
         load:
           - await: api.load
       onError: {setCount: 0}
-      """#
+      """#,
+    checks: .soundSpec(idleErrorSteps)
   )
+}
+
+extension Rule {
+  /// Actions without any step that does something. One that cancels others does that.
+  private static func idleActions(in facts: SpecFacts) -> [Finding] {
+    let transforms = facts.spec.transforms
+    guard !transforms.contains(.action), !transforms.contains(.mutation) else { return [] }
+    let cancelling = Set(facts.steps.flatMap(\.cancellers))
+    return facts.lists.compactMap { list in
+      guard case .action(let action) = list.owner, !cancelling.contains(action.name),
+        list.steps.allSatisfy(\.isIdle)
+      else { return nil }
+      return Finding("`\(action.name)` does nothing: its steps emit nothing and call nothing", at: action.range)
+    }
+  }
+
+  private static func flowsNeverRun(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    guard !spec.flows.isEmpty else { return [] }
+    let run = Set(
+      facts.steps.compactMap { step -> String? in
+        if case .run(let flow, _) = step.kind { flow } else { nil }
+      }
+    )
+    let called = (facts.lists.flatMap(\.texts) + [spec.types].compactMap { $0 }).mentions
+    return spec.flows.filter { !run.contains($0.name) && !called.contains($0.methodName) }.map { flow in
+      Finding("nothing runs the flow `\(flow.name)`", at: flow.range)
+    }
+  }
+
+  private static func idleErrorSteps(in facts: SpecFacts) -> [Finding] {
+    guard let first = facts.spec.onError?.first, !facts.steps.contains(where: { $0.effect?.failure == .shared }) else {
+      return []
+    }
+    return [Finding("no error comes here: each `await`, `observe` and event has its own `catch`", at: first.range)]
+  }
+}
+
+extension Step {
+  /// The actions that cancel the step.
+  fileprivate var cancellers: [String] {
+    if case .wait(let wait) = kind { wait.cancellers } else { effect?.cancellers ?? [] }
+  }
+
+  /// Whether the step and those inside it only look at values.
+  fileprivate var isIdle: Bool {
+    switch kind {
+    case .let, .unwrap, .guard, .if, .switch, .wait, .merge: branches.joined().allSatisfy(\.isIdle)
+    case .emit, .do, .await, .observe, .run, .swift: false
+    }
+  }
 }

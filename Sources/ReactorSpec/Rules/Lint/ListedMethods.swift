@@ -34,7 +34,8 @@ extension Rule {
             as: count
             then: {setCount: count}
             catch: ignore
-      """#
+      """#,
+    checks: .soundSpec(callsOfUnknownMethods)
   )
 
   package static let methodArguments = Rule(
@@ -74,7 +75,8 @@ extension Rule {
             as: count
             then: {setCount: count}
             catch: ignore
-      """#
+      """#,
+    checks: .soundSpec(callsWithOtherArguments)
   )
 
   package static let nothingToAwait = Rule(
@@ -112,6 +114,106 @@ extension Rule {
             as: count
             then: {setCount: count}
             catch: ignore
-      """#
+      """#,
+    checks: .soundSpec(callsWithNothingToAwait)
   )
+}
+
+extension Rule {
+  /// A name that is nearly that of a method. Any other may be one of an extension.
+  private static func callsOfUnknownMethods(in facts: SpecFacts) -> [Finding] {
+    facts.callsOfGeneratedProtocols.compactMap { call in
+      guard call.method == nil else { return nil }
+      return SpelledAlike.nearest(to: call.name, among: call.contract.methods.map(\.name)).map { near in
+        Finding(
+          "`\(call.contract.name)` lists no method `\(call.name)`; did you mean `\(near)`?",
+          at: call.text.range,
+          notes: [("its methods are listed here", call.contract.range)]
+        )
+      }
+    }
+  }
+
+  private static func callsWithOtherArguments(in facts: SpecFacts) -> [Finding] {
+    facts.callsOfGeneratedProtocols.compactMap { call in
+      guard let method = call.method else { return nil }
+      let callee = Callee(kind: .method, name: method.name, payload: method.parameters, range: method.range)
+      let isVariadic = method.parameters.values.contains { $0.type.text.hasSuffix("...") }
+      guard !isVariadic, !callee.takes(call.arguments) else { return nil }
+      let count = method.parameters.values.count
+      let message =
+        if call.arguments.count == count {
+          "the argument labels are not those of `\(method.name)`: (\(callee.signature))"
+        } else if count == 0 {
+          "`\(method.name)` takes no arguments"
+        } else {
+          "`\(method.name)` takes \(count == 1 ? "1 argument" : "\(count) arguments"), not \(call.arguments.count): (\(callee.signature))"
+        }
+      return Finding(message, at: call.text.range, notes: [("the method is declared here", method.range)])
+    }
+  }
+
+  /// An `await` of what returns at once. On the main actor a call from a task waits for the actor.
+  private static func callsWithNothingToAwait(in facts: SpecFacts) -> [Finding] {
+    guard facts.spec.isolation == nil else { return [] }
+    return facts.callsOfGeneratedProtocols.compactMap { call in
+      guard call.isAwaited, let method = call.method, !method.isAsync else { return nil }
+      return Finding(
+        "`\(method.name)` is not `async`, so there is nothing to await: `observe` is for a stream, `do` for a side effect",
+        at: call.text.range,
+        notes: [("the method is declared here", method.range)]
+      )
+    }
+  }
+}
+
+/// A call of something that a dependency may list.
+struct ListedCall {
+  /// The call.
+  var text: SwiftText
+  /// Whether it is that of an `await`.
+  var isAwaited = false
+  var contract: DependencyProtocol
+  /// The method's name, and the method where it is listed.
+  var name: String
+  var method: Method?
+  /// The arguments, as they stand in the call.
+  var arguments: [SwiftText]
+}
+
+extension SpecFacts {
+  /// The call that a text is, where its object is a dependency with listed methods; nil where a step may have bound that name anew.
+  func listedCall(_ text: SwiftText) -> ListedCall? {
+    guard !contracts.isEmpty, let call = text.call, let path = call.function.memberOfOwner,
+      let contract = contracts[path.owner], !boundNames.contains(path.owner)
+    else { return nil }
+    return ListedCall(
+      text: text,
+      contract: contract,
+      name: path.member,
+      method: contract.methods.first { $0.name == path.member },
+      arguments: call.arguments.commaSeparatedParts
+    )
+  }
+
+  /// The calls of methods of protocols that the spec itself declares, or should.
+  fileprivate var callsOfGeneratedProtocols: [ListedCall] {
+    guard contracts.values.contains(where: \.isGenerated) else { return [] }
+    return steps.compactMap { step in
+      guard let text = step.calledText, var call = listedCall(text), call.contract.isGenerated else { return nil }
+      if case .await = step.kind { call.isAwaited = true }
+      return call
+    }
+  }
+}
+
+extension Step {
+  /// The text of a step that is a call, where it is one.
+  fileprivate var calledText: SwiftText? {
+    switch kind {
+    case .await(let effect), .observe(let effect): effect.expression
+    case .do(let text): text
+    default: nil
+    }
+  }
 }

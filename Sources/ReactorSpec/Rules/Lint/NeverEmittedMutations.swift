@@ -25,6 +25,34 @@ extension Rule {
       actions:
         set: {forward: setCount}
         clear: reset
-      """#
+      """#,
+    checks: .soundSpec(neverEmittedMutations)
   )
+}
+
+extension Rule {
+  /// A spec in which nothing happens yet is left alone.
+  private static func neverEmittedMutations(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    guard !facts.mayEmitByHand, !(spec.actions.isEmpty && spec.events.isEmpty && spec.start.isEmpty) else { return [] }
+    let emitted = facts.emittedMutations
+    return spec.mutations.filter { !emitted.contains($0.name) }.map { mutation in
+      Finding("nothing emits `\(mutation.name)`", at: mutation.range)
+    }
+  }
+}
+
+extension SpecFacts {
+  /// The names of the mutations that something emits, as far as the spec shows it.
+  fileprivate var emittedMutations: Set<String> {
+    var names = spec.types?.memberNames ?? []
+    for action in spec.actions {
+      if case .forward(let mutation) = action.body { names.insert(mutation) }
+    }
+    for step in steps {
+      if case .emit(let mutation, _) = step.kind { names.insert(mutation) }
+      if let loading = step.effect?.loading { names.insert(loading) }
+    }
+    return names
+  }
 }

@@ -1,3 +1,5 @@
+import YAMLTree
+
 extension Rule {
   package static let payloadNeverUsed = Rule(
     907,
@@ -28,7 +30,8 @@ extension Rule {
           payload: {_ count: Int}
           steps:
             - setCount: count
-      """#
+      """#,
+    checks: .soundSpec(unusedPayloadValues)
   )
 
   package static let nameNeverUsed = Rule(
@@ -66,6 +69,128 @@ extension Rule {
             as: total
             then: {setCount: total}
             catch: ignore
-      """#
+      """#,
+    checks: .soundSpec(unusedNames)
   )
+}
+
+extension Rule {
+  private static func unusedPayloadValues(in facts: SpecFacts) -> [Finding] {
+    unusedValuesInSteps(facts) + unusedValuesInReduces(facts.spec)
+  }
+
+  private static func unusedValuesInSteps(_ facts: SpecFacts) -> [Finding] {
+    facts.lists.flatMap { list -> [Finding] in
+      switch list.owner {
+      case .action(let action) where !facts.spec.transforms.contains(.action):
+        guard !list.steps.isEmpty else { return [] }
+        return unused(action.payload, of: action.name, in: list.texts, "the steps", "never use")
+      case .flow(let flow):
+        return unused(flow.payload, of: flow.name, in: list.texts, "the steps", "never use")
+      case .action, .event, .start, .onError: return []
+      }
+    }
+  }
+
+  private static func unusedValuesInReduces(_ spec: ReactorSpec) -> [Finding] {
+    guard !spec.transforms.contains(.mutation) else { return [] }
+    return spec.mutations.flatMap { mutation -> [Finding] in
+      guard case .statements(let statements) = mutation.effect, !statements.isEmpty else { return [] }
+      return unused(mutation.payload, of: mutation.name, in: statements, "`reduce`", "never uses")
+    }
+  }
+
+  private static func unused(
+    _ payload: Payload,
+    of owner: String,
+    in texts: @autoclosure () -> [SwiftText],
+    _ place: String,
+    _ verb: String
+  ) -> [Finding] {
+    guard !payload.values.isEmpty else { return [] }
+    let mentions = texts().mentions
+    return payload.values.filter { !$0.name.hasPrefix("_") && !mentions.contains($0.name) }.map { value in
+      let words = value.isNamed ? "`\(value.name)`" : "its `payload`"
+      return Finding("\(place) of `\(owner)` \(verb) \(words)", at: value.type.range)
+    }
+  }
+
+  private static func unusedNames(in facts: SpecFacts) -> [Finding] {
+    var search = UnusedNameSearch()
+    for list in facts.lists {
+      if case .event(let event) = list.owner {
+        let then = search.mentions(in: event.effect.then)
+        search.check(event.effect, at: event.range, mentions: then.union(event.condition?.mentions ?? []))
+        for steps in event.effect.branches.dropFirst() { _ = search.mentions(in: steps) }
+      } else {
+        _ = search.mentions(in: list.steps)
+      }
+    }
+    return search.findings
+  }
+}
+
+/// Goes through steps from the last to the first, so that what follows a step is known when its names are judged. Each text is looked at
+/// once.
+private struct UnusedNameSearch {
+  private(set) var findings: [Finding] = []
+
+  /// The names that steps mention; what they bind for nothing is found on the way.
+  mutating func mentions(in steps: [Step]) -> Set<String> {
+    var following: Set<String> = []
+    for step in steps.reversed() {
+      let own = mentions(in: step, before: following)
+      if following.count < own.count { following = own.union(following) } else { following.formUnion(own) }
+    }
+    return following
+  }
+
+  private mutating func mentions(in step: Step, before following: Set<String>) -> Set<String> {
+    switch step.kind {
+    case .let(let bindings):
+      return mentions(in: bindings, before: following, advice: "a call for its effect alone is a `do`")
+    case .unwrap(let bindings, let orElse):
+      let advice = "to ask only whether it is there, write `guard: … != nil`"
+      return mentions(in: bindings, before: following, advice: advice).union(mentions(in: orElse))
+    case .await(let effect), .observe(let effect):
+      let then = mentions(in: effect.then)
+      check(effect, at: step.range, mentions: then)
+      return effect.branches.dropFirst().reduce(then.union(effect.expression.mentions)) { $0.union(mentions(in: $1)) }
+    case .switch(let value, let cases):
+      return cases.reduce(value.mentions) { $0.union(mentions(in: $1)) }
+    default:
+      return step.branches.reduce(step.ownTexts.mentions) { $0.union(mentions(in: $1)) }
+    }
+  }
+
+  private mutating func mentions(
+    in bindings: [Step.Binding],
+    before following: Set<String>,
+    advice: String
+  ) -> Set<String> {
+    var own: Set<String> = []
+    for binding in bindings.reversed() {
+      if !own.contains(binding.name), !following.contains(binding.name) {
+        findings.append(Finding("nothing uses `\(binding.name)`; \(advice)", at: binding.value.range))
+      }
+      own.formUnion(binding.value.mentions)
+    }
+    return own
+  }
+
+  /// Judges the name of an effect's result.
+  mutating func check(_ effect: Effect, at range: SourceRange, mentions: Set<String>) {
+    guard let name = effect.result, !mentions.contains(name) else { return }
+    findings.append(Finding("`then` never uses `\(name)`: leave out `as`", at: range))
+  }
+
+  private mutating func mentions(in one: Step.Case) -> Set<String> {
+    let mentions = mentions(in: one.steps)
+    for name in one.pattern.declaredNames.sorted()
+    where one.pattern.mentionCount(of: name) < 2 && !mentions.contains(name) {
+      let message = "the case never uses `\(name)`: write `_` for what it doesn't need"
+      findings.append(Finding(message, at: one.pattern.range))
+    }
+    return mentions.union(one.pattern.mentions)
+  }
 }

@@ -21,10 +21,7 @@ struct FlagPath {
   }
 
   private let field: String
-  private let mutations: [String: Mutation]
-  private let flows: [String: Flow]
-  private let actions: [String: Action]
-  private let onError: [Step]
+  private let changes: FlagChanges
   /// Where the field was set to true last.
   private(set) var switchedOn: SourceRange?
   private var wasSwitchedOff = false
@@ -36,12 +33,9 @@ struct FlagPath {
   private var reachedByFlows: [Bool: [String: Reach]] = [:]
   private var resettingFlows: [String: Bool] = [:]
 
-  init(of field: String, in spec: ReactorSpec) {
+  init(of field: String, _ changes: FlagChanges) {
     self.field = field
-    mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
-    flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
-    actions = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
-    onError = spec.onError ?? []
+    self.changes = changes
   }
 
   /// The ways on which the field stays true; none where the normal way leaves it so too.
@@ -54,14 +48,23 @@ struct FlagPath {
   var staysOn: Bool { last.isOn }
 
   /// Goes through the steps of an action or another list from its start.
-  mutating func follow(_ steps: [Step]) {
-    last = walk(steps, from: Reach())
+  ///
+  /// - Parameter places: The indices of the steps that may switch the field; before them, and where it is false, all others change nothing.
+  mutating func follow(_ steps: [Step], from places: [Int]) {
+    var next = 0
+    for place in places {
+      next = max(next, place)
+      while next < steps.count, next == place || last.isOpen {
+        last = walk(steps[next], from: last)
+        next += 1
+      }
+    }
   }
 
   /// What a step itself does to the field, without those inside it.
   func effect(of step: Step) -> FlagEffect {
     switch step.kind {
-    case .emit(let mutation, let arguments): mutations[mutation]?.effect(on: field, arguments: arguments) ?? .none
+    case .emit(let mutation, let arguments): changes.effect(of: mutation, arguments, on: field)
     case .swift: .unknown
     default: .none
     }
@@ -78,13 +81,13 @@ struct FlagPath {
 
   private mutating func mayResetByFlow(_ flow: String) -> Bool {
     if let known = resettingFlows[flow] { return known }
-    let resets = mayReset(flows[flow]?.steps ?? [])
+    let resets = mayReset(changes.flows[flow]?.steps ?? [])
     resettingFlows[flow] = resets
     return resets
   }
 
   private mutating func mayReset(_ action: String) -> Bool {
-    switch actions[action]?.body {
+    switch changes.actions[action]?.body {
     case .steps(let steps): mayReset(steps)
     case .forward(let mutation): sets(mutation)
     case .manual, nil: true
@@ -92,7 +95,7 @@ struct FlagPath {
   }
 
   private func sets(_ mutation: String) -> Bool {
-    mutations[mutation]?.effect(on: field, arguments: nil) != FlagEffect.none
+    changes.mutations[mutation] != nil && changes.effect(of: mutation, nil, on: field) != .none
   }
 
   private mutating func walk(_ steps: [Step], from start: Reach) -> Reach {
@@ -138,7 +141,8 @@ struct FlagPath {
   }
 
   private mutating func walk(_ flow: String, at step: Step, from reach: Reach) -> Reach {
-    let end = reachedByFlows[reach.isOpen]?[flow] ?? inner(flows[flow]?.steps ?? [], from: Reach(isOn: reach.isOpen))
+    let end =
+      reachedByFlows[reach.isOpen]?[flow] ?? inner(changes.flows[flow]?.steps ?? [], from: Reach(isOn: reach.isOpen))
     reachedByFlows[reach.isOpen, default: [:]][flow] = end
     guard reach.isOpen else {
       if end.isOn { switchedOn = step.range }
@@ -191,7 +195,7 @@ struct FlagPath {
     case .impossible: false
     case .ignored: reach.isOpen
     case .steps(let steps): inner(steps, from: reach).isOpen
-    case .shared: reach.isOpen && !mayReset(onError)
+    case .shared: reach.isOpen && !mayReset(changes.onError)
     }
   }
 
