@@ -27,7 +27,6 @@ extension SpecDecoder {
     if let runtime = keys["runtime"].flatMap(runtime) { settings.runtime = runtime }
     spec.runtime = settings.runtime
     checkImports(keys["imports"], fit: settings.runtime)
-    checkClock(of: spec)
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
     if let header = keys["header"] { settings.header = headerLines(header) }
     if let module = keys["module"] { settings.module = moduleName(module) }

@@ -7,6 +7,7 @@ extension SpecDecoder {
   ///   - defaultName: The reactor's name where the document gives none; nil where it has to.
   func spec(_ root: YAMLNode, defaultName: String?) -> ReactorSpec? {
     guard let node = keyed(root, key: nil, as: .spec) else { return nil }
+    silenced = []
     if node.hasUnknownKeys {
       // A misspelt section is reported; what would be missing because of it is not.
       if node["state"] == nil { silenced.formUnion([.effectNotInferable, .unknownField, .unknownStateMember]) }
@@ -17,14 +18,13 @@ extension SpecDecoder {
       if node["flows"] == nil { silenced.insert(.unknownFlow) }
       if node["onError"] == nil { silenced.insert(.unhandledError) }
     }
-    defer { silenced = [] }
     let name = reactorName(node, root: root, defaultName: defaultName)
     let parameters = parameters(node)
     let properties = properties(node)
     let fields = fields(node, parameters: parameters)
     let derived = derivedValues(node)
-    let mutations = mutations(node, fields: fields, parameters: parameters)
-    let everyMutation = everyMutation(node, parameters: parameters)
+    let mutations = mutations(node, fields: fields)
+    let everyMutation = everyMutation(node)
     let behavior = behavior(node, mutations: mutations, parameters: parameters)
     var spec = ReactorSpec(
       name: name ?? "",
@@ -54,13 +54,9 @@ extension SpecDecoder {
       range: node["reactor"]?.value.range ?? root.range
     )
     spec.transformRanges = behavior.transforms
+    spec.onErrorRange = node["onError"]?.key.range
     spec.qualifyMethods()
     spec.importFoundation()
-    checkNames(of: spec, onError: node["onError"]?.key.range)
-    checkInputs(of: spec)
-    checkStateMembers(of: spec)
-    check(SpecFacts(spec))
-    checkScopes(of: spec)
     spec.scenarios = scenarios(node, of: spec)
     return spec
   }
@@ -145,7 +141,7 @@ extension SpecDecoder {
     return Superclass(type: type, arguments: arguments.commaSeparatedParts)
   }
 
-  private func everyMutation(_ node: KeyedNode, parameters: [Parameter]) -> EveryMutation {
+  private func everyMutation(_ node: KeyedNode) -> EveryMutation {
     guard let pair = node["everyMutation"], let keyed = keyed(pair.value, key: pair.key, as: .everyMutation) else {
       return EveryMutation()
     }
@@ -156,8 +152,6 @@ extension SpecDecoder {
       checkNotEmpty(pair, subject: subject, expected: kind)
       return swiftList(pair, subject: subject, kind: kind, form: .statement)
     }
-    let every = EveryMutation(before: statements("before"), after: statements("after"))
-    checkReduce(every.before + every.after, hiding: [], parameters: parameters)
-    return every
+    return EveryMutation(before: statements("before"), after: statements("after"))
   }
 }

@@ -40,11 +40,11 @@ public struct SpecReading: Sendable {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
         decoder.readSettings(of: root, into: &self.settings, spec: &spec)
+        decoder.check(SpecFacts(spec))
         specs.append(spec)
       }
     }
-    decoder.checkDistinct(specs.filter { !$0.name.isEmpty }.map { ($0.name, $0.range) }, what: "the file")
-    decoder.checkDoubles(of: specs)
+    decoder.check(specs)
     // A mistake that is reported already can be the reason for what would be found.
     if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { specs.forEach { decoder.lint(SpecFacts($0)) } }
     diagnostics = decoder.diagnostics.sortedByPlace()

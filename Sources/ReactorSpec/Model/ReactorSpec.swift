@@ -52,6 +52,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var range: SourceRange
   /// Where the spec says that a stream is transformed by hand.
   public internal(set) var transformRanges: [TransformedStream: SourceRange] = [:]
+  /// Where the spec has `onError`, for which a method is generated.
+  var onErrorRange: SourceRange?
 }
 
 /// A doc comment: a sentence and what may follow it.

@@ -65,13 +65,12 @@ final class SpecDecoder {
 
   /// The words that ask whether a known name was meant; empty where none is near.
   func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String {
-    SpelledAlike.nearest(to: name, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
+    SpelledAlike.question(name, among: candidates)
   }
 
   /// The words that ask whether a known name was meant, or else say what to do.
   func didYouMean(_ name: String, among candidates: some Sequence<String>, otherwise advice: String) -> String {
-    let question = didYouMean(name, among: candidates)
-    return question.isEmpty ? "; \(advice)" : "\(question) Otherwise \(advice)"
+    SpelledAlike.question(name, among: candidates, otherwise: advice)
   }
 }
 

@@ -12,6 +12,17 @@ package enum SpelledAlike {
     return best?.name
   }
 
+  /// The words that ask whether a known name was meant; empty where none is near.
+  static func question(_ name: String, among candidates: some Sequence<String>) -> String {
+    nearest(to: name, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  /// The words that ask whether a known name was meant, or else say what to do.
+  static func question(_ name: String, among candidates: some Sequence<String>, otherwise advice: String) -> String {
+    let question = question(name, among: candidates)
+    return question.isEmpty ? "; \(advice)" : "\(question) Otherwise \(advice)"
+  }
+
   /// The distance in half steps: a letter counts two, a difference of case one.
   private static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left)

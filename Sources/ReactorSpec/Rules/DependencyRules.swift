@@ -74,7 +74,8 @@ extension Rule {
         mirror: any GitHubAPI
       state:
         count: Int = 0
-      """#
+      """#,
+    checks: .file(doublesGeneratedTwice)
   )
 
   package static let typeOfOtherProtocol = Rule(
@@ -107,5 +108,22 @@ extension Rule {
 
   private static func dependency(_ text: String) -> RuleExample {
     RuleExample(spec: "dependencies:\n  api: \(text)\nstate:\n  count: Int = 0")
+  }
+}
+
+extension Rule {
+  private static func doublesGeneratedTwice(by specs: [ReactorSpec]) -> [Finding] {
+    var first: [String: DependencyProtocol] = [:]
+    return specs.flatMap(\.parameters).compactMap(\.contract).compactMap { contract in
+      guard let earlier = first[contract.doubleName] else {
+        first[contract.doubleName] = contract
+        return nil
+      }
+      return Finding(
+        "`\(contract.doubleName)` would be generated twice: list the methods once, and name the other dependency's `type` alone",
+        at: contract.range,
+        notes: [("the first one is here", earlier.range)]
+      )
+    }
   }
 }

@@ -65,47 +65,6 @@ extension Rule {
     checks: .spec(flowCycles)
   )
 
-  package static let nameOutOfScope = Rule(
-    522,
-    "A name is known as long as its steps last",
-    """
-    What `as` names is known in `then`, `error` in `catch`, the names of a pattern in its case, and what a step inside \
-    another one binds ends with that list of steps. The next step knows none of them: move what needs the name to where \
-    it is known. A property of the reactor that happens to have the same name is `self.name`.
-    """,
-    wrong: #"""
-      dependencies:
-        api: any API
-      state:
-        count: Int = 0
-      mutations:
-        setCount: Int
-      actions:
-        load:
-          - await: api.count
-            as: total
-            then: {setCount: total}
-            catch: ignore
-          - setCount: total + 1
-      """#,
-    right: #"""
-      dependencies:
-        api: any API
-      state:
-        count: Int = 0
-      mutations:
-        setCount: Int
-      actions:
-        load:
-          - await: api.count
-            as: total
-            then:
-              - setCount: total
-              - setCount: total + 1
-            catch: ignore
-      """#
-  )
-
   package static let branchesWithoutSteps = Rule(
     523,
     "A choice has something to choose",

@@ -40,56 +40,6 @@ extension Rule {
       """#
   )
 
-  package static let sideEffectInReduce = Rule(
-    403,
-    "`reduce` leaves dependencies alone",
-    """
-    `reduce` only computes the next state out of the last one and the payload. What asks or tells \
-    someone else is a step of an action, which emits a mutation with the result.
-    """,
-    wrong: #"""
-      dependencies:
-        log: any Log
-      state:
-        count: Int = 0
-      mutations:
-        increase:
-          reduce: [state.count += 1, log.increased()]
-      """#,
-    right: #"""
-      dependencies:
-        log: any Log
-      state:
-        count: Int = 0
-      mutations:
-        increase: {reduce: state.count += 1}
-      actions:
-        increase:
-          - do: log.increased()
-          - increase
-      """#
-  )
-
-  package static let constantFieldSet = Rule(
-    404,
-    "A field that is a `let` is never set",
-    """
-    No mutation can change it. Leave `let` out, or the mutation.
-    """,
-    wrong: #"""
-      state:
-        id: {type: Int, let: true}
-      mutations:
-        setID: Int
-      """#,
-    right: #"""
-      state:
-        id: Int
-      mutations:
-        setID: Int
-      """#
-  )
-
   package static let mutationWithoutEffect = Rule(
     405,
     "A mutation without payload says what it does",

@@ -1,3 +1,5 @@
+import YAMLTree
+
 extension Rule {
   package static let invalidName = Rule(
     201,
@@ -34,7 +36,8 @@ extension Rule {
         store: any Store
       state:
         count: Int = 0
-      """#
+      """#,
+    checks: .spec(membersCalledLikeTheClock)
   )
 
   package static let nameTaken = Rule(
@@ -59,7 +62,9 @@ extension Rule {
         total: Int = 0
       state:
         count: Int = 0
-      """#
+      """#,
+    checks: .spec(namesTakenInReactor),
+    .file(namesTakenInFile)
   )
 
   package static let fileNameGivesNoName = Rule(
@@ -73,4 +78,73 @@ extension Rule {
     wrong: RuleExample(files: [("sign up.reactor.yaml", "state:\n  count: Int = 0")]),
     right: RuleExample(files: [("sign up.reactor.yaml", "reactor: SignUpReactor\nstate:\n  count: Int = 0")])
   )
+}
+
+extension Rule {
+  /// The name of the property by which a reactor for ReactorKit waits.
+  private static let waitProperty = "clock"
+
+  private static func membersCalledLikeTheClock(in facts: SpecFacts) -> [Finding] {
+    guard facts.spec.runtime == .reactorKit else { return [] }
+    let members = facts.spec.members.filter { $0.name == waitProperty }
+    guard !members.isEmpty, facts.spec.waits else { return [] }
+    return members.map { name, range in
+      Finding(
+        "a member can't be called `\(name)`: with ReactorKit, a reactor that waits has a property of that name",
+        at: range
+      )
+    }
+  }
+
+  /// Names that stand twice in the reactor or its state, what is generated or written by hand for actions, mutations and flows included.
+  private static func namesTakenInReactor(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    let state = spec.fields.map { ($0.name, $0.range) } + spec.derived.map { ($0.name, $0.range) }
+    return Finding.repeated(spec.members + spec.methodNames, in: "the reactor")
+      + Finding.repeated(state, in: "the state")
+  }
+
+  /// Reactors of one name, and protocols that are called like a reactor of the file.
+  private static func namesTakenInFile(by specs: [ReactorSpec]) -> [Finding] {
+    let reactors = specs.filter { !$0.name.isEmpty }.map { (name: $0.name, range: $0.range) }
+    let first = Dictionary(reactors.map { ($0.name, $0.range) }) { first, _ in first }
+    let protocols = specs.flatMap(\.parameters).compactMap(\.contract).filter(\.isGenerated)
+    return Finding.repeated(reactors, in: "the file")
+      + protocols.compactMap { contract in
+        first[contract.name].map { reactor in
+          Finding(
+            "the reactor is called `\(contract.name)` already",
+            at: contract.range,
+            notes: [("the reactor is here", reactor)]
+          )
+        }
+      }
+  }
+}
+
+extension Finding {
+  /// Names that stand twice in one scope, each time but the first in the file.
+  fileprivate static func repeated(_ names: [(name: String, range: SourceRange)], in scope: String) -> [Finding] {
+    var first: [String: SourceRange] = [:]
+    return names.sorted { $0.range.start < $1.range.start }.compactMap { name, range in
+      guard let earlier = first.updateValue(range, forKey: name) else { return nil }
+      first[name] = earlier
+      return Finding("\(scope) has the name `\(name)` twice", at: range, notes: [("it is already here", earlier)])
+    }
+  }
+}
+
+extension ReactorSpec {
+  /// The properties of the reactor that the spec names.
+  fileprivate var members: [(name: String, range: SourceRange)] {
+    parameters.map { ($0.name, $0.range) } + properties.map { ($0.name, $0.range) }
+  }
+
+  /// The methods that the user writes and those that are generated for flows and `onError`, each at what it belongs to.
+  fileprivate var methodNames: [(name: String, range: SourceRange)] {
+    let forActions = actions.filter { $0.body == .manual }.map { ($0.manualMethodName, $0.range) }
+    let forMutations = mutations.filter { $0.effect == .manual }.map { ($0.manualMethodName, $0.range) }
+    let forErrors = onErrorRange.map { [("mutateOnError", $0)] } ?? []
+    return forActions + forMutations + flows.map { ($0.methodName, $0.range) } + forErrors
+  }
 }

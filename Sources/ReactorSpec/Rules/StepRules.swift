@@ -133,37 +133,6 @@ extension Rule {
       """#
   )
 
-  package static let inputNotKept = Rule(
-    506,
-    "An input is for the initial state only",
-    """
-    The reactor does not keep its inputs, so neither steps nor `reduce` see them. What they need stands in a \
-    field of the state, or is a dependency.
-    """,
-    wrong: #"""
-      inputs:
-        start: Int
-      state:
-        count: Int = start
-      mutations:
-        setCount: Int
-      actions:
-        reset:
-          - setCount: start
-      """#,
-    right: #"""
-      dependencies:
-        start: Int
-      state:
-        count: Int = start
-      mutations:
-        setCount: Int
-      actions:
-        reset:
-          - setCount: start
-      """#
-  )
-
   package static let stateChangedInStep = Rule(
     507,
     "Steps don't change the state",

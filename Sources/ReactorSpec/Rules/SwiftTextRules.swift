@@ -105,7 +105,8 @@ extension Rule {
         count: Int = 0
       mutations:
         increase: {reduce: state.count += 1}
-      """#
+      """#,
+    checks: .spec(unknownStateMembers)
   )
 
   package static let invalidImport = Rule(
@@ -166,4 +167,34 @@ extension Rule {
     wrong: "state:\n  count: Int = 0 // how many",
     right: "state:\n  count: Int = 0 # how many"
   )
+}
+
+extension Rule {
+  /// Uses of `state.name` where the spec knows no such member.
+  private static func unknownStateMembers(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    let known = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
+    return facts.textsOverState.flatMap { text in
+      text.members(of: "state").compactMap { use -> Finding? in
+        let name = use.member.hasPrefix("$") ? String(use.member.dropFirst()) : use.member
+        guard !use.isCalled, !known.contains(name) else { return nil }
+        let near = SpelledAlike.question(
+          name,
+          among: known.sorted(),
+          otherwise: "an extension of `State` has to have it"
+        )
+        return Finding("the spec's state has no `\(name)`\(near)", at: use.range, of: text)
+      }
+    }
+  }
+}
+
+extension SpecFacts {
+  /// The Swift texts in which `state` is the reactor's state.
+  fileprivate var textsOverState: [SwiftText] {
+    let reduces = spec.mutations.flatMap { mutation -> [SwiftText] in
+      if case .statements(let statements) = mutation.effect { statements } else { [] }
+    }
+    return reduces + spec.everyMutation.before + spec.everyMutation.after + lists.flatMap(\.texts)
+  }
 }

@@ -27,22 +27,6 @@ extension Rule {
     right: "summary: Short\nstate:\n  count: Int = 0"
   )
 
-  package static let nestingTooDeep = Rule(
-    3,
-    "Lists and mappings nest at most 64 deep",
-    """
-    No spec needs such depth, and a reader that follows any depth can be brought down by a small \
-    file. Steps can nest too, in the generated Swift: each `guard`, `unwrap` or `let` behind an emission stands in a \
-    closure with all that follows it, at most 100 of them in one list.
-    """,
-    wrong: RuleExample(
-      shown: "types: [[[[… (65 deep)",
-      spec: Array("types: ".utf8) + Array(repeating: UInt8(ascii: "["), count: 65)
-        + Array(repeating: UInt8(ascii: "]"), count: 65)
-    ),
-    right: "types: \"typealias Grid = [[[Int]]]\"\nstate:\n  count: Int = 0"
-  )
-
   package static let tooManyNodes = Rule(
     4,
     "A file has at most 100,000 keys, values and items",

@@ -7,9 +7,6 @@ extension SpecDecoder {
     .reactorKit: ["ReactorKit", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking"],
   ]
 
-  /// The name of the property by which a reactor for ReactorKit waits.
-  private static let waitProperty = "clock"
-
   /// Reports imports of modules that belong to the other runtime.
   func checkImports(_ pair: YAMLPair?, fit runtime: Runtime) {
     guard let pair else { return }
@@ -25,19 +22,6 @@ extension SpecDecoder {
     }
     func isOtherRuntime(_ word: Substring) -> Bool {
       Self.runtimeModules.contains { $0.key != runtime && $0.value.contains(String(word)) }
-    }
-  }
-
-  /// Reports a member of the name that the reactor's clock has.
-  func checkClock(of spec: ReactorSpec) {
-    guard spec.runtime == .reactorKit, spec.waits else { return }
-    let members = spec.parameters.map { ($0.name, $0.range) } + spec.properties.map { ($0.name, $0.range) }
-    for (name, range) in members where name == Self.waitProperty {
-      report(
-        .reservedName,
-        "a member can't be called `\(name)`: with ReactorKit, a reactor that waits has a property of that name",
-        at: range
-      )
     }
   }
 }

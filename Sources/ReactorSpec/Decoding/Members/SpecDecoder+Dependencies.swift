@@ -80,29 +80,4 @@ extension SpecDecoder {
       notes: [("the attribute is here", attribute.key.range)]
     )
   }
-
-  /// Reports test doubles that would be generated twice, and protocols that are called like a reactor of the file.
-  func checkDoubles(of specs: [ReactorSpec]) {
-    var first: [String: DependencyProtocol] = [:]
-    for contract in specs.flatMap(\.parameters).compactMap(\.contract) {
-      if let earlier = first[contract.doubleName] {
-        report(
-          .doubleGeneratedTwice,
-          "`\(contract.doubleName)` would be generated twice: list the methods once, and name the other dependency's `type` alone",
-          at: contract.range,
-          notes: [("the first one is here", earlier.range)]
-        )
-      } else {
-        first[contract.doubleName] = contract
-      }
-      if contract.isGenerated, let reactor = specs.first(where: { $0.name == contract.name }) {
-        report(
-          .nameTaken,
-          "the reactor is called `\(contract.name)` already",
-          at: contract.range,
-          notes: [("the reactor is here", reactor.range)]
-        )
-      }
-    }
-  }
 }

@@ -30,15 +30,15 @@ extension SpecDecoder {
     return false
   }
 
-  func mutations(_ spec: KeyedNode, fields: [Field], parameters: [Parameter]) -> [Mutation] {
+  func mutations(_ spec: KeyedNode, fields: [Field]) -> [Mutation] {
     entries(spec, "mutations", kind: "`name: Type`").compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "a mutation") else { return nil }
-      return mutation(name, pair, fields: fields, parameters: parameters)
+      return mutation(name, pair, fields: fields)
     }
   }
 
   /// Reads a mutation; where its effect can't be read, the mutation itself is still known.
-  private func mutation(_ name: String, _ pair: YAMLPair, fields: [Field], parameters: [Parameter]) -> Mutation? {
+  private func mutation(_ name: String, _ pair: YAMLPair, fields: [Field]) -> Mutation? {
     var mutation = Mutation(name: name, payload: Payload(), effect: .manual, range: pair.key.range)
     guard isMapping(pair.value) else {
       if isWord(pair.value, "manual") {
@@ -69,7 +69,7 @@ extension SpecDecoder {
       }
       mutation.payload = payload
     }
-    mutation.effect = effect(node, of: mutation, fields: fields, parameters: parameters)
+    mutation.effect = effect(node, of: mutation, fields: fields)
     return mutation
   }
 
@@ -78,12 +78,7 @@ extension SpecDecoder {
     return false
   }
 
-  private func effect(
-    _ node: KeyedNode,
-    of mutation: Mutation,
-    fields: [Field],
-    parameters: [Parameter]
-  ) -> Mutation.Effect {
+  private func effect(_ node: KeyedNode, of mutation: Mutation, fields: [Field]) -> Mutation.Effect {
     if let sets = node["sets"], let reduce = node["reduce"] {
       report(
         .keysExcludeEachOther,
@@ -99,57 +94,14 @@ extension SpecDecoder {
       return node.hasUnknownKeys ? .manual : inferredEffect(of: mutation, fields: fields)
     }
     if isWord(reduce.value, "manual") { return .manual }
-    let statements = swiftList(
-      reduce,
-      subject: "`reduce` of `\(mutation.name)`",
-      kind: "a Swift statement or a list of them",
-      form: .statement
-    )
-    checkAssignments(in: statements, of: mutation.name, fields: fields)
-    checkReduce(statements, hiding: Set(mutation.payload.values.map(\.name)), parameters: parameters)
-    return .statements(statements)
-  }
-
-  /// Checks that statements assign to no field that is a `let`.
-  private func checkAssignments(in statements: [SwiftText], of name: String, fields: [Field]) {
-    for statement in statements {
-      for (member, range) in statement.assignedMembers(of: "state") {
-        guard let field = fields.first(where: { $0.name == member && $0.isConstant }) else { continue }
-        report(
-          .constantFieldSet,
-          "`\(name)` sets `\(member)`, which is a `let`",
-          at: place(of: range, in: statement),
-          notes: [("the field is here", field.range)]
-        )
-      }
-    }
-  }
-
-  /// Checks that statements of a reduce leave the dependencies alone; what one declares, the next ones know.
-  func checkReduce(_ statements: [SwiftText], hiding names: Set<String>, parameters: [Parameter]) {
-    var names = names
-    for statement in statements {
-      checkReduce(statement, hiding: names, parameters: parameters)
-      names.formUnion(statement.declaredNames)
-    }
-  }
-
-  private func checkReduce(_ statement: SwiftText, hiding names: Set<String>, parameters: [Parameter]) {
-    let syntax = statement
-    let own = Set(syntax.members(of: "self").map(\.member))
-    let used = syntax.freeNames.subtracting(names).union(own)
-    for parameter in parameters where used.contains(parameter.name) {
-      let use = syntax.firstUse(of: parameter.name).map { place(of: $0, in: statement) }
-      let isInput = parameter.role == .input
-      report(
-        isInput ? .inputNotKept : .sideEffectInReduce,
-        isInput
-          ? "the input `\(parameter.name)` is not kept: in `reduce` there are only `state` and the payload"
-          : "`reduce` uses the dependency `\(parameter.name)`; side effects belong to actions",
-        at: use ?? statement.range,
-        notes: [("`\(parameter.name)` is declared here", parameter.range)]
+    return .statements(
+      swiftList(
+        reduce,
+        subject: "`reduce` of `\(mutation.name)`",
+        kind: "a Swift statement or a list of them",
+        form: .statement
       )
-    }
+    )
   }
 
   private func assignment(_ sets: YAMLPair, of mutation: Mutation, fields: [Field]) -> Mutation.Effect {
@@ -170,7 +122,7 @@ extension SpecDecoder {
       )
       return .manual
     }
-    return assignments([(mutation.payload.values[0], field)], of: mutation)
+    return .assignments([Mutation.Assignment(field: field.name, value: mutation.payload.values[0].name)])
   }
 
   /// Infers from names what a mutation does: each payload name goes to the field of that name; the one unnamed value of `setX` goes to
@@ -185,16 +137,16 @@ extension SpecDecoder {
       )
       return .manual
     }
-    var targets: [(Payload.Value, Field)] = []
+    var assignments: [Mutation.Assignment] = []
     for value in mutation.payload.values {
       let candidates = fieldNames(for: value, of: mutation)
       guard let field = candidates.lazy.compactMap({ name in fields.first { $0.name == name } }).first else {
         reportNotInferable(value, of: mutation, candidates: candidates, fields: fields)
         return .manual
       }
-      targets.append((value, field))
+      assignments.append(Mutation.Assignment(field: field.name, value: value.name))
     }
-    return assignments(targets, of: mutation)
+    return .assignments(assignments)
   }
 
   private func fieldNames(for value: Payload.Value, of mutation: Mutation) -> [String] {
@@ -229,18 +181,5 @@ extension SpecDecoder {
     }
     let place = value.isNamed && mutation.payload.values.count > 1 ? value.type.range : mutation.range
     report(.effectNotInferable, message, at: place)
-  }
-
-  private func assignments(_ targets: [(value: Payload.Value, field: Field)], of mutation: Mutation) -> Mutation.Effect
-  {
-    for (_, field) in targets where field.isConstant {
-      report(
-        .constantFieldSet,
-        "`\(mutation.name)` sets `\(field.name)`, which is a `let`",
-        at: mutation.range,
-        notes: [("the field is here", field.range)]
-      )
-    }
-    return .assignments(targets.map { Mutation.Assignment(field: $0.field.name, value: $0.value.name) })
   }
 }

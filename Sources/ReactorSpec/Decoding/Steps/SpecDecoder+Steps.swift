@@ -9,9 +9,7 @@ extension SpecDecoder {
     }
     var scope = scope
     guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
-    let steps = items.compactMap { step($0, key: nil, in: &scope) }
-    checkNesting(of: steps)
-    return steps
+    return items.compactMap { step($0, key: nil, in: &scope) }
   }
 
   /// Reads the steps behind a key of a step; none where it is not written.

@@ -1,11 +1,57 @@
 import YAMLTree
 
-extension SpecDecoder {
-  /// Reports names that a step uses although the steps that knew them are over. Such a name can still be a function's, or stand
-  /// behind `self.`.
-  func checkScopes(of spec: ReactorSpec) {
-    let members = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
-    for list in spec.stepLists {
+extension Rule {
+  package static let nameOutOfScope = Rule(
+    522,
+    "A name is known as long as its steps last",
+    """
+    What `as` names is known in `then`, `error` in `catch`, the names of a pattern in its case, and what a step inside \
+    another one binds ends with that list of steps. The next step knows none of them: move what needs the name to where \
+    it is known. A property of the reactor that happens to have the same name is `self.name`.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load:
+          - await: api.count
+            as: total
+            then: {setCount: total}
+            catch: ignore
+          - setCount: total + 1
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load:
+          - await: api.count
+            as: total
+            then:
+              - setCount: total
+              - setCount: total + 1
+            catch: ignore
+      """#,
+    checks: .spec { ScopeSearch($0).findings }
+  )
+}
+
+/// Looks for names that a step uses although the steps that knew them are over. Such a name can still be a function's, or stand behind
+/// `self.`.
+private struct ScopeSearch {
+  private(set) var findings: [Finding] = []
+
+  init(_ facts: SpecFacts) {
+    let members = Set(facts.spec.parameters.map(\.name) + facts.spec.properties.map(\.name))
+    for list in facts.lists {
       let scope = KnownNames(names: members.union(list.names))
       _ = check(list.steps, in: scope)
       if case .event(let event) = list.owner, let condition = event.condition {
@@ -15,7 +61,7 @@ extension SpecDecoder {
   }
 
   /// Checks steps; returns the names that are over with them.
-  private func check(_ steps: [Step], in scope: KnownNames) -> [String: KnownNames.Bound] {
+  private mutating func check(_ steps: [Step], in scope: KnownNames) -> [String: KnownNames.Bound] {
     let outer = scope
     var scope = scope
     var left: [String: KnownNames.Bound] = [:]
@@ -38,33 +84,26 @@ extension SpecDecoder {
     return Dictionary(bound) { first, _ in first }.merging(left) { first, _ in first }
   }
 
-  private func check(_ step: Step, in scope: KnownNames) {
+  private mutating func check(_ step: Step, in scope: KnownNames) {
     var scope = scope
     if case .let(let bindings) = step.kind { return check(bindings, in: &scope) }
     if case .unwrap(let bindings, _) = step.kind { return check(bindings, in: &scope) }
     for text in step.ownTexts { check(text, in: scope) }
   }
 
-  private func check(_ bindings: [Step.Binding], in scope: inout KnownNames) {
+  private mutating func check(_ bindings: [Step.Binding], in scope: inout KnownNames) {
     for binding in bindings {
       check(binding.value, in: scope)
       scope.names.insert(binding.name)
     }
   }
 
-  private func check(_ text: SwiftText, in scope: KnownNames) {
+  private mutating func check(_ text: SwiftText, in scope: KnownNames) {
     guard !scope.over.isEmpty else { return }
-    let syntax = text
-    for name in syntax.freeNames.sorted() where !scope.names.contains(name) {
-      guard let bound = scope.over[name], let use = syntax.firstUse(of: name), !syntax.isCalled(at: use) else {
-        continue
-      }
-      report(
-        .nameOutOfScope,
-        "`\(name)` is known only in \(bound.place)",
-        at: place(of: use, in: text),
-        notes: bound.range.map { [("it is bound here", $0)] } ?? []
-      )
+    for name in text.freeNames where !scope.names.contains(name) {
+      guard let bound = scope.over[name], let use = text.firstUse(of: name), !text.isCalled(at: use) else { continue }
+      let notes = bound.range.map { [("it is bound here", $0)] } ?? []
+      findings.append(Finding("`\(name)` is known only in \(bound.place)", at: use, of: text, notes: notes))
     }
   }
 }

@@ -1,0 +1,176 @@
+import YAMLTree
+
+extension Rule {
+  package static let sideEffectInReduce = Rule(
+    403,
+    "`reduce` leaves dependencies alone",
+    """
+    `reduce` only computes the next state out of the last one and the payload. What asks or tells \
+    someone else is a step of an action, which emits a mutation with the result.
+    """,
+    wrong: #"""
+      dependencies:
+        log: any Log
+      state:
+        count: Int = 0
+      mutations:
+        increase:
+          reduce: [state.count += 1, log.increased()]
+      """#,
+    right: #"""
+      dependencies:
+        log: any Log
+      state:
+        count: Int = 0
+      mutations:
+        increase: {reduce: state.count += 1}
+      actions:
+        increase:
+          - do: log.increased()
+          - increase
+      """#,
+    checks: .spec { facts in facts.parametersInReduces(.dependency) }
+  )
+
+  package static let constantFieldSet = Rule(
+    404,
+    "A field that is a `let` is never set",
+    """
+    No mutation can change it. Leave `let` out, or the mutation.
+    """,
+    wrong: #"""
+      state:
+        id: {type: Int, let: true}
+      mutations:
+        setID: Int
+      """#,
+    right: #"""
+      state:
+        id: Int
+      mutations:
+        setID: Int
+      """#,
+    checks: .spec(constantFieldsSet)
+  )
+
+  package static let inputNotKept = Rule(
+    506,
+    "An input is for the initial state only",
+    """
+    The reactor does not keep its inputs, so neither steps nor `reduce` see them. What they need stands in a \
+    field of the state, or is a dependency.
+    """,
+    wrong: #"""
+      inputs:
+        start: Int
+      state:
+        count: Int = start
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: start
+      """#,
+    right: #"""
+      dependencies:
+        start: Int
+      state:
+        count: Int = start
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: start
+      """#,
+    checks: .spec { facts in facts.parametersInReduces(.input) + facts.inputsInSteps }
+  )
+}
+
+extension Rule {
+  private static func constantFieldsSet(in facts: SpecFacts) -> [Finding] {
+    let constants = Dictionary(facts.spec.fields.filter(\.isConstant).map { ($0.name, $0) }) { first, _ in first }
+    guard !constants.isEmpty else { return [] }
+    return facts.spec.mutations.flatMap { mutation -> [Finding] in
+      func finding(_ field: Field) -> Finding {
+        Finding(
+          "`\(mutation.name)` sets `\(field.name)`, which is a `let`",
+          at: mutation.range,
+          notes: [("the field is here", field.range)]
+        )
+      }
+      switch mutation.effect {
+      case .manual: return []
+      case .assignments(let assignments): return assignments.compactMap { constants[$0.field].map(finding) }
+      case .statements(let statements):
+        return statements.flatMap { statement in
+          statement.assignedMembers(of: "state").compactMap { member, range in
+            constants[member].map { field in
+              var finding = finding(field)
+              finding.place = .part(range, of: statement)
+              return finding
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SpecFacts {
+  /// Uses of dependencies or inputs in statements of a reduce. What one of them declares, the next ones know.
+  fileprivate func parametersInReduces(_ role: Parameter.Role) -> [Finding] {
+    let parameters = Dictionary(spec.parameters.filter { $0.role == role }.map { ($0.name, $0) }) { first, _ in first }
+    guard !parameters.isEmpty else { return [] }
+    var findings: [Finding] = []
+    for (statements, payload) in reduces {
+      var known = Set(payload.values.map(\.name))
+      for statement in statements {
+        let used = statement.freeNames.subtracting(known).union(statement.members(of: "self").map(\.member))
+        findings += used.compactMap { parameters[$0] }.map { Self.finding($0, in: statement) }
+        known.formUnion(statement.declaredNames)
+      }
+    }
+    return findings
+  }
+
+  private static func finding(_ parameter: Parameter, in statement: SwiftText) -> Finding {
+    let name = parameter.name
+    var finding = Finding(
+      parameter.role == .input
+        ? "the input `\(name)` is not kept: in `reduce` there are only `state` and the payload"
+        : "`reduce` uses the dependency `\(name)`; side effects belong to actions",
+      at: statement.range,
+      notes: [("`\(name)` is declared here", parameter.range)]
+    )
+    if let use = statement.firstUse(of: name) { finding.place = .part(use, of: statement) }
+    return finding
+  }
+
+  /// The statements that run where `state` is reduced, in the order in which they know each other's names, with the payload that they know.
+  private var reduces: [(statements: [SwiftText], payload: Payload)] {
+    let own = spec.mutations.compactMap { mutation -> (statements: [SwiftText], payload: Payload)? in
+      if case .statements(let statements) = mutation.effect { (statements, mutation.payload) } else { nil }
+    }
+    return own + [(spec.everyMutation.before + spec.everyMutation.after, Payload())]
+  }
+
+  /// Uses of inputs in steps.
+  fileprivate var inputsInSteps: [Finding] {
+    let inputs = Dictionary(spec.parameters.filter { $0.role == .input }.map { ($0.name, $0) }) { first, _ in first }
+    guard !inputs.isEmpty else { return [] }
+    return lists.flatMap { list -> [Finding] in
+      let bound = list.names.union(list.steps.flatMap(\.boundNames))
+      return list.texts.flatMap { text in
+        Set(text.freeNamePositions.map(\.name)).subtracting(bound).compactMap { name -> Finding? in
+          guard let input = inputs[name], let use = text.firstUse(of: name) else { return nil }
+          return Finding(
+            "the input `\(name)` is not kept: make it a field of the state, or a dependency",
+            at: use,
+            of: text,
+            notes: [("`\(name)` is declared here", input.range)]
+          )
+        }
+      }
+    }
+  }
+}
