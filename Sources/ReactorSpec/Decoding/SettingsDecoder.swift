@@ -27,22 +27,22 @@ extension Settings {
 
 extension SpecDecoder {
   fileprivate func settings(_ node: KeyedNode) -> Settings {
-    let runtime = node["runtime"].flatMap { self.runtime($0) } ?? .reactorRuntime
-    for key in ["imports", "testImports"] { checkImports(node[key], fit: runtime) }
+    let runtime = node[.runtime].flatMap { self.runtime($0) } ?? .reactorRuntime
+    for key in [LanguageKey.Name.imports, .testImports] { checkImports(node[key], fit: runtime) }
     return Settings(
-      inputs: node["inputs"].map { texts($0, kind: "a path or a list of them") },
-      output: node["output"].flatMap { folder($0) },
-      testOutput: node["testOutput"].flatMap { folder($0) },
-      module: node["module"].flatMap { moduleName($0) },
-      testImports: node["testImports"].map { imports($0) } ?? [],
-      imports: node["imports"].map { imports($0) } ?? [],
+      inputs: node[.inputs].map { texts($0, kind: "a path or a list of them") },
+      output: node[.output].flatMap { folder($0) },
+      testOutput: node[.testOutput].flatMap { folder($0) },
+      module: node[.module].flatMap { moduleName($0) },
+      testImports: node[.testImports].map { imports($0) } ?? [],
+      imports: node[.imports].map { imports($0) } ?? [],
       access: access(node),
-      isolation: node["isolation"].flatMap { isolation($0) },
+      isolation: node[.isolation].flatMap { isolation($0) },
       runtime: runtime,
-      testFramework: node["testFramework"].flatMap { testFramework($0) } ?? .swiftTesting,
-      header: node["header"].map { headerLines($0) } ?? [],
-      samples: node["samples"].map { samples($0) } ?? [:],
-      sourceLocations: node["sourceLocations"].flatMap { pair in
+      testFramework: node[.testFramework].flatMap { testFramework($0) } ?? .swiftTesting,
+      header: node[.header].map { headerLines($0) } ?? [],
+      samples: node[.samples].map { samples($0) } ?? [:],
+      sourceLocations: node[.sourceLocations].flatMap { pair in
         flag(pair.value, key: pair.key, subject: "`sourceLocations`")
       }
     )
@@ -54,5 +54,125 @@ extension SpecDecoder {
 
   func texts(_ pair: YAMLPair, kind: String) -> [String] {
     items(pair.value).compactMap { text($0, key: pair.key, subject: "`\(keyText(pair.key) ?? "")`", expected: kind) }
+  }
+}
+
+/// The keys that a spec and the settings share.
+extension SpecDecoder {
+  /// The keys of a spec that are for the whole file.
+  private static let fileKeys: Set<LanguageKey.Name> = [.header, .module, .runtime, .testFramework]
+
+  /// Reports keys that are for the whole file and stand in a document that is not its first.
+  func checkFileKeys(of root: YAMLNode) {
+    guard case .mapping(let pairs) = root.content else { return }
+    for pair in pairs {
+      guard let key = LanguageKey.Name(pair.key), Self.fileKeys.contains(key) else { continue }
+      let message = "`\(key.rawValue)` is for all of the file's reactors: it stands in the first document"
+      report(.wrongShape, message, at: pair.key.range)
+    }
+  }
+
+  /// Reads the keys of a spec that settings have too; the spec's own win, and imports add up.
+  func readSettings(of root: YAMLNode, into settings: inout Settings, spec: inout ReactorSpec) {
+    guard case .mapping(let pairs) = root.content else { return }
+    var keys: [LanguageKey.Name: YAMLPair] = [:]
+    for pair in pairs {
+      if let key = LanguageKey.Name(pair.key) { keys[key] = pair }
+    }
+    if keys[.access] == nil, let access = settings.access { spec.access = access }
+    if keys[.isolation] == nil { spec.isolation = settings.isolation }
+    if let runtime = keys[.runtime].flatMap(runtime) { settings.runtime = runtime }
+    spec.runtime = settings.runtime
+    checkImports(keys[.imports], fit: settings.runtime)
+    spec.imports += settings.imports.filter { !spec.imports.contains($0) }
+    if let header = keys[.header] { settings.header = headerLines(header) }
+    if let module = keys[.module] { settings.module = moduleName(module) }
+    if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }
+    if let samples = keys[.samples] { settings.samples.merge(self.samples(samples)) { _, own in own } }
+  }
+
+  func moduleName(_ pair: YAMLPair) -> String? {
+    guard let name = text(pair.value, key: pair.key, subject: "`module`", expected: "a module's name") else {
+      return nil
+    }
+    return checkName(name, at: pair.value.range, what: "a module") ? name : nil
+  }
+
+  func isolation(_ pair: YAMLPair) -> Isolation? {
+    let words = Isolation.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`isolation`", words: words).flatMap(Isolation.init)
+  }
+
+  func runtime(_ pair: YAMLPair) -> Runtime? {
+    let words = Runtime.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`runtime`", words: words).flatMap(Runtime.init)
+  }
+
+  func testFramework(_ pair: YAMLPair) -> TestFramework? {
+    let words = TestFramework.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`testFramework`", words: words).flatMap(TestFramework.init)
+  }
+
+  /// The lines of a header, without `//`.
+  func headerLines(_ pair: YAMLPair) -> [String] {
+    let lines = texts(pair, kind: "text or a list of lines").flatMap {
+      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+    return lines.map { line in
+      let text = String(line).trimmed
+      return text.hasPrefix("//") ? String(text.dropFirst(2)).trimmed : text
+    }
+    .droppingLastEmpty
+  }
+
+  /// The Swift values of each type.
+  func samples(_ pair: YAMLPair) -> [String: [String]] {
+    var samples: [String: [String]] = [:]
+    for (type, entry) in entries(pair.value, key: pair.key, subject: "`samples`", expected: "a mapping: `Type: value`")
+    {
+      let values = swiftList(entry, subject: "the samples of `\(type)`", kind: "a Swift expression or a list of them")
+      samples[type] = values.map(\.text)
+    }
+    return samples
+  }
+}
+
+extension LanguageKey.Name {
+  /// The key that a node is.
+  fileprivate init?(_ node: YAMLNode) {
+    guard case .scalar(let scalar) = node.content else { return nil }
+    self.init(rawValue: scalar.text)
+  }
+}
+
+extension [String] {
+  fileprivate var droppingLastEmpty: [String] {
+    last?.isEmpty == true ? Array(dropLast()) : self
+  }
+}
+
+extension SpecDecoder {
+  /// The modules that have the names of a runtime, by the runtime that they belong to.
+  private static let runtimeModules: [Runtime: Set<String>] = [
+    .reactorRuntime: ["ReactorRuntime", "ReactorTesting"],
+    .reactorKit: ["ReactorKit", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking"],
+  ]
+
+  /// Reports imports of modules that belong to the other runtime.
+  func checkImports(_ pair: YAMLPair?, fit runtime: Runtime) {
+    guard let pair else { return }
+    for item in items(pair.value) {
+      guard case .scalar(let scalar) = item.content,
+        let name = scalar.text.split(whereSeparator: { $0.isWhitespace || $0 == "." }).first(where: isOtherRuntime)
+      else { continue }
+      report(
+        .runtimesMixed,
+        "the generated code links \(runtime.rawValue): `\(name)` has the same names once more",
+        at: item.range
+      )
+    }
+    func isOtherRuntime(_ word: Substring) -> Bool {
+      Self.runtimeModules.contains { $0.key != runtime && $0.value.contains(String(word)) }
+    }
   }
 }

@@ -1,36 +1,36 @@
 extension LanguageDescription {
   private static let result = LanguageKey(
-    "as",
+    .as,
     .name(of: "local value"),
     "The name of the result in `then`"
   )
 
   private static let element = LanguageKey(
-    "as",
+    .as,
     .name(of: "local value"),
     "The name of the element in `then`"
   )
 
   private static let failure = LanguageKey(
-    "catch",
+    .catch,
     .either([.choice(["ignore"]), .steps]),
     "The steps for an error, which is `error`, or `ignore`; without it, the spec's `onError`"
   )
 
   private static let until = LanguageKey(
-    "until",
+    .until,
     .either([.name(of: "action"), .list(of: .name(of: "action"))]),
     "The action that cancels it, or a list of them; cancelled, the next step goes on"
   )
 
   private static let latest = LanguageKey(
-    "latest",
+    .latest,
     .flag,
     "Whether a newer run of the same action cancels it"
   )
 
   private static let loading = LanguageKey(
-    "loading",
+    .loading,
     .name(of: "mutation"),
     "The mutation that is emitted with `true` before and with `false` after it, also when it fails or is cancelled"
   )
@@ -40,19 +40,19 @@ extension LanguageDescription {
     title: "an `await` step",
     keys: [
       LanguageKey(
-        "await",
+        .await,
         .swift("expression"),
         "Call an async function: its name, with `with` behind it, or the whole call",
         isRequired: true
       ),
-      LanguageKey("with", .swift("arguments"), "The arguments to call it with"),
+      LanguageKey(.with, .swift("arguments"), "The arguments to call it with"),
       result,
-      LanguageKey("then", .steps, "The steps to run with the result"),
+      LanguageKey(.then, .steps, "The steps to run with the result"),
       failure,
       until,
       latest,
       loading,
-      LanguageKey("throws", .flag, "Whether it throws; it does without it"),
+      LanguageKey(.throws, .flag, "Whether it throws; it does without it"),
     ]
   )
 
@@ -61,14 +61,14 @@ extension LanguageDescription {
     title: "an `observe` step",
     keys: [
       LanguageKey(
-        "observe",
+        .observe,
         .swift("expression"),
         "Subscribe to an `Observable`, another of its kind, or an `AsyncSequence`",
         isRequired: true
       ),
-      LanguageKey("with", .swift("arguments"), "The arguments, where only a function is named"),
+      LanguageKey(.with, .swift("arguments"), "The arguments, where only a function is named"),
       element,
-      LanguageKey("then", .steps, "The steps to run with each element"),
+      LanguageKey(.then, .steps, "The steps to run with each element"),
       failure,
       until,
       latest,
@@ -80,8 +80,8 @@ extension LanguageDescription {
     name: .waitStep,
     title: "a `wait` step",
     keys: [
-      LanguageKey("wait", .duration, "Go on later by the reactor's clock", isRequired: true),
-      LanguageKey("then", .steps, "The steps that follow it, left out where it is cancelled"),
+      LanguageKey(.wait, .duration, "Go on later by the reactor's clock", isRequired: true),
+      LanguageKey(.then, .steps, "The steps that follow it, left out where it is cancelled"),
       until,
       latest,
     ]
@@ -92,16 +92,16 @@ extension LanguageDescription {
     title: "an event",
     keys: [
       LanguageKey(
-        "observe",
+        .observe,
         .swift("expression"),
         "The stream: an `Observable`, another of its kind, or an `AsyncSequence`",
         isRequired: true
       ),
       element,
-      LanguageKey("where", .swift("condition"), "The condition on an element without which its steps don't run"),
-      LanguageKey("then", .steps, "The steps to run with each element", isRequired: true),
+      LanguageKey(.where, .swift("condition"), "The condition on an element without which its steps don't run"),
+      LanguageKey(.then, .steps, "The steps to run with each element", isRequired: true),
       failure,
-      LanguageKey("doc", .text, "The doc comment"),
+      LanguageKey(.doc, .text, "The doc comment"),
     ]
   )
 
@@ -110,12 +110,12 @@ extension LanguageDescription {
     title: "a flow",
     keys: [
       LanguageKey(
-        "payload",
+        .payload,
         .either([.type, .map(key: "label", .type)]),
         "The values that it takes: a type, or labels with types; `_ name` is a name without a label"
       ),
-      LanguageKey("steps", .steps, "What it does", isRequired: true),
-      LanguageKey("doc", .text, "The doc comment"),
+      LanguageKey(.steps, .steps, "What it does", isRequired: true),
+      LanguageKey(.doc, .text, "The doc comment"),
     ]
   )
 }

@@ -1,25 +1,25 @@
 extension LanguageDescription {
-  private static let doc = LanguageKey("doc", .text, "The doc comment")
+  private static let doc = LanguageKey(.doc, .text, "The doc comment")
 
   static let dependency = LanguageObject(
     name: .dependency,
     title: "a dependency",
     keys: [
-      LanguageKey("type", .type, "Its type; it can be left out beside `protocol`"),
+      LanguageKey(.type, .type, "Its type; it can be left out beside `protocol`"),
       LanguageKey(
-        "protocol",
+        .protocol,
         .name(of: "protocol"),
         "The protocol to generate from `methods`; without it, `methods` are those of the protocol that `type` names"
       ),
       LanguageKey(
-        "methods",
+        .methods,
         .map(key: "name", .either([.nothing, .swift("signature"), .object(.method)])),
         "The methods of the protocol, of which a test double is generated"
       ),
-      LanguageKey("label", .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
-      LanguageKey("default", .swift("expression"), "The initializer's default value"),
+      LanguageKey(.label, .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
+      LanguageKey(.default, .swift("expression"), "The initializer's default value"),
       LanguageKey(
-        "attribute",
+        .attribute,
         .swift("attribute"),
         "A property wrapper such as `\"@Injected\"`; the dependency is then no parameter of the initializer"
       ),
@@ -32,13 +32,13 @@ extension LanguageDescription {
     title: "a method",
     keys: [
       LanguageKey(
-        "parameters",
+        .parameters,
         .map(key: "name", .type),
         "What it takes: names with types; `_ name` has no label, and `label name` another one"
       ),
-      LanguageKey("returns", .type, "What it returns; nothing without it"),
-      LanguageKey("async", .flag, "Whether it is `async`"),
-      LanguageKey("throws", .flag, "Whether it throws"),
+      LanguageKey(.returns, .type, "What it returns; nothing without it"),
+      LanguageKey(.async, .flag, "Whether it is `async`"),
+      LanguageKey(.throws, .flag, "Whether it throws"),
       doc,
     ]
   )
@@ -47,9 +47,9 @@ extension LanguageDescription {
     name: .input,
     title: "an input",
     keys: [
-      LanguageKey("type", .type, "Its type", isRequired: true),
-      LanguageKey("label", .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
-      LanguageKey("default", .swift("expression"), "The initializer's default value"),
+      LanguageKey(.type, .type, "Its type", isRequired: true),
+      LanguageKey(.label, .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
+      LanguageKey(.default, .swift("expression"), "The initializer's default value"),
       doc,
     ]
   )
@@ -58,11 +58,11 @@ extension LanguageDescription {
     name: .property,
     title: "a property",
     keys: [
-      LanguageKey("type", .type, "Its type", isRequired: true),
-      LanguageKey("default", .swift("expression"), "Its initial value; an optional starts as nil without one"),
-      LanguageKey("access", .choice(memberAccess), "Its access level, where it is not the reactor's"),
-      LanguageKey("let", .flag, "Whether it is declared by `let`"),
-      LanguageKey("attribute", .swift("attribute"), "A property wrapper or another attribute"),
+      LanguageKey(.type, .type, "Its type", isRequired: true),
+      LanguageKey(.default, .swift("expression"), "Its initial value; an optional starts as nil without one"),
+      LanguageKey(.access, .choice(memberAccess), "Its access level, where it is not the reactor's"),
+      LanguageKey(.let, .flag, "Whether it is declared by `let`"),
+      LanguageKey(.attribute, .swift("attribute"), "A property wrapper or another attribute"),
       doc,
     ]
   )
@@ -71,15 +71,15 @@ extension LanguageDescription {
     name: .field,
     title: "a field",
     keys: [
-      LanguageKey("type", .type, "Its type", isRequired: true),
+      LanguageKey(.type, .type, "Its type", isRequired: true),
       LanguageKey(
-        "default",
+        .default,
         .swift("expression"),
         "Its initial value; an optional starts as nil without one, any other field becomes a parameter of the initializer"
       ),
-      LanguageKey("pulse", .flag, "Whether each assignment counts, also of an equal value (`@Pulse`)"),
-      LanguageKey("let", .flag, "Whether it is declared by `let`"),
-      LanguageKey("access", .choice(fieldAccess), "Its access level, where it is not the state's"),
+      LanguageKey(.pulse, .flag, "Whether each assignment counts, also of an equal value (`@Pulse`)"),
+      LanguageKey(.let, .flag, "Whether it is declared by `let`"),
+      LanguageKey(.access, .choice(fieldAccess), "Its access level, where it is not the state's"),
       doc,
     ]
   )
@@ -88,8 +88,8 @@ extension LanguageDescription {
     name: .derivedValue,
     title: "a derived value",
     keys: [
-      LanguageKey("type", .type, "Its type", isRequired: true),
-      LanguageKey("value", .swift("expression"), "The expression over the fields", isRequired: true),
+      LanguageKey(.type, .type, "Its type", isRequired: true),
+      LanguageKey(.value, .swift("expression"), "The expression over the fields", isRequired: true),
       doc,
     ]
   )
@@ -98,8 +98,8 @@ extension LanguageDescription {
     name: .superclass,
     title: "a superclass",
     keys: [
-      LanguageKey("name", .type, "The class", isRequired: true),
-      LanguageKey("init", .swift("arguments"), "The arguments of `super.init`"),
+      LanguageKey(.name, .type, "The class", isRequired: true),
+      LanguageKey(.initializer, .swift("arguments"), "The arguments of `super.init`"),
     ]
   )
 
@@ -107,10 +107,10 @@ extension LanguageDescription {
     name: .conformances,
     title: "`conforms`",
     keys: [
-      LanguageKey("reactor", .either([.list(of: .type), .type]), "What the reactor conforms to besides `Reactor`"),
-      LanguageKey("action", .either([.list(of: .type), .type]), "What `Action` conforms to"),
-      LanguageKey("mutation", .either([.list(of: .type), .type]), "What `Mutation` conforms to"),
-      LanguageKey("state", .either([.list(of: .type), .type]), "What `State` conforms to"),
+      LanguageKey(.reactor, .either([.list(of: .type), .type]), "What the reactor conforms to besides `Reactor`"),
+      LanguageKey(.action, .either([.list(of: .type), .type]), "What `Action` conforms to"),
+      LanguageKey(.mutation, .either([.list(of: .type), .type]), "What `Mutation` conforms to"),
+      LanguageKey(.state, .either([.list(of: .type), .type]), "What `State` conforms to"),
     ]
   )
 
@@ -121,13 +121,13 @@ extension LanguageDescription {
     title: "a mutation",
     keys: [
       LanguageKey(
-        "payload",
+        .payload,
         payload,
         "The values that it carries: a type, or labels with types; `_ name` is a name without a label"
       ),
-      LanguageKey("sets", .name(of: "field"), "The field that its one value goes to, where its name does not say it"),
+      LanguageKey(.sets, .name(of: "field"), "The field that its one value goes to, where its name does not say it"),
       LanguageKey(
-        "reduce",
+        .reduce,
         .either([.choice(["manual"]), .swift("statement"), .list(of: .swift("statement"))]),
         "What it does, as Swift statements over `state` and the payload's names; `manual` for a method of yours"
       ),
@@ -140,12 +140,12 @@ extension LanguageDescription {
     title: "`everyMutation`",
     keys: [
       LanguageKey(
-        "before",
+        .before,
         .either([.swift("statement"), .list(of: .swift("statement"))]),
         "Statements before each reduce"
       ),
       LanguageKey(
-        "after",
+        .after,
         .either([.swift("statement"), .list(of: .swift("statement"))]),
         "Statements after each reduce"
       ),
@@ -157,12 +157,12 @@ extension LanguageDescription {
     title: "an action",
     keys: [
       LanguageKey(
-        "payload",
+        .payload,
         payload,
         "The values that it carries: a type, or labels with types; `_ name` is a name without a label"
       ),
-      LanguageKey("steps", .either([.choice(["manual"]), .steps]), "What it does; `manual` for a method of yours"),
-      LanguageKey("forward", .name(of: "mutation"), "The mutation that takes the action's payload as it is"),
+      LanguageKey(.steps, .either([.choice(["manual"]), .steps]), "What it does; `manual` for a method of yours"),
+      LanguageKey(.forward, .name(of: "mutation"), "The mutation that takes the action's payload as it is"),
       doc,
     ]
   )
@@ -171,9 +171,9 @@ extension LanguageDescription {
     name: .transform,
     title: "`transform`",
     keys: [
-      LanguageKey("action", .choice(["manual"]), "The actions before `mutate`"),
-      LanguageKey("mutation", .choice(["manual"]), "The mutations before `reduce`"),
-      LanguageKey("state", .choice(["manual"]), "The states before anyone sees them"),
+      LanguageKey(.action, .choice(["manual"]), "The actions before `mutate`"),
+      LanguageKey(.mutation, .choice(["manual"]), "The mutations before `reduce`"),
+      LanguageKey(.state, .choice(["manual"]), "The states before anyone sees them"),
     ]
   )
 

@@ -4,28 +4,28 @@ extension LanguageDescription {
     title: "a scenario",
     keys: [
       LanguageKey(
-        "given",
+        .given,
         .map(key: "name", .either([.swift("expression"), .object(.outcome), .list(of: .object(.outcome))])),
         "Values of fields and of the initializer's parameters, and what `dependency.method` of a double does: a value to return, or an outcome, or a list of outcomes for one call after the other"
       ),
       LanguageKey(
-        "when",
+        .when,
         .either([.occurrence, .list(of: .occurrence)]),
         "What happens, in order: actions with their arguments, `advance`, `release`, `do`, `action`; what is due at once has run before the next",
         isRequired: true
       ),
       LanguageKey(
-        "then",
+        .then,
         .map(key: "name", .swift("expression")),
         "The values of fields and derived values afterwards"
       ),
       LanguageKey(
-        "states",
+        .states,
         .map(key: "name", .list(of: .swift("expression"))),
         "All values that a field or a derived value goes through, the first one included; equal neighbours count once"
       ),
       LanguageKey(
-        "calls",
+        .calls,
         .map(key: "dependency.method", .number),
         "How often a double's method is called"
       ),
@@ -36,9 +36,9 @@ extension LanguageDescription {
     name: .outcome,
     title: "an outcome",
     keys: [
-      LanguageKey("returns", .swift("expression"), "The value that the call returns"),
-      LanguageKey("throws", .swift("expression"), "The error that the call throws"),
-      LanguageKey("suspends", .flag, "Whether the call waits for `release`"),
+      LanguageKey(.returns, .swift("expression"), "The value that the call returns"),
+      LanguageKey(.throws, .swift("expression"), "The error that the call throws"),
+      LanguageKey(.suspends, .flag, "Whether the call waits for `release`"),
     ]
   )
 
@@ -49,7 +49,7 @@ extension LanguageDescription {
     name: .advanceOccurrence,
     title: "an `advance`",
     keys: [
-      LanguageKey("advance", .duration, "Let time pass, and run what is due meanwhile", isRequired: true)
+      LanguageKey(.advance, .duration, "Let time pass, and run what is due meanwhile", isRequired: true)
     ]
   )
 
@@ -58,17 +58,17 @@ extension LanguageDescription {
     title: "a `release`",
     keys: [
       LanguageKey(
-        "release",
+        .release,
         .name(of: "double's method, `dependency.method`"),
         "Let its oldest waiting call go on",
         isRequired: true
       ),
       LanguageKey(
-        "returns",
+        .returns,
         .swift("expression"),
         "The value that the call returns; none where the method returns nothing"
       ),
-      LanguageKey("throws", .swift("expression"), "The error that the call throws"),
+      LanguageKey(.throws, .swift("expression"), "The error that the call throws"),
     ]
   )
 
@@ -77,7 +77,7 @@ extension LanguageDescription {
     title: "a `do`",
     keys: [
       LanguageKey(
-        "do",
+        .do,
         .swift("statement"),
         "Run a statement, in which the dependencies are known by their names",
         isRequired: true
@@ -90,7 +90,7 @@ extension LanguageDescription {
     title: "an `action`",
     keys: [
       LanguageKey(
-        "action",
+        .action,
         .either([.name(of: "action"), .map(key: "action", .swift("arguments"))]),
         "Send an action: the long form, for one that is called like another occurrence",
         isRequired: true

@@ -4,7 +4,7 @@ extension LanguageDescription {
     title: "an `emit` step",
     keys: [
       LanguageKey(
-        "emit",
+        .emit,
         .either([.name(of: "mutation"), .map(key: "mutation", .swift("arguments"))]),
         "Emit a mutation; the long form of `mutation: arguments`, for one that is named like a step",
         isRequired: true
@@ -17,19 +17,19 @@ extension LanguageDescription {
     title: "a `do` step",
     keys: [
       LanguageKey(
-        "do",
+        .do,
         .swift("statement"),
         "Run a statement that emits nothing; a function's name alone is called",
         isRequired: true
       ),
-      LanguageKey("with", .swift("arguments"), "The arguments to call it with"),
+      LanguageKey(.with, .swift("arguments"), "The arguments to call it with"),
     ]
   )
 
   static let letStep = LanguageObject(
     name: .letStep,
     title: "a `let` step",
-    keys: [LanguageKey("let", .map(key: "name", .swift("expression")), "Bind names to values", isRequired: true)]
+    keys: [LanguageKey(.let, .map(key: "name", .swift("expression")), "Bind names to values", isRequired: true)]
   )
 
   static let unwrapStep = LanguageObject(
@@ -37,12 +37,12 @@ extension LanguageDescription {
     title: "an `unwrap` step",
     keys: [
       LanguageKey(
-        "unwrap",
+        .unwrap,
         .map(key: "name", .swift("expression")),
         "Bind names to the values of optionals, or end the action",
         isRequired: true
       ),
-      LanguageKey("else", .steps, "Steps to run before the action ends"),
+      LanguageKey(.else, .steps, "Steps to run before the action ends"),
     ]
   )
 
@@ -51,12 +51,12 @@ extension LanguageDescription {
     title: "a `guard` step",
     keys: [
       LanguageKey(
-        "guard",
+        .guard,
         .swift("condition"),
         "Go on only if the condition holds, or end the action",
         isRequired: true
       ),
-      LanguageKey("else", .steps, "Steps to run before the action ends"),
+      LanguageKey(.else, .steps, "Steps to run before the action ends"),
     ]
   )
 
@@ -64,9 +64,9 @@ extension LanguageDescription {
     name: .ifStep,
     title: "an `if` step",
     keys: [
-      LanguageKey("if", .swift("condition"), "Choose between two lists of steps", isRequired: true),
-      LanguageKey("then", .steps, "The steps to run if the condition holds", isRequired: true),
-      LanguageKey("else", .steps, "The steps to run if it does not"),
+      LanguageKey(.if, .swift("condition"), "Choose between two lists of steps", isRequired: true),
+      LanguageKey(.then, .steps, "The steps to run if the condition holds", isRequired: true),
+      LanguageKey(.else, .steps, "The steps to run if it does not"),
     ]
   )
 
@@ -74,9 +74,9 @@ extension LanguageDescription {
     name: .switchStep,
     title: "a `switch` step",
     keys: [
-      LanguageKey("switch", .swift("expression"), "Choose between several lists of steps", isRequired: true),
+      LanguageKey(.switch, .swift("expression"), "Choose between several lists of steps", isRequired: true),
       LanguageKey(
-        "cases",
+        .cases,
         .map(key: "pattern", .steps),
         "The steps for each pattern, as Swift writes it behind `case`; `default` for all others",
         isRequired: true
@@ -87,15 +87,15 @@ extension LanguageDescription {
   static let mergeStep = LanguageObject(
     name: .mergeStep,
     title: "a `merge` step",
-    keys: [LanguageKey("merge", .list(of: .steps), "Run lists of steps side by side", isRequired: true)]
+    keys: [LanguageKey(.merge, .list(of: .steps), "Run lists of steps side by side", isRequired: true)]
   )
 
   static let runStep = LanguageObject(
     name: .runStep,
     title: "a `run` step",
     keys: [
-      LanguageKey("run", .name(of: "flow"), "Run a flow", isRequired: true),
-      LanguageKey("with", .swift("arguments"), "The arguments to run it with"),
+      LanguageKey(.run, .name(of: "flow"), "Run a flow", isRequired: true),
+      LanguageKey(.with, .swift("arguments"), "The arguments to run it with"),
     ]
   )
 
@@ -104,7 +104,7 @@ extension LanguageDescription {
     title: "a `swift` step",
     keys: [
       LanguageKey(
-        "swift",
+        .swift,
         .swift("expression"),
         "Emit what an expression of the type `Observable<Mutation>` emits",
         isRequired: true

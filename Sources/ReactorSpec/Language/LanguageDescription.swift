@@ -53,85 +53,85 @@ public enum LanguageDescription {
     name: .spec,
     title: "a spec",
     keys: [
-      LanguageKey("summary", .text, "The doc comment's first sentence: what the screen is for"),
-      LanguageKey("doc", .text, "The paragraphs of the doc comment that follow the summary"),
-      LanguageKey("reactor", .name(of: "type"), "The reactor's type name; without it, the file's name and `Reactor`"),
+      LanguageKey(.summary, .text, "The doc comment's first sentence: what the screen is for"),
+      LanguageKey(.doc, .text, "The paragraphs of the doc comment that follow the summary"),
+      LanguageKey(.reactor, .name(of: "type"), "The reactor's type name; without it, the file's name and `Reactor`"),
       LanguageKey(
-        "imports",
+        .imports,
         .either([.list(of: .swift("module")), .swift("module")]),
         "The modules that the generated file imports"
       ),
       LanguageKey(
-        "access",
+        .access,
         .choice(AccessLevel.allCases.map(\.rawValue)),
         "How far the generated types can be seen; `internal` without it",
         fallback: AccessLevel.internal.rawValue
       ),
       LanguageKey(
-        "conforms",
+        .conforms,
         .either([.list(of: .type), .type, .object(.conformances)]),
         "What the reactor conforms to besides `Reactor`; as a mapping, also what its nested types conform to"
       ),
-      LanguageKey("superclass", .either([.type, .object(.superclass)]), "The class that the reactor inherits from"),
-      LanguageKey("types", .swift("declarations"), "Swift declarations to be nested in the reactor"),
+      LanguageKey(.superclass, .either([.type, .object(.superclass)]), "The class that the reactor inherits from"),
+      LanguageKey(.types, .swift("declarations"), "Swift declarations to be nested in the reactor"),
       LanguageKey(
-        "dependencies",
+        .dependencies,
         .map(key: "name", .either([.typeAndDefault, .object(.dependency)])),
         "What the initializer takes and the reactor keeps"
       ),
       LanguageKey(
-        "inputs",
+        .inputs,
         .map(key: "name", .either([.typeAndDefault, .object(.input)])),
         "What the initializer takes for the initial values of fields; not kept"
       ),
       LanguageKey(
-        "properties",
+        .properties,
         .map(key: "name", .either([.typeAndDefault, .object(.property)])),
         "Further stored properties, with their initial values"
       ),
       LanguageKey(
-        "state",
+        .state,
         .map(key: "name", .either([.typeAndDefault, .object(.field)])),
         "The fields of `State`, in their order"
       ),
       LanguageKey(
-        "derived",
+        .derived,
         .map(key: "name", .either([.typeAndExpression, .object(.derivedValue)])),
         "Computed values of `State`, as expressions over its fields"
       ),
       LanguageKey(
-        "mutations",
+        .mutations,
         .map(key: "name", .either([.nothing, .type, .object(.mutation)])),
         "The changes of the state: a payload, and what it does"
       ),
-      LanguageKey("everyMutation", .object(.everyMutation), "Statements that run around the reduce of each mutation"),
+      LanguageKey(.everyMutation, .object(.everyMutation), "Statements that run around the reduce of each mutation"),
       LanguageKey(
-        "actions",
+        .actions,
         .map(key: "name", .either([.choice(["manual"]), .steps, .object(.action)])),
         "What the screen sends: a payload, and the steps that follow"
       ),
       LanguageKey(
-        "flows",
+        .flows,
         .map(key: "name", .either([.steps, .object(.flow)])),
         "Named lists of steps, which `run` runs"
       ),
       LanguageKey(
-        "events",
+        .events,
         .map(key: "name", .object(.event)),
         "Outside streams whose elements become mutations, from the start of the reactor's streams on"
       ),
       LanguageKey(
-        "onError",
+        .onError,
         .steps,
         "The steps for an error of an `await` or `observe` without a `catch`; the error is `error`"
       ),
-      LanguageKey("tests", .map(key: "name", .object(.scenario)), "Named scenarios that become tests"),
-      LanguageKey("transform", .object(.transform), "The streams that are transformed by hand"),
-      LanguageKey("start", .steps, "Steps that run once, when the reactor's streams start"),
-      LanguageKey("header", .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
-      LanguageKey("module", .name(of: "module"), "The module that the generated tests import with `@testable`"),
+      LanguageKey(.tests, .map(key: "name", .object(.scenario)), "Named scenarios that become tests"),
+      LanguageKey(.transform, .object(.transform), "The streams that are transformed by hand"),
+      LanguageKey(.start, .steps, "Steps that run once, when the reactor's streams start"),
+      LanguageKey(.header, .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
+      LanguageKey(.module, .name(of: "module"), "The module that the generated tests import with `@testable`"),
       LanguageKey(
-        "samples",
+        .samples,
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type"
       ),
@@ -146,41 +146,41 @@ public enum LanguageDescription {
     title: "the settings file",
     keys: [
       LanguageKey(
-        "inputs",
+        .inputs,
         .either([.text, .list(of: .text)]),
         "Folders and files in which specs are looked for; `Specs`, or the current folder, without it"
       ),
-      LanguageKey("output", .text, "The folder for generated files; beside each spec without it"),
+      LanguageKey(.output, .text, "The folder for generated files; beside each spec without it"),
       LanguageKey(
-        "testOutput",
+        .testOutput,
         .text,
         "The folder for generated tests; without it, beside the reactors, or in `Tests/<Module>Tests` for specs in `Sources/<Module>`"
       ),
-      LanguageKey("module", .name(of: "module"), "The module that the generated tests import with `@testable`"),
+      LanguageKey(.module, .name(of: "module"), "The module that the generated tests import with `@testable`"),
       LanguageKey(
-        "testImports",
+        .testImports,
         .either([.list(of: .swift("module")), .swift("module")]),
         "Further modules that the generated tests import"
       ),
       LanguageKey(
-        "imports",
+        .imports,
         .either([.list(of: .swift("module")), .swift("module")]),
         "Modules that every generated reactor imports"
       ),
       LanguageKey(
-        "access",
+        .access,
         .choice(AccessLevel.allCases.map(\.rawValue)),
         "How far the generated types can be seen; `internal` without it",
         fallback: AccessLevel.internal.rawValue
       ),
-      LanguageKey("header", .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
+      LanguageKey(.header, .either([.text, .list(of: .text)]), "Comment lines for the top of the generated files"),
       LanguageKey(
-        "samples",
+        .samples,
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type; two that differ where a test has to see a change"
       ),
       LanguageKey(
-        "sourceLocations",
+        .sourceLocations,
         .flag,
         "Whether the compiler's errors point at the specs; without it, only in what the build tool plugin generates"
       ),
@@ -191,20 +191,20 @@ public enum LanguageDescription {
   )
 
   private static let isolation = LanguageKey(
-    "isolation",
+    .isolation,
     .choice(Isolation.allCases.map(\.rawValue)),
     "The actor that the reactor belongs to: `main` for the main actor; none without it"
   )
 
   private static let runtime = LanguageKey(
-    "runtime",
+    .runtime,
     .choice(Runtime.allCases.map(\.rawValue)),
     "The library that the generated code links; `ReactorRuntime` without it",
     fallback: Runtime.reactorRuntime.rawValue
   )
 
   private static let testFramework = LanguageKey(
-    "testFramework",
+    .testFramework,
     .choice(TestFramework.allCases.map(\.rawValue)),
     "The library that the generated tests use; `swift-testing` without it",
     fallback: TestFramework.swiftTesting.rawValue

@@ -1,6 +1,18 @@
 /// A key that a mapping of the language can have.
 struct LanguageKey: Sendable {
-  var name: String
+  /// The keys of the language. A mapping has only some of them.
+  enum Name: String, Sendable {
+    case access, action, actions, advance, after, `as`, async, attribute, await, before, calls, cases, `catch`
+    case conforms, `default`, dependencies, derived, `do`, doc, `else`, emit, events, everyMutation, flows
+    case forward, given, `guard`, header, `if`, imports, initializer = "init", inputs, isolation, label
+    case latest, `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output
+    case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
+    case samples, sets, sourceLocations, start, state, states, steps, summary, superclass, suspends, swift
+    case `switch`, testFramework, testImports, testOutput, tests, then, `throws`, transform, type, types
+    case until, unwrap, value, wait, when, `where`, with
+  }
+
+  var key: Name
   var value: LanguageValue
   /// One sentence, without a full stop where it is only a part of one; shown by editors and in the reference.
   var summary: String
@@ -9,18 +21,23 @@ struct LanguageKey: Sendable {
   var fallback: String?
 
   init(
-    _ name: String,
+    _ key: Name,
     _ value: LanguageValue,
     _ summary: String,
     isRequired: Bool = false,
     fallback: String? = nil
   ) {
-    self.name = name
+    self.key = key
     self.value = value
     self.summary = summary
     self.isRequired = isRequired
     self.fallback = fallback
   }
+}
+
+extension LanguageKey {
+  /// The key as a spec writes it.
+  var name: String { key.rawValue }
 }
 
 /// What can stand behind a key.
@@ -73,6 +90,11 @@ struct LanguageObject: Sendable {
   /// What it is called in messages: "a field", "an action".
   var title: String
   var keys: [LanguageKey]
+
+  /// The key, if the language has it here.
+  func key(_ key: LanguageKey.Name) -> LanguageKey? {
+    keys.first { $0.key == key }
+  }
 
   /// The key of this name, if the language has it here.
   func key(_ name: String) -> LanguageKey? {

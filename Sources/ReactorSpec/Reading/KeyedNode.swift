@@ -4,22 +4,37 @@ import YAMLTree
 struct KeyedNode {
   let object: LanguageObject
   let node: YAMLNode
+  private let pairs: [LanguageKey.Name: YAMLPair]
   /// Whether there are keys that the language does not have here; they have been reported.
-  let hasUnknownKeys: Bool
-  private let pairs: [String: YAMLPair]
+  private let hasUnknownKeys: Bool
 
-  init(object: LanguageObject, node: YAMLNode, pairs: [String: YAMLPair], hasUnknownKeys: Bool) {
+  init(object: LanguageObject, node: YAMLNode, pairs: [LanguageKey.Name: YAMLPair], hasUnknownKeys: Bool) {
     self.object = object
     self.node = node
     self.pairs = pairs
     self.hasUnknownKeys = hasUnknownKeys
   }
 
-  /// The pair of a key, where it is written.
-  subscript(name: String) -> YAMLPair? { pairs[name] }
+  /// The pair of a key, where it is written. The key has to be one of the mapping's.
+  subscript(key: LanguageKey.Name) -> YAMLPair? {
+    assert(object.key(key) != nil, "\(object.title) has no key `\(key.rawValue)`")
+    return pairs[key]
+  }
+
+  /// The pair of the mapping's first key, by which steps and occurrences are known.
+  var head: YAMLPair? { object.keys.first.flatMap { pairs[$0.key] } }
+
+  /// Whether a key is missing for sure: a key that is reported since the language does not have it here can be a misspelt one, and what
+  /// would follow from its absence is not reported.
+  func lacks(_ key: LanguageKey.Name) -> Bool { self[key] == nil && !hasUnknownKeys }
+
+  /// The keys that are missing, but may be misspelt.
+  var unreadKeys: Set<LanguageKey.Name> {
+    hasUnknownKeys ? Set(object.keys.map(\.key).filter { pairs[$0] == nil }) : []
+  }
 
   /// Whether the first key stands before the second one in the file.
-  func isWritten(_ first: String, before second: String) -> Bool {
+  func isWritten(_ first: LanguageKey.Name, before second: LanguageKey.Name) -> Bool {
     guard let first = pairs[first], let second = pairs[second] else { return false }
     return first.key.range.start < second.key.range.start
   }
@@ -37,7 +52,7 @@ extension SpecDecoder {
       report(.wrongShape, "`\(keyText(key) ?? "")` is empty", at: node.range)
       return nil
     }
-    var pairs: [String: YAMLPair] = [:]
+    var pairs: [LanguageKey.Name: YAMLPair] = [:]
     var hasUnknownKeys = false
     for pair in wholePairs(all, of: node) {
       guard let name = keyText(pair.key) else { continue }
@@ -46,9 +61,9 @@ extension SpecDecoder {
         hasUnknownKeys = true
         continue
       }
-      pairs[known.name] = pair
+      pairs[known.key] = pair
     }
-    for required in object.keys where required.isRequired && pairs[required.name] == nil {
+    for required in object.keys where required.isRequired && pairs[required.key] == nil {
       let place = key?.range ?? SourceRange.at(node.range.start)
       report(.missingKey, "\(object.title) needs `\(required.name)`: \(required.summary.lowercasedFirst)", at: place)
     }

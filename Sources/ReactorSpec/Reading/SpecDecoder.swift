@@ -9,8 +9,8 @@ final class SpecDecoder {
   /// The file's text; where YAML could not read it, with the lines as they should stand, so that more mistakes are found.
   private(set) var source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
-  /// Rules of which nothing is reported for now, since their breaks would only follow from one that is reported.
-  var silenced: Set<Rule> = []
+  /// The sections of the spec that is read which are not written, or misspelt. What would only follow from that is not reported.
+  var unreadSections: Set<LanguageKey.Name> = []
   /// The mutations whose payloads could not be read, so that arguments for them are not judged.
   var unreadPayloads: Set<String> = []
   /// The lines that are not as they stand in the file.
@@ -28,7 +28,7 @@ final class SpecDecoder {
     replacement: String? = nil,
     notes: [(String, SourceRange)] = []
   ) {
-    guard !silenced.contains(rule), !mendedLines.contains(range.start.line) else { return }
+    guard rule.needs.isDisjoint(with: unreadSections), !mendedLines.contains(range.start.line) else { return }
     diagnostics.append(
       Diagnostic(
         rule,

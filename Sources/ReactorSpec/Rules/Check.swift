@@ -55,7 +55,7 @@ final class SpecFacts {
   /// All names that steps bind.
   private(set) lazy var boundNames = Set(lists.flatMap(\.steps).flatMap(\.boundNames))
   /// The protocols whose methods the spec lists, by the names of the dependencies.
-  private(set) lazy var contracts = spec.contracts
+  private(set) lazy var contracts = spec.parameters.contracts
 
   init(_ spec: ReactorSpec) {
     self.spec = spec
@@ -71,12 +71,10 @@ final class SpecFacts {
   }
 }
 
-extension ReactorSpec {
+extension [Parameter] {
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   var contracts: [String: DependencyProtocol] {
-    Dictionary(parameters.compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) { first, _ in
-      first
-    }
+    Dictionary(compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) { first, _ in first }
   }
 }
 

@@ -5,6 +5,7 @@ extension Rule {
     """
     An `await`, `observe` or `wait` is cancelled by the actions that `until` names. Each has to be one of `actions`.
     """,
+    needs: [.actions],
     wrong: #"""
       dependencies:
         api: any API
@@ -49,6 +50,7 @@ extension Rule {
     error as `error`; `catch: ignore`; the spec's `onError`, for all that have no `catch` of their own. Steps of \
     `onError` itself need their own `catch`. An `await` of a function that does not throw says `throws: false`.
     """,
+    needs: [.onError],
     wrong: #"""
       dependencies:
         api: any API

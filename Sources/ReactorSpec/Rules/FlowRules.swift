@@ -7,6 +7,7 @@ extension Rule {
     """
     The flow has to be one of `flows`. It is named without parentheses: its arguments stand behind `with`.
     """,
+    needs: [.flows],
     wrong: #"""
       state:
         count: Int = 0

@@ -6,6 +6,7 @@ extension Rule {
     `setQuery: String?` sets `query` or `isQuery`; each name of a payload sets the field of that \
     name. Where no field fits, `sets` names it, or `reduce` says what happens.
     """,
+    needs: [.state],
     wrong: #"""
       state:
         count: Int = 0
@@ -26,6 +27,7 @@ extension Rule {
     """
     The field has to be one of `state`.
     """,
+    needs: [.state],
     wrong: #"""
       state:
         count: Int = 0

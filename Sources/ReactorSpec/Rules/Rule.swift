@@ -17,6 +17,8 @@ public struct Rule: Sendable {
   package let isAboutRun: Bool
   /// Whether a run that reports it could not do what it was told to.
   package let failsRun: Bool
+  /// The sections without which its breaks say nothing: where one of them may be misspelt, they only follow from that.
+  let needs: Set<LanguageKey.Name>
   /// How the model of a spec shows its breaks; empty where only reading does.
   let checks: [Check]
   private let wrongExample: @Sendable () -> RuleExample
@@ -35,6 +37,7 @@ public struct Rule: Sendable {
     replacesLine: Bool = true,
     isAboutRun: Bool = false,
     failsRun: Bool = false,
+    needs: Set<LanguageKey.Name> = [],
     wrong: @autoclosure @escaping @Sendable () -> RuleExample,
     right: @autoclosure @escaping @Sendable () -> RuleExample,
     checks: Check...
@@ -47,6 +50,7 @@ public struct Rule: Sendable {
     self.replacesLine = replacesLine
     self.isAboutRun = isAboutRun
     self.failsRun = failsRun
+    self.needs = needs
     wrongExample = wrong
     rightExample = right
   }

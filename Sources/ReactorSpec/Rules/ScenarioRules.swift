@@ -6,6 +6,7 @@ extension Rule {
     A scenario starts with other values of fields, inputs and dependencies, and with what the \
     methods of doubles do, by `dependency.method`.
     """,
+    needs: [.state, .dependencies],
     wrong: counter(given: "countt: 3", then: "count: 4"),
     right: counter(given: "count: 3", then: "count: 4")
   )
@@ -28,6 +29,7 @@ extension Rule {
     A dependency has a double where its `methods` are listed in the spec. Only such methods can be \
     given outcomes, released and counted.
     """,
+    needs: [.dependencies],
     wrong: search(given: "api.serch: 3"),
     right: search(given: "api.search: 3")
   )
@@ -50,6 +52,7 @@ extension Rule {
     Each line sends an action of the spec, or is one of the few other things that can happen. \
     A Swift statement is a `do`.
     """,
+    needs: [.actions],
     wrong: counter(given: "count: 3", when: "incraese", then: "count: 4"),
     right: counter(given: "count: 3", then: "count: 4")
   )
@@ -71,6 +74,7 @@ extension Rule {
     """
     What is expected is compared with a member of the state that the spec declares.
     """,
+    needs: [.state],
     wrong: counter(given: "count: 3", then: "cuont: 4"),
     right: counter(given: "count: 3", then: "count: 4")
   )

@@ -6,6 +6,7 @@ extension Rule {
     A line of an action emits a mutation of the spec, or starts with a step's key. A Swift \
     statement is a `do` step.
     """,
+    needs: [.mutations],
     wrong: #"""
       state:
         count: Int = 0
@@ -32,6 +33,7 @@ extension Rule {
     """
     The mutation has to be one of `mutations`.
     """,
+    needs: [.mutations],
     wrong: #"""
       state:
         count: Int = 0

@@ -94,6 +94,7 @@ extension Rule {
     your code may have it.
     """,
     severity: .warning,
+    needs: [.state],
     wrong: #"""
       state:
         count: Int = 0

@@ -50,7 +50,8 @@ struct LintTests {
     let emissions = names.map { "    - set\($0): true\n    - set\($0): false\n" }.joined()
     let bindings = names.map { "    - let: {\($0): f()}\n" }.joined()
     let flows = names.map { "  run\($0): {set\($0): true}\n" }.joined()
-    let spec = "state:\n\(flags)mutations:\n\(mutations)flows:\n\(flows)actions:\n  a:\n\(emissions)  b:\n\(bindings)"
+    let spec =
+      "state:\n\(flags)mutations:\n\(mutations)flows:\n\(flows)actions:\n  a:\n\(emissions)  b:\n\(bindings)    - do: log()\n"
     let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8)))
     #expect(reading.diagnostics.count { $0.rule == .nameNeverUsed } == count)
     #expect(reading.diagnostics.count { $0.rule == .flowNeverRun } == count)

@@ -1,3 +1,56 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// The names that a generated reactor has anyway, or inherits from `Reactor`.
+  static let reactorMembers: Set<String> = [
+    "action", "state", "currentState", "initialState", "core", "scheduler", "stub", "isStubEnabled", "mutate", "reduce",
+    "transform", "pulse", "send", "mutations", "startedActions", "Action", "Mutation", "State", "Scheduler",
+  ]
+
+  /// Checks a name that the spec gives to something; reports one that Swift does not take.
+  func checkName(_ name: String, at range: SourceRange, what: String) -> Bool {
+    if SwiftName.isValid(name) { return true }
+    report(.invalidName, "\(what) can't be called `\(name)`: Swift does not take it as a name", at: range)
+    return false
+  }
+
+  /// Checks the name of a member of the reactor.
+  func checkMemberName(_ name: String, at range: SourceRange, what: String) -> Bool {
+    guard checkName(name, at: range, what: what) else { return false }
+    guard Self.reactorMembers.contains(name) else { return true }
+    report(
+      .reservedName,
+      "\(what) can't be called `\(name)`: the generated reactor has a member of that name",
+      at: range
+    )
+    return false
+  }
+
+  /// Checks the name of a local value, which stands beside `state` in the generated code.
+  func checkLocalName(_ name: String, at range: SourceRange, what: String) -> Bool {
+    guard checkName(name, at: range, what: what) else { return false }
+    guard name == "state" || name == "action" || name == "mutation" else { return true }
+    report(
+      .reservedName,
+      "\(what) can't be called `\(name)`: the generated code has a value of that name beside it",
+      at: range
+    )
+    return false
+  }
+
+  /// Reports names that stand twice in one scope.
+  func checkDistinct(_ names: [(name: String, range: SourceRange)], what: String) {
+    var first: [String: SourceRange] = [:]
+    for (name, range) in names {
+      if let earlier = first[name] {
+        report(.nameTaken, "\(what) has the name `\(name)` twice", at: range, notes: [("it is already here", earlier)])
+      } else {
+        first[name] = range
+      }
+    }
+  }
+}
+
 /// Finds the known name that an unknown one was probably meant to be.
 package enum SpelledAlike {
   /// The candidate nearest to `name` by optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours);

@@ -37,7 +37,7 @@ extension SpecDecoder {
       }
       return send(head.name, at: head.pair.key.range, arguments: head.pair, in: surroundings)
     }
-    guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed[head.name] else { return nil }
+    guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
     return occurrence(object.name, pair, keyed, in: surroundings)
   }
 
@@ -95,7 +95,7 @@ extension SpecDecoder {
     in surroundings: ScenarioSurroundings
   ) -> Scenario.Occurrence? {
     guard let action = surroundings.spec.actions.first(where: { $0.name == name }) else {
-      if !surroundings.isWritten(name, in: "actions") { reportUnknownOccurrence(name, at: range, in: surroundings) }
+      if !surroundings.isWritten(name, in: .actions) { reportUnknownOccurrence(name, at: range, in: surroundings) }
       return nil
     }
     let arguments = checkedArguments(of: callee(of: action, in: surroundings), at: range, arguments: pair)

@@ -37,7 +37,7 @@ extension SpecDecoder {
         : "`\(name)` is a `let` with a value, so it starts with no other"
       report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
     case nil:
-      guard !surroundings.isWritten(name, in: "state", "dependencies", "inputs") else { return false }
+      guard !surroundings.isWritten(name, in: .state, .dependencies, .inputs) else { return false }
       if let derived = spec.derived.first(where: { $0.name == name }) {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
@@ -95,27 +95,32 @@ extension SpecDecoder {
 
   /// Reads `returns`, `throws` or `suspends`, of which there is one.
   func outcome(_ node: KeyedNode, of method: Method, name: String, at range: SourceRange) -> Scenario.Outcome? {
-    let written = ["returns", "throws", "suspends"].filter { node[$0] != nil }
+    let written = [LanguageKey.Name.returns, .throws, .suspends].filter {
+      node.object.key($0) != nil && node[$0] != nil
+    }
     if let first = written.first, let second = written.dropFirst().first, let pair = node[second] {
-      report(.impossibleOutcome, "a call has one outcome: `\(first)` or `\(second)`", at: pair.key.range)
+      report(
+        .impossibleOutcome,
+        "a call has one outcome: `\(first.rawValue)` or `\(second.rawValue)`",
+        at: pair.key.range
+      )
       return nil
     }
-    if let pair = node["returns"] {
+    if let pair = node[.returns] {
       let value = swift(pair.value, key: pair.key, subject: "`returns`", kind: "the value that `\(name)` returns")
       return value.flatMap { returning($0, from: method, name: name) }
     }
-    if let pair = node["throws"] {
+    if let pair = node[.throws] {
       let error = swift(pair.value, key: pair.key, subject: "`throws`", kind: "the error that `\(name)` throws")
       guard !method.canThrow else { return error.map { .throwing($0) } }
       let notes = [("it is declared here", method.range)]
       report(.impossibleOutcome, "`\(name)` does not throw by its declaration", at: pair.key.range, notes: notes)
       return nil
     }
-    guard let pair = node["suspends"] else {
-      if method.result == nil, !node.hasUnknownKeys { return .returning(located("()", at: range)) }
-      if !node.hasUnknownKeys {
-        report(.impossibleOutcome, "`\(name)` needs `returns` or `throws`: what the call ends with", at: range)
-      }
+    guard written == [.suspends], let pair = node[.suspends] else {
+      guard node.lacks(.returns) else { return nil }
+      if method.result == nil { return .returning(located("()", at: range)) }
+      report(.impossibleOutcome, "`\(name)` needs `returns` or `throws`: what the call ends with", at: range)
       return nil
     }
     guard let suspends = flag(pair.value, key: pair.key, subject: "`suspends`") else { return nil }
@@ -158,7 +163,7 @@ extension SpecDecoder {
     }
     let dependencies = surroundings.spec.parameters.filter { $0.role == .dependency }
     guard let parameter = dependencies.first(where: { $0.name == dependency }) else {
-      guard !surroundings.isWritten(dependency, in: "dependencies") else { return nil }
+      guard !surroundings.isWritten(dependency, in: .dependencies) else { return nil }
       let near = didYouMean(dependency, among: dependencies.map(\.name))
       report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil

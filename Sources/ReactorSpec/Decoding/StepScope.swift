@@ -50,7 +50,7 @@ struct StepScope {
   }
 
   func mutation(_ name: String) -> Callee? {
-    surroundings.mutations.first { $0.name == name }
+    surroundings.mutations[name]
   }
 
   /// The method that a text names (`api.search`), where the spec lists it.
@@ -66,6 +66,32 @@ struct StepScope {
   }
 
   func flow(_ name: String) -> Callee? {
-    surroundings.flows.first { $0.name == name }
+    surroundings.flows[name]
   }
+}
+
+/// What all steps of a spec can refer to.
+struct StepSurroundings {
+  let mutations: Callees
+  let flows: Callees
+  /// The actions' names.
+  let actions: [String]
+  /// The protocols whose methods the spec lists, by the names of the dependencies.
+  let contracts: [String: DependencyProtocol]
+  /// Whether the spec says in `onError` what follows an error.
+  let handlesErrors: Bool
+}
+
+/// The mutations or the flows of a spec, by their names.
+struct Callees {
+  /// The names, in the order of the spec.
+  let names: [String]
+  private let callees: [String: Callee]
+
+  init(_ callees: [Callee]) {
+    names = callees.map(\.name)
+    self.callees = Dictionary(callees.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  subscript(name: String) -> Callee? { callees[name] }
 }

@@ -21,14 +21,14 @@ extension SpecDecoder {
     var method = Method(name: name, parameters: Payload(), isAsync: false, canThrow: false, range: pair.key.range)
     if case .mapping = pair.value.content {
       guard let node = keyed(pair.value, key: pair.key, as: .method) else { return nil }
-      if let parameters = node["parameters"] {
+      if let parameters = node[.parameters] {
         guard let payload = methodParameters(parameters, of: name) else { return nil }
         method.parameters = payload
       }
-      method.result = swift(node, "returns", of: name, kind: "a Swift type", form: .type)
+      method.result = swift(node, .returns, of: name, kind: "a Swift type", form: .type)
       if let result = method.result?.text, ["Void", "()"].contains(result) { method.result = nil }
-      method.isAsync = flag(node, "async", of: name)
-      method.canThrow = flag(node, "throws", of: name)
+      method.isAsync = flag(node, .async, of: name)
+      method.canThrow = flag(node, .throws, of: name)
       method.documentation = documentation(node, of: name)
       return method
     }

@@ -2,7 +2,7 @@ import YAMLTree
 
 extension SpecDecoder {
   func requirement(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind? {
-    let orElse = nestedSteps(node, "else", in: scope)
+    let orElse = nestedSteps(node, .else, in: scope)
     let condition = swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition")
     scope = scope.binding(condition, at: pair.value.range)
     return condition.map { .guard($0, orElse: orElse) }
@@ -10,9 +10,9 @@ extension SpecDecoder {
 
   func choice(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
     let condition = swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition")
-    let then = nestedSteps(node, "then", in: scope.binding(condition, at: pair.value.range))
-    let orElse = nestedSteps(node, "else", in: scope)
-    if isEmptyList(node["then"]), node["else"] == nil || isEmptyList(node["else"]) {
+    let then = nestedSteps(node, .then, in: scope.binding(condition, at: pair.value.range))
+    let orElse = nestedSteps(node, .else, in: scope)
+    if isEmptyList(node[.then]), node[.else] == nil || isEmptyList(node[.else]) {
       report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
     }
     return condition.map { .if($0, then: then, orElse: orElse) }
@@ -20,7 +20,7 @@ extension SpecDecoder {
 
   func selection(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
     let value = swift(pair.value, key: pair.key, subject: "`switch`", kind: "a Swift expression")
-    guard let written = node["cases"] else { return nil }
+    guard let written = node[.cases] else { return nil }
     let entries = entries(
       written.value,
       key: written.key,
@@ -84,12 +84,12 @@ extension SpecDecoder {
     guard let name = text(pair.value, key: pair.key, subject: "`run`", expected: "the name of a flow") else {
       return nil
     }
-    if let flow = scope.flow(name) { return call(of: flow, at: pair.value.range, arguments: node["with"]) }
+    if let flow = scope.flow(name) { return call(of: flow, at: pair.value.range, arguments: node[.with]) }
     if let call = SwiftText(name).call, let flow = scope.flow(call.function.text) {
       reportFlowCall(call.arguments, of: flow, at: pair.value.range)
       return nil
     }
-    let near = didYouMean(name, among: scope.surroundings.flows.map(\.name))
+    let near = didYouMean(name, among: scope.surroundings.flows.names)
     report(.unknownFlow, "there is no flow `\(name)`\(near)", at: pair.value.range)
     return nil
   }
@@ -112,6 +112,41 @@ extension SpecDecoder {
 
   private func isEmptyList(_ pair: YAMLPair?) -> Bool {
     if case .sequence(let items)? = pair?.value.content { return items.isEmpty }
+    return false
+  }
+}
+
+extension SpecDecoder {
+  /// Reads the names of a `let` or an `unwrap`; each sees the ones before it.
+  func bindings(_ pair: YAMLPair, subject: String, in scope: inout StepScope) -> [Step.Binding] {
+    let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: expression`")
+    return entries.compactMap { name, entry in
+      guard checkBound(name, at: entry.key.range, in: scope) else { return nil }
+      let value = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift expression")
+      scope.bind(name, at: entry.key.range)
+      return value.map { Step.Binding(name: name, value: $0) }
+    }
+  }
+
+  func unwrapping(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind {
+    let orElse = nestedSteps(node, .else, in: scope)
+    return .unwrap(bindings(pair, subject: "`unwrap`", in: &scope), orElse: orElse)
+  }
+
+  /// Reads the name of a result or an element, behind `as`.
+  func result(_ node: KeyedNode, in scope: StepScope) -> (name: String, range: SourceRange)? {
+    guard let pair = node[.as],
+      let name = text(pair.value, key: pair.key, subject: "`as`", expected: "a name"),
+      checkBound(name, at: pair.value.range, in: scope)
+    else { return nil }
+    return (name, pair.value.range)
+  }
+
+  /// Checks a name that a step binds: that Swift takes it, and that no earlier step has bound it.
+  func checkBound(_ name: String, at range: SourceRange, in scope: StepScope) -> Bool {
+    guard checkLocalName(name, at: range, what: "a local value") else { return false }
+    guard let earlier = scope.names[name] else { return true }
+    report(.nameTaken, "the name `\(name)` is taken", at: range, notes: [("it is already here", earlier)])
     return false
   }
 }

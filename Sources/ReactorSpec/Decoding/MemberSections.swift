@@ -2,9 +2,9 @@ import YAMLTree
 
 extension SpecDecoder {
   func parameters(_ spec: KeyedNode) -> [Parameter] {
-    let dependencies = entries(spec, "dependencies", kind: "`name: Type`").compactMap { parameter($0, $1, .dependency) }
-    let inputs = entries(spec, "inputs", kind: "`name: Type`").compactMap { parameter($0, $1, .input) }
-    return spec.isWritten("inputs", before: "dependencies") ? inputs + dependencies : dependencies + inputs
+    let dependencies = entries(spec, .dependencies, kind: "`name: Type`").compactMap { parameter($0, $1, .dependency) }
+    let inputs = entries(spec, .inputs, kind: "`name: Type`").compactMap { parameter($0, $1, .input) }
+    return spec.isWritten(.inputs, before: .dependencies) ? inputs + dependencies : dependencies + inputs
   }
 
   private func parameter(_ name: String, _ pair: YAMLPair, _ role: Parameter.Role) -> Parameter? {
@@ -18,7 +18,7 @@ extension SpecDecoder {
     guard let node = keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
       let (type, contract) = role == .dependency
         ? dependencyType(node, of: name, at: pair.key)
-        : swift(node, "type", of: name, kind: "a Swift type", form: .type).map({ ($0, nil) })
+        : swift(node, .type, of: name, kind: "a Swift type", form: .type).map({ ($0, nil) })
     else { return nil }
     let parameter = Parameter(
       name: name,
@@ -26,12 +26,12 @@ extension SpecDecoder {
       type: type,
       contract: contract,
       label: label(node, of: name),
-      defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
-      attribute: swift(node, "attribute", of: name, kind: "a Swift attribute"),
+      defaultValue: swift(node, .default, of: name, kind: "a Swift expression"),
+      attribute: role == .dependency ? swift(node, .attribute, of: name, kind: "a Swift attribute") : nil,
       documentation: documentation(node, of: name),
       range: pair.key.range
     )
-    if let attribute = node["attribute"], let other = node["default"] ?? node["label"] {
+    if role == .dependency, let attribute = node[.attribute], let other = node[.default] ?? node[.label] {
       report(
         .keysExcludeEachOther,
         "a dependency with an attribute is no parameter of the initializer, so it has no label and no default",
@@ -43,7 +43,7 @@ extension SpecDecoder {
   }
 
   private func label(_ node: KeyedNode, of name: String) -> String? {
-    guard let pair = node["label"] else { return nil }
+    guard let pair = node[.label] else { return nil }
     guard let label = text(pair.value, key: pair.key, subject: "the label of `\(name)`", expected: "a name") else {
       return nil
     }
@@ -51,7 +51,7 @@ extension SpecDecoder {
   }
 
   func properties(_ spec: KeyedNode) -> [Property] {
-    entries(spec, "properties", kind: "`name: Type = value`").compactMap { name, pair in
+    entries(spec, .properties, kind: "`name: Type = value`").compactMap { name, pair in
       guard checkMemberName(name, at: pair.key.range, what: "a property"),
         let property = property(name, pair)
       else { return nil }
@@ -73,15 +73,15 @@ extension SpecDecoder {
       return Property(name: name, type: type, defaultValue: value, isConstant: false, range: pair.key.range)
     }
     guard let node = keyed(pair.value, key: pair.key, as: .property),
-      let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
+      let type = swift(node, .type, of: name, kind: "a Swift type", form: .type)
     else { return nil }
     return Property(
       name: name,
       type: type,
-      defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
+      defaultValue: swift(node, .default, of: name, kind: "a Swift expression"),
       access: access(node, of: name),
-      isConstant: flag(node, "let", of: name),
-      attribute: swift(node, "attribute", of: name, kind: "a Swift attribute"),
+      isConstant: flag(node, .let, of: name),
+      attribute: swift(node, .attribute, of: name, kind: "a Swift attribute"),
       documentation: documentation(node, of: name),
       range: pair.key.range
     )
@@ -89,7 +89,7 @@ extension SpecDecoder {
 
   func fields(_ spec: KeyedNode, parameters: [Parameter]) -> [Field] {
     let parameterNames = Set(parameters.map(\.name))
-    return entries(spec, "state", kind: "`name: Type = value`").compactMap { name, pair in
+    return entries(spec, .state, kind: "`name: Type = value`").compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "a field") else { return nil }
       guard var field = field(name, pair) else { return unreadField(name, at: pair.key.range) }
       let names = field.defaultValue.map { $0.freeNames } ?? []
@@ -136,20 +136,20 @@ extension SpecDecoder {
       )
     }
     guard let node = keyed(pair.value, key: pair.key, as: .field),
-      let type = swift(node, "type", of: name, kind: "a Swift type", form: .type)
+      let type = swift(node, .type, of: name, kind: "a Swift type", form: .type)
     else { return nil }
     let field = Field(
       name: name,
       type: type,
-      defaultValue: swift(node, "default", of: name, kind: "a Swift expression"),
-      isPulse: flag(node, "pulse", of: name),
-      isConstant: flag(node, "let", of: name),
+      defaultValue: swift(node, .default, of: name, kind: "a Swift expression"),
+      isPulse: flag(node, .pulse, of: name),
+      isConstant: flag(node, .let, of: name),
       access: access(node, of: name),
       documentation: documentation(node, of: name),
       range: pair.key.range,
       usesParameters: false
     )
-    if field.isPulse, field.isConstant, let constant = node["let"], let pulse = node["pulse"] {
+    if field.isPulse, field.isConstant, let constant = node[.let], let pulse = node[.pulse] {
       report(
         .keysExcludeEachOther,
         "a pulse is there to be assigned: it can't be a `let`",
@@ -161,12 +161,12 @@ extension SpecDecoder {
   }
 
   func derivedValues(_ spec: KeyedNode) -> [DerivedValue] {
-    entries(spec, "derived", kind: "`name: Type = expression`").compactMap { name, pair in
+    entries(spec, .derived, kind: "`name: Type = expression`").compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "a derived value") else { return nil }
       if case .mapping = pair.value.content {
         guard let node = keyed(pair.value, key: pair.key, as: .derivedValue),
-          let type = swift(node, "type", of: name, kind: "a Swift type", form: .type),
-          let value = swift(node, "value", of: name, kind: "a Swift expression")
+          let type = swift(node, .type, of: name, kind: "a Swift type", form: .type),
+          let value = swift(node, .value, of: name, kind: "a Swift expression")
         else { return nil }
         let documentation = documentation(node, of: name)
         return DerivedValue(
@@ -189,34 +189,116 @@ extension SpecDecoder {
 
 extension SpecDecoder {
   /// The entries of a section, none where it is not written.
-  func entries(_ spec: KeyedNode, _ section: String, kind: String) -> [(name: String, pair: YAMLPair)] {
+  func entries(_ spec: KeyedNode, _ section: LanguageKey.Name, kind: String) -> [(name: String, pair: YAMLPair)] {
     guard let pair = spec[section] else { return [] }
-    return entries(pair.value, key: pair.key, subject: "`\(section)`", expected: "a mapping: \(kind)")
+    return entries(pair.value, key: pair.key, subject: "`\(section.rawValue)`", expected: "a mapping: \(kind)")
   }
 
   func swift(
     _ node: KeyedNode,
-    _ key: String,
+    _ key: LanguageKey.Name,
     of name: String,
     kind: String,
     form: SwiftForm = .expression
   ) -> SwiftText? {
     guard let pair = node[key] else { return nil }
-    return swift(pair.value, key: pair.key, subject: "`\(key)` of `\(name)`", kind: kind, form: form)
+    return swift(pair.value, key: pair.key, subject: "`\(key.rawValue)` of `\(name)`", kind: kind, form: form)
   }
 
-  func flag(_ node: KeyedNode, _ key: String, of name: String) -> Bool {
+  func flag(_ node: KeyedNode, _ key: LanguageKey.Name, of name: String) -> Bool {
     guard let pair = node[key] else { return false }
-    return flag(pair.value, key: pair.key, subject: "`\(key)` of `\(name)`") ?? false
+    return flag(pair.value, key: pair.key, subject: "`\(key.rawValue)` of `\(name)`") ?? false
   }
 
   func documentation(_ node: KeyedNode, of name: String) -> String? {
-    guard let pair = node["doc"] else { return nil }
+    guard let pair = node[.doc] else { return nil }
     return text(pair.value, key: pair.key, subject: "`doc` of `\(name)`")?.trimmed
   }
 
   private func access(_ node: KeyedNode, of name: String) -> String? {
-    guard let pair = node["access"], case .choice(let words)? = node.object.key("access")?.value else { return nil }
+    guard let pair = node[.access], case .choice(let words)? = node.object.key(.access)?.value else { return nil }
     return choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
+  }
+}
+
+extension SpecDecoder {
+  /// Reads the type of a dependency's long form, and the protocol whose methods it lists; nil where there is no type.
+  func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftText, DependencyProtocol?)? {
+    let type = swift(node, .type, of: name, kind: "a Swift type", form: .type)
+    if let written = node[.protocol] { return generatedProtocol(written, type, node, of: name) }
+    guard let type else {
+      if node.lacks(.type) {
+        report(
+          .dependencyWithoutType,
+          "the dependency `\(name)` needs a `type`, or a `protocol` with `methods`",
+          at: key.range
+        )
+      }
+      return nil
+    }
+    guard let written = node[.methods] else { return (type, nil) }
+    checkNoAttribute(written, node)
+    let methods = methods(written, of: name)
+    guard let existing = type.existentialName else {
+      reportNoProtocol(type, written)
+      return (type, nil)
+    }
+    return (type, DependencyProtocol(name: existing, isGenerated: false, methods: methods, range: type.range))
+  }
+
+  /// Reads `protocol` with `methods`.
+  private func generatedProtocol(
+    _ pair: YAMLPair,
+    _ type: SwiftText?,
+    _ node: KeyedNode,
+    of dependency: String
+  ) -> (SwiftText, DependencyProtocol?)? {
+    checkNoAttribute(pair, node)
+    let methods = node[.methods].map { self.methods($0, of: dependency) }
+    let subject = "`protocol` of `\(dependency)`"
+    guard let name = text(pair.value, key: pair.key, subject: subject, expected: "the name of a protocol"),
+      checkMemberName(name, at: pair.value.range, what: "a protocol")
+    else { return nil }
+    guard let methods else {
+      report(
+        .protocolWithoutMethods,
+        "the protocol `\(name)` needs `methods`; one that you have already is `type: any \(name)`",
+        at: pair.key.range
+      )
+      return nil
+    }
+    if let type, !type.freeNames.contains(name) {
+      report(
+        .typeOfOtherProtocol,
+        "the type of `\(dependency)` is not of the protocol `\(name)`; without `type` it is `any \(name)`",
+        at: type.range,
+        notes: [("the protocol is here", pair.value.range)]
+      )
+    }
+    let contract = DependencyProtocol(name: name, isGenerated: true, methods: methods, range: pair.value.range)
+    return (type ?? located("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
+  }
+
+  private func reportNoProtocol(_ type: SwiftText, _ methods: YAMLPair) {
+    let isName = type.isFunctionName
+    report(
+      .methodsOfNoProtocol,
+      isName
+        ? "a test double needs a protocol; if `\(type.text)` is one, write `any \(type.text)`"
+        : "`methods` are those of a protocol, and `\(type.text)` is none: write `any Name`, or `protocol: Name`",
+      at: type.range,
+      replacement: isName ? line(replacing: type.range, with: "any \(type.text)") : nil,
+      notes: [("the methods are here", methods.key.range)]
+    )
+  }
+
+  private func checkNoAttribute(_ pair: YAMLPair, _ node: KeyedNode) {
+    guard let attribute = node[.attribute] else { return }
+    report(
+      .keysExcludeEachOther,
+      "a dependency with an attribute is no parameter of the initializer, so no test could pass its double",
+      at: pair.key.range,
+      notes: [("the attribute is here", attribute.key.range)]
+    )
   }
 }

@@ -7,7 +7,7 @@ extension SpecDecoder {
   ///   - node: The spec.
   ///   - spec: What the other sections say.
   func scenarios(_ node: KeyedNode, of spec: ReactorSpec) -> [Scenario] {
-    guard let pair = node["tests"] else { return [] }
+    guard let pair = node[.tests] else { return [] }
     let surroundings = ScenarioSurroundings(spec: spec, node: node)
     let expected = "a mapping: name → scenario"
     return entries(pair.value, key: pair.key, subject: "`tests`", expected: expected).compactMap { name, entry in
@@ -27,14 +27,14 @@ extension SpecDecoder {
       calls: [],
       range: pair.key.range
     )
-    if let given = node["given"] { readGiven(given, into: &scenario, in: surroundings) }
-    if let when = node["when"] { scenario.when = occurrences(when, in: surroundings) }
-    if let then = node["then"] { scenario.then = expectations(then, in: surroundings) }
-    if let states = node["states"] { scenario.states = histories(states, in: surroundings) }
-    if let calls = node["calls"] { scenario.calls = callCounts(calls, in: surroundings) }
+    if let given = node[.given] { readGiven(given, into: &scenario, in: surroundings) }
+    if let when = node[.when] { scenario.when = occurrences(when, in: surroundings) }
+    if let then = node[.then] { scenario.then = expectations(then, in: surroundings) }
+    if let states = node[.states] { scenario.states = histories(states, in: surroundings) }
+    if let calls = node[.calls] { scenario.calls = callCounts(calls, in: surroundings) }
     checkDoubles(of: scenario)
     checkReleases(of: scenario)
-    if node["then"] == nil, node["states"] == nil, node["calls"] == nil, !node.hasUnknownKeys {
+    if node.lacks(.then), node.lacks(.states), node.lacks(.calls) {
       report(
         .scenarioExpectsNothing,
         "the scenario expects nothing, so it can't fail: say in `then`, `states` or `calls` what holds afterwards",
@@ -110,7 +110,7 @@ extension SpecDecoder {
   /// Reports a name that the state has not.
   private func checkStateMember(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) -> Bool {
     if surroundings.stateMembers.contains(name) { return true }
-    guard !surroundings.isWritten(name, in: "state", "derived") else { return false }
+    guard !surroundings.isWritten(name, in: .state, .derived) else { return false }
     let near = didYouMean(name, among: surroundings.stateMembers.sorted())
     report(.unknownExpectation, "the state has no field and no derived value `\(name)`\(near)", at: range)
     return false
@@ -161,5 +161,35 @@ extension Scenario.Occurrence {
   /// The method whose call is released, and where the spec says so.
   fileprivate var release: (dependency: String, method: String, range: SourceRange)? {
     if case .release(let dependency, let method, _, let range) = self { (dependency, method, range) } else { nil }
+  }
+}
+
+/// What the scenarios of a spec can refer to.
+struct ScenarioSurroundings {
+  let spec: ReactorSpec
+  /// The spec as it is written.
+  let node: KeyedNode
+
+  /// The names of the state's fields and derived values.
+  var stateMembers: [String] { spec.fields.map(\.name) + spec.derived.map(\.name) }
+
+  /// Whether a section has the name, although nothing could be read there: what is wrong with it is reported already.
+  func isWritten(_ name: String, in sections: LanguageKey.Name...) -> Bool {
+    sections.contains { node[$0]?.value.entry(name) != nil }
+  }
+
+  /// Whether an action's payload is written, although it may not have been read.
+  func hasPayload(_ action: Action) -> Bool {
+    node[.actions]?.value.entry(action.name)?.value.entry("payload") != nil
+  }
+}
+
+extension YAMLNode {
+  /// The entry of a mapping with this key.
+  fileprivate func entry(_ key: String) -> YAMLPair? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { entry in
+      if case .scalar(let scalar) = entry.key.content { scalar.text == key } else { false }
+    }
   }
 }

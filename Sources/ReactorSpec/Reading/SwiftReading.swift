@@ -193,3 +193,89 @@ extension SpecDecoder {
     }
   }
 }
+
+extension SpecDecoder {
+  /// A piece of Swift that knows its lines.
+  ///
+  /// - Parameters:
+  ///   - text: The Swift, after YAML has unquoted and unfolded it.
+  ///   - range: Where it stands.
+  func located(_ text: String, at range: SourceRange) -> SwiftText {
+    let isOneLine = range.start.line == range.end.line
+    let starts = isOneLine || !locatesSwift ? [] : lineStarts(of: text, in: range)
+    return SwiftText(text, at: range, lineStarts: starts, isLocated: locatesSwift)
+  }
+
+  /// Where lines of the spec start in the text; YAML's escapes can hide that.
+  private func lineStarts(of text: String, in range: SourceRange) -> [SwiftText.LineStart] {
+    var starts: [SwiftText.LineStart] = []
+    var rest = text[...]
+    for line in range.start.line...range.end.line {
+      while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+      guard let part = part(of: line, in: range, startOf: rest) else { continue }
+      starts.append(.init(offset: text.utf8.distance(from: text.startIndex, to: rest.startIndex), line: line))
+      rest.removeFirst(part.count)
+    }
+    return starts.first?.offset == 0 ? starts : [.init(offset: 0, line: range.start.line)] + starts
+  }
+
+  /// What a line of the spec adds to a text: its content, without the quotes and brackets around the whole.
+  private func part(of line: Int, in range: SourceRange, startOf rest: Substring) -> String? {
+    var content = Substring(source.line(line))
+    if line == range.end.line { content = content.prefix(range.end.column - 1) }
+    if line == range.start.line { content = content.dropFirst(range.start.column - 1) }
+    let whole = String(content).trimmed
+    var candidates = [whole]
+    if line == range.start.line { candidates.append(String(whole.dropFirst()).trimmed) }
+    if line == range.end.line { candidates.append(String(whole.dropLast()).trimmed) }
+    return candidates.first { !$0.isEmpty && rest.hasPrefix($0) }
+  }
+}
+
+extension SpecDecoder {
+  /// Where a part of a Swift text stands in the file; the whole text's place where YAML's escapes or folding hide it.
+  ///
+  /// - Parameter part: Byte offsets in the text.
+  func place(of part: Range<Int>, in swift: SwiftText) -> SourceRange {
+    let text = Array(swift.text.utf8)
+    let lineStart = text[..<part.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let lineEnd = text[part.lowerBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+    let line = Array(text[lineStart..<lineEnd])
+    let start = swift.range.start.offset
+    var searched = start
+    if lineStart > 0 {
+      // A block: each of its lines stands on a line of its own, the first one below the `|`.
+      let above = text[..<lineStart].count { $0 == UInt8(ascii: "\n") } + 1
+      guard let offset = offsetOfLine(above, from: start) else { return swift.range }
+      searched = offset
+    }
+    let slice = source.bytes[searched..<max(searched, min(swift.range.end.offset, source.bytes.count))]
+    guard let found = slice.firstRange(of: line), part.upperBound <= lineEnd else { return swift.range }
+    let first = found.lowerBound + part.lowerBound - lineStart
+    return SourceRange(start: source.mark(at: first), end: source.mark(at: first + part.count))
+  }
+
+  /// The byte offset at which the line stands that is `count` lines below a byte.
+  private func offsetOfLine(_ count: Int, from start: Int) -> Int? {
+    var offset = start
+    for _ in 0..<count {
+      guard let lineBreak = source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      offset = lineBreak + 1
+    }
+    return offset
+  }
+}
+
+extension Collection<UInt8> {
+  /// The first place where the bytes of `pattern` stand.
+  fileprivate func firstRange(of pattern: [UInt8]) -> Range<Index>? {
+    guard !pattern.isEmpty else { return nil }
+    var start = startIndex
+    while start < endIndex {
+      let candidate = self[start...].prefix(pattern.count)
+      if candidate.elementsEqual(pattern) { return start..<candidate.endIndex }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -31,7 +31,7 @@ extension SpecDecoder {
   }
 
   func mutations(_ spec: KeyedNode, fields: [Field]) -> [Mutation] {
-    entries(spec, "mutations", kind: "`name: Type`").compactMap { name, pair in
+    entries(spec, .mutations, kind: "`name: Type`").compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "a mutation") else { return nil }
       return mutation(name, pair, fields: fields)
     }
@@ -62,7 +62,7 @@ extension SpecDecoder {
     }
     guard let node = keyed(pair.value, key: pair.key, as: .mutation) else { return mutation }
     mutation.documentation = documentation(node, of: name)
-    if let written = node["payload"] {
+    if let written = node[.payload] {
       guard let payload = payload(written, of: name) else {
         unreadPayloads.insert(name)
         return mutation
@@ -79,7 +79,7 @@ extension SpecDecoder {
   }
 
   private func effect(_ node: KeyedNode, of mutation: Mutation, fields: [Field]) -> Mutation.Effect {
-    if let sets = node["sets"], let reduce = node["reduce"] {
+    if let sets = node[.sets], let reduce = node[.reduce] {
       report(
         .keysExcludeEachOther,
         "`sets` and `reduce` both say what the mutation does",
@@ -88,10 +88,10 @@ extension SpecDecoder {
       )
       return .manual
     }
-    if let sets = node["sets"] { return assignment(sets, of: mutation, fields: fields) }
-    guard let reduce = node["reduce"] else {
+    if let sets = node[.sets] { return assignment(sets, of: mutation, fields: fields) }
+    guard let reduce = node[.reduce] else {
       // A misspelt key may have said it.
-      return node.hasUnknownKeys ? .manual : inferredEffect(of: mutation, fields: fields)
+      return node.lacks(.reduce) ? inferredEffect(of: mutation, fields: fields) : .manual
     }
     if isWord(reduce.value, "manual") { return .manual }
     return .statements(

@@ -7,17 +7,7 @@ extension SpecDecoder {
   ///   - defaultName: The reactor's name where the document gives none; nil where it has to.
   func spec(_ root: YAMLNode, defaultName: String?) -> ReactorSpec? {
     guard let node = keyed(root, key: nil, as: .spec) else { return nil }
-    silenced = []
-    if node.hasUnknownKeys {
-      // A misspelt section is reported; what would be missing because of it is not.
-      if node["state"] == nil { silenced.formUnion([.effectNotInferable, .unknownField, .unknownStateMember]) }
-      if node["mutations"] == nil { silenced.formUnion([.unknownStep, .unknownMutation]) }
-      if node["state"] == nil { silenced.formUnion([.unknownGiven, .unknownExpectation]) }
-      if node["dependencies"] == nil { silenced.formUnion([.unknownGiven, .unknownDouble]) }
-      if node["actions"] == nil { silenced.formUnion([.unknownAction, .unknownOccurrence]) }
-      if node["flows"] == nil { silenced.insert(.unknownFlow) }
-      if node["onError"] == nil { silenced.insert(.unhandledError) }
-    }
+    unreadSections = node.unreadKeys
     let name = reactorName(node, root: root, defaultName: defaultName)
     let parameters = parameters(node)
     let properties = properties(node)
@@ -29,13 +19,13 @@ extension SpecDecoder {
     var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),
-      imports: node["imports"].map { imports($0) } ?? [],
+      imports: node[.imports].map { imports($0) } ?? [],
       access: access(node) ?? .internal,
       conformances: conformances(node),
-      isolation: node["isolation"].flatMap { isolation($0) },
+      isolation: node[.isolation].flatMap { isolation($0) },
       runtime: .reactorRuntime,
       superclass: superclass(node),
-      types: node["types"].flatMap {
+      types: node[.types].flatMap {
         swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", form: .statement)
       },
       parameters: parameters,
@@ -51,10 +41,10 @@ extension SpecDecoder {
       events: behavior.events,
       onError: behavior.onError,
       scenarios: [],
-      range: node["reactor"]?.value.range ?? root.range
+      range: node[.reactor]?.value.range ?? root.range
     )
     spec.transformRanges = behavior.transforms
-    spec.onErrorRange = node["onError"]?.key.range
+    spec.onErrorRange = node[.onError]?.key.range
     spec.qualifyMethods()
     spec.importFoundation()
     spec.scenarios = scenarios(node, of: spec)
@@ -62,7 +52,7 @@ extension SpecDecoder {
   }
 
   private func reactorName(_ node: KeyedNode, root: YAMLNode, defaultName: String?) -> String? {
-    if let pair = node["reactor"] {
+    if let pair = node[.reactor] {
       guard let name = text(pair.value, key: pair.key, subject: "`reactor`", expected: "a type name") else {
         return nil
       }
@@ -90,20 +80,20 @@ extension SpecDecoder {
   }
 
   private func documentation(_ node: KeyedNode) -> Documentation {
-    let texts = ["summary", "doc"].map { key in
-      node[key].flatMap { text($0.value, key: $0.key, subject: "`\(key)`")?.trimmed }
+    let texts = [LanguageKey.Name.summary, .doc].map { key in
+      node[key].flatMap { text($0.value, key: $0.key, subject: "`\(key.rawValue)`")?.trimmed }
     }
     return Documentation(summary: texts[0], discussion: texts[1])
   }
 
   func access(_ node: KeyedNode) -> AccessLevel? {
-    guard let pair = node["access"] else { return nil }
+    guard let pair = node[.access] else { return nil }
     let words = AccessLevel.allCases.map(\.rawValue)
     return choice(pair.value, key: pair.key, subject: "`access`", words: words).flatMap(AccessLevel.init)
   }
 
   private func conformances(_ node: KeyedNode) -> Conformances {
-    guard let pair = node["conforms"] else { return Conformances() }
+    guard let pair = node[.conforms] else { return Conformances() }
     checkNotEmpty(pair, subject: "`conforms`", expected: "a Swift type or a list of them")
     guard case .mapping = pair.value.content else {
       return Conformances(
@@ -111,30 +101,30 @@ extension SpecDecoder {
       )
     }
     guard let keyed = keyed(pair.value, key: pair.key, as: .conformances) else { return Conformances() }
-    func list(_ key: String) -> [SwiftText] {
+    func list(_ key: LanguageKey.Name) -> [SwiftText] {
       keyed[key].map {
-        swiftList($0, subject: "`\(key)` of `conforms`", kind: "a Swift type or a list of them", form: .type)
+        swiftList($0, subject: "`\(key.rawValue)` of `conforms`", kind: "a Swift type or a list of them", form: .type)
       } ?? []
     }
     return Conformances(
-      reactor: list("reactor"),
-      action: list("action"),
-      mutation: list("mutation"),
-      state: list("state")
+      reactor: list(.reactor),
+      action: list(.action),
+      mutation: list(.mutation),
+      state: list(.state)
     )
   }
 
   private func superclass(_ node: KeyedNode) -> Superclass? {
-    guard let pair = node["superclass"] else { return nil }
+    guard let pair = node[.superclass] else { return nil }
     guard case .mapping = pair.value.content else {
       return swift(pair.value, key: pair.key, subject: "`superclass`", kind: "a class", form: .type).map {
         Superclass(type: $0)
       }
     }
     guard let keyed = keyed(pair.value, key: pair.key, as: .superclass),
-      let type = swift(keyed, "name", of: "superclass", kind: "a class", form: .type)
+      let type = swift(keyed, .name, of: "superclass", kind: "a class", form: .type)
     else { return nil }
-    guard let initializer = keyed["init"] else { return Superclass(type: type) }
+    guard let initializer = keyed[.initializer] else { return Superclass(type: type) }
     guard let arguments = arguments(initializer.value, key: initializer.key, subject: "`init` of `superclass`") else {
       return nil
     }
@@ -142,16 +132,45 @@ extension SpecDecoder {
   }
 
   private func everyMutation(_ node: KeyedNode) -> EveryMutation {
-    guard let pair = node["everyMutation"], let keyed = keyed(pair.value, key: pair.key, as: .everyMutation) else {
+    guard let pair = node[.everyMutation], let keyed = keyed(pair.value, key: pair.key, as: .everyMutation) else {
       return EveryMutation()
     }
-    func statements(_ key: String) -> [SwiftText] {
+    func statements(_ key: LanguageKey.Name) -> [SwiftText] {
       guard let pair = keyed[key] else { return [] }
-      let subject = "`\(key)` of `everyMutation`"
+      let subject = "`\(key.rawValue)` of `everyMutation`"
       let kind = "a Swift statement or a list of them"
       checkNotEmpty(pair, subject: subject, expected: kind)
       return swiftList(pair, subject: subject, kind: kind, form: .statement)
     }
-    return EveryMutation(before: statements("before"), after: statements("after"))
+    return EveryMutation(before: statements(.before), after: statements(.after))
+  }
+}
+
+extension SpecDecoder {
+  /// Reads one module or a list of them. A module may have what Swift allows around it: attributes, an access level, a kind of
+  /// declaration.
+  func imports(_ pair: YAMLPair) -> [Import] {
+    let subject = "`\(keyText(pair.key) ?? "imports")`"
+    let kind = "a module or a list of them"
+    checkNotEmpty(pair, subject: subject, expected: kind)
+    return swiftList(pair, subject: subject, kind: kind).compactMap { swift in
+      var words = swift.text.split(whereSeparator: \.isWhitespace).map(String.init)
+      words.removeAll { $0 == "import" }
+      let prefixCount = words.prefix {
+        $0.hasPrefix("@") || AccessLevel(rawValue: $0) != nil || $0.hasSuffix("private")
+      }.count
+      let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+      let rest = Array(words.dropFirst(prefixCount))
+      let path = rest.count == 2 && kinds.contains(rest[0]) ? rest[1] : rest.count == 1 ? rest[0] : ""
+      guard !path.isEmpty,
+        path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ SwiftName.isValid(String($0)) })
+      else {
+        report(.invalidImport, "`\(swift.text)` is no module that Swift can import", at: swift.range)
+        return nil
+      }
+      var result = Import(prefix: words.prefix(prefixCount).joined(separator: " "), module: rest.joined(separator: " "))
+      if locatesSwift { result.mark = LineMark.text(swift.range.start.line) }
+      return result
+    }
   }
 }

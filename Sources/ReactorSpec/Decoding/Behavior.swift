@@ -1,0 +1,208 @@
+import YAMLTree
+
+/// What the spec says of what happens, beside its mutations.
+struct Behavior {
+  var actions: [Action]
+  var flows: [Flow]
+  var events: [Event]
+  var start: [Step]
+  var onError: [Step]?
+  /// The streams that are transformed by hand, and where the spec says so.
+  var transforms: [TransformedStream: SourceRange]
+}
+
+extension SpecDecoder {
+  /// Reads all that has steps. The names of actions and flows are known before any steps are read.
+  func behavior(_ spec: KeyedNode, mutations: [Mutation], parameters: [Parameter]) -> Behavior {
+    let actionEntries = entries(spec, .actions, kind: "`name: steps`")
+    let flowHeads = flowHeads(spec)
+    let surroundings = StepSurroundings(
+      mutations: Callees(
+        mutations.map { mutation in
+          let payload = unreadPayloads.contains(mutation.name) ? nil : mutation.payload
+          return Callee(kind: .mutation, name: mutation.name, payload: payload, range: mutation.range)
+        }
+      ),
+      flows: Callees(flowHeads.map(\.callee)),
+      actions: actionEntries.map(\.name),
+      contracts: parameters.contracts,
+      handlesErrors: spec[.onError] != nil
+    )
+    return Behavior(
+      actions: actions(actionEntries, in: surroundings, mutations: mutations),
+      flows: flowHeads.map { flow($0, in: surroundings) },
+      events: events(spec, in: surroundings),
+      start: start(spec, in: surroundings),
+      onError: onError(spec, in: surroundings),
+      transforms: transforms(spec)
+    )
+  }
+
+  private func start(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Step] {
+    guard let pair = spec[.start] else { return [] }
+    checkNotEmpty(pair, subject: "`start`", expected: "a step or a list of steps")
+    return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(of: .start, in: surroundings))
+  }
+
+  private func onError(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Step]? {
+    guard let pair = spec[.onError] else { return nil }
+    let scope = StepScope(of: .onError, in: surroundings).binding("error", at: pair.key.range)
+    return steps(pair.value, key: pair.key, subject: "`onError`", in: scope)
+  }
+
+  private func transforms(_ spec: KeyedNode) -> [TransformedStream: SourceRange] {
+    guard let pair = spec[.transform], let node = keyed(pair.value, key: pair.key, as: .transform) else { return [:] }
+    var ranges: [TransformedStream: SourceRange] = [:]
+    for stream in TransformedStream.allCases {
+      guard let pair = LanguageKey.Name(rawValue: stream.rawValue).flatMap({ node[$0] }) else { continue }
+      let subject = "`\(stream.rawValue)` of `transform`"
+      if choice(pair.value, key: pair.key, subject: subject, words: ["manual"]) != nil { ranges[stream] = pair.range }
+    }
+    return ranges
+  }
+}
+
+extension SpecDecoder {
+  /// Reads actions.
+  ///
+  /// - Parameter entries: Their names with what stands behind them.
+  func actions(_ entries: [(name: String, pair: YAMLPair)], in surroundings: StepSurroundings, mutations: [Mutation])
+    -> [Action]
+  {
+    entries.compactMap { name, pair in
+      guard checkName(name, at: pair.key.range, what: "an action") else { return nil }
+      return action(name, pair, in: surroundings, mutations: mutations)
+    }
+  }
+
+  private func action(
+    _ name: String,
+    _ pair: YAMLPair,
+    in surroundings: StepSurroundings,
+    mutations: [Mutation]
+  ) -> Action? {
+    var action = Action(name: name, payload: Payload(), body: .manual, range: pair.key.range)
+    guard isLongForm(pair.value, of: .action) else {
+      action.body = body(pair, of: action, in: surroundings)
+      return action
+    }
+    guard let node = keyed(pair.value, key: pair.key, as: .action) else { return action }
+    action.documentation = documentation(node, of: name)
+    if let forward = node[.forward] { return forwarding(action, forward, node, mutations: mutations) }
+    if let written = node[.payload], let payload = payload(written, of: name) { action.payload = payload }
+    guard let steps = node[.steps] else {
+      report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
+      return action
+    }
+    action.body = body(steps, of: action, in: surroundings)
+    return action
+  }
+
+  /// Whether a mapping is the long form of something that can be steps, rather than one step.
+  func isLongForm(_ node: YAMLNode, of name: LanguageObject.Name) -> Bool {
+    guard case .mapping(let pairs) = node.content else { return false }
+    let keys = LanguageDescription.object(name).keys.map(\.name)
+    return pairs.contains { pair in
+      if case .scalar(let scalar) = pair.key.content { return keys.contains(scalar.text) }
+      return false
+    }
+  }
+
+  private func body(_ pair: YAMLPair, of action: Action, in surroundings: StepSurroundings) -> Action.Body {
+    if case .scalar(let scalar) = pair.value.content, scalar.style == .plain, scalar.text == "manual" { return .manual }
+    let scope = StepScope(of: .action(action.name), in: surroundings)
+    return .steps(steps(pair.value, key: pair.key, subject: "the action `\(action.name)`", in: scope))
+  }
+
+  private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: [Mutation]) -> Action {
+    var action = action
+    for other in [LanguageKey.Name.payload, .steps].compactMap({ node[$0] }) {
+      report(
+        .keysExcludeEachOther,
+        "an action that forwards takes over the mutation's payload and has no steps",
+        at: other.key.range,
+        notes: [("`forward` is here", forward.key.range)]
+      )
+    }
+    let subject = "`forward` of `\(action.name)`"
+    guard let name = text(forward.value, key: forward.key, subject: subject, expected: "the name of a mutation")
+    else { return action }
+    guard let mutation = mutations.first(where: { $0.name == name }) else {
+      let near = didYouMean(name, among: mutations.map(\.name))
+      report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: forward.value.range)
+      return action
+    }
+    action.payload = mutation.payload
+    action.body = .forward(mutation: name)
+    return action
+  }
+}
+
+extension SpecDecoder {
+  /// What steps have to know of a flow before they are read.
+  struct FlowHead {
+    var callee: Callee
+    var documentation: String?
+    /// The steps; nil where they are missing, which is reported.
+    var steps: YAMLPair?
+  }
+
+  /// Reads all of the flows but their steps.
+  func flowHeads(_ spec: KeyedNode) -> [FlowHead] {
+    entries(spec, .flows, kind: "`name: steps`").compactMap { name, pair in
+      guard checkName(name, at: pair.key.range, what: "a flow") else { return nil }
+      guard isLongForm(pair.value, of: .flow) else {
+        let callee = Callee(kind: .flow, name: name, payload: Payload(), range: pair.key.range)
+        return FlowHead(callee: callee, steps: pair)
+      }
+      let node = keyed(pair.value, key: pair.key, as: .flow)
+      let payload = node?[.payload].map { self.payload($0, of: name) } ?? Payload()
+      return FlowHead(
+        callee: Callee(kind: .flow, name: name, payload: payload, range: pair.key.range),
+        documentation: node.flatMap { documentation($0, of: name) },
+        steps: node?[.steps]
+      )
+    }
+  }
+
+  func flow(_ head: FlowHead, in surroundings: StepSurroundings) -> Flow {
+    let scope = StepScope(of: .flow, in: surroundings)
+    let subject = "the flow `\(head.callee.name)`"
+    return Flow(
+      name: head.callee.name,
+      payload: head.callee.payload ?? Payload(),
+      steps: head.steps.map { steps($0.value, key: $0.key, subject: subject, in: scope) } ?? [],
+      documentation: head.documentation,
+      range: head.callee.range
+    )
+  }
+}
+
+extension SpecDecoder {
+  func events(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Event] {
+    entries(spec, .events, kind: "`name: {observe: …, then: …}`").compactMap { name, pair in
+      guard checkName(name, at: pair.key.range, what: "an event") else { return nil }
+      return event(name, pair, in: StepScope(of: .event, in: surroundings))
+    }
+  }
+
+  private func event(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Event? {
+    guard let node = keyed(pair.value, key: pair.key, as: .event), let head = node[.observe] else { return nil }
+    let stream = swift(head.value, key: head.key, subject: "`observe`", kind: "a Swift expression")
+      .map { observed($0, in: scope) }
+    let result = result(node, in: scope)
+    let condition = node[.where].map {
+      swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition")
+    }
+    let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? pair.key.range))
+    let failure = failure(node, of: head.key, in: scope, canThrow: true)
+    guard let stream, condition != .some(nil) else { return nil }
+    return Event(
+      name: name,
+      effect: Effect(expression: stream, result: result?.name, then: then, failure: failure),
+      condition: condition ?? nil,
+      documentation: documentation(node, of: name),
+      range: pair.key.range
+    )
+  }
+}

@@ -1,0 +1,220 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads a step or a list of steps.
+  func steps(_ node: YAMLNode, key: YAMLNode?, subject: String, in scope: StepScope) -> [Step] {
+    if node.isAbsent {
+      reportShape(node, key: key, subject: subject, expected: "a step or a list of steps (`[]` for none)")
+      return []
+    }
+    var scope = scope
+    guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
+    return items.compactMap { step($0, key: nil, in: &scope) }
+  }
+
+  /// Reads the steps behind a key of a step; none where it is not written.
+  func nestedSteps(_ node: KeyedNode, _ key: LanguageKey.Name, in scope: StepScope) -> [Step] {
+    guard let pair = node[key] else { return [] }
+    return steps(pair.value, key: pair.key, subject: "`\(key.rawValue)`", in: scope)
+  }
+
+  private func step(_ node: YAMLNode, key: YAMLNode?, in scope: inout StepScope) -> Step? {
+    switch node.content {
+    case .scalar(let scalar):
+      guard !node.isAbsent, !hasStrayTag(node) else {
+        if node.tag == nil { reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key") }
+        return nil
+      }
+      return emission(of: scalar.text.trimmed, at: node.range, arguments: nil, in: scope)
+    case .sequence:
+      reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key")
+      return nil
+    case .mapping(let pairs):
+      guard !pairs.isEmpty else {
+        report(.wrongShape, "a step is a mutation or starts with a step's key; this one is empty", at: node.range)
+        return nil
+      }
+      return step(node, pairs, in: &scope)
+    }
+  }
+
+  private func step(_ node: YAMLNode, _ pairs: [YAMLPair], in scope: inout StepScope) -> Step? {
+    let named = wholePairs(pairs, of: node).compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
+    let objects = named.compactMap { LanguageDescription.stepObject($0.name) }
+    let heads = named.filter { name, _ in
+      // A mutation can be called like a further key of the step.
+      LanguageDescription.stepObject(name) != nil
+        || scope.mutation(name) != nil && !objects.contains { $0.key(name) != nil }
+    }
+    if heads.count > 1 {
+      report(
+        .severalStepsInOne,
+        "`\(heads[1].name)` is a step of its own: start it with `- ` on a line of its own",
+        at: heads[1].pair.key.range,
+        notes: [("the step that it would belong to starts here", heads[0].pair.key.range)]
+      )
+      return nil
+    }
+    guard let head = heads.first, let object = LanguageDescription.stepObject(head.name) else {
+      return emission(named, head: heads.first?.name, in: scope)
+    }
+    guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
+    return self.step(object.name, pair, keyed, in: &scope).map { Step(kind: $0, range: pair.range) }
+  }
+
+  private func emission(_ named: [(name: String, pair: YAMLPair)], head: String?, in scope: StepScope) -> Step? {
+    guard let (name, pair) = named.first(where: { $0.name == head }) ?? named.first else { return nil }
+    for (other, otherPair) in named where other != name && scope.mutation(name) != nil {
+      let owners = LanguageDescription.headsOfSteps(with: other).map { "belongs to \($0)" } ?? "is none of its step"
+      report(.unknownKey, "a mutation takes no further key; `\(other)` \(owners)", at: otherPair.key.range)
+    }
+    return emission(of: name, at: pair.key.range, arguments: pair, in: scope)
+  }
+
+  private func step(
+    _ name: LanguageObject.Name,
+    _ pair: YAMLPair,
+    _ node: KeyedNode,
+    in scope: inout StepScope
+  ) -> Step.Kind? {
+    switch name {
+    case .doStep: performance(pair, node, in: scope)
+    case .letStep: .let(bindings(pair, subject: "`let`", in: &scope))
+    case .unwrapStep: unwrapping(pair, node, in: &scope)
+    case .guardStep: requirement(pair, node, in: &scope)
+    case .ifStep: choice(pair, node, in: scope)
+    case .switchStep: selection(pair, node, in: scope)
+    case .awaitStep: awaiting(pair, node, in: scope).map { .await($0) }
+    case .observeStep: observation(pair, node, in: scope).map { .observe($0) }
+    case .waitStep: wait(pair, node, in: scope).map { .wait($0) }
+    case .mergeStep: merging(pair, in: scope)
+    case .runStep: running(pair, node, in: scope)
+    case .swiftStep:
+      swift(pair.value, key: pair.key, subject: "`swift`", kind: "a Swift expression").map { .swift($0) }
+    default: longEmission(pair, in: scope)
+    }
+  }
+}
+
+extension LanguageDescription {
+  /// The mapping of a step that starts with this key.
+  static func stepObject(_ key: String) -> LanguageObject? {
+    stepObjects.first { $0.keys.first?.name == key }
+  }
+
+  /// The keys that start the steps which have a further key of this name, in words; nil where none has.
+  static func headsOfSteps(with key: String) -> String? {
+    let heads = stepObjects.filter { $0.keys.dropFirst().contains { $0.name == key } }.compactMap(\.keys.first?.name)
+    guard let last = heads.last else { return nil }
+    let others = heads.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+    return others.isEmpty ? "`\(last)`" : "\(others) or `\(last)`"
+  }
+}
+
+extension SpecDecoder {
+  /// Reads the emission of a mutation and checks its arguments against the payload.
+  func emission(of name: String, at range: SourceRange, arguments pair: YAMLPair?, in scope: StepScope) -> Step? {
+    guard let mutation = scope.mutation(name) else {
+      if pair != nil || !reportCall(name, at: range, in: scope) { reportUnknownStep(name, at: range, in: scope) }
+      return nil
+    }
+    return call(of: mutation, at: range, arguments: pair).map { Step(kind: $0, range: pair?.range ?? range) }
+  }
+
+  /// Reads `emit: name` or `emit: {name: arguments}`.
+  func longEmission(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {
+    guard case .mapping(let pairs) = pair.value.content else {
+      guard
+        let name = text(
+          pair.value,
+          key: pair.key,
+          subject: "`emit`",
+          expected: "a mutation, or a mutation with its arguments"
+        ),
+        let mutation = knownMutation(name, at: pair.value.range, in: scope)
+      else { return nil }
+      return call(of: mutation, at: pair.value.range, arguments: nil)
+    }
+    guard let first = pairs.first, pairs.count == 1, let name = keyText(first.key) else {
+      report(.severalStepsInOne, "`emit` takes one mutation", at: pair.value.range)
+      return nil
+    }
+    return knownMutation(name, at: first.key.range, in: scope).flatMap {
+      call(of: $0, at: first.key.range, arguments: first)
+    }
+  }
+
+  /// The mutation of a name; reports one that there is not.
+  func knownMutation(_ name: String, at range: SourceRange, in scope: StepScope) -> Callee? {
+    if let mutation = scope.mutation(name) { return mutation }
+    let near = didYouMean(name, among: scope.surroundings.mutations.names)
+    report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: range)
+    return nil
+  }
+}
+
+extension SpecDecoder {
+  /// Reports a name that is neither a mutation nor a step's key.
+  func reportUnknownStep(_ name: String, at range: SourceRange, in scope: StepScope) {
+    if name == "manual" {
+      report(.unknownStep, "`manual` stands for all steps of an action, not for one of them", at: range)
+      return
+    }
+    if let heads = LanguageDescription.headsOfSteps(with: name) {
+      report(.unknownStep, "`\(name)` belongs to a step that starts with \(heads), which is missing", at: range)
+      return
+    }
+    if let flow = scope.flow(name) {
+      report(
+        .unknownStep,
+        "`\(name)` is a flow, which `run` runs",
+        at: range,
+        replacement: line(replacing: range, withStep: "run: \(name)"),
+        notes: [("the flow is declared here", flow.range)]
+      )
+      return
+    }
+    let isStatement = !SwiftName.isValid(name)
+    let steps = LanguageDescription.stepObjects.compactMap(\.keys.first?.name)
+    let near = didYouMean(name, among: scope.surroundings.mutations.names + steps)
+    report(
+      .unknownStep,
+      "there is no mutation and no step `\(name)`\(isStatement ? "; a Swift statement is a `do`" : near)",
+      at: range
+    )
+  }
+
+  /// Reports a step that is a Swift call: of a mutation, which is emitted without parentheses, or of anything else.
+  func reportCall(_ text: String, at range: SourceRange, in scope: StepScope) -> Bool {
+    guard let call = SwiftText(text).call else { return false }
+    guard let mutation = scope.mutation(call.function.text) else {
+      report(
+        .unknownStep,
+        "there is no mutation and no step `\(text)`; a Swift statement is a `do`",
+        at: range,
+        replacement: line(replacing: range, withStep: "do: \(Quoting.plainOrQuoted(text))")
+      )
+      return true
+    }
+    let parts = call.arguments.commaSeparatedParts
+    let arguments = mutation.takes(parts) ? parts.map(\.text) : mutation.corrected(parts)
+    let step = arguments.map { $0.isEmpty ? mutation.name : "\(mutation.name): \(Quoting.arguments($0))" }
+    report(
+      .unknownStep,
+      parts.isEmpty
+        ? "`\(mutation.name)` is a mutation: it is emitted by its name, without parentheses"
+        : "`\(mutation.name)` is a mutation: its arguments stand behind a colon, not in parentheses",
+      at: range,
+      replacement: step.flatMap { line(replacing: range, withStep: $0) },
+      notes: [("the mutation is declared here", mutation.range)]
+    )
+    return true
+  }
+
+  /// The line with another step in the place of a scalar one: a key behind `- `, otherwise a mapping in braces.
+  private func line(replacing range: SourceRange, withStep step: String) -> String? {
+    let before = source.line(range.start.line).prefix(range.start.column - 1)
+    let isListItem = before.contains("-") && before.allSatisfy { " \t-".contains($0) }
+    return line(replacing: range, with: isListItem || SwiftName.isValid(step) ? step : "{\(step)}")
+  }
+}
