@@ -159,4 +159,28 @@ struct DecodingTests {
       Expected("1️⃣", .sideEffectInReduce, "`log`")
     )
   }
+
+  @Test("a mutation that could not be read is none that is written by hand")
+  func unreadMutation() {
+    expectDiagnostics(
+      "state: {a: Int = 0}\nproperties: {reduceLoad: Int = 0}\nmutations: {load: {payload: Int, sets: 1️⃣b}}",
+      Expected("1️⃣", .unknownField, "the state has no field `b`")
+    )
+  }
+
+  @Test("what could not be read of one document says nothing of the next one")
+  func unreadPayloadOfAnotherDocument() {
+    expectDiagnostics(
+      """
+      reactor: AReactor
+      mutations: {load: {payload: 1️⃣null, reduce: []}}
+      ---
+      reactor: BReactor
+      mutations: {load: {payload: Int, reduce: []}}
+      actions: {go: 2️⃣load}
+      """,
+      Expected("1️⃣", .nullInSwiftText, "YAML's `null`"),
+      Expected("2️⃣", .argumentMismatch, "`load` takes 1 argument, not 0")
+    )
+  }
 }

@@ -19,7 +19,7 @@ extension SpecDecoder {
     let surroundings = StepSurroundings(
       mutations: Callees(
         mutations.map { mutation in
-          let payload = unreadPayloads.contains(mutation.name) ? nil : mutation.payload
+          let payload = unread.payloads.contains(.mutation(mutation.name)) ? nil : mutation.payload
           return Callee(kind: .mutation, name: mutation.name, payload: payload, range: mutation.range)
         }
       ),
@@ -81,7 +81,7 @@ extension SpecDecoder {
     in surroundings: StepSurroundings,
     mutations: [Mutation]
   ) -> Action? {
-    var action = Action(name: name, payload: Payload(), body: .manual, range: pair.key.range)
+    var action = Action(name: name, payload: Payload(), body: .steps([]), range: pair.key.range)
     guard isLongForm(pair.value, of: .action) else {
       action.body = body(pair, of: action, in: surroundings)
       return action
@@ -89,7 +89,7 @@ extension SpecDecoder {
     guard let node = keyed(pair.value, key: pair.key, as: .action) else { return action }
     action.documentation = documentation(node, of: name)
     if let forward = node[.forward] { return forwarding(action, forward, node, mutations: mutations) }
-    if let written = node[.payload], let payload = payload(written, of: name) { action.payload = payload }
+    if let written = node[.payload], let payload = payload(written, of: .action(name)) { action.payload = payload }
     guard let steps = node[.steps] else {
       report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
       return action
@@ -156,7 +156,7 @@ extension SpecDecoder {
         return FlowHead(callee: callee, steps: pair)
       }
       let node = keyed(pair.value, key: pair.key, as: .flow)
-      let payload = node?[.payload].map { self.payload($0, of: name) } ?? Payload()
+      let payload = node?[.payload].map { self.payload($0, of: .flow(name)) } ?? Payload()
       return FlowHead(
         callee: Callee(kind: .flow, name: name, payload: payload, range: pair.key.range),
         documentation: node.flatMap { documentation($0, of: name) },

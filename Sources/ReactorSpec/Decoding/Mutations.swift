@@ -1,7 +1,14 @@
 import YAMLTree
 
 extension SpecDecoder {
-  func payload(_ pair: YAMLPair, of owner: String) -> Payload? {
+  /// Reads a payload; where it can't be read, that is noted.
+  func payload(_ pair: YAMLPair, of owner: UnreadParts.PayloadOwner) -> Payload? {
+    let payload = writtenPayload(pair, of: owner.name)
+    if payload == nil { unread.payloads.insert(owner) }
+    return payload
+  }
+
+  private func writtenPayload(_ pair: YAMLPair, of owner: String) -> Payload? {
     let subject = "the payload of `\(owner)`"
     if pair.value.isAbsent || !isMapping(pair.value) {
       guard let type = swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type", form: .type) else {
@@ -39,7 +46,7 @@ extension SpecDecoder {
 
   /// Reads a mutation; where its effect can't be read, the mutation itself is still known.
   private func mutation(_ name: String, _ pair: YAMLPair, fields: [Field]) -> Mutation? {
-    var mutation = Mutation(name: name, payload: Payload(), effect: .manual, range: pair.key.range)
+    var mutation = Mutation(name: name, payload: Payload(), effect: .statements([]), range: pair.key.range)
     guard isMapping(pair.value) else {
       if isWord(pair.value, "manual") {
         report(
@@ -51,25 +58,19 @@ extension SpecDecoder {
         return mutation
       }
       if !pair.value.isAbsent {
-        guard let payload = payload(pair, of: name) else {
-          unreadPayloads.insert(name)
-          return mutation
-        }
+        guard let payload = payload(pair, of: .mutation(name)) else { return mutation }
         mutation.payload = payload
       }
-      mutation.effect = inferredEffect(of: mutation, fields: fields)
+      if let effect = inferredEffect(of: mutation, fields: fields) { mutation.effect = effect }
       return mutation
     }
     guard let node = keyed(pair.value, key: pair.key, as: .mutation) else { return mutation }
     mutation.documentation = documentation(node, of: name)
     if let written = node[.payload] {
-      guard let payload = payload(written, of: name) else {
-        unreadPayloads.insert(name)
-        return mutation
-      }
+      guard let payload = payload(written, of: .mutation(name)) else { return mutation }
       mutation.payload = payload
     }
-    mutation.effect = effect(node, of: mutation, fields: fields)
+    if let effect = effect(node, of: mutation, fields: fields) { mutation.effect = effect }
     return mutation
   }
 
@@ -78,7 +79,7 @@ extension SpecDecoder {
     return false
   }
 
-  private func effect(_ node: KeyedNode, of mutation: Mutation, fields: [Field]) -> Mutation.Effect {
+  private func effect(_ node: KeyedNode, of mutation: Mutation, fields: [Field]) -> Mutation.Effect? {
     if let sets = node[.sets], let reduce = node[.reduce] {
       report(
         .keysExcludeEachOther,
@@ -86,12 +87,12 @@ extension SpecDecoder {
         at: reduce.key.range,
         notes: [("`sets` is here", sets.key.range)]
       )
-      return .manual
+      return nil
     }
     if let sets = node[.sets] { return assignment(sets, of: mutation, fields: fields) }
     guard let reduce = node[.reduce] else {
       // A misspelt key may have said it.
-      return node.lacks(.reduce) ? inferredEffect(of: mutation, fields: fields) : .manual
+      return node.lacks(.reduce) ? inferredEffect(of: mutation, fields: fields) : nil
     }
     if isWord(reduce.value, "manual") { return .manual }
     return .statements(
@@ -104,15 +105,15 @@ extension SpecDecoder {
     )
   }
 
-  private func assignment(_ sets: YAMLPair, of mutation: Mutation, fields: [Field]) -> Mutation.Effect {
+  private func assignment(_ sets: YAMLPair, of mutation: Mutation, fields: [Field]) -> Mutation.Effect? {
     let subject = "`sets` of `\(mutation.name)`"
     guard let name = text(sets.value, key: sets.key, subject: subject, expected: "the name of a field") else {
-      return .manual
+      return nil
     }
     guard let field = fields.first(where: { $0.name == name }) else {
       let near = didYouMean(name, among: fields.map(\.name))
       report(.unknownField, "the state has no field `\(name)`\(near)", at: sets.value.range)
-      return .manual
+      return nil
     }
     guard mutation.payload.values.count == 1 else {
       report(
@@ -120,14 +121,14 @@ extension SpecDecoder {
         "`sets` takes a payload of one value; `\(mutation.name)` has \(mutation.payload.values.count)",
         at: sets.key.range
       )
-      return .manual
+      return nil
     }
     return .assignments([Mutation.Assignment(field: field.name, value: mutation.payload.values[0].name)])
   }
 
   /// Infers from names what a mutation does: each payload name goes to the field of that name; the one unnamed value of `setX` goes to
   /// `x` or `isX`.
-  private func inferredEffect(of mutation: Mutation, fields: [Field]) -> Mutation.Effect {
+  private func inferredEffect(of mutation: Mutation, fields: [Field]) -> Mutation.Effect? {
     guard !mutation.payload.values.isEmpty else {
       report(
         .mutationWithoutEffect,
@@ -135,14 +136,14 @@ extension SpecDecoder {
         at: mutation.range,
         replacement: "\(mutation.name): {reduce: state.… = …}"
       )
-      return .manual
+      return nil
     }
     var assignments: [Mutation.Assignment] = []
     for value in mutation.payload.values {
       let candidates = fieldNames(for: value, of: mutation)
       guard let field = candidates.lazy.compactMap({ name in fields.first { $0.name == name } }).first else {
         reportNotInferable(value, of: mutation, candidates: candidates, fields: fields)
-        return .manual
+        return nil
       }
       assignments.append(Mutation.Assignment(field: field.name, value: value.name))
     }

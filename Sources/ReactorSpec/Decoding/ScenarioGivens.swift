@@ -2,26 +2,25 @@ import YAMLTree
 
 extension SpecDecoder {
   /// Reads `given`: values of fields and parameters, and what the methods of doubles do.
-  func readGiven(_ pair: YAMLPair, into scenario: inout Scenario, in surroundings: ScenarioSurroundings) {
+  func readGiven(_ pair: YAMLPair, into scenario: inout Scenario, of spec: ReactorSpec) {
     let expected = "a mapping: field, parameter or `dependency.method` → value"
     for (name, entry) in entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
       if name.contains(".") {
-        if let outcomes = givenOutcomes(name, entry, in: surroundings) { scenario.outcomes.append(outcomes) }
-      } else if let given = given(name, entry, in: surroundings) {
+        if let outcomes = givenOutcomes(name, entry, of: spec) { scenario.outcomes.append(outcomes) }
+      } else if let given = given(name, entry, of: spec) {
         scenario.given.append(given)
       }
     }
   }
 
-  private func given(_ name: String, _ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario.Given? {
-    let canBeGiven = checkGiven(name, at: pair.key.range, in: surroundings)
+  private func given(_ name: String, _ pair: YAMLPair, of spec: ReactorSpec) -> Scenario.Given? {
+    let canBeGiven = checkGiven(name, at: pair.key.range, of: spec)
     let value = swift(pair.value, key: pair.key, subject: "`\(name)`", kind: "the value that it starts with")
     guard canBeGiven, let value else { return nil }
     return Scenario.Given(name: name, value: value, range: pair.key.range)
   }
 
-  private func checkGiven(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) -> Bool {
-    let spec = surroundings.spec
+  private func checkGiven(_ name: String, at range: SourceRange, of spec: ReactorSpec) -> Bool {
     switch spec.givenSubject(name) {
     case .parameter(let parameter):
       guard parameter.attribute != nil else { return true }
@@ -37,7 +36,7 @@ extension SpecDecoder {
         : "`\(name)` is a `let` with a value, so it starts with no other"
       report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
     case nil:
-      guard !surroundings.isWritten(name, in: .state, .dependencies, .inputs) else { return false }
+      guard !unread.contains(name, in: .state, .dependencies, .inputs) else { return false }
       if let derived = spec.derived.first(where: { $0.name == name }) {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
@@ -57,9 +56,9 @@ extension SpecDecoder {
   private func givenOutcomes(
     _ name: String,
     _ pair: YAMLPair,
-    in surroundings: ScenarioSurroundings
+    of spec: ReactorSpec
   ) -> Scenario.GivenOutcomes? {
-    guard let (dependency, method) = doubleMethod(name, at: pair.key.range, in: surroundings) else { return nil }
+    guard let (dependency, method) = doubleMethod(name, at: pair.key.range, of: spec) else { return nil }
     let nodes = outcomeNodes(pair.value)
     if nodes.isEmpty {
       report(.wrongShape, "`\(name)` is empty; it takes an outcome or a list of them", at: pair.value.range)
@@ -154,16 +153,16 @@ extension SpecDecoder {
   func doubleMethod(
     _ name: String,
     at range: SourceRange,
-    in surroundings: ScenarioSurroundings
+    of spec: ReactorSpec
   ) -> (dependency: String, method: Method)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
       report(.unknownDouble, "`\(name)` is no method of a double: it takes `dependency.method`", at: range)
       return nil
     }
-    let dependencies = surroundings.spec.parameters.filter { $0.role == .dependency }
+    let dependencies = spec.parameters.filter { $0.role == .dependency }
     guard let parameter = dependencies.first(where: { $0.name == dependency }) else {
-      guard !surroundings.isWritten(dependency, in: .dependencies) else { return nil }
+      guard !unread.contains(dependency, in: .dependencies) else { return nil }
       let near = didYouMean(dependency, among: dependencies.map(\.name))
       report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil

@@ -2,14 +2,14 @@ import YAMLTree
 
 extension SpecDecoder {
   /// Reads `when`.
-  func occurrences(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.Occurrence] {
-    items(pair.value).compactMap { occurrence($0, key: pair.key, in: surroundings) }
+  func occurrences(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.Occurrence] {
+    items(pair.value).compactMap { occurrence($0, key: pair.key, of: spec) }
   }
 
   private func occurrence(
     _ node: YAMLNode,
     key: YAMLNode,
-    in surroundings: ScenarioSurroundings
+    of spec: ReactorSpec
   ) -> Scenario.Occurrence? {
     guard case .mapping(let written) = node.content else {
       let name = text(
@@ -18,7 +18,7 @@ extension SpecDecoder {
         subject: "`when`",
         expected: "an action, with its arguments, or another occurrence"
       )
-      return name.flatMap { send($0, at: node.range, arguments: nil, in: surroundings) }
+      return name.flatMap { send($0, at: node.range, arguments: nil, of: spec) }
     }
     let pairs = wholePairs(written, of: node)
     let named = pairs.compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
@@ -35,26 +35,26 @@ extension SpecDecoder {
         )
         return nil
       }
-      return send(head.name, at: head.pair.key.range, arguments: head.pair, in: surroundings)
+      return send(head.name, at: head.pair.key.range, arguments: head.pair, of: spec)
     }
     guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
-    return occurrence(object.name, pair, keyed, in: surroundings)
+    return occurrence(object.name, pair, keyed, of: spec)
   }
 
   private func occurrence(
     _ name: LanguageObject.Name,
     _ pair: YAMLPair,
     _ node: KeyedNode,
-    in surroundings: ScenarioSurroundings
+    of spec: ReactorSpec
   ) -> Scenario.Occurrence? {
     switch name {
     case .advanceOccurrence:
       let duration = duration(pair.value, key: pair.key, subject: "`advance`")
       return duration.map { .advance(milliseconds: $0) }
     case .releaseOccurrence:
-      return release(pair, node, in: surroundings)
+      return release(pair, node, of: spec)
     case .actionOccurrence:
-      return longSend(pair, in: surroundings)
+      return longSend(pair, of: spec)
     default:
       let statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement", form: .statement)
       return statement.map { .do($0) }
@@ -64,55 +64,54 @@ extension SpecDecoder {
   private func release(
     _ pair: YAMLPair,
     _ node: KeyedNode,
-    in surroundings: ScenarioSurroundings
+    of spec: ReactorSpec
   ) -> Scenario.Occurrence? {
     let expected = "a double's method: `dependency.method`"
     guard let name = text(pair.value, key: pair.key, subject: "`release`", expected: expected),
-      let (dependency, method) = doubleMethod(name, at: pair.value.range, in: surroundings),
+      let (dependency, method) = doubleMethod(name, at: pair.value.range, of: spec),
       let outcome = outcome(node, of: method, name: name, at: pair.key.range)
     else { return nil }
     return .release(dependency: dependency, method: method.name, outcome, at: pair.value.range)
   }
 
   /// Reads `action: name` or `action: {name: arguments}`.
-  private func longSend(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario.Occurrence? {
+  private func longSend(_ pair: YAMLPair, of spec: ReactorSpec) -> Scenario.Occurrence? {
     guard case .mapping(let pairs) = pair.value.content else {
       let expected = "an action, or an action with its arguments"
       let name = text(pair.value, key: pair.key, subject: "`action`", expected: expected)
-      return name.flatMap { send($0, at: pair.value.range, arguments: nil, in: surroundings) }
+      return name.flatMap { send($0, at: pair.value.range, arguments: nil, of: spec) }
     }
     guard let first = pairs.first, pairs.count == 1, let name = keyText(first.key) else {
       report(.severalStepsInOne, "`action` takes one action", at: pair.value.range)
       return nil
     }
-    return send(name, at: first.key.range, arguments: first, in: surroundings)
+    return send(name, at: first.key.range, arguments: first, of: spec)
   }
 
   private func send(
     _ name: String,
     at range: SourceRange,
     arguments pair: YAMLPair?,
-    in surroundings: ScenarioSurroundings
+    of spec: ReactorSpec
   ) -> Scenario.Occurrence? {
-    guard let action = surroundings.spec.actions.first(where: { $0.name == name }) else {
-      if !surroundings.isWritten(name, in: .actions) { reportUnknownOccurrence(name, at: range, in: surroundings) }
+    guard let action = spec.actions.first(where: { $0.name == name }) else {
+      if !unread.contains(name, in: .actions) { reportUnknownOccurrence(name, at: range, of: spec) }
       return nil
     }
-    let arguments = checkedArguments(of: callee(of: action, in: surroundings), at: range, arguments: pair)
+    let arguments = checkedArguments(of: callee(of: action), at: range, arguments: pair)
     return arguments.map { .send(action: name, arguments: $0.text, at: pair?.range ?? range) }
   }
 
   /// An action as something that gets arguments. Where its payload could not be read, they are not judged.
-  private func callee(of action: Action, in surroundings: ScenarioSurroundings) -> Callee {
-    let isUnread =
-      if case .forward(let mutation) = action.body { unreadPayloads.contains(mutation) } else {
-        action.payload.values.isEmpty && surroundings.hasPayload(action)
-      }
+  private func callee(of action: Action) -> Callee {
+    let owner: UnreadParts.PayloadOwner =
+      if case .forward(let mutation) = action.body { .mutation(mutation) } else { .action(action.name) }
+    let isUnread = unread.payloads.contains(owner)
     return Callee(kind: .action, name: action.name, payload: isUnread ? nil : action.payload, range: action.range)
   }
 
-  private func reportUnknownOccurrence(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) {
-    let actions = surroundings.spec.actions.map(\.name)
+  private func reportUnknownOccurrence(_ name: String, at range: SourceRange, of spec: ReactorSpec) {
+    let actions = spec.actions.map(\.name)
     if let call = SwiftText(name).call {
       let message =
         actions.contains(call.function.text)

@@ -8,14 +8,13 @@ extension SpecDecoder {
   ///   - spec: What the other sections say.
   func scenarios(_ node: KeyedNode, of spec: ReactorSpec) -> [Scenario] {
     guard let pair = node[.tests] else { return [] }
-    let surroundings = ScenarioSurroundings(spec: spec, node: node)
     let expected = "a mapping: name → scenario"
     return entries(pair.value, key: pair.key, subject: "`tests`", expected: expected).compactMap { name, entry in
-      scenario(name, entry, in: surroundings)
+      scenario(name, entry, of: spec)
     }
   }
 
-  private func scenario(_ name: String, _ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> Scenario? {
+  private func scenario(_ name: String, _ pair: YAMLPair, of spec: ReactorSpec) -> Scenario? {
     guard let node = keyed(pair.value, key: pair.key, as: .scenario) else { return nil }
     var scenario = Scenario(
       name: name,
@@ -27,13 +26,11 @@ extension SpecDecoder {
       calls: [],
       range: pair.key.range
     )
-    if let given = node[.given] { readGiven(given, into: &scenario, in: surroundings) }
-    if let when = node[.when] { scenario.when = occurrences(when, in: surroundings) }
-    if let then = node[.then] { scenario.then = expectations(then, in: surroundings) }
-    if let states = node[.states] { scenario.states = histories(states, in: surroundings) }
-    if let calls = node[.calls] { scenario.calls = callCounts(calls, in: surroundings) }
-    checkDoubles(of: scenario)
-    checkReleases(of: scenario)
+    if let given = node[.given] { readGiven(given, into: &scenario, of: spec) }
+    if let when = node[.when] { scenario.when = occurrences(when, of: spec) }
+    if let then = node[.then] { scenario.then = expectations(then, of: spec) }
+    if let states = node[.states] { scenario.states = histories(states, of: spec) }
+    if let calls = node[.calls] { scenario.calls = callCounts(calls, of: spec) }
     if node.lacks(.then), node.lacks(.states), node.lacks(.calls) {
       report(
         .scenarioExpectsNothing,
@@ -44,30 +41,21 @@ extension SpecDecoder {
     return scenario
   }
 
-  private func expectations(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.Expectation] {
+  private func expectations(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.Expectation] {
     let entries = entries(pair.value, key: pair.key, subject: "`then`", expected: "a mapping: field → value")
     return entries.compactMap { name, entry in
-      let isKnown = checkStateMember(name, at: entry.key.range, in: surroundings)
+      let isKnown = checkStateMember(name, at: entry.key.range, of: spec)
       let value = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "the value that it has then")
       guard isKnown, let value else { return nil }
       return Scenario.Expectation(member: name, value: value, range: entry.key.range)
     }
   }
 
-  private func histories(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.History] {
+  private func histories(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.History] {
     let entries = entries(pair.value, key: pair.key, subject: "`states`", expected: "a mapping: field → values")
     return entries.compactMap { name, entry in
-      let isKnown = checkStateMember(name, at: entry.key.range, in: surroundings)
+      let isKnown = checkStateMember(name, at: entry.key.range, of: spec)
       guard let values = values(entry, of: name), isKnown else { return nil }
-      for (value, next) in zip(values, values.dropFirst()) where value.text == next.text {
-        report(
-          .repeatedValue,
-          "`\(name)` can't have the value `\(next.text)` twice in a row here: equal neighbours count once",
-          at: next.range,
-          notes: entry.value.isFlow ? [] : [("it is here already", value.range)]
-        )
-        return nil
-      }
       return Scenario.History(member: name, values: values, range: entry.key.range)
     }
   }
@@ -88,7 +76,7 @@ extension SpecDecoder {
     return parts
   }
 
-  private func callCounts(_ pair: YAMLPair, in surroundings: ScenarioSurroundings) -> [Scenario.CallCount] {
+  private func callCounts(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.CallCount] {
     let entries = entries(
       pair.value,
       key: pair.key,
@@ -96,7 +84,7 @@ extension SpecDecoder {
       expected: "a mapping: dependency.method → number"
     )
     return entries.compactMap { name, entry in
-      let method = doubleMethod(name, at: entry.key.range, in: surroundings)
+      let method = doubleMethod(name, at: entry.key.range, of: spec)
       let text = text(entry.value, key: entry.key, subject: "`\(name)`", expected: "the number of calls")
       guard let text else { return nil }
       guard let count = Int(text), count >= 0 else {
@@ -108,88 +96,16 @@ extension SpecDecoder {
   }
 
   /// Reports a name that the state has not.
-  private func checkStateMember(_ name: String, at range: SourceRange, in surroundings: ScenarioSurroundings) -> Bool {
-    if surroundings.stateMembers.contains(name) { return true }
-    guard !surroundings.isWritten(name, in: .state, .derived) else { return false }
-    let near = didYouMean(name, among: surroundings.stateMembers.sorted())
+  private func checkStateMember(_ name: String, at range: SourceRange, of spec: ReactorSpec) -> Bool {
+    if spec.stateMembers.contains(name) { return true }
+    guard !unread.contains(name, in: .state, .derived) else { return false }
+    let near = didYouMean(name, among: spec.stateMembers.sorted())
     report(.unknownExpectation, "the state has no field and no derived value `\(name)`\(near)", at: range)
     return false
   }
-
-  /// Reports doubles that are none, since the scenario gives the dependency another value.
-  private func checkDoubles(of scenario: Scenario) {
-    let uses =
-      scenario.outcomes.map { ($0.dependency, $0.method, $0.range) }
-      + scenario.when.compactMap(\.release).map { ($0.dependency, $0.method, $0.range) }
-      + scenario.calls.map { ($0.dependency, $0.method, $0.range) }
-    for (dependency, method, range) in uses {
-      guard let given = scenario.given.first(where: { $0.name == dependency }) else { continue }
-      report(
-        .keysExcludeEachOther,
-        "`\(dependency)` is not its double here, so `\(dependency).\(method)` can't be said anything about",
-        at: range,
-        notes: [("another value is given here", given.range)]
-      )
-    }
-  }
-
-  /// Reports a release that no call can wait for.
-  private func checkReleases(of scenario: Scenario) {
-    var counts: [String: Int] = [:]
-    for release in scenario.when.compactMap(\.release) {
-      let name = "\(release.dependency).\(release.method)"
-      counts[name, default: 0] += 1
-      let given = scenario.outcomes.first { $0.dependency == release.dependency && $0.method == release.method }
-      let outcomes = given?.outcomes ?? []
-      if outcomes.last == .suspending || counts[name, default: 0] <= outcomes.filter({ $0 == .suspending }).count {
-        continue
-      }
-      let isNone = !outcomes.contains(.suspending)
-      report(
-        .nothingToRelease,
-        isNone
-          ? "no call of `\(name)` waits: let it wait by `\(name): {suspends: true}` in `given`"
-          : "`\(name)` is released more often than its calls wait by `given`",
-        at: release.range,
-        notes: given.map { [("what its calls do is given here", $0.range)] } ?? []
-      )
-    }
-  }
 }
 
-extension Scenario.Occurrence {
-  /// The method whose call is released, and where the spec says so.
-  fileprivate var release: (dependency: String, method: String, range: SourceRange)? {
-    if case .release(let dependency, let method, _, let range) = self { (dependency, method, range) } else { nil }
-  }
-}
-
-/// What the scenarios of a spec can refer to.
-struct ScenarioSurroundings {
-  let spec: ReactorSpec
-  /// The spec as it is written.
-  let node: KeyedNode
-
+extension ReactorSpec {
   /// The names of the state's fields and derived values.
-  var stateMembers: [String] { spec.fields.map(\.name) + spec.derived.map(\.name) }
-
-  /// Whether a section has the name, although nothing could be read there: what is wrong with it is reported already.
-  func isWritten(_ name: String, in sections: LanguageKey.Name...) -> Bool {
-    sections.contains { node[$0]?.value.entry(name) != nil }
-  }
-
-  /// Whether an action's payload is written, although it may not have been read.
-  func hasPayload(_ action: Action) -> Bool {
-    node[.actions]?.value.entry(action.name)?.value.entry("payload") != nil
-  }
-}
-
-extension YAMLNode {
-  /// The entry of a mapping with this key.
-  fileprivate func entry(_ key: String) -> YAMLPair? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { entry in
-      if case .scalar(let scalar) = entry.key.content { scalar.text == key } else { false }
-    }
-  }
+  fileprivate var stateMembers: [String] { fields.map(\.name) + derived.map(\.name) }
 }

@@ -7,7 +7,8 @@ extension SpecDecoder {
   ///   - defaultName: The reactor's name where the document gives none; nil where it has to.
   func spec(_ root: YAMLNode, defaultName: String?) -> ReactorSpec? {
     guard let node = keyed(root, key: nil, as: .spec) else { return nil }
-    unreadSections = node.unreadKeys
+    unread = UnreadParts()
+    unread.sections = node.unreadKeys
     let name = reactorName(node, root: root, defaultName: defaultName)
     let parameters = parameters(node)
     let properties = properties(node)
@@ -47,6 +48,12 @@ extension SpecDecoder {
     spec.onErrorRange = node[.onError]?.key.range
     spec.qualifyMethods()
     spec.importFoundation()
+    let known: [LanguageKey.Name: [String]] = [
+      .state: spec.fields.map(\.name), .derived: spec.derived.map(\.name), .actions: spec.actions.map(\.name),
+      .dependencies: spec.parameters.filter { $0.role == .dependency }.map(\.name),
+      .inputs: spec.parameters.filter { $0.role == .input }.map(\.name),
+    ]
+    for (section, names) in known { unread.add(section, written: node.names(in: section), known: names) }
     spec.scenarios = scenarios(node, of: spec)
     return spec
   }
@@ -169,7 +176,7 @@ extension SpecDecoder {
         return nil
       }
       var result = Import(prefix: words.prefix(prefixCount).joined(separator: " "), module: rest.joined(separator: " "))
-      if locatesSwift { result.mark = LineMark.text(swift.range.start.line) }
+      result.range = swift.range
       return result
     }
   }

@@ -33,6 +33,14 @@ struct KeyedNode {
     hasUnknownKeys ? Set(object.keys.map(\.key).filter { pairs[$0] == nil }) : []
   }
 
+  /// The names that a section has, whatever stands behind them.
+  func names(in section: LanguageKey.Name) -> [String] {
+    guard case .mapping(let entries)? = self[section]?.value.content else { return [] }
+    return entries.compactMap { entry in
+      if case .scalar(let scalar) = entry.key.content { scalar.text } else { nil }
+    }
+  }
+
   /// Whether the first key stands before the second one in the file.
   func isWritten(_ first: LanguageKey.Name, before second: LanguageKey.Name) -> Bool {
     guard let first = pairs[first], let second = pairs[second] else { return false }

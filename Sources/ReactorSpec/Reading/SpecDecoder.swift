@@ -9,10 +9,8 @@ final class SpecDecoder {
   /// The file's text; where YAML could not read it, with the lines as they should stand, so that more mistakes are found.
   private(set) var source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
-  /// The sections of the spec that is read which are not written, or misspelt. What would only follow from that is not reported.
-  var unreadSections: Set<LanguageKey.Name> = []
-  /// The mutations whose payloads could not be read, so that arguments for them are not judged.
-  var unreadPayloads: Set<String> = []
+  /// What of the document at hand could not be read.
+  var unread = UnreadParts()
   /// The lines that are not as they stand in the file.
   private var mendedLines: Set<Int> = []
 
@@ -28,7 +26,7 @@ final class SpecDecoder {
     replacement: String? = nil,
     notes: [(String, SourceRange)] = []
   ) {
-    guard rule.needs.isDisjoint(with: unreadSections), !mendedLines.contains(range.start.line) else { return }
+    guard rule.needs.isDisjoint(with: unread.sections), !mendedLines.contains(range.start.line) else { return }
     diagnostics.append(
       Diagnostic(
         rule,

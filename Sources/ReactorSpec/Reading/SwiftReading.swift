@@ -202,8 +202,7 @@ extension SpecDecoder {
   ///   - range: Where it stands.
   func located(_ text: String, at range: SourceRange) -> SwiftText {
     let isOneLine = range.start.line == range.end.line
-    let starts = isOneLine || !locatesSwift ? [] : lineStarts(of: text, in: range)
-    return SwiftText(text, at: range, lineStarts: starts, isLocated: locatesSwift)
+    return SwiftText(text, at: range, lineStarts: isOneLine ? [] : lineStarts(of: text, in: range))
   }
 
   /// Where lines of the spec start in the text; YAML's escapes can hide that.

@@ -159,7 +159,7 @@ extension SpecFacts {
     let inputs = Dictionary(spec.parameters.filter { $0.role == .input }.map { ($0.name, $0) }) { first, _ in first }
     guard !inputs.isEmpty else { return [] }
     return lists.flatMap { list -> [Finding] in
-      let bound = list.names.union(list.steps.flatMap(\.boundNames))
+      let bound = list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) }
       return list.texts.flatMap { text in
         Set(text.freeNamePositions.map(\.name)).subtracting(bound).compactMap { name -> Finding? in
           guard let input = inputs[name], let use = text.firstUse(of: name) else { return nil }

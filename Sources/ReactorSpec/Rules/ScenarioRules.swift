@@ -1,3 +1,5 @@
+import YAMLTree
+
 extension Rule {
   package static let unknownGiven = Rule(
     801,
@@ -65,7 +67,8 @@ extension Rule {
     says so by `suspends: true`.
     """,
     wrong: search(given: "api.search: 3", release: true),
-    right: search(given: "api.search: {suspends: true}", release: true)
+    right: search(given: "api.search: {suspends: true}", release: true),
+    checks: .spec { facts in facts.spec.scenarios.flatMap(releasesOfNothing) }
   )
 
   package static let unknownExpectation = Rule(
@@ -87,7 +90,8 @@ extension Rule {
     its own, so the same value can't stand there twice in a row.
     """,
     wrong: counter(states: "[0, 0, 1]"),
-    right: counter(states: "[0, 1]")
+    right: counter(states: "[0, 1]"),
+    checks: .spec { facts in facts.spec.scenarios.flatMap(\.states).compactMap(repetition) }
   )
 
   package static let scenarioExpectsNothing = Rule(
@@ -127,5 +131,71 @@ extension Rule {
         "    - {await: api.search, throws: false, as: count, then: [{setCount: count}]}", "tests:", "  searching:",
       ] + scenario.map { "    \($0)" }
     return RuleExample(spec: lines.joined(separator: "\n"))
+  }
+}
+
+extension Rule {
+  /// The first value of a history that stands beside its equal.
+  private static func repetition(in history: Scenario.History) -> Finding? {
+    guard
+      let (value, next) = zip(history.values, history.values.dropFirst()).first(where: { $0.text == $1.text })
+    else { return nil }
+    return Finding(
+      "`\(history.member)` can't have the value `\(next.text)` twice in a row here: equal neighbours count once",
+      at: next.range,
+      notes: value.range == next.range ? [] : [("it is here already", value.range)]
+    )
+  }
+
+  /// Releases that no call can wait for.
+  private static func releasesOfNothing(in scenario: Scenario) -> [Finding] {
+    var counts: [String: Int] = [:]
+    return scenario.releases.compactMap { release in
+      let name = "\(release.dependency).\(release.method)"
+      counts[name, default: 0] += 1
+      let given = scenario.outcomes.first { $0.dependency == release.dependency && $0.method == release.method }
+      let outcomes = given?.outcomes ?? []
+      if outcomes.last == .suspending || counts[name, default: 0] <= outcomes.count(where: { $0 == .suspending }) {
+        return nil
+      }
+      return Finding(
+        outcomes.contains(.suspending)
+          ? "`\(name)` is released more often than its calls wait by `given`"
+          : "no call of `\(name)` waits: let it wait by `\(name): {suspends: true}` in `given`",
+        at: release.range,
+        notes: given.map { [("what its calls do is given here", $0.range)] } ?? []
+      )
+    }
+  }
+}
+
+extension Scenario {
+  fileprivate typealias MethodUse = (dependency: String, method: String, range: SourceRange)
+
+  /// The methods whose calls are released.
+  fileprivate var releases: [MethodUse] {
+    when.compactMap { occurrence in
+      if case .release(let dependency, let method, _, let range) = occurrence {
+        (dependency, method, range)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// What is said of the doubles of dependencies to which the scenario gives another value.
+  var usesOfReplacedDoubles: [Finding] {
+    let uses: [MethodUse] =
+      outcomes.map { ($0.dependency, $0.method, $0.range) } + releases
+      + calls.map { ($0.dependency, $0.method, $0.range) }
+    return uses.compactMap { use in
+      given.first { $0.name == use.dependency }.map { given in
+        Finding(
+          "`\(use.dependency)` is not its double here, so `\(use.dependency).\(use.method)` can't be said anything about",
+          at: use.range,
+          notes: [("another value is given here", given.range)]
+        )
+      }
+    }
   }
 }

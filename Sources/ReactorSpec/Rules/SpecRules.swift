@@ -122,7 +122,8 @@ extension Rule {
         count: Int = 0
       mutations:
         setTotal: {payload: Int, sets: count}
-      """#
+      """#,
+    checks: .spec { facts in facts.spec.scenarios.flatMap(\.usesOfReplacedDoubles) }
   )
 
   package static let runtimesMixed = Rule(
