@@ -37,15 +37,15 @@ extension SpecDecoder {
     return false
   }
 
-  func mutations(_ spec: KeyedNode, fields: [Field]) -> [Mutation] {
+  func mutations(_ spec: KeyedNode) -> [Mutation] {
     entries(spec, .mutations, kind: "`name: Type`").compactMap { name, pair in
       guard checkName(name, at: pair.key.range, what: "a mutation") else { return nil }
-      return mutation(name, pair, fields: fields)
+      return mutation(name, pair)
     }
   }
 
   /// Reads a mutation; where its effect can't be read, the mutation itself is still known.
-  private func mutation(_ name: String, _ pair: YAMLPair, fields: [Field]) -> Mutation? {
+  private func mutation(_ name: String, _ pair: YAMLPair) -> Mutation? {
     var mutation = Mutation(name: name, payload: Payload(), effect: .statements([]), range: pair.key.range)
     guard isMapping(pair.value) else {
       if isWord(pair.value, "manual") {
@@ -61,7 +61,7 @@ extension SpecDecoder {
         guard let payload = payload(pair, of: .mutation(name)) else { return mutation }
         mutation.payload = payload
       }
-      if let effect = inferredEffect(of: mutation, fields: fields) { mutation.effect = effect }
+      mutation.unresolved = .inferred
       return mutation
     }
     guard let node = keyed(pair.value, key: pair.key, as: .mutation) else { return mutation }
@@ -70,7 +70,7 @@ extension SpecDecoder {
       guard let payload = payload(written, of: .mutation(name)) else { return mutation }
       mutation.payload = payload
     }
-    if let effect = effect(node, of: mutation, fields: fields) { mutation.effect = effect }
+    readEffect(node, of: &mutation)
     return mutation
   }
 
@@ -79,7 +79,8 @@ extension SpecDecoder {
     return false
   }
 
-  private func effect(_ node: KeyedNode, of mutation: Mutation, fields: [Field]) -> Mutation.Effect? {
+  /// Reads what a mutation does, as far as its names don't have to say it.
+  private func readEffect(_ node: KeyedNode, of mutation: inout Mutation) {
     if let sets = node[.sets], let reduce = node[.reduce] {
       report(
         .keysExcludeEachOther,
@@ -87,100 +88,19 @@ extension SpecDecoder {
         at: reduce.key.range,
         notes: [("`sets` is here", sets.key.range)]
       )
-      return nil
-    }
-    if let sets = node[.sets] { return assignment(sets, of: mutation, fields: fields) }
-    guard let reduce = node[.reduce] else {
-      // A misspelt key may have said it.
-      return node.lacks(.reduce) ? inferredEffect(of: mutation, fields: fields) : nil
-    }
-    if isWord(reduce.value, "manual") { return .manual }
-    return .statements(
-      swiftList(
-        reduce,
-        subject: "`reduce` of `\(mutation.name)`",
-        kind: "a Swift statement or a list of them",
-        form: .statement
-      )
-    )
-  }
-
-  private func assignment(_ sets: YAMLPair, of mutation: Mutation, fields: [Field]) -> Mutation.Effect? {
-    let subject = "`sets` of `\(mutation.name)`"
-    guard let name = text(sets.value, key: sets.key, subject: subject, expected: "the name of a field") else {
-      return nil
-    }
-    guard let field = fields.first(where: { $0.name == name }) else {
-      let near = didYouMean(name, among: fields.map(\.name))
-      report(.unknownField, "the state has no field `\(name)`\(near)", at: sets.value.range)
-      return nil
-    }
-    guard mutation.payload.values.count == 1 else {
-      report(
-        .effectNotInferable,
-        "`sets` takes a payload of one value; `\(mutation.name)` has \(mutation.payload.values.count)",
-        at: sets.key.range
-      )
-      return nil
-    }
-    return .assignments([Mutation.Assignment(field: field.name, value: mutation.payload.values[0].name)])
-  }
-
-  /// Infers from names what a mutation does: each payload name goes to the field of that name; the one unnamed value of `setX` goes to
-  /// `x` or `isX`.
-  private func inferredEffect(of mutation: Mutation, fields: [Field]) -> Mutation.Effect? {
-    guard !mutation.payload.values.isEmpty else {
-      report(
-        .mutationWithoutEffect,
-        "`\(mutation.name)` says nothing of what it does to the state",
-        at: mutation.range,
-        replacement: "\(mutation.name): {reduce: state.… = …}"
-      )
-      return nil
-    }
-    var assignments: [Mutation.Assignment] = []
-    for value in mutation.payload.values {
-      let candidates = fieldNames(for: value, of: mutation)
-      guard let field = candidates.lazy.compactMap({ name in fields.first { $0.name == name } }).first else {
-        reportNotInferable(value, of: mutation, candidates: candidates, fields: fields)
-        return nil
+    } else if let sets = node[.sets] {
+      let subject = "`sets` of `\(mutation.name)`"
+      mutation.unresolved = text(sets.value, key: sets.key, subject: subject, expected: "the name of a field").map {
+        .sets($0, at: sets.value.range, key: sets.key.range)
       }
-      assignments.append(Mutation.Assignment(field: field.name, value: value.name))
+    } else if let reduce = node[.reduce] {
+      let subject = "`reduce` of `\(mutation.name)`"
+      let kind = "a Swift statement or a list of them"
+      mutation.effect =
+        isWord(reduce.value, "manual")
+        ? .manual : .statements(swiftList(reduce, subject: subject, kind: kind, form: .statement))
+    } else if node.lacks(.reduce) {
+      mutation.unresolved = .inferred
     }
-    return .assignments(assignments)
-  }
-
-  private func fieldNames(for value: Payload.Value, of mutation: Mutation) -> [String] {
-    let ownName = value.isNamed ? [value.name] : []
-    guard mutation.payload.values.count == 1, value.label == nil, mutation.name.hasPrefix("set"),
-      mutation.name.dropFirst(3).first?.isLowercase == false
-    else { return ownName }
-    let subject = String(mutation.name.dropFirst(3))
-    let capitals = subject.prefix { $0.isUppercase }
-    let acronym = capitals.count == subject.count ? capitals : capitals.dropLast(capitals.count > 1 ? 1 : 0)
-    let names = [
-      subject.prefix(1).lowercased() + subject.dropFirst(),
-      acronym.lowercased() + subject.dropFirst(acronym.count),
-      "is" + subject,
-    ]
-    return ownName + names
-  }
-
-  private func reportNotInferable(_ value: Payload.Value, of mutation: Mutation, candidates: [String], fields: [Field])
-  {
-    let searched = Array(Set(candidates)).sorted().map { "`\($0)`" }.joined(separator: " nor ")
-    let names = fields.map(\.name)
-    let message: String
-    if value.isNamed, value.label != nil || mutation.payload.values.count > 1 {
-      let advice = didYouMean(value.name, among: names, otherwise: "write `reduce`")
-      message = "the payload's `\(value.name)` is no field of the state\(advice)"
-    } else if let first = candidates.first {
-      let advice = didYouMean(first, among: names, otherwise: "write `sets` or `reduce`")
-      message = "`\(mutation.name)` does not say which field it sets: there is no \(searched)\(advice)"
-    } else {
-      message = "`\(mutation.name)` does not say which field it sets: write `sets` or `reduce`, or call it `set…`"
-    }
-    let place = value.isNamed && mutation.payload.values.count > 1 ? value.type.range : mutation.range
-    report(.effectNotInferable, message, at: place)
   }
 }

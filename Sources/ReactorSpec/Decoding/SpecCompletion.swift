@@ -84,3 +84,49 @@ extension Method {
     return method
   }
 }
+
+extension ReactorSpec {
+  /// Finds out which fields mutations set where the spec names them, or leaves it to names. What can't be found out stays unresolved.
+  mutating func resolveEffects() {
+    let known = Set(fields.map(\.name))
+    for index in mutations.indices {
+      guard let assignments = mutations[index].assignments(to: known) else { continue }
+      mutations[index].effect = .assignments(assignments)
+      mutations[index].unresolved = nil
+    }
+  }
+}
+
+extension Mutation {
+  fileprivate func assignments(to known: Set<String>) -> [Assignment]? {
+    switch unresolved {
+    case nil: return nil
+    case .sets(let field, _, _):
+      guard known.contains(field), payload.values.count == 1 else { return nil }
+      return [Assignment(field: field, value: payload.values[0].name)]
+    case .inferred:
+      let assignments = payload.values.compactMap { value in
+        fieldNames(for: value).first(where: known.contains).map { Assignment(field: $0, value: value.name) }
+      }
+      return assignments.isEmpty || assignments.count < payload.values.count ? nil : assignments
+    }
+  }
+
+  /// The fields to which a value of the payload can go by its name: each to the one of its name, and the one unnamed value of `setX` to
+  /// `x` or `isX`.
+  func fieldNames(for value: Payload.Value) -> [String] {
+    let ownName = value.isNamed ? [value.name] : []
+    guard payload.values.count == 1, value.label == nil, name.hasPrefix("set"),
+      name.dropFirst(3).first?.isLowercase == false
+    else { return ownName }
+    let subject = String(name.dropFirst(3))
+    let capitals = subject.prefix { $0.isUppercase }
+    let acronym = capitals.count == subject.count ? capitals : capitals.dropLast(capitals.count > 1 ? 1 : 0)
+    let names = [
+      subject.prefix(1).lowercased() + subject.dropFirst(),
+      acronym.lowercased() + subject.dropFirst(acronym.count),
+      "is" + subject,
+    ]
+    return ownName + names
+  }
+}

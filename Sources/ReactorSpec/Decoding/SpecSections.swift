@@ -14,7 +14,7 @@ extension SpecDecoder {
     let properties = properties(node)
     let fields = fields(node, parameters: parameters)
     let derived = derivedValues(node)
-    let mutations = mutations(node, fields: fields)
+    let mutations = mutations(node)
     let everyMutation = everyMutation(node)
     let behavior = behavior(node, mutations: mutations, parameters: parameters)
     var spec = ReactorSpec(
@@ -46,6 +46,7 @@ extension SpecDecoder {
     )
     spec.transformRanges = behavior.transforms
     spec.onErrorRange = node[.onError]?.key.range
+    spec.resolveEffects()
     spec.qualifyMethods()
     spec.importFoundation()
     let known: [LanguageKey.Name: [String]] = [

@@ -56,6 +56,14 @@ public struct Mutation: Sendable, Hashable {
   public var documentation: String?
   /// Where its name stands.
   public var range: SourceRange
+  /// What the spec says of the effect where the fields have to be known for it; nil once that is resolved, and where nothing could be read.
+  var unresolved: UnresolvedEffect?
+
+  /// An effect that names fields, or leaves it to the names of the mutation and its payload which ones it sets.
+  enum UnresolvedEffect: Sendable, Hashable {
+    case inferred
+    case sets(String, at: SourceRange, key: SourceRange)
+  }
 
   /// The name of the method that the user writes for it where `reduce` is manual.
   public var manualMethodName: String { "reduce" + name.capitalizedFirst }

@@ -10,7 +10,7 @@ enum Check: Sendable {
   case soundSpec(@Sendable (SpecFacts) -> [Finding])
 }
 
-/// A break of a rule. Where it stands, and what to write, follows from the file's text only when it is reported.
+/// A break of a rule. Where a part of a Swift text stands in the file is looked up only when it is reported.
 struct Finding {
   enum Place {
     case range(SourceRange)
@@ -20,14 +20,14 @@ struct Finding {
 
   var message: String
   var place: Place
-  /// What to write instead of a stretch of a line.
-  var replacement: (range: SourceRange, text: String)?
+  /// What to write instead.
+  var replacement: String?
   var notes: [(String, SourceRange)]
 
   init(
     _ message: String,
     at range: SourceRange,
-    replacement: (range: SourceRange, text: String)? = nil,
+    replacement: String? = nil,
     notes: [(String, SourceRange)] = []
   ) {
     self.message = message
@@ -107,8 +107,7 @@ extension SpecDecoder {
         case .range(let range): range
         case .part(let part, let text): place(of: part, in: text)
         }
-      let replacement = finding.replacement.flatMap { line(replacing: $0.range, with: $0.text) }
-      report(rule, finding.message, at: range, replacement: replacement, notes: finding.notes)
+      report(rule, finding.message, at: range, replacement: finding.replacement, notes: finding.notes)
     }
   }
 }
