@@ -1,31 +1,31 @@
 import YAMLTree
 
-extension SpecDecoder {
+extension ScenarioDecoder {
   /// Reads `given`: values of fields and parameters, and what the methods of doubles do.
-  func readGiven(_ pair: YAMLPair, into scenario: inout Scenario, of spec: ReactorSpec) {
+  func readGiven(_ pair: YAMLPair, into scenario: inout Scenario) {
     let expected = "a mapping: field, parameter or `dependency.method` → value"
-    for (name, entry) in entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
+    for (name, entry) in reader.entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
       if name.contains(".") {
-        if let outcomes = givenOutcomes(name, entry, of: spec) { scenario.outcomes.append(outcomes) }
-      } else if let given = given(name, entry, of: spec) {
+        if let outcomes = givenOutcomes(name, entry) { scenario.outcomes.append(outcomes) }
+      } else if let given = given(name, entry) {
         scenario.given.append(given)
       }
     }
   }
 
-  private func given(_ name: String, _ pair: YAMLPair, of spec: ReactorSpec) -> Scenario.Given? {
-    let canBeGiven = checkGiven(name, at: pair.key.range, of: spec)
-    let value = swift(pair.value, key: pair.key, subject: "`\(name)`", kind: "the value that it starts with")
+  private func given(_ name: String, _ pair: YAMLPair) -> Scenario.Given? {
+    let canBeGiven = checkGiven(name, at: pair.key.range)
+    let value = reader.swift(pair.value, key: pair.key, subject: "`\(name)`", kind: "the value that it starts with")
     guard canBeGiven, let value else { return nil }
     return Scenario.Given(name: name, value: value, range: pair.key.range)
   }
 
-  private func checkGiven(_ name: String, at range: SourceRange, of spec: ReactorSpec) -> Bool {
+  private func checkGiven(_ name: String, at range: SourceRange) -> Bool {
     switch spec.givenSubject(name) {
     case .parameter(let parameter):
       guard parameter.attribute != nil else { return true }
       let message = "`\(name)` is given by its attribute, not by the initializer, so a scenario can't give it"
-      report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
+      reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
     case .required: return true
     case .field(let field):
       let isHidden = field.access?.hasPrefix("fileprivate") ?? false
@@ -34,20 +34,20 @@ extension SpecDecoder {
         isHidden
         ? "`\(name)` can be set in its file only, so a scenario can't give it"
         : "`\(name)` is a `let` with a value, so it starts with no other"
-      report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
+      reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
     case nil:
-      guard !unread.contains(name, in: .state, .dependencies, .inputs) else { return false }
+      guard !reader.unread.contains(name, in: .state, .dependencies, .inputs) else { return false }
       if let derived = spec.derived.first(where: { $0.name == name }) {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
-        report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
+        reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
       } else if let property = spec.properties.first(where: { $0.name == name }) {
         let message =
           "`\(name)` is a property, which a scenario can't give: only fields and the initializer's parameters"
-        report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
+        reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
       } else {
         let known = spec.parameters.map(\.name) + spec.fields.map(\.name)
         let message = "there is no field and no parameter of the initializer `\(name)`"
-        report(.unknownGiven, message + didYouMean(name, among: known), at: range)
+        reader.report(.unknownGiven, message + reader.didYouMean(name, among: known), at: range)
       }
     }
     return false
@@ -55,13 +55,12 @@ extension SpecDecoder {
 
   private func givenOutcomes(
     _ name: String,
-    _ pair: YAMLPair,
-    of spec: ReactorSpec
+    _ pair: YAMLPair
   ) -> Scenario.GivenOutcomes? {
-    guard let (dependency, method) = doubleMethod(name, at: pair.key.range, of: spec) else { return nil }
+    guard let (dependency, method) = doubleMethod(name, at: pair.key.range) else { return nil }
     let nodes = outcomeNodes(pair.value)
     if nodes.isEmpty {
-      report(.wrongShape, "`\(name)` is empty; it takes an outcome or a list of them", at: pair.value.range)
+      reader.report(.wrongShape, "`\(name)` is empty; it takes an outcome or a list of them", at: pair.value.range)
     }
     let outcomes = nodes.map { outcome($0, key: pair.key, of: method, name: name) }
     guard !nodes.isEmpty, !outcomes.contains(nil) else { return nil }
@@ -85,10 +84,10 @@ extension SpecDecoder {
 
   private func outcome(_ node: YAMLNode, key: YAMLNode, of method: Method, name: String) -> Scenario.Outcome? {
     guard case .mapping = node.content else {
-      let value = swift(node, key: key, subject: "`\(name)`", kind: "the value that it returns, or an outcome")
+      let value = reader.swift(node, key: key, subject: "`\(name)`", kind: "the value that it returns, or an outcome")
       return value.flatMap { returning($0, from: method, name: name) }
     }
-    guard let keyed = keyed(node, key: nil, as: .outcome) else { return nil }
+    guard let keyed = reader.keyed(node, key: nil, as: .outcome) else { return nil }
     return outcome(keyed, of: method, name: name, at: node.range)
   }
 
@@ -98,7 +97,7 @@ extension SpecDecoder {
       node.object.key($0) != nil && node[$0] != nil
     }
     if let first = written.first, let second = written.dropFirst().first, let pair = node[second] {
-      report(
+      reader.report(
         .impossibleOutcome,
         "a call has one outcome: `\(first.rawValue)` or `\(second.rawValue)`",
         at: pair.key.range
@@ -106,29 +105,34 @@ extension SpecDecoder {
       return nil
     }
     if let pair = node[.returns] {
-      let value = swift(pair.value, key: pair.key, subject: "`returns`", kind: "the value that `\(name)` returns")
+      let value = reader.swift(
+        pair.value,
+        key: pair.key,
+        subject: "`returns`",
+        kind: "the value that `\(name)` returns"
+      )
       return value.flatMap { returning($0, from: method, name: name) }
     }
     if let pair = node[.throws] {
-      let error = swift(pair.value, key: pair.key, subject: "`throws`", kind: "the error that `\(name)` throws")
+      let error = reader.swift(pair.value, key: pair.key, subject: "`throws`", kind: "the error that `\(name)` throws")
       guard !method.canThrow else { return error.map { .throwing($0) } }
       let notes = [("it is declared here", method.range)]
-      report(.impossibleOutcome, "`\(name)` does not throw by its declaration", at: pair.key.range, notes: notes)
+      reader.report(.impossibleOutcome, "`\(name)` does not throw by its declaration", at: pair.key.range, notes: notes)
       return nil
     }
     guard written == [.suspends], let pair = node[.suspends] else {
       guard node.lacks(.returns) else { return nil }
-      if method.result == nil { return .returning(located("()", at: range)) }
-      report(.impossibleOutcome, "`\(name)` needs `returns` or `throws`: what the call ends with", at: range)
+      if method.result == nil { return .returning(reader.located("()", at: range)) }
+      reader.report(.impossibleOutcome, "`\(name)` needs `returns` or `throws`: what the call ends with", at: range)
       return nil
     }
-    guard let suspends = flag(pair.value, key: pair.key, subject: "`suspends`") else { return nil }
+    guard let suspends = reader.flag(pair.value, key: pair.key, subject: "`suspends`") else { return nil }
     if !method.isAsync || !suspends {
       let message =
         suspends
         ? "`\(name)` is not `async` by its declaration, so its calls can't wait"
         : "`suspends: false` says nothing: say what the call does, by `returns` or `throws`"
-      report(.impossibleOutcome, message, at: pair.key.range, notes: [("it is declared here", method.range)])
+      reader.report(.impossibleOutcome, message, at: pair.key.range, notes: [("it is declared here", method.range)])
       return nil
     }
     return .suspending
@@ -137,13 +141,13 @@ extension SpecDecoder {
   private func returning(_ value: SwiftText, from method: Method, name: String) -> Scenario.Outcome? {
     if method.result == nil, value.text != "()" {
       let message = "`\(name)` returns nothing by its declaration"
-      report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
+      reader.report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
       return nil
     }
     if let type = method.result, value.text.hasPrefix("["), type.isScalarType {
       let message =
         "`\(name)` returns `\(type.text)`, and this is an array; the outcomes of several calls stand in a list, each on a line after `- `"
-      report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
+      reader.report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
       return nil
     }
     return .returning(value)
@@ -152,23 +156,22 @@ extension SpecDecoder {
   /// The method of a double by `dependency.method`; reports one that there is not.
   func doubleMethod(
     _ name: String,
-    at range: SourceRange,
-    of spec: ReactorSpec
+    at range: SourceRange
   ) -> (dependency: String, method: Method)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
-      report(.unknownDouble, "`\(name)` is no method of a double: it takes `dependency.method`", at: range)
+      reader.report(.unknownDouble, "`\(name)` is no method of a double: it takes `dependency.method`", at: range)
       return nil
     }
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     guard let parameter = dependencies.first(where: { $0.name == dependency }) else {
-      guard !unread.contains(dependency, in: .dependencies) else { return nil }
-      let near = didYouMean(dependency, among: dependencies.map(\.name))
-      report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
+      guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
+      let near = reader.didYouMean(dependency, among: dependencies.map(\.name))
+      reader.report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil
     }
     guard let contract = parameter.contract else {
-      report(
+      reader.report(
         .unknownDouble,
         "`\(dependency)` has no double: list its `methods` where it is declared, and one is generated",
         at: range,
@@ -179,13 +182,13 @@ extension SpecDecoder {
     guard parameter.attribute == nil else {
       let message =
         "`\(dependency)` is given by its attribute, not by the initializer, so a scenario can't give its double"
-      report(.unknownDouble, message, at: range, notes: [("it is declared here", parameter.range)])
+      reader.report(.unknownDouble, message, at: range, notes: [("it is declared here", parameter.range)])
       return nil
     }
     guard let found = contract.methods.first(where: { $0.name == method }) else {
-      let near = didYouMean(method, among: contract.methods.map(\.name))
+      let near = reader.didYouMean(method, among: contract.methods.map(\.name))
       let notes = [("its methods are declared here", parameter.range)]
-      report(.unknownDouble, "`\(dependency)` has no method `\(method)`\(near)", at: range, notes: notes)
+      reader.report(.unknownDouble, "`\(dependency)` has no method `\(method)`\(near)", at: range, notes: notes)
       return nil
     }
     return (dependency, found)

@@ -1,104 +1,106 @@
 import YAMLTree
 
-extension SpecDecoder {
+extension ScenarioDecoder {
   /// Reads `when`.
-  func occurrences(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.Occurrence] {
-    items(pair.value).compactMap { occurrence($0, key: pair.key, of: spec) }
+  func occurrences(_ pair: YAMLPair) -> [Scenario.Occurrence] {
+    reader.items(pair.value).compactMap { occurrence($0, key: pair.key) }
   }
 
   private func occurrence(
     _ node: YAMLNode,
-    key: YAMLNode,
-    of spec: ReactorSpec
+    key: YAMLNode
   ) -> Scenario.Occurrence? {
     guard case .mapping(let written) = node.content else {
-      let name = text(
+      let name = reader.text(
         node,
         key: key,
         subject: "`when`",
         expected: "an action, with its arguments, or another occurrence"
       )
-      return name.flatMap { send($0, at: node.range, arguments: nil, of: spec) }
+      return name.flatMap { send($0, at: node.range, arguments: nil) }
     }
-    let pairs = wholePairs(written, of: node)
-    let named = pairs.compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
+    let pairs = reader.wholePairs(written, of: node)
+    let named = pairs.compactMap { pair in reader.keyText(pair.key).map { (name: $0, pair: pair) } }
     guard let head = named.first(where: { LanguageDescription.occurrenceObject($0.name) != nil }) ?? named.first else {
-      if pairs.isEmpty { report(.wrongShape, "an occurrence is an action; this one is empty", at: node.range) }
+      if pairs.isEmpty { reader.report(.wrongShape, "an occurrence is an action; this one is empty", at: node.range) }
       return nil
     }
     guard let object = LanguageDescription.occurrenceObject(head.name) else {
       if let second = named.dropFirst().first {
-        report(
+        reader.report(
           .severalStepsInOne,
           "`\(second.name)` is an occurrence of its own: start it with `- `",
           at: second.pair.key.range
         )
         return nil
       }
-      return send(head.name, at: head.pair.key.range, arguments: head.pair, of: spec)
+      return send(head.name, at: head.pair.key.range, arguments: head.pair)
     }
-    guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
-    return occurrence(object.name, pair, keyed, of: spec)
+    guard let keyed = reader.keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
+    return occurrence(object.name, pair, keyed)
   }
 
   private func occurrence(
     _ name: LanguageObject.Name,
     _ pair: YAMLPair,
-    _ node: KeyedNode,
-    of spec: ReactorSpec
+    _ node: KeyedNode
   ) -> Scenario.Occurrence? {
     switch name {
     case .advanceOccurrence:
-      let duration = duration(pair.value, key: pair.key, subject: "`advance`")
+      let duration = reader.duration(pair.value, key: pair.key, subject: "`advance`")
       return duration.map { .advance(milliseconds: $0) }
     case .releaseOccurrence:
-      return release(pair, node, of: spec)
+      return release(pair, node)
     case .actionOccurrence:
-      return longSend(pair, of: spec)
+      return longSend(pair)
     default:
-      let statement = swift(pair.value, key: pair.key, subject: "`do`", kind: "a Swift statement", form: .statement)
+      let statement = reader.swift(
+        pair.value,
+        key: pair.key,
+        subject: "`do`",
+        kind: "a Swift statement",
+        form: .statement
+      )
       return statement.map { .do($0) }
     }
   }
 
   private func release(
     _ pair: YAMLPair,
-    _ node: KeyedNode,
-    of spec: ReactorSpec
+    _ node: KeyedNode
   ) -> Scenario.Occurrence? {
     let expected = "a double's method: `dependency.method`"
-    guard let name = text(pair.value, key: pair.key, subject: "`release`", expected: expected),
-      let (dependency, method) = doubleMethod(name, at: pair.value.range, of: spec),
+    guard let name = reader.text(pair.value, key: pair.key, subject: "`release`", expected: expected),
+      let (dependency, method) = doubleMethod(name, at: pair.value.range),
       let outcome = outcome(node, of: method, name: name, at: pair.key.range)
     else { return nil }
     return .release(dependency: dependency, method: method.name, outcome, at: pair.value.range)
   }
 
   /// Reads `action: name` or `action: {name: arguments}`.
-  private func longSend(_ pair: YAMLPair, of spec: ReactorSpec) -> Scenario.Occurrence? {
+  private func longSend(_ pair: YAMLPair) -> Scenario.Occurrence? {
     guard case .mapping(let pairs) = pair.value.content else {
       let expected = "an action, or an action with its arguments"
-      let name = text(pair.value, key: pair.key, subject: "`action`", expected: expected)
-      return name.flatMap { send($0, at: pair.value.range, arguments: nil, of: spec) }
+      let name = reader.text(pair.value, key: pair.key, subject: "`action`", expected: expected)
+      return name.flatMap { send($0, at: pair.value.range, arguments: nil) }
     }
-    guard let first = pairs.first, pairs.count == 1, let name = keyText(first.key) else {
-      report(.severalStepsInOne, "`action` takes one action", at: pair.value.range)
+    guard let first = pairs.first, pairs.count == 1, let name = reader.keyText(first.key) else {
+      reader.report(.severalStepsInOne, "`action` takes one action", at: pair.value.range)
       return nil
     }
-    return send(name, at: first.key.range, arguments: first, of: spec)
+    return send(name, at: first.key.range, arguments: first)
   }
 
   private func send(
     _ name: String,
     at range: SourceRange,
-    arguments pair: YAMLPair?,
-    of spec: ReactorSpec
+    arguments pair: YAMLPair?
   ) -> Scenario.Occurrence? {
     guard let action = spec.actions.first(where: { $0.name == name }) else {
-      if !unread.contains(name, in: .actions) { reportUnknownOccurrence(name, at: range, of: spec) }
+      if !reader.unread.contains(name, in: .actions) { reportUnknownOccurrence(name, at: range) }
       return nil
     }
-    let arguments = checkedArguments(of: callee(of: action), at: range, arguments: pair)
+    let arguments = reader.checkedArguments(of: callee(of: action), at: range, arguments: pair)
     return arguments.map { .send(action: name, arguments: $0.text, at: pair?.range ?? range) }
   }
 
@@ -106,22 +108,22 @@ extension SpecDecoder {
   private func callee(of action: Action) -> Callee {
     let owner: UnreadParts.PayloadOwner =
       if case .forward(let mutation) = action.body { .mutation(mutation) } else { .action(action.name) }
-    let isUnread = unread.payloads.contains(owner)
+    let isUnread = reader.unread.payloads.contains(owner)
     return Callee(kind: .action, name: action.name, payload: isUnread ? nil : action.payload, range: action.range)
   }
 
-  private func reportUnknownOccurrence(_ name: String, at range: SourceRange, of spec: ReactorSpec) {
+  private func reportUnknownOccurrence(_ name: String, at range: SourceRange) {
     let actions = spec.actions.map(\.name)
     if let call = SwiftText(name).call {
       let message =
         actions.contains(call.function.text)
         ? "`\(call.function.text)` is an action: its arguments stand behind a colon, not in parentheses"
         : "there is no action `\(name)`; a Swift statement is a `do`"
-      report(.unknownOccurrence, message, at: range)
+      reader.report(.unknownOccurrence, message, at: range)
       return
     }
     let known = actions + LanguageDescription.occurrenceObjects.compactMap(\.keys.first?.name)
-    report(.unknownOccurrence, "there is no action `\(name)`\(didYouMean(name, among: known))", at: range)
+    reader.report(.unknownOccurrence, "there is no action `\(name)`\(reader.didYouMean(name, among: known))", at: range)
   }
 }
 

@@ -1,21 +1,21 @@
 import YAMLTree
 
-extension SpecDecoder {
+/// Reads the scenarios of a spec, whose other sections have been read.
+struct ScenarioDecoder {
+  let reader: SpecDecoder
+  let spec: ReactorSpec
+
   /// Reads `tests`.
-  ///
-  /// - Parameters:
-  ///   - node: The spec.
-  ///   - spec: What the other sections say.
-  func scenarios(_ node: KeyedNode, of spec: ReactorSpec) -> [Scenario] {
+  func scenarios(_ node: KeyedNode) -> [Scenario] {
     guard let pair = node[.tests] else { return [] }
     let expected = "a mapping: name → scenario"
-    return entries(pair.value, key: pair.key, subject: "`tests`", expected: expected).compactMap { name, entry in
-      scenario(name, entry, of: spec)
+    return reader.entries(pair.value, key: pair.key, subject: "`tests`", expected: expected).compactMap { name, entry in
+      scenario(name, entry)
     }
   }
 
-  private func scenario(_ name: String, _ pair: YAMLPair, of spec: ReactorSpec) -> Scenario? {
-    guard let node = keyed(pair.value, key: pair.key, as: .scenario) else { return nil }
+  private func scenario(_ name: String, _ pair: YAMLPair) -> Scenario? {
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .scenario) else { return nil }
     var scenario = Scenario(
       name: name,
       given: [],
@@ -26,13 +26,13 @@ extension SpecDecoder {
       calls: [],
       range: pair.key.range
     )
-    if let given = node[.given] { readGiven(given, into: &scenario, of: spec) }
-    if let when = node[.when] { scenario.when = occurrences(when, of: spec) }
-    if let then = node[.then] { scenario.then = expectations(then, of: spec) }
-    if let states = node[.states] { scenario.states = histories(states, of: spec) }
-    if let calls = node[.calls] { scenario.calls = callCounts(calls, of: spec) }
+    if let given = node[.given] { readGiven(given, into: &scenario) }
+    if let when = node[.when] { scenario.when = occurrences(when) }
+    if let then = node[.then] { scenario.then = expectations(then) }
+    if let states = node[.states] { scenario.states = histories(states) }
+    if let calls = node[.calls] { scenario.calls = callCounts(calls) }
     if node.lacks(.then), node.lacks(.states), node.lacks(.calls) {
-      report(
+      reader.report(
         .scenarioExpectsNothing,
         "the scenario expects nothing, so it can't fail: say in `then`, `states` or `calls` what holds afterwards",
         at: pair.key.range
@@ -41,20 +41,20 @@ extension SpecDecoder {
     return scenario
   }
 
-  private func expectations(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.Expectation] {
-    let entries = entries(pair.value, key: pair.key, subject: "`then`", expected: "a mapping: field → value")
+  private func expectations(_ pair: YAMLPair) -> [Scenario.Expectation] {
+    let entries = reader.entries(pair.value, key: pair.key, subject: "`then`", expected: "a mapping: field → value")
     return entries.compactMap { name, entry in
-      let isKnown = checkStateMember(name, at: entry.key.range, of: spec)
-      let value = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "the value that it has then")
+      let isKnown = checkStateMember(name, at: entry.key.range)
+      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "the value that it has then")
       guard isKnown, let value else { return nil }
       return Scenario.Expectation(member: name, value: value, range: entry.key.range)
     }
   }
 
-  private func histories(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.History] {
-    let entries = entries(pair.value, key: pair.key, subject: "`states`", expected: "a mapping: field → values")
+  private func histories(_ pair: YAMLPair) -> [Scenario.History] {
+    let entries = reader.entries(pair.value, key: pair.key, subject: "`states`", expected: "a mapping: field → values")
     return entries.compactMap { name, entry in
-      let isKnown = checkStateMember(name, at: entry.key.range, of: spec)
+      let isKnown = checkStateMember(name, at: entry.key.range)
       guard let values = values(entry, of: name), isKnown else { return nil }
       return Scenario.History(member: name, values: values, range: entry.key.range)
     }
@@ -64,31 +64,31 @@ extension SpecDecoder {
   private func values(_ pair: YAMLPair, of member: String) -> [SwiftText]? {
     let subject = "`\(member)`"
     if case .sequence(let items) = pair.value.content, !pair.value.isFlow {
-      let values = items.map { swift($0, key: pair.key, subject: subject, kind: "a value that it has") }
+      let values = items.map { reader.swift($0, key: pair.key, subject: subject, kind: "a value that it has") }
       return values.contains(nil) ? nil : values.compactMap { $0 }
     }
-    guard let list = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
+    guard let list = reader.arguments(pair.value, key: pair.key, subject: subject) else { return nil }
     let parts = list.commaSeparatedParts
     if parts.isEmpty {
-      report(.wrongShape, "\(subject) is empty; it takes all values that it goes through", at: pair.value.range)
+      reader.report(.wrongShape, "\(subject) is empty; it takes all values that it goes through", at: pair.value.range)
       return nil
     }
     return parts
   }
 
-  private func callCounts(_ pair: YAMLPair, of spec: ReactorSpec) -> [Scenario.CallCount] {
-    let entries = entries(
+  private func callCounts(_ pair: YAMLPair) -> [Scenario.CallCount] {
+    let entries = reader.entries(
       pair.value,
       key: pair.key,
       subject: "`calls`",
       expected: "a mapping: dependency.method → number"
     )
     return entries.compactMap { name, entry in
-      let method = doubleMethod(name, at: entry.key.range, of: spec)
-      let text = text(entry.value, key: entry.key, subject: "`\(name)`", expected: "the number of calls")
+      let method = doubleMethod(name, at: entry.key.range)
+      let text = reader.text(entry.value, key: entry.key, subject: "`\(name)`", expected: "the number of calls")
       guard let text else { return nil }
       guard let count = Int(text), count >= 0 else {
-        report(.wrongShape, "`\(name)` takes the number of calls, not `\(text)`", at: entry.value.range)
+        reader.report(.wrongShape, "`\(name)` takes the number of calls, not `\(text)`", at: entry.value.range)
         return nil
       }
       return method.map { Scenario.CallCount(dependency: $0, method: $1.name, count: count, range: entry.key.range) }
@@ -96,11 +96,11 @@ extension SpecDecoder {
   }
 
   /// Reports a name that the state has not.
-  private func checkStateMember(_ name: String, at range: SourceRange, of spec: ReactorSpec) -> Bool {
+  private func checkStateMember(_ name: String, at range: SourceRange) -> Bool {
     if spec.stateMembers.contains(name) { return true }
-    guard !unread.contains(name, in: .state, .derived) else { return false }
-    let near = didYouMean(name, among: spec.stateMembers.sorted())
-    report(.unknownExpectation, "the state has no field and no derived value `\(name)`\(near)", at: range)
+    guard !reader.unread.contains(name, in: .state, .derived) else { return false }
+    let near = reader.didYouMean(name, among: spec.stateMembers.sorted())
+    reader.report(.unknownExpectation, "the state has no field and no derived value `\(name)`\(near)", at: range)
     return false
   }
 }

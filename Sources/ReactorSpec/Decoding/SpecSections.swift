@@ -55,7 +55,7 @@ extension SpecDecoder {
       .inputs: spec.parameters.filter { $0.role == .input }.map(\.name),
     ]
     for (section, names) in known { unread.add(section, written: node.names(in: section), known: names) }
-    spec.scenarios = scenarios(node, of: spec)
+    spec.scenarios = ScenarioDecoder(reader: self, spec: spec).scenarios(node)
     return spec
   }
 
