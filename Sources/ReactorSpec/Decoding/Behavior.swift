@@ -11,15 +11,20 @@ struct Behavior {
   var transforms: [TransformedStream: SourceRange]
 }
 
-extension SpecDecoder {
+/// Reads all that has steps, over the mutations and the parameters of a spec.
+struct BehaviorDecoder {
+  let reader: SpecDecoder
+}
+
+extension BehaviorDecoder {
   /// Reads all that has steps. The names of actions and flows are known before any steps are read.
   func behavior(_ spec: KeyedNode, mutations: [Mutation], parameters: [Parameter]) -> Behavior {
-    let actionEntries = entries(spec, .actions, kind: "`name: steps`")
+    let actionEntries = reader.entries(spec, .actions, kind: "`name: steps`")
     let flowHeads = flowHeads(spec)
     let surroundings = StepSurroundings(
       mutations: Callees(
         mutations.map { mutation in
-          let payload = unread.payloads.contains(.mutation(mutation.name)) ? nil : mutation.payload
+          let payload = reader.unread.payloads.contains(.mutation(mutation.name)) ? nil : mutation.payload
           return Callee(kind: .mutation, name: mutation.name, payload: payload, range: mutation.range)
         }
       ),
@@ -40,7 +45,7 @@ extension SpecDecoder {
 
   private func start(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Step] {
     guard let pair = spec[.start] else { return [] }
-    checkNotEmpty(pair, subject: "`start`", expected: "a step or a list of steps")
+    reader.checkNotEmpty(pair, subject: "`start`", expected: "a step or a list of steps")
     return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(of: .start, in: surroundings))
   }
 
@@ -51,18 +56,22 @@ extension SpecDecoder {
   }
 
   private func transforms(_ spec: KeyedNode) -> [TransformedStream: SourceRange] {
-    guard let pair = spec[.transform], let node = keyed(pair.value, key: pair.key, as: .transform) else { return [:] }
+    guard let pair = spec[.transform], let node = reader.keyed(pair.value, key: pair.key, as: .transform) else {
+      return [:]
+    }
     var ranges: [TransformedStream: SourceRange] = [:]
     for stream in TransformedStream.allCases {
       guard let pair = LanguageKey.Name(rawValue: stream.rawValue).flatMap({ node[$0] }) else { continue }
       let subject = "`\(stream.rawValue)` of `transform`"
-      if choice(pair.value, key: pair.key, subject: subject, words: ["manual"]) != nil { ranges[stream] = pair.range }
+      if reader.choice(pair.value, key: pair.key, subject: subject, words: ["manual"]) != nil {
+        ranges[stream] = pair.range
+      }
     }
     return ranges
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reads actions.
   ///
   /// - Parameter entries: Their names with what stands behind them.
@@ -70,7 +79,7 @@ extension SpecDecoder {
     -> [Action]
   {
     entries.compactMap { name, pair in
-      guard checkName(name, at: pair.key.range, what: "an action") else { return nil }
+      guard reader.checkName(name, at: pair.key.range, what: "an action") else { return nil }
       return action(name, pair, in: surroundings, mutations: mutations)
     }
   }
@@ -86,12 +95,14 @@ extension SpecDecoder {
       action.body = body(pair, of: action, in: surroundings)
       return action
     }
-    guard let node = keyed(pair.value, key: pair.key, as: .action) else { return action }
-    action.documentation = documentation(node, of: name)
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .action) else { return action }
+    action.documentation = reader.documentation(node, of: name)
     if let forward = node[.forward] { return forwarding(action, forward, node, mutations: mutations) }
-    if let written = node[.payload], let payload = payload(written, of: .action(name)) { action.payload = payload }
+    if let written = node[.payload], let payload = reader.payload(written, of: .action(name)) {
+      action.payload = payload
+    }
     guard let steps = node[.steps] else {
-      report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
+      reader.report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
       return action
     }
     action.body = body(steps, of: action, in: surroundings)
@@ -117,7 +128,7 @@ extension SpecDecoder {
   private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: [Mutation]) -> Action {
     var action = action
     for other in [LanguageKey.Name.payload, .steps].compactMap({ node[$0] }) {
-      report(
+      reader.report(
         .keysExcludeEachOther,
         "an action that forwards takes over the mutation's payload and has no steps",
         at: other.key.range,
@@ -125,11 +136,11 @@ extension SpecDecoder {
       )
     }
     let subject = "`forward` of `\(action.name)`"
-    guard let name = text(forward.value, key: forward.key, subject: subject, expected: "the name of a mutation")
+    guard let name = reader.text(forward.value, key: forward.key, subject: subject, expected: "the name of a mutation")
     else { return action }
     guard let mutation = mutations.first(where: { $0.name == name }) else {
-      let near = didYouMean(name, among: mutations.map(\.name))
-      report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: forward.value.range)
+      let near = reader.didYouMean(name, among: mutations.map(\.name))
+      reader.report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: forward.value.range)
       return action
     }
     action.payload = mutation.payload
@@ -138,7 +149,7 @@ extension SpecDecoder {
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// What steps have to know of a flow before they are read.
   struct FlowHead {
     var callee: Callee
@@ -149,17 +160,17 @@ extension SpecDecoder {
 
   /// Reads all of the flows but their steps.
   func flowHeads(_ spec: KeyedNode) -> [FlowHead] {
-    entries(spec, .flows, kind: "`name: steps`").compactMap { name, pair in
-      guard checkName(name, at: pair.key.range, what: "a flow") else { return nil }
+    reader.entries(spec, .flows, kind: "`name: steps`").compactMap { name, pair in
+      guard reader.checkName(name, at: pair.key.range, what: "a flow") else { return nil }
       guard isLongForm(pair.value, of: .flow) else {
         let callee = Callee(kind: .flow, name: name, payload: Payload(), range: pair.key.range)
         return FlowHead(callee: callee, steps: pair)
       }
-      let node = keyed(pair.value, key: pair.key, as: .flow)
-      let payload = node?[.payload].map { self.payload($0, of: .flow(name)) } ?? Payload()
+      let node = reader.keyed(pair.value, key: pair.key, as: .flow)
+      let payload = node?[.payload].map { reader.payload($0, of: .flow(name)) } ?? Payload()
       return FlowHead(
         callee: Callee(kind: .flow, name: name, payload: payload, range: pair.key.range),
-        documentation: node.flatMap { documentation($0, of: name) },
+        documentation: node.flatMap { reader.documentation($0, of: name) },
         steps: node?[.steps]
       )
     }
@@ -178,21 +189,21 @@ extension SpecDecoder {
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   func events(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Event] {
-    entries(spec, .events, kind: "`name: {observe: …, then: …}`").compactMap { name, pair in
-      guard checkName(name, at: pair.key.range, what: "an event") else { return nil }
+    reader.entries(spec, .events, kind: "`name: {observe: …, then: …}`").compactMap { name, pair in
+      guard reader.checkName(name, at: pair.key.range, what: "an event") else { return nil }
       return event(name, pair, in: StepScope(of: .event, in: surroundings))
     }
   }
 
   private func event(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Event? {
-    guard let node = keyed(pair.value, key: pair.key, as: .event), let head = node[.observe] else { return nil }
-    let stream = swift(head.value, key: head.key, subject: "`observe`", kind: "a Swift expression")
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .event), let head = node[.observe] else { return nil }
+    let stream = reader.swift(head.value, key: head.key, subject: "`observe`", kind: "a Swift expression")
       .map { observed($0, in: scope) }
     let result = result(node, in: scope)
     let condition = node[.where].map {
-      swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition")
+      reader.swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition")
     }
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? pair.key.range))
     let failure = failure(node, of: head.key, in: scope, canThrow: true)
@@ -201,7 +212,7 @@ extension SpecDecoder {
       name: name,
       effect: Effect(expression: stream, result: result?.name, then: then, failure: failure),
       condition: condition ?? nil,
-      documentation: documentation(node, of: name),
+      documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
   }

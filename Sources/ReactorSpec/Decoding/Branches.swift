@@ -1,27 +1,27 @@
 import YAMLTree
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   func requirement(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind? {
     let orElse = nestedSteps(node, .else, in: scope)
-    let condition = swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition")
+    let condition = reader.swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition")
     scope = scope.binding(condition, at: pair.value.range)
     return condition.map { .guard($0, orElse: orElse) }
   }
 
-  func choice(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
-    let condition = swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition")
+  func conditional(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    let condition = reader.swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition")
     let then = nestedSteps(node, .then, in: scope.binding(condition, at: pair.value.range))
     let orElse = nestedSteps(node, .else, in: scope)
     if isEmptyList(node[.then]), node[.else] == nil || isEmptyList(node[.else]) {
-      report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
+      reader.report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
     }
     return condition.map { .if($0, then: then, orElse: orElse) }
   }
 
   func selection(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
-    let value = swift(pair.value, key: pair.key, subject: "`switch`", kind: "a Swift expression")
+    let value = reader.swift(pair.value, key: pair.key, subject: "`switch`", kind: "a Swift expression")
     guard let written = node[.cases] else { return nil }
-    let entries = entries(
+    let entries = reader.entries(
       written.value,
       key: written.key,
       subject: "`cases`",
@@ -29,10 +29,10 @@ extension SpecDecoder {
     )
     let cases = entries.compactMap { pattern, entry in selected(pattern, entry, in: scope) }
     if !entries.isEmpty, entries.allSatisfy({ isEmptyList($0.pair) }) {
-      report(.branchesWithoutSteps, "whichever way this `switch` goes, it does nothing", at: pair.key.range)
+      reader.report(.branchesWithoutSteps, "whichever way this `switch` goes, it does nothing", at: pair.key.range)
     }
     if let position = entries.firstIndex(where: { $0.name == "default" }), position + 1 < entries.count {
-      report(
+      reader.report(
         .casesAfterDefault,
         "`default` takes all that is left, so it stands last",
         at: entries[position + 1].pair.key.range,
@@ -40,7 +40,7 @@ extension SpecDecoder {
       )
     }
     if !cases.isEmpty, cases.count == entries.count, cases.allSatisfy({ $0.pattern.isLiteralPattern }) {
-      report(
+      reader.report(
         .switchWithoutDefault,
         "a Swift `switch` takes every value, and these cases are single values: add `default`, with `[]` where it does nothing",
         at: pair.key.range,
@@ -54,15 +54,15 @@ extension SpecDecoder {
     let words = pattern.split(separator: " ", maxSplits: 1)
     if words.count == 2, words[0] == "case" {
       let rest = String(words[1])
-      report(
+      reader.report(
         .patternWithCase,
         "a pattern stands without `case`",
         at: pair.key.range,
-        replacement: line(replacing: pair.key.range, with: Quoting.plainOrQuoted(rest))
+        replacement: reader.line(replacing: pair.key.range, with: Quoting.plainOrQuoted(rest))
       )
       return nil
     }
-    guard let text = swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern") else { return nil }
+    guard let text = reader.swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern") else { return nil }
     var scope = scope
     for name in text.declaredNames.sorted()
     where checkBound(name, at: pair.key.range, in: scope) {
@@ -74,14 +74,19 @@ extension SpecDecoder {
 
   func merging(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {
     guard case .sequence(let items) = pair.value.content, !items.isEmpty else {
-      reportShape(pair.value, key: pair.key, subject: "`merge`", expected: "a list whose items are lists of steps")
+      reader.reportShape(
+        pair.value,
+        key: pair.key,
+        subject: "`merge`",
+        expected: "a list whose items are lists of steps"
+      )
       return nil
     }
     return .merge(items.map { steps($0, key: pair.key, subject: "an item of `merge`", in: scope) })
   }
 
   func running(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
-    guard let name = text(pair.value, key: pair.key, subject: "`run`", expected: "the name of a flow") else {
+    guard let name = reader.text(pair.value, key: pair.key, subject: "`run`", expected: "the name of a flow") else {
       return nil
     }
     if let flow = scope.flow(name) { return call(of: flow, at: pair.value.range, arguments: node[.with]) }
@@ -89,20 +94,20 @@ extension SpecDecoder {
       reportFlowCall(call.arguments, of: flow, at: pair.value.range)
       return nil
     }
-    let near = didYouMean(name, among: scope.surroundings.flows.names)
-    report(.unknownFlow, "there is no flow `\(name)`\(near)", at: pair.value.range)
+    let near = reader.didYouMean(name, among: scope.surroundings.flows.names)
+    reader.report(.unknownFlow, "there is no flow `\(name)`\(near)", at: pair.value.range)
     return nil
   }
 
   private func reportFlowCall(_ arguments: SwiftText, of flow: Callee, at range: SourceRange) {
     let parts = arguments.commaSeparatedParts
     let with = parts.isEmpty ? nil : "with: \(Quoting.arguments(flow.corrected(parts) ?? parts.map(\.text)))"
-    let line = line(replacing: range, with: flow.name)
+    let line = reader.line(replacing: range, with: flow.name)
     let replacement = line.flatMap { line -> String? in
       guard let with else { return line }
       return line.hasPrefix("- run:") ? "\(line)\n  \(with)" : line.hasPrefix("run:") ? "\(line)\n\(with)" : nil
     }
-    report(
+    reader.report(
       .unknownFlow,
       "`\(flow.name)` is run by its name alone; its arguments stand behind `with`",
       at: range,
@@ -116,13 +121,13 @@ extension SpecDecoder {
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reads the names of a `let` or an `unwrap`; each sees the ones before it.
   func bindings(_ pair: YAMLPair, subject: String, in scope: inout StepScope) -> [Step.Binding] {
-    let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: expression`")
+    let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: expression`")
     return entries.compactMap { name, entry in
       guard checkBound(name, at: entry.key.range, in: scope) else { return nil }
-      let value = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift expression")
+      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift expression")
       scope.bind(name, at: entry.key.range)
       return value.map { Step.Binding(name: name, value: $0) }
     }
@@ -136,7 +141,7 @@ extension SpecDecoder {
   /// Reads the name of a result or an element, behind `as`.
   func result(_ node: KeyedNode, in scope: StepScope) -> (name: String, range: SourceRange)? {
     guard let pair = node[.as],
-      let name = text(pair.value, key: pair.key, subject: "`as`", expected: "a name"),
+      let name = reader.text(pair.value, key: pair.key, subject: "`as`", expected: "a name"),
       checkBound(name, at: pair.value.range, in: scope)
     else { return nil }
     return (name, pair.value.range)
@@ -144,9 +149,9 @@ extension SpecDecoder {
 
   /// Checks a name that a step binds: that Swift takes it, and that no earlier step has bound it.
   func checkBound(_ name: String, at range: SourceRange, in scope: StepScope) -> Bool {
-    guard checkLocalName(name, at: range, what: "a local value") else { return false }
+    guard reader.checkLocalName(name, at: range, what: "a local value") else { return false }
     guard let earlier = scope.names[name] else { return true }
-    report(.nameTaken, "the name `\(name)` is taken", at: range, notes: [("it is already here", earlier)])
+    reader.report(.nameTaken, "the name `\(name)` is taken", at: range, notes: [("it is already here", earlier)])
     return false
   }
 }

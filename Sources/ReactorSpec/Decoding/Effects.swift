@@ -1,10 +1,10 @@
 import YAMLTree
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reads an `await`.
   func awaiting(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
     let kind = "an async function or the call of one"
-    guard let function = swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
+    guard let function = reader.swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
     let call =
       checkEffectWords(function, in: scope, takesTry: false) ? self.call(of: function, pair, node, in: scope) : nil
     let listed = call.flatMap { withoutErrors($0, node, in: scope) }
@@ -21,7 +21,7 @@ extension SpecDecoder {
 
   /// Reads an `observe`.
   func observation(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
-    guard let stream = swift(pair.value, key: pair.key, subject: "`observe`", kind: "a Swift expression") else {
+    guard let stream = reader.swift(pair.value, key: pair.key, subject: "`observe`", kind: "a Swift expression") else {
       return nil
     }
     var expression: SwiftText?
@@ -40,7 +40,11 @@ extension SpecDecoder {
   ) -> Effect? {
     let result = result(node, in: scope)
     if let result, let key = node[.as]?.key, node.lacks(.then) {
-      report(.resultWithoutSteps, "nothing uses `\(result.name)`: `then` has the steps that know it", at: key.range)
+      reader.report(
+        .resultWithoutSteps,
+        "nothing uses `\(result.name)`: `then` has the steps that know it",
+        at: key.range
+      )
     }
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? node.node.range))
     let cancellers = cancellers(node, in: scope)
@@ -69,7 +73,7 @@ extension SpecDecoder {
 
   private func throwing(_ node: KeyedNode) -> Bool {
     guard let pair = node[.throws] else { return true }
-    return flag(pair.value, key: pair.key, subject: "`throws`") ?? true
+    return reader.flag(pair.value, key: pair.key, subject: "`throws`") ?? true
   }
 
   /// Reads `catch`; where it is missing, the spec's `onError` has to be there.
@@ -91,11 +95,11 @@ extension SpecDecoder {
   }
 
   private func reportUnhandled(_ head: YAMLNode, _ node: KeyedNode, in scope: StepScope) {
-    let subject = keyText(head).map { "`\($0)`" } ?? "step"
+    let subject = reader.keyText(head).map { "`\($0)`" } ?? "step"
     let place = scope.owner == .onError ? " in `onError` itself" : ""
     let shared = scope.owner == .onError ? "" : ", the spec's `onError` for all such steps"
     let impossible = node.object.key(.throws) == nil ? "" : ", or `throws: false` where there can't be one"
-    report(
+    reader.report(
       .unhandledError,
       "nothing follows an error of this \(subject)\(place): write `catch` with steps, `catch: ignore`\(shared)\(impossible)",
       at: head.range
@@ -103,7 +107,7 @@ extension SpecDecoder {
   }
 
   private func reportCatch(_ handler: YAMLPair, _ note: (String, SourceRange)) {
-    report(
+    reader.report(
       .keysExcludeEachOther,
       "there is nothing to catch: the call does not throw",
       at: handler.key.range,
@@ -124,11 +128,11 @@ extension SpecDecoder {
     }
     let generated = words.count == 1 ? "it is generated" : "they are generated"
     let advice = words.contains { $0.count == 4 } ? "`catch` says what follows an error" : generated
-    report(
+    reader.report(
       .effectWordWritten,
       "the call stands here without `\(written)`; \(advice)",
       at: text.range,
-      replacement: line(replacing: text.range, with: Quoting.plainOrQuoted(rest))
+      replacement: reader.line(replacing: text.range, with: Quoting.plainOrQuoted(rest))
     )
     return false
   }
@@ -136,13 +140,13 @@ extension SpecDecoder {
   /// Reads `loading`: a mutation with a `Bool`.
   private func loading(_ node: KeyedNode, in scope: StepScope) -> String? {
     guard let pair = node[.loading],
-      let name = text(pair.value, key: pair.key, subject: "`loading`", expected: "the name of a mutation"),
+      let name = reader.text(pair.value, key: pair.key, subject: "`loading`", expected: "the name of a mutation"),
       let mutation = knownMutation(name, at: pair.value.range, in: scope)
     else { return nil }
     guard let values = mutation.payload?.values else { return name }
     if values.count == 1, values[0].label == nil, values[0].type.text == "Bool" { return name }
     let payload = values.isEmpty ? "nothing" : "(\(mutation.signature))"
-    report(
+    reader.report(
       .loadingNeedsFlag,
       "`loading` emits `true` and `false`, so `\(name)` has to take one `Bool` without a label, not \(payload)",
       at: pair.value.range,
@@ -152,7 +156,7 @@ extension SpecDecoder {
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reads `until` and `latest`: the names of the actions that cancel a step, each once.
   func cancellers(_ node: KeyedNode, in scope: StepScope) -> [String] {
     let named = node[.until].map { actionNames($0, in: scope) } ?? []
@@ -163,24 +167,26 @@ extension SpecDecoder {
   private func actionNames(_ pair: YAMLPair, in scope: StepScope) -> [String] {
     let expected = "the name of an action or a list of them"
     if case .sequence(let items) = pair.value.content, items.isEmpty {
-      report(.wrongShape, "`until` is empty; it takes \(expected)", at: pair.value.range)
+      reader.report(.wrongShape, "`until` is empty; it takes \(expected)", at: pair.value.range)
     }
-    let names = items(pair.value).compactMap { item -> (name: String, range: SourceRange)? in
-      guard let name = text(item, key: pair.key, subject: "`until`", expected: expected) else { return nil }
+    let names = reader.items(pair.value).compactMap { item -> (name: String, range: SourceRange)? in
+      guard let name = reader.text(item, key: pair.key, subject: "`until`", expected: expected) else { return nil }
       guard !scope.surroundings.actions.contains(name) else { return (name, item.range) }
-      let near = didYouMean(name, among: scope.surroundings.actions)
-      report(.unknownAction, "there is no action `\(name)`\(near)", at: item.range)
+      let near = reader.didYouMean(name, among: scope.surroundings.actions)
+      reader.report(.unknownAction, "there is no action `\(name)`\(near)", at: item.range)
       return nil
     }
-    checkDistinct(names, what: "`until`")
+    reader.checkDistinct(names, what: "`until`")
     return names.map(\.name)
   }
 
   /// The own action, where `latest` says that a newer run of it cancels the step.
   private func latest(_ node: KeyedNode, in scope: StepScope) -> String? {
-    guard let pair = node[.latest], flag(pair.value, key: pair.key, subject: "`latest`") == true else { return nil }
+    guard let pair = node[.latest], reader.flag(pair.value, key: pair.key, subject: "`latest`") == true else {
+      return nil
+    }
     if case .action(let name) = scope.owner { return name }
-    report(
+    reader.report(
       .latestOutsideAction,
       "`latest` means the own action, and \(scope.owner.words) is none: name the actions that cancel the step by `until`",
       at: pair.key.range
@@ -192,64 +198,8 @@ extension SpecDecoder {
   func wait(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Wait? {
     let then = nestedSteps(node, .then, in: scope)
     let cancellers = cancellers(node, in: scope)
-    return duration(pair.value, key: pair.key, subject: "`wait`").map {
+    return reader.duration(pair.value, key: pair.key, subject: "`wait`").map {
       Wait(milliseconds: $0, then: then, cancellers: cancellers)
     }
-  }
-}
-
-extension SpecDecoder {
-  /// The longest duration that a spec can ask for: a day.
-  private static let longestDuration = 24 * 60 * 60 * 1_000
-
-  /// Milliseconds, from a text such as `500ms`, `1.5s` or `2min`; reports anything else.
-  func duration(_ node: YAMLNode, key: YAMLNode?, subject: String) -> Int? {
-    let expected = "a duration such as `500ms`, `1.5s` or `2min`"
-    guard let written = text(node, key: key, subject: subject, expected: expected) else { return nil }
-    if let milliseconds = Self.milliseconds(written) { return milliseconds }
-    let replacement = Self.duration(meantBy: written).flatMap { line(replacing: node.range, with: $0) }
-    report(
-      .invalidDuration,
-      "\(subject) takes \(expected) of whole milliseconds, up to 24 hours; `\(written)` is none",
-      at: node.range,
-      replacement: replacement
-    )
-    return nil
-  }
-
-  /// The milliseconds of a duration as the language writes it; nil of anything else.
-  private static func milliseconds(_ text: String) -> Int? {
-    let units = [("ms", 1), ("min", 60_000), ("s", 1_000)]
-    guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
-    let parts = text.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ isNumber($0) }), let whole = Int(parts[0]) else {
-      return nil
-    }
-    var fraction = 0
-    var share = factor
-    for digit in parts.dropFirst().joined() {
-      guard share.isMultiple(of: 10), let value = digit.wholeNumberValue else { return nil }
-      share /= 10
-      fraction += value * share
-    }
-    let milliseconds = whole * factor + fraction
-    return milliseconds <= longestDuration ? milliseconds : nil
-  }
-
-  /// Few enough digits for no overflow.
-  private static func isNumber(_ text: Substring) -> Bool {
-    (1...9).contains(text.count) && text.allSatisfy { $0.isASCII && $0.isWholeNumber }
-  }
-
-  /// The duration that other ways to write one mean: with a space, another word for the unit, or none.
-  private static func duration(meantBy text: String) -> String? {
-    let number = String(text.prefix { $0.isASCII && ($0.isWholeNumber || $0 == ".") })
-    let unit = String(text.dropFirst(number.count)).trimmed
-    let units = [
-      "ms": "ms", "msec": "ms", "milliseconds": "ms", "s": "s", "sec": "s", "second": "s", "seconds": "s", "min": "min",
-      "m": "min", "mins": "min", "minute": "min", "minutes": "min", "": number.contains(".") ? "s" : "ms",
-    ]
-    guard let meant = units[unit].map({ number + $0 }), milliseconds(meant) != nil else { return nil }
-    return meant
   }
 }

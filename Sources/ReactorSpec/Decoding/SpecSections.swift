@@ -16,7 +16,7 @@ extension SpecDecoder {
     let derived = derivedValues(node)
     let mutations = mutations(node)
     let everyMutation = everyMutation(node)
-    let behavior = behavior(node, mutations: mutations, parameters: parameters)
+    let behavior = BehaviorDecoder(reader: self).behavior(node, mutations: mutations, parameters: parameters)
     var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),

@@ -1,10 +1,10 @@
 import YAMLTree
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reads a step or a list of steps.
   func steps(_ node: YAMLNode, key: YAMLNode?, subject: String, in scope: StepScope) -> [Step] {
     if node.isAbsent {
-      reportShape(node, key: key, subject: subject, expected: "a step or a list of steps (`[]` for none)")
+      reader.reportShape(node, key: key, subject: subject, expected: "a step or a list of steps (`[]` for none)")
       return []
     }
     var scope = scope
@@ -21,17 +21,23 @@ extension SpecDecoder {
   private func step(_ node: YAMLNode, key: YAMLNode?, in scope: inout StepScope) -> Step? {
     switch node.content {
     case .scalar(let scalar):
-      guard !node.isAbsent, !hasStrayTag(node) else {
-        if node.tag == nil { reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key") }
+      guard !node.isAbsent, !reader.hasStrayTag(node) else {
+        if node.tag == nil {
+          reader.reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key")
+        }
         return nil
       }
       return emission(of: scalar.text.trimmed, at: node.range, arguments: nil, in: scope)
     case .sequence:
-      reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key")
+      reader.reportShape(node, key: key, subject: "a step", expected: "a mutation or a step's key")
       return nil
     case .mapping(let pairs):
       guard !pairs.isEmpty else {
-        report(.wrongShape, "a step is a mutation or starts with a step's key; this one is empty", at: node.range)
+        reader.report(
+          .wrongShape,
+          "a step is a mutation or starts with a step's key; this one is empty",
+          at: node.range
+        )
         return nil
       }
       return step(node, pairs, in: &scope)
@@ -39,7 +45,9 @@ extension SpecDecoder {
   }
 
   private func step(_ node: YAMLNode, _ pairs: [YAMLPair], in scope: inout StepScope) -> Step? {
-    let named = wholePairs(pairs, of: node).compactMap { pair in keyText(pair.key).map { (name: $0, pair: pair) } }
+    let named = reader.wholePairs(pairs, of: node).compactMap { pair in
+      reader.keyText(pair.key).map { (name: $0, pair: pair) }
+    }
     let objects = named.compactMap { LanguageDescription.stepObject($0.name) }
     let heads = named.filter { name, _ in
       // A mutation can be called like a further key of the step.
@@ -47,7 +55,7 @@ extension SpecDecoder {
         || scope.mutation(name) != nil && !objects.contains { $0.key(name) != nil }
     }
     if heads.count > 1 {
-      report(
+      reader.report(
         .severalStepsInOne,
         "`\(heads[1].name)` is a step of its own: start it with `- ` on a line of its own",
         at: heads[1].pair.key.range,
@@ -58,7 +66,7 @@ extension SpecDecoder {
     guard let head = heads.first, let object = LanguageDescription.stepObject(head.name) else {
       return emission(named, head: heads.first?.name, in: scope)
     }
-    guard let keyed = keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
+    guard let keyed = reader.keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
     return self.step(object.name, pair, keyed, in: &scope).map { Step(kind: $0, range: pair.range) }
   }
 
@@ -66,7 +74,7 @@ extension SpecDecoder {
     guard let (name, pair) = named.first(where: { $0.name == head }) ?? named.first else { return nil }
     for (other, otherPair) in named where other != name && scope.mutation(name) != nil {
       let owners = LanguageDescription.headsOfSteps(with: other).map { "belongs to \($0)" } ?? "is none of its step"
-      report(.unknownKey, "a mutation takes no further key; `\(other)` \(owners)", at: otherPair.key.range)
+      reader.report(.unknownKey, "a mutation takes no further key; `\(other)` \(owners)", at: otherPair.key.range)
     }
     return emission(of: name, at: pair.key.range, arguments: pair, in: scope)
   }
@@ -82,7 +90,7 @@ extension SpecDecoder {
     case .letStep: .let(bindings(pair, subject: "`let`", in: &scope))
     case .unwrapStep: unwrapping(pair, node, in: &scope)
     case .guardStep: requirement(pair, node, in: &scope)
-    case .ifStep: choice(pair, node, in: scope)
+    case .ifStep: conditional(pair, node, in: scope)
     case .switchStep: selection(pair, node, in: scope)
     case .awaitStep: awaiting(pair, node, in: scope).map { .await($0) }
     case .observeStep: observation(pair, node, in: scope).map { .observe($0) }
@@ -90,7 +98,7 @@ extension SpecDecoder {
     case .mergeStep: merging(pair, in: scope)
     case .runStep: running(pair, node, in: scope)
     case .swiftStep:
-      swift(pair.value, key: pair.key, subject: "`swift`", kind: "a Swift expression").map { .swift($0) }
+      reader.swift(pair.value, key: pair.key, subject: "`swift`", kind: "a Swift expression").map { .swift($0) }
     default: longEmission(pair, in: scope)
     }
   }
@@ -111,7 +119,7 @@ extension LanguageDescription {
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reads the emission of a mutation and checks its arguments against the payload.
   func emission(of name: String, at range: SourceRange, arguments pair: YAMLPair?, in scope: StepScope) -> Step? {
     guard let mutation = scope.mutation(name) else {
@@ -125,7 +133,7 @@ extension SpecDecoder {
   func longEmission(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {
     guard case .mapping(let pairs) = pair.value.content else {
       guard
-        let name = text(
+        let name = reader.text(
           pair.value,
           key: pair.key,
           subject: "`emit`",
@@ -135,8 +143,8 @@ extension SpecDecoder {
       else { return nil }
       return call(of: mutation, at: pair.value.range, arguments: nil)
     }
-    guard let first = pairs.first, pairs.count == 1, let name = keyText(first.key) else {
-      report(.severalStepsInOne, "`emit` takes one mutation", at: pair.value.range)
+    guard let first = pairs.first, pairs.count == 1, let name = reader.keyText(first.key) else {
+      reader.report(.severalStepsInOne, "`emit` takes one mutation", at: pair.value.range)
       return nil
     }
     return knownMutation(name, at: first.key.range, in: scope).flatMap {
@@ -147,37 +155,37 @@ extension SpecDecoder {
   /// The mutation of a name; reports one that there is not.
   func knownMutation(_ name: String, at range: SourceRange, in scope: StepScope) -> Callee? {
     if let mutation = scope.mutation(name) { return mutation }
-    let near = didYouMean(name, among: scope.surroundings.mutations.names)
-    report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: range)
+    let near = reader.didYouMean(name, among: scope.surroundings.mutations.names)
+    reader.report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: range)
     return nil
   }
 }
 
-extension SpecDecoder {
+extension BehaviorDecoder {
   /// Reports a name that is neither a mutation nor a step's key.
   func reportUnknownStep(_ name: String, at range: SourceRange, in scope: StepScope) {
     if name == "manual" {
-      report(.unknownStep, "`manual` stands for all steps of an action, not for one of them", at: range)
+      reader.report(.unknownStep, "`manual` stands for all steps of an action, not for one of them", at: range)
       return
     }
     if let heads = LanguageDescription.headsOfSteps(with: name) {
-      report(.unknownStep, "`\(name)` belongs to a step that starts with \(heads), which is missing", at: range)
+      reader.report(.unknownStep, "`\(name)` belongs to a step that starts with \(heads), which is missing", at: range)
       return
     }
     if let flow = scope.flow(name) {
-      report(
+      reader.report(
         .unknownStep,
         "`\(name)` is a flow, which `run` runs",
         at: range,
-        replacement: line(replacing: range, withStep: "run: \(name)"),
+        replacement: stepLine(replacing: range, with: "run: \(name)"),
         notes: [("the flow is declared here", flow.range)]
       )
       return
     }
     let isStatement = !SwiftName.isValid(name)
     let steps = LanguageDescription.stepObjects.compactMap(\.keys.first?.name)
-    let near = didYouMean(name, among: scope.surroundings.mutations.names + steps)
-    report(
+    let near = reader.didYouMean(name, among: scope.surroundings.mutations.names + steps)
+    reader.report(
       .unknownStep,
       "there is no mutation and no step `\(name)`\(isStatement ? "; a Swift statement is a `do`" : near)",
       at: range
@@ -188,33 +196,33 @@ extension SpecDecoder {
   func reportCall(_ text: String, at range: SourceRange, in scope: StepScope) -> Bool {
     guard let call = SwiftText(text).call else { return false }
     guard let mutation = scope.mutation(call.function.text) else {
-      report(
+      reader.report(
         .unknownStep,
         "there is no mutation and no step `\(text)`; a Swift statement is a `do`",
         at: range,
-        replacement: line(replacing: range, withStep: "do: \(Quoting.plainOrQuoted(text))")
+        replacement: stepLine(replacing: range, with: "do: \(Quoting.plainOrQuoted(text))")
       )
       return true
     }
     let parts = call.arguments.commaSeparatedParts
     let arguments = mutation.takes(parts) ? parts.map(\.text) : mutation.corrected(parts)
     let step = arguments.map { $0.isEmpty ? mutation.name : "\(mutation.name): \(Quoting.arguments($0))" }
-    report(
+    reader.report(
       .unknownStep,
       parts.isEmpty
         ? "`\(mutation.name)` is a mutation: it is emitted by its name, without parentheses"
         : "`\(mutation.name)` is a mutation: its arguments stand behind a colon, not in parentheses",
       at: range,
-      replacement: step.flatMap { line(replacing: range, withStep: $0) },
+      replacement: step.flatMap { stepLine(replacing: range, with: $0) },
       notes: [("the mutation is declared here", mutation.range)]
     )
     return true
   }
 
   /// The line with another step in the place of a scalar one: a key behind `- `, otherwise a mapping in braces.
-  private func line(replacing range: SourceRange, withStep step: String) -> String? {
-    let before = source.line(range.start.line).prefix(range.start.column - 1)
+  private func stepLine(replacing range: SourceRange, with step: String) -> String? {
+    let before = reader.source.line(range.start.line).prefix(range.start.column - 1)
     let isListItem = before.contains("-") && before.allSatisfy { " \t-".contains($0) }
-    return line(replacing: range, with: isListItem || SwiftName.isValid(step) ? step : "{\(step)}")
+    return reader.line(replacing: range, with: isListItem || SwiftName.isValid(step) ? step : "{\(step)}")
   }
 }

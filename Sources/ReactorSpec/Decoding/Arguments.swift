@@ -1,0 +1,126 @@
+import YAMLTree
+
+/// Arguments that fit a payload, as Swift writes them between the parentheses; no text where there are none.
+struct CheckedArguments {
+  var text: SwiftText?
+}
+
+extension SpecDecoder {
+  /// Reads the arguments for something and checks them against its payload; nil where they don't fit.
+  ///
+  /// - Parameter pair: The key with the arguments behind it; nil where there are none.
+  func checkedArguments(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?) -> CheckedArguments? {
+    guard let pair, !pair.value.isAbsent else {
+      return checkArguments([], of: callee, in: nil, at: range) ? CheckedArguments() : nil
+    }
+    if case .sequence(let items) = pair.value.content, pair.value.isFlow, items.isEmpty,
+      callee.payload?.values.isEmpty == false
+    {
+      report(
+        .emptyListAsArgument,
+        "`[]` passes nothing to `\(callee.name)`; an empty array is `'[]'`",
+        at: pair.value.range,
+        replacement: line(replacing: pair.value.range, with: "'[]'")
+      )
+      return nil
+    }
+    let subject = keyText(pair.key).map { "`\($0)`" } ?? "`\(callee.name)`"
+    guard let arguments = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
+    let parts = arguments.commaSeparatedParts
+    guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range) else { return nil }
+    return CheckedArguments(text: arguments.text.isEmpty ? nil : arguments)
+  }
+
+  /// Checks the count and the labels of arguments; reports the first difference.
+  private func checkArguments(
+    _ parts: [SwiftText],
+    of callee: Callee,
+    in node: YAMLNode?,
+    at range: SourceRange
+  ) -> Bool {
+    if callee.takes(parts) { return true }
+    let count = callee.payload?.values.count ?? 0
+    let message =
+      if count == 0 {
+        "`\(callee.name)` has no payload, so it takes no arguments"
+      } else if parts.count == count {
+        "the argument labels are not those of `\(callee.name)`: (\(callee.signature))"
+      } else {
+        "`\(callee.name)` takes \(count == 1 ? "1 argument" : "\(count) arguments"), not \(parts.count): (\(callee.signature))"
+      }
+    let arguments = callee.corrected(parts) ?? wholeArray(parts, in: node, for: callee).map { [$0] }
+    report(
+      .argumentMismatch,
+      message,
+      at: range,
+      replacement: arguments.flatMap { line(replacing: range, with: Quoting.arguments($0)) },
+      notes: [("the \(callee.kind.rawValue) is declared here", callee.range)]
+    )
+    return false
+  }
+
+  /// A list in brackets as the array that is a payload's one value; nil where it is none.
+  private func wholeArray(_ parts: [SwiftText], in node: YAMLNode?, for callee: Callee) -> String? {
+    guard let node, case .sequence = node.content, let values = callee.payload?.values, values.count == 1,
+      let value = values.first, let element = value.type.content(of: .leftBracket),
+      element.tokens.allSatisfy({ $0.depth > 0 || $0.kind != .colon }), parts.allSatisfy({ $0.labelledValue == nil })
+    else { return nil }
+    let array = "[\(parts.map(\.text).joined(separator: ", "))]"
+    return value.label.map { "\($0): \(array)" } ?? array
+  }
+}
+
+/// Something that a step or a scenario names and gives arguments to.
+struct Callee {
+  enum Kind: String {
+    case mutation, flow, action, method
+  }
+
+  let kind: Kind
+  let name: String
+  /// The values that it takes; nil where they could not be read, so that arguments are not judged.
+  let payload: Payload?
+  /// Where its name stands.
+  let range: SourceRange
+
+  /// The step that calls it; nil for an action, which only scenarios send, and for a method.
+  func step(arguments: SwiftText?) -> Step.Kind? {
+    switch kind {
+    case .mutation: .emit(mutation: name, arguments: arguments)
+    case .flow: .run(flow: name, arguments: arguments)
+    case .action, .method: nil
+    }
+  }
+
+  /// Whether arguments have the count and the labels of the payload.
+  func takes(_ arguments: [SwiftText]) -> Bool {
+    guard let payload else { return true }
+    return arguments.map { $0.labelledValue?.label } == payload.values.map(\.label)
+  }
+
+  /// The arguments with the payload's labels, where they have none, or in its order, where they have the same ones; nil where it can't
+  /// be told what was meant.
+  func corrected(_ arguments: [SwiftText]) -> [String]? {
+    guard let values = payload?.values, arguments.count == values.count else { return nil }
+    var left = arguments.map { argument in (label: argument.labelledValue?.label, text: argument.text) }
+    if left.allSatisfy({ $0.label == nil }) {
+      return zip(values, arguments).map { value, argument in
+        value.label.map { "\($0): \(argument.text)" } ?? argument.text
+      }
+    }
+    let ordered = values.compactMap { value in
+      left.firstIndex { $0.label == value.label }.map { left.remove(at: $0).text }
+    }
+    return left.isEmpty ? ordered : nil
+  }
+
+  /// The payload as Swift declares it.
+  var signature: String {
+    let values = payload?.values ?? []
+    return values.map { value in
+      let name = value.label ?? (value.isNamed ? "_ \(value.name)" : nil)
+      return (name.map { "\($0): " } ?? "") + value.type.text
+    }
+    .joined(separator: ", ")
+  }
+}
