@@ -1,24 +1,31 @@
 import YAMLTree
 
-extension SpecDecoder {
+/// Reads the sections whose entries become members of the reactor and its state.
+struct MemberDecoder {
+  let reader: SpecDecoder
+}
+
+extension MemberDecoder {
   func parameters(_ spec: KeyedNode) -> [Parameter] {
-    let dependencies = entries(spec, .dependencies, kind: "`name: Type`").compactMap { parameter($0, $1, .dependency) }
-    let inputs = entries(spec, .inputs, kind: "`name: Type`").compactMap { parameter($0, $1, .input) }
+    let dependencies = reader.entries(spec, .dependencies, kind: "`name: Type`").compactMap {
+      parameter($0, $1, .dependency)
+    }
+    let inputs = reader.entries(spec, .inputs, kind: "`name: Type`").compactMap { parameter($0, $1, .input) }
     return spec.isWritten(.inputs, before: .dependencies) ? inputs + dependencies : dependencies + inputs
   }
 
   private func parameter(_ name: String, _ pair: YAMLPair, _ role: Parameter.Role) -> Parameter? {
     let what = role == .dependency ? "a dependency" : "an input"
     let subject = "`\(name)`"
-    guard checkMemberName(name, at: pair.key.range, what: what) else { return nil }
+    guard reader.checkMemberName(name, at: pair.key.range, what: what) else { return nil }
     guard case .mapping = pair.value.content else {
-      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: subject) else { return nil }
+      guard let (type, value) = reader.typeAndValue(pair.value, key: pair.key, subject: subject) else { return nil }
       return Parameter(name: name, role: role, type: type, defaultValue: value, range: pair.key.range)
     }
-    guard let node = keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
+    guard let node = reader.keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
       let (type, contract) = role == .dependency
         ? dependencyType(node, of: name, at: pair.key)
-        : swift(node, .type, of: name, kind: "a Swift type", form: .type).map({ ($0, nil) })
+        : reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map({ ($0, nil) })
     else { return nil }
     let parameter = Parameter(
       name: name,
@@ -26,13 +33,13 @@ extension SpecDecoder {
       type: type,
       contract: contract,
       label: label(node, of: name),
-      defaultValue: swift(node, .default, of: name, kind: "a Swift expression"),
-      attribute: role == .dependency ? swift(node, .attribute, of: name, kind: "a Swift attribute") : nil,
-      documentation: documentation(node, of: name),
+      defaultValue: reader.swift(node, .default, of: name, kind: "a Swift expression"),
+      attribute: role == .dependency ? reader.swift(node, .attribute, of: name, kind: "a Swift attribute") : nil,
+      documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
     if role == .dependency, let attribute = node[.attribute], let other = node[.default] ?? node[.label] {
-      report(
+      reader.report(
         .keysExcludeEachOther,
         "a dependency with an attribute is no parameter of the initializer, so it has no label and no default",
         at: other.key.range,
@@ -42,25 +49,31 @@ extension SpecDecoder {
     return parameter
   }
 
+  private func access(_ node: KeyedNode, of name: String) -> String? {
+    guard let pair = node[.access], case .choice(let words)? = node.object.key(.access)?.value else { return nil }
+    return reader.choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
+  }
+
   private func label(_ node: KeyedNode, of name: String) -> String? {
     guard let pair = node[.label] else { return nil }
-    guard let label = text(pair.value, key: pair.key, subject: "the label of `\(name)`", expected: "a name") else {
+    guard let label = reader.text(pair.value, key: pair.key, subject: "the label of `\(name)`", expected: "a name")
+    else {
       return nil
     }
-    return label == "_" || checkName(label, at: pair.value.range, what: "a label") ? label : nil
+    return label == "_" || reader.checkName(label, at: pair.value.range, what: "a label") ? label : nil
   }
 
   func properties(_ spec: KeyedNode) -> [Property] {
-    entries(spec, .properties, kind: "`name: Type = value`").compactMap { name, pair in
-      guard checkMemberName(name, at: pair.key.range, what: "a property"),
+    reader.entries(spec, .properties, kind: "`name: Type = value`").compactMap { name, pair in
+      guard reader.checkMemberName(name, at: pair.key.range, what: "a property"),
         let property = property(name, pair)
       else { return nil }
       if property.defaultValue == nil, property.attribute == nil, !property.type.text.hasSuffix("?") {
-        report(
+        reader.report(
           .missingDefault,
           "the property `\(name)` needs an initial value",
-          at: range(of: pair.value, after: pair.key),
-          replacement: line(replacing: pair.value.range, with: Quoting.quoted("\(property.type.text) = …"))
+          at: reader.range(of: pair.value, after: pair.key),
+          replacement: reader.line(replacing: pair.value.range, with: Quoting.quoted("\(property.type.text) = …"))
         )
       }
       return property
@@ -69,37 +82,37 @@ extension SpecDecoder {
 
   private func property(_ name: String, _ pair: YAMLPair) -> Property? {
     guard case .mapping = pair.value.content else {
-      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+      guard let (type, value) = reader.typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
       return Property(name: name, type: type, defaultValue: value, isConstant: false, range: pair.key.range)
     }
-    guard let node = keyed(pair.value, key: pair.key, as: .property),
-      let type = swift(node, .type, of: name, kind: "a Swift type", form: .type)
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .property),
+      let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type)
     else { return nil }
     return Property(
       name: name,
       type: type,
-      defaultValue: swift(node, .default, of: name, kind: "a Swift expression"),
+      defaultValue: reader.swift(node, .default, of: name, kind: "a Swift expression"),
       access: access(node, of: name),
-      isConstant: flag(node, .let, of: name),
-      attribute: swift(node, .attribute, of: name, kind: "a Swift attribute"),
-      documentation: documentation(node, of: name),
+      isConstant: reader.flag(node, .let, of: name),
+      attribute: reader.swift(node, .attribute, of: name, kind: "a Swift attribute"),
+      documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
   }
 
   func fields(_ spec: KeyedNode, parameters: [Parameter]) -> [Field] {
     let parameterNames = Set(parameters.map(\.name))
-    return entries(spec, .state, kind: "`name: Type = value`").compactMap { name, pair in
-      guard checkName(name, at: pair.key.range, what: "a field") else { return nil }
+    return reader.entries(spec, .state, kind: "`name: Type = value`").compactMap { name, pair in
+      guard reader.checkName(name, at: pair.key.range, what: "a field") else { return nil }
       guard var field = field(name, pair) else { return unreadField(name, at: pair.key.range) }
       let names = field.defaultValue.map { $0.freeNames } ?? []
       field.usesParameters = !names.isDisjoint(with: parameterNames)
       if field.isRequired, let parameter = parameters.first(where: { $0.name == name }) {
-        report(
+        reader.report(
           .nameTaken,
           "without a value the field `\(name)` would be a second parameter of that name",
           at: pair.key.range,
-          replacement: line(
+          replacement: reader.line(
             replacing: pair.value.range,
             with: Quoting.plainOrQuoted("\(field.type.text) = \(name)")
           ),
@@ -124,7 +137,7 @@ extension SpecDecoder {
 
   private func field(_ name: String, _ pair: YAMLPair) -> Field? {
     guard case .mapping = pair.value.content else {
-      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+      guard let (type, value) = reader.typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
       return Field(
         name: name,
         type: type,
@@ -135,22 +148,22 @@ extension SpecDecoder {
         usesParameters: false
       )
     }
-    guard let node = keyed(pair.value, key: pair.key, as: .field),
-      let type = swift(node, .type, of: name, kind: "a Swift type", form: .type)
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .field),
+      let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type)
     else { return nil }
     let field = Field(
       name: name,
       type: type,
-      defaultValue: swift(node, .default, of: name, kind: "a Swift expression"),
-      isPulse: flag(node, .pulse, of: name),
-      isConstant: flag(node, .let, of: name),
+      defaultValue: reader.swift(node, .default, of: name, kind: "a Swift expression"),
+      isPulse: reader.flag(node, .pulse, of: name),
+      isConstant: reader.flag(node, .let, of: name),
       access: access(node, of: name),
-      documentation: documentation(node, of: name),
+      documentation: reader.documentation(node, of: name),
       range: pair.key.range,
       usesParameters: false
     )
     if field.isPulse, field.isConstant, let constant = node[.let], let pulse = node[.pulse] {
-      report(
+      reader.report(
         .keysExcludeEachOther,
         "a pulse is there to be assigned: it can't be a `let`",
         at: constant.key.range,
@@ -161,14 +174,14 @@ extension SpecDecoder {
   }
 
   func derivedValues(_ spec: KeyedNode) -> [DerivedValue] {
-    entries(spec, .derived, kind: "`name: Type = expression`").compactMap { name, pair in
-      guard checkName(name, at: pair.key.range, what: "a derived value") else { return nil }
+    reader.entries(spec, .derived, kind: "`name: Type = expression`").compactMap { name, pair in
+      guard reader.checkName(name, at: pair.key.range, what: "a derived value") else { return nil }
       if case .mapping = pair.value.content {
-        guard let node = keyed(pair.value, key: pair.key, as: .derivedValue),
-          let type = swift(node, .type, of: name, kind: "a Swift type", form: .type),
-          let value = swift(node, .value, of: name, kind: "a Swift expression")
+        guard let node = reader.keyed(pair.value, key: pair.key, as: .derivedValue),
+          let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type),
+          let value = reader.swift(node, .value, of: name, kind: "a Swift expression")
         else { return nil }
-        let documentation = documentation(node, of: name)
+        let documentation = reader.documentation(node, of: name)
         return DerivedValue(
           name: name,
           type: type,
@@ -177,9 +190,13 @@ extension SpecDecoder {
           range: pair.key.range
         )
       }
-      guard let (type, value) = typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+      guard let (type, value) = reader.typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
       guard let value else {
-        report(.missingDefault, "the derived value `\(name)` needs ` = ` and an expression", at: pair.value.range)
+        reader.report(
+          .missingDefault,
+          "the derived value `\(name)` needs ` = ` and an expression",
+          at: pair.value.range
+        )
         return nil
       }
       return DerivedValue(name: name, type: type, expression: value, range: pair.key.range)
@@ -187,48 +204,14 @@ extension SpecDecoder {
   }
 }
 
-extension SpecDecoder {
-  /// The entries of a section, none where it is not written.
-  func entries(_ spec: KeyedNode, _ section: LanguageKey.Name, kind: String) -> [(name: String, pair: YAMLPair)] {
-    guard let pair = spec[section] else { return [] }
-    return entries(pair.value, key: pair.key, subject: "`\(section.rawValue)`", expected: "a mapping: \(kind)")
-  }
-
-  func swift(
-    _ node: KeyedNode,
-    _ key: LanguageKey.Name,
-    of name: String,
-    kind: String,
-    form: SwiftForm = .expression
-  ) -> SwiftText? {
-    guard let pair = node[key] else { return nil }
-    return swift(pair.value, key: pair.key, subject: "`\(key.rawValue)` of `\(name)`", kind: kind, form: form)
-  }
-
-  func flag(_ node: KeyedNode, _ key: LanguageKey.Name, of name: String) -> Bool {
-    guard let pair = node[key] else { return false }
-    return flag(pair.value, key: pair.key, subject: "`\(key.rawValue)` of `\(name)`") ?? false
-  }
-
-  func documentation(_ node: KeyedNode, of name: String) -> String? {
-    guard let pair = node[.doc] else { return nil }
-    return text(pair.value, key: pair.key, subject: "`doc` of `\(name)`")?.trimmed
-  }
-
-  private func access(_ node: KeyedNode, of name: String) -> String? {
-    guard let pair = node[.access], case .choice(let words)? = node.object.key(.access)?.value else { return nil }
-    return choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
-  }
-}
-
-extension SpecDecoder {
+extension MemberDecoder {
   /// Reads the type of a dependency's long form, and the protocol whose methods it lists; nil where there is no type.
   func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftText, DependencyProtocol?)? {
-    let type = swift(node, .type, of: name, kind: "a Swift type", form: .type)
+    let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type)
     if let written = node[.protocol] { return generatedProtocol(written, type, node, of: name) }
     guard let type else {
       if node.lacks(.type) {
-        report(
+        reader.report(
           .dependencyWithoutType,
           "the dependency `\(name)` needs a `type`, or a `protocol` with `methods`",
           at: key.range
@@ -256,11 +239,11 @@ extension SpecDecoder {
     checkNoAttribute(pair, node)
     let methods = node[.methods].map { self.methods($0, of: dependency) }
     let subject = "`protocol` of `\(dependency)`"
-    guard let name = text(pair.value, key: pair.key, subject: subject, expected: "the name of a protocol"),
-      checkMemberName(name, at: pair.value.range, what: "a protocol")
+    guard let name = reader.text(pair.value, key: pair.key, subject: subject, expected: "the name of a protocol"),
+      reader.checkMemberName(name, at: pair.value.range, what: "a protocol")
     else { return nil }
     guard let methods else {
-      report(
+      reader.report(
         .protocolWithoutMethods,
         "the protocol `\(name)` needs `methods`; one that you have already is `type: any \(name)`",
         at: pair.key.range
@@ -268,7 +251,7 @@ extension SpecDecoder {
       return nil
     }
     if let type, !type.freeNames.contains(name) {
-      report(
+      reader.report(
         .typeOfOtherProtocol,
         "the type of `\(dependency)` is not of the protocol `\(name)`; without `type` it is `any \(name)`",
         at: type.range,
@@ -276,25 +259,25 @@ extension SpecDecoder {
       )
     }
     let contract = DependencyProtocol(name: name, isGenerated: true, methods: methods, range: pair.value.range)
-    return (type ?? located("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
+    return (type ?? reader.located("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
   }
 
   private func reportNoProtocol(_ type: SwiftText, _ methods: YAMLPair) {
     let isName = type.isFunctionName
-    report(
+    reader.report(
       .methodsOfNoProtocol,
       isName
         ? "a test double needs a protocol; if `\(type.text)` is one, write `any \(type.text)`"
         : "`methods` are those of a protocol, and `\(type.text)` is none: write `any Name`, or `protocol: Name`",
       at: type.range,
-      replacement: isName ? line(replacing: type.range, with: "any \(type.text)") : nil,
+      replacement: isName ? reader.line(replacing: type.range, with: "any \(type.text)") : nil,
       notes: [("the methods are here", methods.key.range)]
     )
   }
 
   private func checkNoAttribute(_ pair: YAMLPair, _ node: KeyedNode) {
     guard let attribute = node[.attribute] else { return }
-    report(
+    reader.report(
       .keysExcludeEachOther,
       "a dependency with an attribute is no parameter of the initializer, so no test could pass its double",
       at: pair.key.range,

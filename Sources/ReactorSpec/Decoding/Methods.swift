@@ -1,16 +1,16 @@
 import YAMLTree
 
-extension SpecDecoder {
+extension MemberDecoder {
   /// Reads the methods of a dependency's protocol.
   func methods(_ pair: YAMLPair, of dependency: String) -> [Method] {
-    let entries = entries(
+    let entries = reader.entries(
       pair.value,
       key: pair.key,
       subject: "`methods` of `\(dependency)`",
       expected: "a mapping: `name: signature`"
     )
     let methods = entries.compactMap { name, entry -> Method? in
-      guard checkName(name, at: entry.key.range, what: "a method") else { return nil }
+      guard reader.checkName(name, at: entry.key.range, what: "a method") else { return nil }
       return method(name, entry)
     }
     checkPropertyNames(of: methods)
@@ -20,16 +20,16 @@ extension SpecDecoder {
   private func method(_ name: String, _ pair: YAMLPair) -> Method? {
     var method = Method(name: name, parameters: Payload(), isAsync: false, canThrow: false, range: pair.key.range)
     if case .mapping = pair.value.content {
-      guard let node = keyed(pair.value, key: pair.key, as: .method) else { return nil }
+      guard let node = reader.keyed(pair.value, key: pair.key, as: .method) else { return nil }
       if let parameters = node[.parameters] {
         guard let payload = methodParameters(parameters, of: name) else { return nil }
         method.parameters = payload
       }
-      method.result = swift(node, .returns, of: name, kind: "a Swift type", form: .type)
+      method.result = reader.swift(node, .returns, of: name, kind: "a Swift type", form: .type)
       if let result = method.result?.text, ["Void", "()"].contains(result) { method.result = nil }
-      method.isAsync = flag(node, .async, of: name)
-      method.canThrow = flag(node, .throws, of: name)
-      method.documentation = documentation(node, of: name)
+      method.isAsync = reader.flag(node, .async, of: name)
+      method.canThrow = reader.flag(node, .throws, of: name)
+      method.documentation = reader.documentation(node, of: name)
       return method
     }
     guard !pair.value.isAbsent else { return method }
@@ -39,7 +39,14 @@ extension SpecDecoder {
   /// Reads a method's short form.
   private func signature(_ pair: YAMLPair, of method: inout Method) -> Bool {
     let subject = "the method `\(method.name)`"
-    guard let text = swift(pair.value, key: pair.key, subject: subject, kind: "a signature such as `()`", form: .type)
+    guard
+      let text = reader.swift(
+        pair.value,
+        key: pair.key,
+        subject: subject,
+        kind: "a signature such as `()`",
+        form: .type
+      )
     else {
       return false
     }
@@ -49,19 +56,19 @@ extension SpecDecoder {
         value(label: parameter.label, name: parameter.name, type: parameter.type)
       }
       guard values.count == signature.parameters.count else { return false }
-      checkDistinct(values.map { ($0.name, text.range) }, what: subject)
+      reader.checkDistinct(values.map { ($0.name, text.range) }, what: subject)
       method.parameters = Payload(values: values)
       method.isAsync = signature.isAsync
       method.canThrow = signature.canThrow
       method.result = signature.result
       return true
     } catch {
-      report(
+      reader.report(
         .unreadableSignature,
         "\(subject) is not a signature such as `(_ query: String, page: Int) async throws -> Page`: \(error.reason)",
         at: text.range,
         replacement: error.correction.flatMap {
-          line(replacing: pair.value.range, with: Quoting.plainOrQuoted($0))
+          reader.line(replacing: pair.value.range, with: Quoting.plainOrQuoted($0))
         }
       )
       return false
@@ -71,19 +78,20 @@ extension SpecDecoder {
   /// Reads the parameters of a method's long form.
   private func methodParameters(_ pair: YAMLPair, of method: String) -> Payload? {
     let subject = "the parameters of `\(method)`"
-    let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: Type`")
+    let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: Type`")
     let values = entries.compactMap { written, entry -> Payload.Value? in
       let words = written.split(separator: " ").map(String.init)
       guard let name = words.last, words.count < 3 else {
-        report(.invalidName, "`\(written)` is not a name, or a label and a name", at: entry.key.range)
+        reader.report(.invalidName, "`\(written)` is not a name, or a label and a name", at: entry.key.range)
         return nil
       }
-      guard let type = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
+      guard
+        let type = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
       else { return nil }
       return value(label: words.count == 2 ? words[0] : nil, name: name, type: type, at: entry.key.range)
     }
     guard values.count == entries.count else { return nil }
-    checkDistinct(zip(values, entries).map { ($0.name, $1.pair.key.range) }, what: subject)
+    reader.checkDistinct(zip(values, entries).map { ($0.name, $1.pair.key.range) }, what: subject)
     return Payload(values: values)
   }
 
@@ -93,11 +101,12 @@ extension SpecDecoder {
   private func value(label: String?, name: String, type: SwiftText, at range: SourceRange? = nil) -> Payload.Value? {
     let place = range ?? type.range
     let label = label ?? name
-    guard checkName(name, at: place, what: "a parameter"), label == "_" || checkName(label, at: place, what: "a label")
+    guard reader.checkName(name, at: place, what: "a parameter"),
+      label == "_" || reader.checkName(label, at: place, what: "a label")
     else { return nil }
     if let word = type.wordAgainstKeeping {
       let message = "a test double keeps the arguments of its calls, and can't keep one of type `\(type.text)`"
-      report(.unkeepableParameter, word == "some" ? "\(message); write `any`" : message, at: type.range)
+      reader.report(.unkeepableParameter, word == "some" ? "\(message); write `any`" : message, at: type.range)
       return nil
     }
     return Payload.Value(label: label == "_" ? nil : label, name: name, isNamed: true, type: type)
@@ -107,7 +116,7 @@ extension SpecDecoder {
   private func checkPropertyNames(of methods: [Method]) {
     for method in methods {
       guard let other = methods.first(where: { $0.doublePropertyName == method.name }) else { continue }
-      report(
+      reader.report(
         .nameTaken,
         "the test double's property for `\(other.name)` is called `\(method.name)` already",
         at: method.range,

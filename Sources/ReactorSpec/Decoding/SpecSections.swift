@@ -10,11 +10,12 @@ extension SpecDecoder {
     unread = UnreadParts()
     unread.sections = node.unreadKeys
     let name = reactorName(node, root: root, defaultName: defaultName)
-    let parameters = parameters(node)
-    let properties = properties(node)
-    let fields = fields(node, parameters: parameters)
-    let derived = derivedValues(node)
-    let mutations = mutations(node)
+    let members = MemberDecoder(reader: self)
+    let parameters = members.parameters(node)
+    let properties = members.properties(node)
+    let fields = members.fields(node, parameters: parameters)
+    let derived = members.derivedValues(node)
+    let mutations = MutationDecoder(reader: self).mutations(node)
     let everyMutation = everyMutation(node)
     let behavior = BehaviorDecoder(reader: self).behavior(node, mutations: mutations, parameters: parameters)
     var spec = ReactorSpec(

@@ -92,3 +92,32 @@ extension SpecDecoder {
     report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
   }
 }
+
+extension SpecDecoder {
+  /// The entries of a section, none where it is not written.
+  func entries(_ spec: KeyedNode, _ section: LanguageKey.Name, kind: String) -> [(name: String, pair: YAMLPair)] {
+    guard let pair = spec[section] else { return [] }
+    return entries(pair.value, key: pair.key, subject: "`\(section.rawValue)`", expected: "a mapping: \(kind)")
+  }
+
+  func swift(
+    _ node: KeyedNode,
+    _ key: LanguageKey.Name,
+    of name: String,
+    kind: String,
+    form: SwiftForm = .expression
+  ) -> SwiftText? {
+    guard let pair = node[key] else { return nil }
+    return swift(pair.value, key: pair.key, subject: "`\(key.rawValue)` of `\(name)`", kind: kind, form: form)
+  }
+
+  func flag(_ node: KeyedNode, _ key: LanguageKey.Name, of name: String) -> Bool {
+    guard let pair = node[key] else { return false }
+    return flag(pair.value, key: pair.key, subject: "`\(key.rawValue)` of `\(name)`") ?? false
+  }
+
+  func documentation(_ node: KeyedNode, of name: String) -> String? {
+    guard let pair = node[.doc] else { return nil }
+    return text(pair.value, key: pair.key, subject: "`doc` of `\(name)`")?.trimmed
+  }
+}
