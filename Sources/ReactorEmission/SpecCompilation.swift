@@ -122,15 +122,15 @@ public struct SpecCompilation: Sendable {
   private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile, _ settings: Settings) {
     guard !omissions.isEmpty else { return }
     let source = SourceText.decode(file.bytes).text
-    var noted: Set<SwiftText> = []
+    var noted: Set<SwiftType> = []
     let samples = SampleValues(settings, spec: spec)
     for omission in omissions {
       omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
       guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
-      let missing = samples.missingType(in: type.text)
+      let missing = samples.missingType(in: type)
       let count = needsOne ? "a value" : "two different values"
       let entry = SampleValues.entry(for: missing, needsOne: needsOne)
-      let otherWay = missing.hasPrefix("any ") ? ", or list the protocol's `methods` in one spec" : ""
+      let otherWay = missing.isExistential ? ", or list the protocol's `methods` in one spec" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
       // Scenarios and the other tests need a value of the same type.
       if diagnostics.contains(where: { $0.rule == .sampleMissing && $0.place == place }) { continue }
@@ -138,7 +138,7 @@ public struct SpecCompilation: Sendable {
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(missing)`: \(advice)",
+          "the generated tests need \(count) of `\(missing.textOnOneLine)`: \(advice)",
           at: place
         )
       )

@@ -28,6 +28,15 @@ struct CompilationTests {
     let message = try folder.typeCheck(mode: "6")
     #expect(message.contains("generated for another version of ReactorRuntime: run `reactorgen generate` again"))
   }
+
+  @Test(
+    "types are what they are by their spelling, in the tests and doubles too, with each runtime",
+    arguments: Runtime.allCases
+  )
+  func shapes(runtime: Runtime) throws {
+    let fixture = try Fixtures.Shapes(runtime)
+    #expect(try fixture.typeCheck() == "")
+  }
 }
 
 /// A temporary folder with the fixtures' generated files, their scaffolds and the types that they refer to.
@@ -73,5 +82,44 @@ final class Fixtures {
     ]
     return try ToolRun("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
       .complaints
+  }
+
+  /// A temporary folder with all that one spec gives, whose types are easily taken for others.
+  final class Shapes {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
+    private let modules = Bundle.main.bundleURL.appending(path: "Modules").path
+    private var files: [String]
+
+    init(_ runtime: Runtime) throws {
+      let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Shapes")
+      files = [source.appending(path: "Support.swift").path]
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let name = "Shapes.reactor.yaml"
+      let spec = SpecFile(path: name, bytes: Array(try Data(contentsOf: source.appending(path: name))))
+      let compilation = SpecCompilation(of: spec, settings: Settings(runtime: runtime, testFramework: .xctest))
+      #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
+      for file in compilation.files {
+        let path = folder.appending(path: file.name)
+        try Data(file.bytes).write(to: path)
+        files.append(path.path)
+      }
+      #expect(compilation.files.map(\.kind) == [.reactor, .tests, .testScaffold])
+      guard runtime == .reactorKit else { return }
+      for (module, sources) in MatrixSources.standIns {
+        let output = folder.appending(path: "\(module).swiftmodule").path
+        let options = ["-emit-module", "-parse-as-library", "-module-name", module, "-emit-module-path", output]
+        #expect(try ToolRun("swiftc", options + ["-swift-version", "5"] + paths + sources).complaints == "")
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private var paths: [String] { ["-I", folder.path, "-I", modules] }
+
+    func typeCheck() throws -> String {
+      let options = ["-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-warnings-as-errors"]
+      let module = ["-module-name", "Shapes", "-parse-as-library", "-enable-testing"]
+      return try ToolRun("swiftc", options + module + paths + files).complaints
+    }
   }
 }

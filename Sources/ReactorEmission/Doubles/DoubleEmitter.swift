@@ -46,7 +46,9 @@ struct DoubleEmitter {
 
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
     let head = "\(fallsBackOnMainActor(method) ? "@MainActor " : "")let \(method.doublePropertyName) ="
-    let types = [argumentsType(of: method), method.result?.text ?? "Void", method.canThrow ? "any Error" : "Never"]
+    let types = [
+      argumentsType(of: method), method.result?.asArgumentType ?? "Void", method.canThrow ? "any Error" : "Never",
+    ]
     let fallback = fallback(of: method).map { ", fallback: { \($0) }" } ?? ""
     let value = "MethodDouble<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
     if printer.fits("\(head) \(value)") {
@@ -59,9 +61,9 @@ struct DoubleEmitter {
 
   private func argumentsType(of method: Method) -> String {
     let kept = method.parameters.values.filter(\.isKept)
-    if kept.count == 1 { return kept[0].keptType }
+    if kept.count == 1 { return kept[0].type.asArgumentType }
     if kept.isEmpty { return "Void" }
-    return "(\(kept.map { "\(SwiftName.label($0.name)): \($0.keptType)" }.joined(separator: ", ")))"
+    return "(\(kept.map { "\(SwiftName.label($0.name)): \($0.type.asArgumentType)" }.joined(separator: ", ")))"
   }
 
   private func call(of method: Method) -> String {
@@ -83,8 +85,7 @@ struct DoubleEmitter {
 
   /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.
   private func fallback(of method: Method) -> String? {
-    guard let type = method.result?.text, !method.canThrow, !type.hasSuffix("?") else { return nil }
-    let streams = ["Observable<", "Single<", "Maybe<", "Completable", "Infallible<"]
-    return streams.contains(where: type.hasPrefix) ? ".never()" : samples.values(of: type).first
+    guard let type = method.result, !method.canThrow, !type.isOptional else { return nil }
+    return type.stream?.hasNever == true ? ".never()" : samples.values(of: type).first
   }
 }

@@ -27,15 +27,6 @@ extension Payload.Value {
 
   /// Whether a double can keep the argument: a closure only if it escapes.
   var isKept: Bool {
-    !type.isFunctionType || type.text.contains("@escaping")
-  }
-
-  /// The type of the argument where it is kept.
-  var keptType: String {
-    var words = type.text.split(separator: " ").map(String.init)
-    words.removeAll { ["@escaping", "consuming", "sending"].contains($0) }
-    let text = words.joined(separator: " ")
-    if text.hasSuffix("...") { return "[\(text.dropLast(3))]" }
-    return text.hasSuffix("!") ? text.dropLast() + "?" : text
+    !type.isFunction || type.isEscaping
   }
 }

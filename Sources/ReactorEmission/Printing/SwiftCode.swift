@@ -97,6 +97,8 @@ extension SwiftCode: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ text: SwiftText) { code += SwiftCode(text) }
 
+    mutating func appendInterpolation(_ type: SwiftType) { code += SwiftCode(type.swift) }
+
     /// What follows comes from a place of the spec without taking Swift from it.
     mutating func appendInterpolation(at range: SourceRange?) {
       if let range { appendInterpolation(atLine: range.start.line) }
@@ -134,4 +136,8 @@ extension DefaultStringInterpolation {
   /// A string has no room for places: what has them goes into code, or gives its `text`.
   @available(*, unavailable, message: "put it into SwiftCode, or take its text")
   mutating func appendInterpolation(_ text: SwiftText) {}
+
+  /// A string has no room for places: what has them goes into code, or gives its `text`.
+  @available(*, unavailable, message: "put it into SwiftCode, or take its text")
+  mutating func appendInterpolation(_ type: SwiftType) {}
 }

@@ -53,8 +53,9 @@ extension ReactorEmitter {
       let access = modifier(property.access)
       let head: SwiftCode =
         "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
-      let value: SwiftCode = property.defaultValue.map { " = \($0)" } ?? ""
-      printer.line("\(head): \(property.type)\(value)")
+      let isNil = property.type.isOptional && !property.type.startsAsNil && property.attribute == nil
+      let value: SwiftCode = property.defaultValue.map { " = \($0)" } ?? (isNil ? " = nil" : "")
+      printer.line("\(head): \(property.type.asStoredType)\(value)")
     }
     if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
   }
@@ -119,7 +120,7 @@ extension ReactorEmitter {
 struct InitializerParameter {
   var label: String?
   var name: String
-  var type: SwiftText
+  var type: SwiftType
   var defaultValue: SwiftText?
 
   var declaration: SwiftCode {

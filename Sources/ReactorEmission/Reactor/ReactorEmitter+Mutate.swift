@@ -50,7 +50,7 @@ extension ReactorEmitter {
     }
     // Where the compiler does not know a value's type, it complains about the `_` too.
     let bindings = payload.values.map { value -> SwiftCode in
-      names.contains(value.name) ? "let \(SwiftName.escaped(value.name))" : "\(at: value.type)_"
+      names.contains(value.name) ? "let \(SwiftName.escaped(value.name))" : "\(at: value.type.swift)_"
     }
     printer.list(head, bindings, ":", startsStatement: !isFirst)
   }

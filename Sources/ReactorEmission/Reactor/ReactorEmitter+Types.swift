@@ -83,7 +83,8 @@ extension ReactorEmitter {
   /// The value that stands in the field's declaration: none where the initializer passes it on.
   private func declaredValue(of field: Field) -> SwiftCode? {
     if let value = field.defaultValue, !field.usesParameters { return SwiftCode(value) }
-    return field.isPulse && field.isOptional && field.defaultValue == nil ? "nil" : nil
+    guard field.isOptional, !field.isConstant, field.defaultValue == nil else { return nil }
+    return field.isPulse || !field.type.startsAsNil ? "nil" : nil
   }
 
   /// The memberwise initializer, which Swift makes only for internal use.

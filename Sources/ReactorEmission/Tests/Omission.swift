@@ -11,7 +11,7 @@ struct Omission: Hashable {
 /// Why a test can't be made.
 enum Obstacle: Error, Hashable {
   /// There are no values of a type, or not two that differ.
-  case missingValue(of: SwiftText, needsOne: Bool)
+  case missingValue(of: SwiftType, needsOne: Bool)
   /// A text uses a name that means nothing outside of the reactor.
   case unknownName(String, in: String)
   /// A text gives another value each time.

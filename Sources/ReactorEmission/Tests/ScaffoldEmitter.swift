@@ -29,7 +29,7 @@ struct ScaffoldEmitter {
     guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []
     for parameter in ReactorEmitter(spec: spec).initializerParameters where parameter.defaultValue == nil {
-      guard let value = samples.values(of: parameter.type.text).first else { return nil }
+      guard let value = samples.values(of: parameter.type).first else { return nil }
       arguments.append(parameter.argument(value))
     }
     let dialect = TestDialect(settings.testFramework)
@@ -62,7 +62,7 @@ extension SampleValues {
   /// The action with values for its payload, as it is sent; nil where a value is missing.
   fileprivate func call(of action: Action) -> String? {
     let values = action.payload.values.compactMap { value in
-      self.values(of: value.type.text).first.map { (value.label.map { "\($0): " } ?? "") + $0 }
+      self.values(of: value.type).first.map { (value.label.map { "\($0): " } ?? "") + $0 }
     }
     guard values.count == action.payload.values.count else { return nil }
     return ".\(SwiftName.member(action.name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")

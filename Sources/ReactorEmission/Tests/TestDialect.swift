@@ -24,13 +24,13 @@ struct TestDialect: Sendable {
   /// - Parameters:
   ///   - subject: The value.
   ///   - value: What it is to be.
-  ///   - type: The value's type as written, where it is known: then `true`, `[]` and the like read better.
+  ///   - type: The value's type, where it is known: then `true`, `[]` and the like read better.
   ///   - message: What to say where it is something else.
-  func equal(_ subject: String, _ value: String, type: String? = nil, message: String? = nil) -> String {
+  func equal(_ subject: String, _ value: String, type: SwiftType? = nil, message: String? = nil) -> String {
     switch value {
-    case "true" where type == "Bool": return isTrue(subject, message: message)
-    case "false" where type == "Bool": return isFalse(subject, message: message)
-    case "[]" where type.map(Self.isCollection) ?? false, "[:]" where type.map(Self.isCollection) ?? false:
+    case "true" where type?.name == "Bool": return isTrue(subject, message: message)
+    case "false" where type?.name == "Bool": return isFalse(subject, message: message)
+    case "[]" where type?.isOptional == false, "[:]" where type?.isOptional == false:
       return isTrue("\(subject).isEmpty", message: message)
     default: break
     }
@@ -39,6 +39,22 @@ struct TestDialect: Sendable {
     case .xctest where value == "nil": return "XCTAssertNil(\(subject)\(argument(message)))"
     case .xctest: return "XCTAssertEqual(\(subject), \(value)\(argument(message)))"
     }
+  }
+
+  /// Expects a value to be what a Swift text gives: equal to it, or where values of the type can't be equal, without a difference that
+  /// could be seen.
+  func same(_ subject: String, _ value: String, type: SwiftType) -> String {
+    canCompare(type)
+      ? equal(subject, value, type: type) : equal("differences(of: \(subject), from: \(value))", "nil")
+  }
+
+  /// Whether ``equal(_:_:type:message:)`` can compare values of a type, as far as its spelling tells.
+  func canCompare(_ type: SwiftType) -> Bool {
+    // Tuples have `==`, of up to six elements, and are not `Equatable`, as XCTest wants it.
+    if framework == .swiftTesting, case .tuple(let elements) = type.plain.shape {
+      return (1...6).contains(elements.count) && elements.allSatisfy { canCompare($0.type) }
+    }
+    return !type.contains(\.isNeverEquatable)
   }
 
   /// Expects a condition to hold.
@@ -80,10 +96,6 @@ struct TestDialect: Sendable {
 
   private func argument(_ message: String?) -> String {
     message.map { ", \($0.swiftLiteral)" } ?? ""
-  }
-
-  private static func isCollection(_ type: String) -> Bool {
-    !type.hasSuffix("?") && !type.hasSuffix("!") && !type.hasPrefix("Optional<")
   }
 
   /// A text as it can stand beside an operator: in parentheses where it has operators of its own.

@@ -77,7 +77,7 @@ struct TestEmitter {
   private mutating func collectArguments() -> Bool {
     for parameter in ReactorEmitter(spec: spec).initializerParameters where parameter.defaultValue == nil {
       let stream = StreamSource(parameter.type, method: parameter.name, isDouble: false)
-      guard let value = samples.values(of: parameter.type.text).first ?? stream?.silence(samples) else {
+      guard let value = samples.values(of: parameter.type).first ?? stream?.silence(samples) else {
         let type = spec.parameters.first { $0.name == parameter.name }?.type
         if let type = type ?? spec.fields.first(where: { $0.name == parameter.name })?.type {
           omissions.append(Omission(test: "all tests", reason: .missingValue(of: type, needsOne: true)))

@@ -62,8 +62,7 @@ extension SpecDecoder {
   /// A list in brackets as the array that is a payload's one value; nil where it is none.
   private func wholeArray(_ parts: [SwiftText], in node: YAMLNode?, for callee: Callee) -> String? {
     guard let node, case .sequence = node.content, let values = callee.payload?.values, values.count == 1,
-      let value = values.first, let element = value.type.content(of: .leftBracket),
-      element.tokens.allSatisfy({ $0.depth > 0 || $0.kind != .colon }), parts.allSatisfy({ $0.labelledValue == nil })
+      let value = values.first, value.type.isArray, parts.allSatisfy({ $0.labelledValue == nil })
     else { return nil }
     let array = "[\(parts.map(\.text).joined(separator: ", "))]"
     return value.label.map { "\($0): \(array)" } ?? array

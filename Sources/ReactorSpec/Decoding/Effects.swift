@@ -144,7 +144,7 @@ extension BehaviorDecoder {
       let mutation = knownMutation(name, at: pair.value.range, in: scope)
     else { return nil }
     guard let values = mutation.payload?.values else { return name }
-    if values.count == 1, values[0].label == nil, values[0].type.text == "Bool" { return name }
+    if values.count == 1, values[0].label == nil, values[0].type.name == "Bool" { return name }
     let payload = values.isEmpty ? "nothing" : "(\(mutation.signature))"
     reader.report(
       .loadingNeedsFlag,

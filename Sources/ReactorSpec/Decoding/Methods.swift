@@ -25,8 +25,8 @@ extension MemberDecoder {
         guard let payload = methodParameters(parameters, of: name) else { return nil }
         method.parameters = payload
       }
-      method.result = reader.swift(node, .returns, of: name, kind: "a Swift type", form: .type)
-      if let result = method.result?.text, ["Void", "()"].contains(result) { method.result = nil }
+      let result = reader.swift(node, .returns, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+      method.result = result?.isVoid == true ? nil : result
       method.isAsync = reader.flag(node, .async, of: name)
       method.canThrow = reader.flag(node, .throws, of: name)
       method.documentation = reader.documentation(node, of: name)
@@ -88,7 +88,7 @@ extension MemberDecoder {
       guard
         let type = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
       else { return nil }
-      return value(label: words.count == 2 ? words[0] : nil, name: name, type: type, at: entry.key.range)
+      return value(label: words.count == 2 ? words[0] : nil, name: name, type: SwiftType(type), at: entry.key.range)
     }
     guard values.count == entries.count else { return nil }
     reader.checkDistinct(zip(values, entries).map { ($0.name, $1.pair.key.range) }, what: subject)
@@ -98,7 +98,7 @@ extension MemberDecoder {
   /// A parameter, after checking its names and its type.
   ///
   /// - Parameter range: Where its name stands, if not in the same text as its type.
-  private func value(label: String?, name: String, type: SwiftText, at range: SourceRange? = nil) -> Payload.Value? {
+  private func value(label: String?, name: String, type: SwiftType, at range: SourceRange? = nil) -> Payload.Value? {
     let place = range ?? type.range
     let label = label ?? name
     guard reader.checkName(name, at: place, what: "a parameter"),

@@ -144,7 +144,7 @@ extension ScenarioDecoder {
       reader.report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])
       return nil
     }
-    if let type = method.result, value.text.hasPrefix("["), type.isScalarType {
+    if let type = method.result, value.text.hasPrefix("["), type.isScalar {
       let message =
         "`\(name)` returns `\(type.text)`, and this is an array; the outcomes of several calls stand in a list, each on a line after `- `"
       reader.report(.impossibleOutcome, message, at: value.range, notes: [("it is declared here", method.range)])

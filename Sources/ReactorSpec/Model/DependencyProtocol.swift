@@ -24,7 +24,7 @@ public struct Method: Sendable, Hashable {
   /// Its parameters.
   public var parameters: Payload
   /// What it returns; nil for nothing.
-  public var result: SwiftText?
+  public var result: SwiftType?
   /// Whether it is `async`.
   public var isAsync: Bool
   /// Whether it throws.

@@ -15,7 +15,7 @@ public struct Parameter: Sendable, Hashable {
   /// Whether the reactor keeps it.
   public var role: Role
   /// Its type.
-  public var type: SwiftText
+  public var type: SwiftType
   /// The protocol whose methods the spec lists; nil where it lists none.
   public var contract: DependencyProtocol?
   /// The argument label, where it is not the name; `_` for none.
@@ -35,7 +35,7 @@ public struct Property: Sendable, Hashable {
   /// Its name.
   public var name: String
   /// Its type.
-  public var type: SwiftText
+  public var type: SwiftType
   /// Its initial value; nil for an optional, or where an attribute provides it.
   public var defaultValue: SwiftText?
   /// Its access level as written, where it is not the reactor's.
@@ -55,7 +55,7 @@ public struct Field: Sendable, Hashable {
   /// Its name.
   public var name: String
   /// Its type.
-  public var type: SwiftText
+  public var type: SwiftType
   /// Its initial value; nil where there is none, or the field is an optional that starts as nil.
   public var defaultValue: SwiftText?
   /// Whether it is a `@Pulse`.
@@ -71,10 +71,8 @@ public struct Field: Sendable, Hashable {
   /// Whether the initial value uses a parameter of the reactor's initializer, so that the initializer has to pass it on.
   public var usesParameters: Bool
 
-  /// Whether the type says that nil is a value: it ends in `?`, or is an `Optional`.
-  public var isOptional: Bool {
-    type.text.hasSuffix("?") || type.text.hasSuffix("!") || type.text.hasPrefix("Optional<")
-  }
+  /// Whether nil is a value of the field, as far as its type says so.
+  public var isOptional: Bool { type.isOptional }
 
   /// Whether the reactor's initializer takes the field's value, since nothing else says it.
   public var isRequired: Bool {
@@ -87,7 +85,7 @@ public struct DerivedValue: Sendable, Hashable {
   /// Its name.
   public var name: String
   /// Its type.
-  public var type: SwiftText
+  public var type: SwiftType
   /// The expression over the fields.
   public var expression: SwiftText
   /// Its doc comment.

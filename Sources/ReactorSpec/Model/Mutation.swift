@@ -11,7 +11,7 @@ public struct Payload: Sendable, Hashable {
     /// Whether the name is written in the spec, rather than given to a value that has only a type.
     public var isNamed: Bool
     /// Its type.
-    public var type: SwiftText
+    public var type: SwiftType
   }
 
   /// The values.

@@ -33,7 +33,7 @@ public struct Settings: Sendable, Hashable {
   /// Comment lines that stand at the top of each generated file, without `//`.
   public var header: [String]
 
-  /// Swift values for the generated tests, by type.
+  /// Swift values for the generated tests, by the canonical texts of their types.
   public var samples: [String: [String]]
 
   /// Whether the compiler is to tell the specs' lines in its errors (`#sourceLocation`); nil means only where a build generates the code.

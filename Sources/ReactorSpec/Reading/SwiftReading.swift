@@ -143,11 +143,11 @@ extension SpecDecoder {
     _ node: YAMLNode,
     key: YAMLNode?,
     subject: String
-  ) -> (type: SwiftText, value: SwiftText?)? {
+  ) -> (type: SwiftType, value: SwiftText?)? {
     guard let swift = swift(node, key: key, subject: subject, kind: "`Type` or `Type = value`", form: .type) else {
       return nil
     }
-    guard let (left, right) = swift.assignmentParts else { return (swift, nil) }
+    guard let (left, right) = swift.assignmentParts else { return (SwiftType(swift), nil) }
     guard !left.text.isEmpty else {
       report(.missingType, "\(subject) needs a type before `=`", at: node.range)
       return nil
@@ -156,7 +156,7 @@ extension SpecDecoder {
       report(.missingDefault, "\(subject) has nothing behind `=`", at: node.range)
       return nil
     }
-    return (left, right)
+    return (SwiftType(left), right)
   }
 
   /// Reads one Swift text or a list of them.

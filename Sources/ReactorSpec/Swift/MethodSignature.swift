@@ -4,7 +4,7 @@ struct MethodSignature {
     /// The label as it is written; `_` for none, nil where it is the name.
     var label: String?
     var name: String
-    var type: SwiftText
+    var type: SwiftType
   }
 
   /// Why a text is no signature that a protocol's method can have.
@@ -19,7 +19,7 @@ struct MethodSignature {
   private(set) var isAsync = false
   private(set) var canThrow = false
   /// What it returns; nil for nothing.
-  private(set) var result: SwiftText?
+  private(set) var result: SwiftType?
 
   /// Reads a signature.
   init(_ text: SwiftText) throws(Problem) {
@@ -46,7 +46,8 @@ struct MethodSignature {
       case (.sign, .arrow):
         let type = text.part(token.range.upperBound..<text.text.utf8.count)
         guard !type.text.isEmpty else { throw Problem(reason: "nothing stands behind `->`") }
-        result = ["Void", "()"].contains(type.text) ? nil : type
+        let result = SwiftType(type)
+        self.result = result.isVoid ? nil : result
         return
       default:
         let rest = text.part(token.range.lowerBound..<text.text.utf8.count)
@@ -85,6 +86,6 @@ extension MethodSignature.Parameter {
         reason: "a protocol's method has no default arguments, as `\(text.text)` has one"
       )
     }
-    self.init(label: names.count == 2 ? names[0] : nil, name: name, type: type)
+    self.init(label: names.count == 2 ? names[0] : nil, name: name, type: SwiftType(type))
   }
 }

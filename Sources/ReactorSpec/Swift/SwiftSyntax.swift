@@ -66,12 +66,17 @@ final class SwiftSyntax: Sendable {
   /// - Parameter range: Bytes of the text, which cut no token and have as many closing brackets as opening ones.
   func part(_ range: Range<Int>) -> SwiftSyntax {
     if range == 0..<text.utf8.count { return self }
-    let inside = tokens.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    // Tokens stand in the order of their ends, also those of a string's interpolations.
+    let first = tokens.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    let end = tokens.partitioningIndex { $0.range.upperBound > range.upperBound }
+    let inside = tokens[first..<max(first, end)].filter { $0.range.lowerBound >= range.lowerBound }
     let depth = inside.map(\.depth).min() ?? 0
     return SwiftSyntax(
       text.utf8Part(range),
       inside.map { $0.moved(by: -range.lowerBound, outdentedBy: depth) },
-      comments: comments.filter { range.contains($0.lowerBound) }.map {
+      comments: comments[comments.partitioningIndex { $0.lowerBound >= range.lowerBound }...].prefix {
+        $0.lowerBound < range.upperBound
+      }.map {
         $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound
       },
       problem: problem,
@@ -93,6 +98,18 @@ final class SwiftSyntax: Sendable {
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
     let first = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
     return first..<first + rest.utf8.count
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies a condition that all behind it satisfy, too; the end where none does.
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -75,7 +75,8 @@ public struct SwiftText: Sendable {
   /// - Parameter bytes: A stretch that cuts no token, and has as many closing brackets as opening ones.
   func part(_ bytes: Range<Int>) -> SwiftText {
     let bytes = syntax.trimmed(bytes)
-    let inside = lineStarts.filter { $0.offset > bytes.lowerBound && $0.offset < bytes.upperBound }.map {
+    let next = lineStarts.partitioningIndex { $0.offset > bytes.lowerBound }
+    let inside = lineStarts[next...].prefix { $0.offset < bytes.upperBound }.map {
       LineStart(offset: $0.offset - bytes.lowerBound, line: $0.line)
     }
     let first = lineStarts.isEmpty ? [] : [LineStart(offset: 0, line: line(at: bytes.lowerBound))]
@@ -84,7 +85,8 @@ public struct SwiftText: Sendable {
 
   /// The line of the spec on which a byte of the text stands, as far as YAML's escapes show it.
   package func line(at offset: Int) -> Int {
-    lineStarts.last { $0.offset <= offset }?.line ?? range.start.line
+    let next = lineStarts.partitioningIndex { $0.offset > offset }
+    return next > 0 ? lineStarts[next - 1].line : range.start.line
   }
 }
 

@@ -73,6 +73,39 @@ struct EffectPathTests {
     #expect(test.contains("#expect(!stream.hasObservers)"))
   }
 
+  @Test("a sample is written as it is given, whatever signs are in it")
+  func samplesWithSigns() throws {
+    let yaml = #"""
+      samples:
+        Price: ['Price("$5.00 of $price")']
+        Sorting: ["Sorting { $0 < $1 }"]
+      dependencies:
+        ticks: PublishSubject<Price>
+        store:
+          protocol: PriceStore
+          methods:
+            price: "() async throws -> Price"
+            prices: {returns: "Observable<Price>"}
+            sorting: "() -> Sorting"
+      state: {price: Price?}
+      mutations: {setPrice: Price?}
+      actions:
+        sort: [{do: store.sorting()}, {setPrice: nil}]
+        watch: [{observe: store.prices(), as: price, then: {setPrice: nil}, catch: ignore}]
+        follow: [{observe: store.prices(), as: price, then: {setPrice: price}, catch: ignore}]
+      events:
+        tick: {observe: ticks, as: tick, then: {setPrice: nil}, catch: ignore}
+      """#
+    let tests = try generated(.tests, from: yaml)
+    let price = #"Price("$5.00 of $price")"#
+    #expect(try member("func sortEmits", of: tests).contains("store.sortingMethod.returns(Sorting { $0 < $1 })"))
+    #expect(try member("func watchEmits", of: tests).contains("store.pricesMethod.returns(.just(\(price)))"))
+    let follow = try member("func followEmits", of: tests)
+    #expect(follow.contains("let price = \(price)"))
+    #expect(follow.contains("store.pricesMethod.returns(.just(price))"))
+    #expect(tests.contains("ticks.onNext(\(price))"))
+  }
+
   @Test("an error that is dropped does not end the stream of mutations")
   func droppedError() throws {
     let test = try member("func openWhereStoreReadersFails", of: generated(.tests, from: Self.notes))

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Values are found with which conditions hold, or don't")
 struct SolverTests {
+  private static let int = SwiftType("Int")
+
   @Test(
     "the value of an expression over known names",
     arguments: [
@@ -52,7 +54,7 @@ struct SolverTests {
   )
   func border(_ condition: String, _ holds: Bool, _ value: String) throws {
     let way = try #require(SwiftExpression(condition).ways(toHold: holds).first)
-    let choices = SampleSolver(samples: SampleValues(Settings())).choices(meeting: way, types: ["count": "Int"])
+    let choices = SampleSolver(samples: SampleValues(Settings())).choices(meeting: way, types: ["count": Self.int])
     #expect(choices?["count"]?.text == value)
   }
 
@@ -73,7 +75,7 @@ struct SolverTests {
       Requirement(condition: SwiftExpression($0), holds: true)
     }
     let choices = try #require(
-      solver.choices(meeting: requirements, types: ["password": "String", "names": "[String]"])
+      solver.choices(meeting: requirements, types: ["password": SwiftType("String"), "names": SwiftType("[String]")])
     )
     #expect(choices["names"]?.text == #"["first", "second", "first"]"#)
     guard case .string(let password)? = choices["password"]?.value else {
@@ -87,7 +89,7 @@ struct SolverTests {
   func unsolvable() {
     let solver = SampleSolver(samples: SampleValues(Settings()))
     let contradiction = [true, false].map { Requirement(condition: SwiftExpression("isOn"), holds: $0) }
-    #expect(solver.choices(meeting: contradiction, types: ["isOn": "Bool"]) == nil)
+    #expect(solver.choices(meeting: contradiction, types: ["isOn": SwiftType("Bool")]) == nil)
     #expect(solver.choices(meeting: [contradiction[0]], types: [:]) == nil)
   }
 

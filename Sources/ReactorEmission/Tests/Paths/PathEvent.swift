@@ -4,6 +4,8 @@ import ReactorSpec
 enum PathEvent: Hashable {
   /// A name is bound to a value.
   case `let`(name: String, value: String)
+  /// A name is bound to a value that the test chooses, under the name for which it does that.
+  case bind(name: String, choice: String)
   /// A name is bound to the value of an optional that is not nil.
   case unwrap(name: String, value: String)
   /// A pattern binds names to parts of a value.
@@ -20,8 +22,8 @@ enum PathEvent: Hashable {
   case cancel(String)
   /// An action that doesn't cancel is sent while something goes on.
   case pass(String)
-  /// The test lets a stream go on.
-  case drive(String)
+  /// The test lets a subject emit the value of a name.
+  case drive(subject: String, value: String)
   /// The names that are bound from here on hold up to the matching `close`.
   case open
   case close
@@ -33,8 +35,8 @@ enum PathEvent: Hashable {
     case .emit(let mutation): [mutation]
     case .call(let call): call.arguments.map { [$0] } ?? []
     case .cancel(let action), .pass(let action): [action]
-    case .drive(let statement): [statement]
-    case .wait, .open, .close: []
+    case .drive(let subject, _): [SwiftName.escaped(subject)]
+    case .bind, .wait, .open, .close: []
     }
   }
 }
@@ -70,9 +72,9 @@ struct TestPath {
   /// What names stand for, and the fields that mutations have changed (`state.field`).
   var known: [String: SwiftExpression] = [:]
   /// The types of what values have to be found for.
-  var types: [String: String] = [:]
+  var types: [String: SwiftType] = [:]
   /// Names that need a value of their own in the test.
-  var samples: [(name: String, type: String)] = []
+  var samples: [String] = []
   /// The fields that the texts use, and those of them that statements may trap on when they are empty.
   var usedFields: Set<String> = []
   var fullFields: Set<String> = []
@@ -105,7 +107,7 @@ struct TestPath {
 
     enum Kind: Hashable {
       /// Returns a value that is written out.
-      case returning(String)
+      case returning(HoledText)
       /// Returns the value of a variable.
       case returningChoice(String)
       case throwing
@@ -115,7 +117,7 @@ struct TestPath {
       /// Returns a stream that shows whether somebody listens to it.
       case watched(element: String)
       /// The dependency is this stream.
-      case stream(type: String, value: String)
+      case stream(type: String, value: HoledText)
     }
   }
 

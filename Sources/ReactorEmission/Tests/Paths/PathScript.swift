@@ -22,11 +22,11 @@ struct PathScript {
 
   /// Whether names are bound in scopes, or bound again, so that not everything can stand in one list.
   private var hasScopes: Bool {
-    var bound: Set<String> = Set(test.path.types.keys).union(test.path.samples.map(\.name))
+    var bound: Set<String> = Set(test.path.types.keys).union(test.path.samples)
     for event in events {
       switch event {
       case .open, .close: return true
-      case .let(let name, _), .unwrap(let name, _): if !bound.insert(name).inserted { return true }
+      case .let(let name, _), .bind(let name, _), .unwrap(let name, _): if !bound.insert(name).inserted { return true }
       default: break
       }
     }
@@ -85,6 +85,7 @@ struct PathScript {
     mutating func print(_ event: PathEvent, needsState: Bool, to printer: inout SwiftPrinter) {
       switch event {
       case .let(let name, let value): bind(name, value, to: &printer)
+      case .bind(let name, let choice): bind(name, test.value(of: choice), to: &printer)
       case .unwrap(let name, let value): bind(name, test.dialect.unwrapped(value), to: &printer)
       case .match(let pattern, _, let value):
         printer.line("guard case \(pattern) = \(value) else {")
@@ -110,8 +111,8 @@ struct PathScript {
       case .pass(let action):
         send(action, to: &printer)
         expectWaiting(&printer)
-      case .drive(let statement):
-        printer.line(test.valued(statement))
+      case .drive(let subject, let name):
+        printer.line("\(SwiftName.escaped(subject)).onNext(\(test.value(of: name)))")
         printer.line(test.settling)
       case .open:
         printer.line("do {")

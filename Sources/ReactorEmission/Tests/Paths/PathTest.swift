@@ -42,7 +42,7 @@ struct PathTest {
     var preferred: [String: String] = [:]
     var types = path.types
     for field in spec.fields where field.isSettable {
-      types["state.\(field.name)"] = field.type.text
+      types["state.\(field.name)"] = field.type
       preferred["state.\(field.name)"] = changed[field.name]
     }
     let solver = SampleSolver(samples: emitter.samples)
@@ -62,10 +62,8 @@ struct PathTest {
     let used = path.events.flatMap(\.texts).reduce(into: Set<String>()) { $0.formUnion(SwiftText($1).freeNames) }
     local = LocalNames(besides: path.names.union(used).subtracting(["reactor", "state"]))
     let events = path.events.map { event -> PathEvent in
-      if case .let(let name, let value) = event, value.hasPrefix("$"), let choice = choices[String(value.dropFirst())] {
-        return .let(name: name, value: choice.text)
-      }
-      return event
+      guard case .bind(let name, let chosen) = event, let choice = choices[chosen] else { return event }
+      return .let(name: name, value: choice.text)
     }
     self.events = events
     (keptEvents, usedNames) = Self.pruned(events)
@@ -83,7 +81,7 @@ struct PathTest {
     for field in spec.fields {
       let choice = choices["state.\(field.name)"]
       let value = choice?.text ?? (path.usedFields.contains(field.name) ? changed[field.name] : nil)
-      let isCollection = ["[", "Array<", "Set<"].contains { field.type.text.hasPrefix($0) }
+      let isCollection = (field.type.wrapped ?? field.type).isCollection
       if path.fullFields.contains(field.name), isCollection {
         guard let value, SampleValue(value) != .collection([]) else { throw .unsafe("state.\(field.name)") }
       }
@@ -113,7 +111,7 @@ struct PathTest {
     var kept: [PathEvent] = []
     for event in events.reversed() {
       switch event {
-      case .let(let name, _), .unwrap(let name, _):
+      case .let(let name, _), .bind(let name, _), .unwrap(let name, _):
         guard used.remove(name) != nil else { continue }
       case .match(_, let names, _):
         guard !used.isDisjoint(with: names) else { continue }
@@ -166,7 +164,7 @@ struct PathTest {
     switch subject {
     case .action(let action):
       let values = action.payload.values.map { value in
-        usedNames.contains(value.name) ? SwiftName.escaped(value.name) : choices[value.name]?.text ?? value.name
+        self.value(of: value.name)
       }
       return "run(.\(SwiftName.member(action.name))\(action.payload.arguments(values)))"
     case .start, .event: return "record(reactor.transform(mutation: .empty()))"
@@ -218,7 +216,7 @@ struct PathTest {
           arguments.append("\(parameter.name): \(name)")
           continue
         }
-        arguments.append("\(parameter.name): \(type)\(valued(value))")
+        arguments.append("\(parameter.name): \(type)\(filled(value))")
         continue
       }
       guard let contract = parameter.contract else { continue }
@@ -234,9 +232,8 @@ struct PathTest {
 
   private func statement(of kind: TestPath.Outcome.Kind) -> String {
     switch kind {
-    case .returning(let value): "returns(\(valued(value)))"
-    case .returningChoice(let name):
-      "returns(\(usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name))"
+    case .returning(let value): "returns(\(filled(value)))"
+    case .returningChoice(let name): "returns(\(value(of: name)))"
     case .throwing: "throws(error)"
     case .suspending, .silent: "suspends()"
     case .watched: "returns(\(local.free("stream")).asObservable())"
@@ -244,29 +241,25 @@ struct PathTest {
     }
   }
 
-  /// A stream's text with the value of its element in the place of its name.
-  func valued(_ text: String) -> String {
-    // `$0` is a closure's own.
-    let isName = { (index: String.Index) in text[index] == "$" && !text[index...].hasPrefix("$0") }
-    guard let start = text.indices.first(where: isName) else { return text }
-    let name = text[text.index(after: start)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    let value =
-      usedNames.contains(String(name)) ? SwiftName.escaped(String(name)) : choices[String(name)]?.text ?? String(name)
-    return text[..<start] + value + text[name.endIndex...]
+  /// The value of a name: what the test calls it, or the value itself where it needs no name.
+  func value(of name: String) -> String {
+    usedNames.contains(name) ? SwiftName.escaped(name) : choices[name]?.text ?? name
   }
 
+  private func filled(_ text: HoledText) -> String { text.filled(value(of:)) }
+
   /// The type that a constant has to be told, where its value doesn't.
-  private static func annotation(_ value: String, _ type: String) -> String {
+  private static func annotation(_ value: String, _ type: SwiftType) -> String {
     let isPlain =
       switch SampleValue(value) {
-      case .boolean: type == "Bool"
-      case .integer: type == "Int"
-      case .decimal: type == "Double"
-      case .string: type == "String"
-      case .other: value.hasPrefix("\(type)(")
+      case .boolean: type.name == "Bool"
+      case .integer: type.name == "Int"
+      case .decimal: type.name == "Double"
+      case .string: type.name == "String"
+      case .other: value.hasPrefix("\(type.text)(")
       case .none, .collection: false
       }
-    return isPlain ? "" : ": \(type)"
+    return isPlain ? "" : ": \(type.text)"
   }
 }
 
@@ -280,7 +273,7 @@ extension [PathEvent] {
       case .open: open.append((position, false))
       case .close:
         if let scope = open.popLast(), !scope.binds { dropped.formUnion([scope.position, position]) }
-      case .let, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
+      case .let, .bind, .unwrap, .match: if !open.isEmpty { open[open.count - 1].binds = true }
       case .emit, .call, .assign, .wait, .cancel, .pass, .drive: continue
       }
     }

@@ -24,10 +24,10 @@ extension TestEmitter {
     for value in action.payload.values {
       start.names.insert(value.name)
       start.known[value.name] = .variable(value.name)
-      start.types[value.name] = value.type.text
-      start.samples.append((value.name, value.type.text))
+      start.types[value.name] = value.type
+      start.samples.append(value.name)
     }
-    if let value = action.payload.values.first(where: { samples.values(of: $0.type.text).isEmpty }) {
+    if let value = action.payload.values.first(where: { samples.values(of: $0.type).isEmpty }) {
       let obstacle = Obstacle.missingValue(of: value.type, needsOne: true)
       omissions.append(Omission(test: "`\(action.name)` and its steps", reason: obstacle))
       return

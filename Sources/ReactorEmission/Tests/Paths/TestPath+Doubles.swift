@@ -3,7 +3,7 @@ extension TestPath {
   var boundNames: Set<String> {
     events.reduce(into: Set(types.keys)) { names, event in
       switch event {
-      case .let(let name, _), .unwrap(let name, _): names.insert(name)
+      case .let(let name, _), .bind(let name, _), .unwrap(let name, _): names.insert(name)
       case .match(_, let bound, _): names.formUnion(bound)
       case .emit, .call, .assign, .wait, .cancel, .pass, .drive, .open, .close: break
       }

@@ -27,38 +27,4 @@ extension SampleValues {
       #"UUID(uuidString: "00000000-0000-0000-0000-000000000002")!"#,
     ],
   ]
-
-  /// A closure that does nothing; none for a function that has to return something.
-  func functionValues(of type: String) -> [String] {
-    var type = type
-    for attribute in ["@escaping ", "@Sendable ", "@MainActor "] where type.hasPrefix(attribute) {
-      type.removeFirst(attribute.count)
-    }
-    for result in ["-> Void", "-> ()"] where type.hasSuffix(result) && type.hasPrefix("(") {
-      let parameters = type.dropLast(result.count).split(separator: ")").first.map { $0.dropFirst() } ?? ""
-      let count = SwiftText(String(parameters)).commaSeparatedParts.count
-      let names = Array(repeating: "_", count: count).joined(separator: ", ")
-      return [count == 0 ? "{}" : "{ \(names) in }"]
-    }
-    return []
-  }
-
-  /// The values of a tuple, or of what is only put into parentheses.
-  func tupleValues(_ content: String) -> [String] {
-    let parts = SwiftText(content).commaSeparatedParts
-    guard parts.count > 1 else { return parts.first.map { values(of: $0.text) } ?? [] }
-    let elements = parts.map { part in
-      (label: part.labelledValue?.label, values: values(of: part.argumentValue.text))
-    }
-    guard let count = elements.map(\.values.count).min() else { return [] }
-    return (0..<min(count, 2)).map { index in
-      let texts = elements.map { ($0.label.map { "\($0): " } ?? "") + $0.values[index] }
-      return "(\(texts.joined(separator: ", ")))"
-    }
-  }
-
-  /// Successes, since an error of any type can't be made.
-  func resultValues(_ arguments: String) -> [String] {
-    SwiftText(arguments).commaSeparatedParts.first.map { values(of: $0.text).map { ".success(\($0))" } } ?? []
-  }
 }

@@ -2,12 +2,13 @@ import ReactorSpec
 
 /// Swift values for generated tests: the standard library's types, those made of them, and what the settings give.
 struct SampleValues {
+  /// By the canonical texts of their types.
   private let given: [String: [String]]
   let choices = SampleSolver.Choices()
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
-    var given = Dictionary(settings.samples.map { (Self.key($0), $1) }, uniquingKeysWith: { first, _ in first })
+    var given = settings.samples
     if let spec {
       given.merge(Self.known(to: spec)) { given, _ in given }
       for type in NestedTypes(in: spec) where given["\(spec.name).\(type.name)"] == nil {
@@ -18,86 +19,68 @@ struct SampleValues {
   }
 
   /// Values of a type that can be compared, two where there are two; empty where none can be made.
-  func values(of type: String) -> [String] {
-    let type = Self.key(type)
-    if let values = given[type] { return values }
-    if let values = Self.standard[type] { return values }
-    if SwiftText(type).isFunctionType { return functionValues(of: type) }
-    if type.hasPrefix("("), type.hasSuffix(")") { return tupleValues(String(type.dropFirst().dropLast())) }
-    if type.hasSuffix("?") { return values(of: String(type.dropLast())).first.map { [$0, "nil"] } ?? [] }
-    if let element = Self.argument(of: type, "Optional") { return values(of: element).first.map { [$0, "nil"] } ?? [] }
-    if type.hasPrefix("["), type.hasSuffix("]") { return collection(String(type.dropFirst().dropLast())) }
-    if let element = Self.argument(of: type, "Array") ?? Self.argument(of: type, "Set") { return collection(element) }
-    if let arguments = Self.argument(of: type, "Result") { return resultValues(arguments) }
-    return []
+  func values(of type: SwiftType) -> [String] {
+    if let values = given[type.canonicalText] ?? Self.standard[type.canonicalText] { return values }
+    return switch type.shape {
+    case .parenthesized(let type), .attributed(_, let type): values(of: type)
+    case .optional(let type), .implicitlyUnwrapped(let type): values(of: type).first.map { [$0, "nil"] } ?? []
+    case .array(let element), .set(let element): values(of: element).first.map { ["[\($0)]", "[]"] } ?? []
+    case .dictionary(let key, let value): dictionaries(key, value)
+    case .function(let function): functionValues(of: function)
+    case .tuple(let elements): tuples(elements)
+    // Successes, since an error of any type can't be made.
+    case .named where type.name == "Result":
+      type.genericArguments.first.map { values(of: $0).map { ".success(\($0))" } } ?? []
+    default: []
+    }
   }
 
   /// Whether values of the type can be compared, as far as the generator can tell.
-  func isComparable(_ type: String) -> Bool {
-    let type = Self.key(type)
-    let isPlain = !SwiftText(type).freeNames.contains("any") && !type.contains("->")
-    return isPlain && !values(of: type).isEmpty && !type.hasPrefix("(") && !type.hasPrefix("Result<")
+  func isComparable(_ type: SwiftType) -> Bool {
+    !type.isVoid && !type.contains { $0.isNeverEquatable || $0.name == "Result" } && !values(of: type).isEmpty
   }
 
   /// A value with something in it: of an array two elements, of an optional a value.
-  func filledValue(of type: String) -> String? {
-    let type = Self.key(type)
-    if given[type] == nil {
-      if type.hasSuffix("?") { return filledValue(of: String(type.dropLast())) }
-      if let element = Self.argument(of: type, "Optional") { return filledValue(of: element) }
-      let brackets = type.hasPrefix("[") && type.hasSuffix("]") ? String(type.dropFirst().dropLast()) : nil
-      if let content = brackets ?? Self.argument(of: type, "Array") ?? Self.argument(of: type, "Set") {
-        return filledCollection(content)
-      }
-    }
-    return values(of: type).first
-  }
-
-  private func filledCollection(_ content: String) -> String? {
-    if let (key, value) = Self.dictionaryParts(content) {
+  func filledValue(of type: SwiftType) -> String? {
+    guard given[type.canonicalText] == nil else { return values(of: type).first }
+    switch type.shape {
+    case .parenthesized(let type), .optional(let type), .implicitlyUnwrapped(let type): return filledValue(of: type)
+    case .array(let element), .set(let element):
+      let elements = values(of: element).prefix(2)
+      return elements.isEmpty ? nil : "[\(elements.joined(separator: ", "))]"
+    case .dictionary(let key, let value):
       let keys = values(of: key).prefix(2)
       guard !keys.isEmpty, let value = filledValue(of: value) else { return nil }
       return "[\(keys.map { "\($0): \(value)" }.joined(separator: ", "))]"
+    default: return values(of: type).first
     }
-    let elements = values(of: content).prefix(2)
-    return elements.isEmpty ? nil : "[\(elements.joined(separator: ", "))]"
   }
 
-  private func collection(_ content: String) -> [String] {
-    if let (key, value) = Self.dictionaryParts(content) {
-      guard let keySample = values(of: key).first, let valueSample = values(of: value).first else { return [] }
-      return ["[\(keySample): \(valueSample)]", "[:]"]
-    }
-    return values(of: content).first.map { ["[\($0)]", "[]"] } ?? []
+  private func dictionaries(_ key: SwiftType, _ value: SwiftType) -> [String] {
+    guard let key = values(of: key).first, let value = values(of: value).first else { return [] }
+    return ["[\(key): \(value)]", "[:]"]
   }
 
-  static func dictionaryParts(_ content: String) -> (key: String, value: String)? {
-    var depth = 0
-    for index in content.indices {
-      switch content[index] {
-      case "[", "(", "<": depth += 1
-      case "]", ")", ">": depth -= 1
-      case ":" where depth == 0:
-        return (key(String(content[..<index])), key(String(content[content.index(after: index)...])))
-      default: continue
+  /// A closure that does nothing; none for a function that has to return something.
+  private func functionValues(of function: SwiftType.Function) -> [String] {
+    guard function.result.isVoid else { return [] }
+    let names = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    return [names.isEmpty ? "{}" : "{ \(names) in }"]
+  }
+
+  private func tuples(_ elements: [SwiftType.Element]) -> [String] {
+    let values = elements.map { self.values(of: $0.type) }
+    guard let count = values.map(\.count).min() else { return [] }
+    return (0..<min(count, 2)).map { index in
+      let texts = zip(elements, values).map { element, values in
+        (element.label.map { "\($0): " } ?? "") + values[index]
       }
+      return "(\(texts.joined(separator: ", ")))"
     }
-    return nil
   }
 
-  static func argument(of type: String, _ generic: String) -> String? {
-    type.hasPrefix("\(generic)<") && type.hasSuffix(">") ? String(type.dropFirst(generic.count + 1).dropLast()) : nil
-  }
-
-  /// A type's text without white space that makes no difference.
-  static func key(_ type: String) -> String {
-    // Most types have none, and asking characters for it is slow.
-    guard type.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 > 127 }) else { return type }
-    return type.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// The types whose values need no settings.
-  static let standardTypes = Set(standard.keys)
+  /// Whether the type's values need no settings.
+  static func isStandard(_ type: SwiftType) -> Bool { standard[type.canonicalText] != nil }
 
   private static let standard: [String: [String]] = {
     var values: [String: [String]] = [
@@ -113,12 +96,24 @@ struct SampleValues {
   }()
 }
 
+extension SwiftType {
+  /// Whether values of the type can't be `Equatable`, nor those of a type that is made of it.
+  var isNeverEquatable: Bool {
+    switch shape {
+    case .function, .existential, .tuple, .metatype: true
+    default: false
+    }
+  }
+}
+
 extension Settings {
   /// Adds the test doubles of the specs' dependencies as values of their types.
   mutating func addSamples(of specs: [ReactorSpec]) {
     for parameter in specs.flatMap(\.parameters) {
       guard let contract = parameter.contract else { continue }
-      for type in ["any \(contract.name)", parameter.type.text] { samples[type] = ["\(contract.doubleName)()"] }
+      for type in [SwiftType("any \(contract.name)"), parameter.type] {
+        samples[type.canonicalText] = ["\(contract.doubleName)()"]
+      }
     }
   }
 }

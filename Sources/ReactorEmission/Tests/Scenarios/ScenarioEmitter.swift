@@ -71,7 +71,7 @@ struct ScenarioEmitter {
   /// The types nested in the reactor that the scenarios speak of, or the values that stand for what they don't give.
   private var usedTypes: [String] {
     let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
-    let values = types.flatMap { samples.values(of: $0.text) }
+    let values = types.flatMap { samples.values(of: $0) }
     let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }
     let names = (texts + values).reduce(into: Set<String>()) {
       $0.formUnion(SwiftText($1).freeNames)

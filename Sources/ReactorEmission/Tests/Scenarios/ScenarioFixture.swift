@@ -4,11 +4,11 @@ import ReactorSpec
 struct ScenarioFixture {
   /// A value that nobody has given and that no sample stands for.
   struct MissingValue: Error {
-    var type: SwiftText
+    var type: SwiftType
   }
 
   /// The dependencies that are constants of the test, each with its value.
-  private(set) var constants: [(name: String, type: SwiftText, value: SwiftCode)] = []
+  private(set) var constants: [(name: String, type: SwiftType, value: SwiftCode)] = []
   /// The arguments of the reactor's initializer.
   private(set) var arguments: [SwiftCode] = []
   /// Those of them that are dependencies.
@@ -42,7 +42,7 @@ struct ScenarioFixture {
         if dependency == nil || !isUsed { continue }
         value = SwiftCode(defaultValue)
       }
-      guard let value = value ?? samples.values(of: parameter.type.text).first.map({ SwiftCode($0) }) else {
+      guard let value = value ?? samples.values(of: parameter.type).first.map({ SwiftCode($0) }) else {
         throw MissingValue(type: parameter.type)
       }
       guard dependency != nil else {
@@ -55,7 +55,7 @@ struct ScenarioFixture {
     }
     answers = spec.startCalls.compactMap { call in
       let isGiven = scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }
-      guard !isGiven, let type = call.method.result?.text else { return nil }
+      guard !isGiven, let type = call.method.result else { return nil }
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
     fields = scenario.given.filter { given in

@@ -60,7 +60,7 @@ struct ScenarioTest {
     for constant in fixture.constants {
       // A value that is no constructor's call may need to be told its type.
       let isTyped = constant.value.text.first?.isUppercase != true
-      let type = isTyped ? ": \(constant.type.text)" : ""
+      let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
       printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
     }
     for answer in fixture.answers {
@@ -153,7 +153,7 @@ private struct Expectation {
   var source: SwiftText?
   var subject: String
   var value: String
-  var type: String?
+  var type: SwiftType?
 
   /// Whether it holds, as Swift.
   var condition: String {
@@ -189,8 +189,8 @@ extension ScenarioTest {
     }
   }
 
-  private func type(of member: String) -> String? {
-    spec.fields.first { $0.name == member }?.type.text ?? spec.derived.first { $0.name == member }?.type.text
+  private func type(of member: String) -> SwiftType? {
+    spec.fields.first { $0.name == member }?.type ?? spec.derived.first { $0.name == member }?.type
   }
 }
 

@@ -30,12 +30,14 @@ extension ReactorSpec {
 
 extension SampleValues {
   /// What a call answers that a test has nothing to say about: as little as the type allows, else a sample.
-  func quietValue(of type: String) -> String? {
-    if type.hasSuffix("?") { return "nil" }
-    if ["Observable<", "Single<", "Maybe<", "Completable", "Infallible<"].contains(where: type.hasPrefix) {
-      return ".never()"
+  func quietValue(of type: SwiftType) -> String? {
+    if type.isOptional { return "nil" }
+    switch type.stream {
+    case let stream? where stream.hasNever: return ".never()"
+    case .asyncStream, .asyncThrowingStream: return ".init { $0.finish() }"
+    default: break
     }
-    if type.hasPrefix("AsyncStream<") || type.hasPrefix("AsyncThrowingStream<") { return ".init { $0.finish() }" }
-    return type.hasPrefix("[") ? values(of: type).last ?? "[]" : values(of: type).first
+    if case .dictionary = type.plain.shape { return values(of: type).last ?? "[:]" }
+    return type.isCollection ? values(of: type).last ?? "[]" : values(of: type).first
   }
 }

@@ -37,7 +37,7 @@ struct SampleSolver {
   ///   - known: Values that meet most of the requirements. They are tried before any others.
   func choices(
     meeting requirements: [Requirement],
-    types: [String: String],
+    types: [String: SwiftType],
     preferred: [String: String] = [:],
     startingFrom known: [String: Choice] = [:]
   ) -> [String: Choice]? {
@@ -113,16 +113,15 @@ struct SampleSolver {
 
 extension SampleValues {
   /// Values of a type that conditions with these literals may tell apart, the plainest first.
-  func candidates(of type: String, near literals: Set<SampleValue>) -> [String] {
-    let type = Self.key(type)
+  func candidates(of type: SwiftType, near literals: Set<SampleValue>) -> [String] {
     let known = (filledValue(of: type).map { [$0] } ?? []) + values(of: type)
-    if let wrapped = type.hasSuffix("?") ? String(type.dropLast()) : Self.argument(of: type, "Optional") {
+    if let wrapped = type.wrapped {
       return Self.unique(known + candidates(of: wrapped, near: literals) + ["nil"])
     }
     let sorted = literals.sorted { $0.text < $1.text }
     let numbers = sorted.compactMap { if case .integer(let number) = $0 { number } else { nil } }
     let near = Self.unique(([0] + numbers).flatMap { [$0, $0 + 1, $0 - 1] })
-    switch type {
+    switch type.name {
     case "String":
       let texts = sorted.compactMap { if case .string(let text) = $0 { text } else { nil } }
       let parts = texts.flatMap { [$0, $0 + "first", "first" + $0] }
@@ -132,17 +131,21 @@ extension SampleValues {
     case "Double", "Float", "CGFloat", "TimeInterval":
       let decimals = sorted.compactMap { if case .decimal(let decimal) = $0 { decimal } else { nil } }
       return Self.unique(known + (decimals + near.map(Double.init)).flatMap { [$0, $0 + 1, $0 - 1] }.map { "\($0)" })
-    case _ where type.hasPrefix("Int"): return Self.unique(known + near.map(String.init))
-    case _ where type.hasPrefix("UInt"): return Self.unique(known + near.filter { $0 >= 0 }.map(String.init))
-    case _ where type.hasPrefix("[") && Self.dictionaryParts(String(type.dropFirst().dropLast())) == nil:
-      return Self.unique(known + counted(String(type.dropFirst().dropLast()), near))
+    case let name? where Self.integers.contains(name): return Self.unique(known + near.map(String.init))
+    case let name? where Self.unsignedIntegers.contains(name):
+      return Self.unique(known + near.filter { $0 >= 0 }.map(String.init))
     default:
+      if type.isArray, let element = type.element { return Self.unique(known + counted(element, near)) }
       let cases = sorted.compactMap { if case .other(let text) = $0, text.hasPrefix(".") { text } else { nil } }
-      return Self.unique(known + (Self.standardTypes.contains(type) ? [] : cases))
+      return Self.unique(known + (Self.isStandard(type) ? [] : cases))
     }
   }
 
-  private func counted(_ element: String, _ counts: [Int]) -> [String] {
+  private static let integers: Set<String> = ["Int", "Int8", "Int16", "Int32", "Int64", "Int128"]
+
+  private static let unsignedIntegers: Set<String> = ["UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128"]
+
+  private func counted(_ element: SwiftType, _ counts: [Int]) -> [String] {
     let elements = values(of: element)
     guard !elements.isEmpty else { return [] }
     return counts.filter { (0...1000).contains($0) }.map { count in

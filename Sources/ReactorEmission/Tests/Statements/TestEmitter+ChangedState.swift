@@ -3,9 +3,9 @@ import ReactorSpec
 extension TestEmitter {
   /// A value that a field doesn't start with; the fullest one that there is.
   func changedValue(of field: Field) -> String? {
-    let filled = samples.filledValue(of: field.type.text).map { [$0] } ?? []
+    let filled = samples.filledValue(of: field.type).map { [$0] } ?? []
     let initial = initialValue(of: field)
-    return (filled + samples.values(of: field.type.text)).first { $0 != initial }
+    return (filled + samples.values(of: field.type)).first { $0 != initial }
   }
 
   func printChangedState(_ attributes: String, to printer: inout SwiftPrinter) {

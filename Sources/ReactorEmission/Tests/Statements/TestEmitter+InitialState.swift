@@ -3,7 +3,7 @@ import ReactorSpec
 extension TestEmitter {
   mutating func addInitialStateTest() {
     let expectations = spec.fields.filter(\.isReadable).compactMap { field in
-      initialValue(of: field).map { dialect.equal("state.\(SwiftName.member(field.name))", $0, type: field.type.text) }
+      initialValue(of: field).map { dialect.equal("state.\(SwiftName.member(field.name))", $0, type: field.type) }
     }
     guard !expectations.isEmpty else { return }
     let lines = ["let state = makeReactor().initialState"] + expectations
@@ -13,15 +13,17 @@ extension TestEmitter {
   /// The value that a field starts with, where it is known and can be compared.
   func initialValue(of field: Field) -> String? {
     if field.isRequired {
-      return samples.isComparable(field.type.text) ? samples.values(of: field.type.text).first : nil
+      return samples.isComparable(field.type) ? samples.values(of: field.type).first : nil
     }
     guard let value = field.defaultValue?.text else { return "nil" }
     if field.usesParameters {
-      guard let parameter = spec.parameters.first(where: { $0.name == value }) else { return nil }
+      guard let parameter = spec.parameters.first(where: { $0.name == value }), dialect.canCompare(field.type) else {
+        return nil
+      }
       return parameter.defaultValue.map { $0.text.isLiteral ? $0.text : nil }
-        ?? samples.values(of: parameter.type.text).first
+        ?? samples.values(of: parameter.type).first
     }
-    guard value.isLiteral, value == "nil" || value == "[]" || value == "[:]" || samples.isComparable(field.type.text)
+    guard value.isLiteral, value == "nil" || value == "[]" || value == "[:]" || samples.isComparable(field.type)
     else {
       return nil
     }

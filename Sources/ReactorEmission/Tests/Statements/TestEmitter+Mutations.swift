@@ -23,7 +23,7 @@ extension TestEmitter {
         lines.append(emitter.spec.runtime.reduceCall(call))
         for (assignment, (value, text)) in zip(assignments, zip(mutation.payload.values, chosen)) {
           let subject = "state.\(SwiftName.member(assignment.field))"
-          lines.append(emitter.dialect.equal(subject, text, type: value.type.text))
+          lines.append(emitter.dialect.same(subject, text, type: value.type))
         }
       }
       return GeneratedTest(title: title, name: mutation.name, lines: lines)
@@ -90,7 +90,7 @@ extension TestEmitter {
   func values(of payload: Payload, count: Int) throws(Obstacle) -> [[String]] {
     var values: [[String]] = []
     for value in payload.values {
-      let found = samples.values(of: value.type.text)
+      let found = samples.values(of: value.type)
       guard found.count >= count else { throw .missingValue(of: value.type, needsOne: count == 1) }
       values.append(found)
     }

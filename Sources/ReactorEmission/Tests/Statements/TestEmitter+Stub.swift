@@ -4,7 +4,7 @@ extension TestEmitter {
   /// A test of what the tests of a view rely on.
   mutating func addStubTest() {
     let sampled = spec.actions.compactMap { action -> String? in
-      let values = action.payload.values.compactMap { samples.values(of: $0.type.text).first }
+      let values = action.payload.values.compactMap { samples.values(of: $0.type).first }
       guard values.count == action.payload.values.count else { return nil }
       return ".\(SwiftName.member(action.name))" + action.payload.arguments(values)
     }

@@ -53,7 +53,7 @@ extension PathWalker {
 
   /// Whether a double's method that waits comes to its end when it is cancelled: by an error, or by a value that there is.
   func endsWhenCancelled(_ method: Method) -> Bool {
-    method.canThrow || method.result.map { !samples.values(of: $0.text).isEmpty } ?? true
+    method.canThrow || method.result.map { !samples.values(of: $0).isEmpty } ?? true
   }
 
   /// An action that cancels, and before it one that doesn't, where the spec has such an action.
@@ -76,7 +76,7 @@ extension PathWalker {
     guard let action = spec.actions.first(where: { $0.name == name }) else { return ".\(name)" }
     var values: [String] = []
     for value in action.payload.values {
-      guard let sample = samples.values(of: value.type.text).first else {
+      guard let sample = samples.values(of: value.type).first else {
         throw .missingValue(of: value.type, needsOne: true)
       }
       values.append(sample)

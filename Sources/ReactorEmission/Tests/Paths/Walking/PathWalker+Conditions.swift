@@ -39,7 +39,7 @@ extension PathWalker {
     let type = String(value.text.dropFirst(cast.count))
     // A case's name with the type before it: what a sample begins with.
     func head(_ text: String) -> Substring { text.drop { $0 != "." }.prefix { $0 != "(" && $0 != "?" } }
-    let errors = samples.values(of: type)
+    let errors = samples.values(of: SwiftType(type))
     guard !errors.isEmpty else { return nil }
     return cases.flatMap { item -> [TestPath] in
       var start = path
@@ -162,7 +162,7 @@ extension PathWalker {
   /// Values with which a path is taken; nil where there are none.
   func choices(for path: TestPath) -> [String: SampleSolver.Choice]? {
     var types = path.types
-    for field in spec.fields where field.isSettable { types["state.\(field.name)"] = field.type.text }
+    for field in spec.fields where field.isSettable { types["state.\(field.name)"] = field.type }
     let solver = SampleSolver(samples: samples)
     return solver.choices(meeting: path.requirements, types: types, startingFrom: path.choices)
   }
@@ -185,7 +185,7 @@ extension PathWalker {
     guard let parameter = spec.parameters.first(where: { $0.name == name && $0.role == .dependency }),
       parameter.contract == nil
     else { return nil }
-    let value = parameter.defaultValue?.text ?? samples.values(of: parameter.type.text).first
+    let value = parameter.defaultValue?.text ?? samples.values(of: parameter.type).first
     return value.map { .value(SampleValue($0)) }
   }
 

@@ -35,16 +35,16 @@ extension PathWalker {
   /// The paths on which a call returns.
   func succeeding(
     _ effect: Effect,
-    _ result: SwiftText?,
+    _ result: SwiftType?,
     of property: String,
     from path: TestPath
   ) -> [TestPath] {
     var path = path
     if let result {
-      let found = samples.values(of: result.text)
+      let found = samples.values(of: result)
       guard !found.isEmpty else { return [path.blocked(by: .missingValue(of: result, needsOne: true))] }
       let variable = name(effect.result ?? property, in: path)
-      path.types[variable] = result.text
+      path.types[variable] = result
       path.outcomes.append(.init(method: property, kind: .returningChoice(variable)))
       bind(effect.result, to: variable, in: &path)
     }
@@ -67,7 +67,7 @@ extension PathWalker {
     guard let name else { return }
     path.known[name] = .variable(variable)
     path.names.insert(name)
-    if name != variable { path.events.append(.let(name: name, value: "$\(variable)")) }
+    if name != variable { path.events.append(.bind(name: name, choice: variable)) }
   }
 
   /// The paths through the steps that follow an effect's outcome, with the end of its loading behind them.

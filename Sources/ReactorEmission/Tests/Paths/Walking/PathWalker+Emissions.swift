@@ -46,10 +46,10 @@ extension PathWalker {
       path.events.append(.call(sideEffect))
       let property = "\(dependency).\(method.doublePropertyName)"
       if let result = method.result, !path.outcomes.contains(where: { $0.method == property }) {
-        guard let value = samples.values(of: result.text).first else {
+        guard let value = samples.values(of: result).first else {
           throw .missingValue(of: result, needsOne: true)
         }
-        path.outcomes.append(TestPath.Outcome(method: property, kind: .returning(value)))
+        path.outcomes.append(TestPath.Outcome(method: property, kind: .returning(HoledText(value))))
       }
       return path
     } catch {
@@ -93,7 +93,7 @@ extension PathWalker {
     let values = method.parameters.values
     let parts = arguments.commaSeparatedParts.map(\.argumentValue)
     guard !values.isEmpty, parts.count == values.count,
-      !values.contains(where: { $0.type.isFunctionType || $0.type.text.hasSuffix("...") })
+      !values.contains(where: { $0.type.isFunction || $0.type.isVariadic })
     else { return DoubleCall(method: property, arguments: nil) }
     var texts: [String] = []
     for (value, part) in zip(values, parts) {

@@ -45,12 +45,12 @@ extension PathWalker {
 
   /// The path on which a stream emits an element.
   func receiving(_ effect: Effect, _ source: StreamSource, from start: TestPath) throws(Obstacle) -> TestPath {
-    guard !samples.values(of: source.element.text).isEmpty else {
+    guard !samples.values(of: source.element).isEmpty else {
       throw .missingValue(of: source.element, needsOne: true)
     }
     var path = start
     let variable = name(effect.result ?? source.method, in: path)
-    path.types[variable] = source.element.text
+    path.types[variable] = source.element
     source.emit(variable, in: &path)
     bind(effect.result, to: variable, in: &path)
     if !path.isFinite, start.isFinite { path.isWaiting = true }

@@ -126,9 +126,9 @@ struct PathWalker {
     guard let result = method.result, path.types["\(dependency).\(method.name)()"] == nil else { return }
     let property = "\(dependency).\(method.doublePropertyName)"
     guard !path.outcomes.contains(where: { $0.method == property }) else { return }
-    guard samples.values(of: result.text).first != nil else { throw .missingValue(of: result, needsOne: true) }
+    guard samples.values(of: result).first != nil else { throw .missingValue(of: result, needsOne: true) }
     let variable = "\(dependency).\(method.name)()"
-    path.types[variable] = result.text
+    path.types[variable] = result
     path.outcomes.append(TestPath.Outcome(method: property, kind: .returningChoice(variable)))
   }
 

@@ -3,18 +3,25 @@ import ReactorSpec
 /// A stream that a test decides about: a dependency's, or what a double's method returns.
 struct StreamSource {
   /// How a test makes the stream emit.
-  private enum Kind: String {
-    case observable = "Observable"
-    case single = "Single"
-    case maybe = "Maybe"
-    case behaviorSubject = "BehaviorSubject"
-    case publishSubject = "PublishSubject"
-    case asyncStream = "AsyncStream"
-    case throwingStream = "AsyncThrowingStream"
+  private enum Kind {
+    case observable, single, maybe, behaviorSubject, publishSubject, asyncStream, throwingStream
+
+    init?(_ stream: SwiftType.Stream) {
+      switch stream {
+      case .observable: self = .observable
+      case .single: self = .single
+      case .maybe: self = .maybe
+      case .behaviorSubject: self = .behaviorSubject
+      case .publishSubject: self = .publishSubject
+      case .asyncStream: self = .asyncStream
+      case .asyncThrowingStream: self = .throwingStream
+      case .completable, .infallible: return nil
+      }
+    }
   }
 
   /// The type of its elements.
-  let element: SwiftText
+  let element: SwiftType
   /// The dependency, or the method of the double.
   let method: String
   private let type: String
@@ -22,12 +29,9 @@ struct StreamSource {
   private let isDouble: Bool
 
   /// A stream of a type; nil where the type is not known for one that a test can make.
-  init?(_ type: SwiftText, method: String, isDouble: Bool) {
-    guard let open = type.text.firstIndex(of: "<"), type.text.hasSuffix(">"),
-      let kind = Kind(rawValue: String(type.text[..<open]))
-    else { return nil }
-    guard let first = type.genericArguments.first else { return nil }
-    element = first
+  init?(_ type: SwiftType, method: String, isDouble: Bool) {
+    guard let kind = type.stream.flatMap(Kind.init), let element = type.genericArguments.first else { return nil }
+    self.element = element
     self.kind = kind
     self.method = method
     self.type = type.text
@@ -53,22 +57,22 @@ struct StreamSource {
     case .observable, .single, .maybe: ".never()"
     case .publishSubject: "\(type)()"
     case .asyncStream, .throwingStream: "\(type) { _ in }"
-    case .behaviorSubject: samples.values(of: element.text).first.map { "\(type)(value: \($0))" }
+    case .behaviorSubject: samples.values(of: element).first.map { "\(type)(value: \($0))" }
     }
   }
 
   /// Lets the stream emit the value of a variable, on a path.
   func emit(_ variable: String, in path: inout TestPath) {
     switch kind {
-    case .observable, .single, .maybe: give(".just($\(variable))", in: &path)
+    case .observable, .single, .maybe: give(".just(\(valueOf: variable))", in: &path)
     case .behaviorSubject:
-      give("(value: $\(variable))", in: &path)
+      give("(value: \(valueOf: variable))", in: &path)
       path.isFinite = false
     case .asyncStream, .throwingStream:
-      give(" { $0.yield($\(variable)); $0.finish() }", in: &path)
+      give(" { $0.yield(\(valueOf: variable)); $0.finish() }", in: &path)
     case .publishSubject:
       stay(in: &path)
-      path.events.append(.drive("\(SwiftName.escaped(method)).onNext($\(variable))"))
+      path.events.append(.drive(subject: method, value: variable))
     }
   }
 
@@ -94,7 +98,7 @@ struct StreamSource {
     path.isFinite = false
   }
 
-  private func give(_ value: String, in path: inout TestPath) {
+  private func give(_ value: HoledText, in path: inout TestPath) {
     let kind: TestPath.Outcome.Kind =
       isDouble ? .returning(isPlain ? value : type + value) : .stream(type: type, value: value)
     path.outcomes.append(TestPath.Outcome(method: method, kind: kind))
