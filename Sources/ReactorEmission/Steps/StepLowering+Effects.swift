@@ -164,10 +164,8 @@ extension StepLowering {
   func stream(of wait: Wait, names: Set<String>, in usage: inout Usage) -> Stream {
     let scheduler = spec.runtime.waitScheduler
     if let property = spec.runtime.waitProperty { usage.capture(property) }
-    let isSeconds = wait.milliseconds > 0 && wait.milliseconds.isMultiple(of: 1000)
-    let time: SwiftCode =
-      isSeconds ? ".seconds(\(wait.milliseconds / 1000))" : ".milliseconds(\(wait.milliseconds))"
-    let delay: SwiftCode = ".delay(\(time), scheduler: \(scheduler))"
+    let time = TimeSpan(milliseconds: wait.milliseconds)
+    let delay: SwiftCode = ".delay(\(time.swift), scheduler: \(scheduler))"
     guard !wait.then.isEmpty else {
       guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()\(delay)") }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])

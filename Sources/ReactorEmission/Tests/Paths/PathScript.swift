@@ -151,10 +151,8 @@ struct PathScript {
 
     private func advance(_ milliseconds: Int) -> String {
       let isMain = test.spec.isolation == .main
-      let duration =
-        milliseconds.isMultiple(of: 1000) && milliseconds > 0
-        ? ".seconds(\(milliseconds / 1000))" : ".milliseconds(\(milliseconds))"
-      return "\(isMain ? "await " : "")\(test.local.free("clock")).advance(by: \(duration))"
+      let time = TimeSpan(milliseconds: milliseconds)
+      return "\(isMain ? "await " : "")\(test.local.free("clock")).advance(by: \(time.swift))"
     }
 
     private mutating func bind(_ name: String, _ value: String, to printer: inout SwiftPrinter) {

@@ -38,8 +38,7 @@ extension ScenarioTime {
 
   /// Prints that time passes.
   func printAdvance(by milliseconds: Int, _ names: ScenarioNames, to printer: inout SwiftPrinter) {
-    let isSeconds = milliseconds.isMultiple(of: 1000)
-    let duration = isSeconds ? ".seconds(\(milliseconds / 1000))" : ".milliseconds(\(milliseconds))"
+    let duration = TimeSpan(milliseconds: milliseconds).swift
     switch self {
     case .none: break
     case .virtual: printer.line("\(names.clock).advance(by: \(duration))")
