@@ -27,10 +27,10 @@ extension SearchEntry {
       entries.append(SearchEntry(kind: kind, name: name, detail: detail, reactor: spec.name, address: address))
     }
     for action in spec.actions {
-      add("action", action.name, action.payload.text, action.documentation, .action(action.name))
+      add("action", action.name, action.payload.signature, action.documentation, .action(action.name))
     }
     for mutation in spec.mutations {
-      add("mutation", mutation.name, mutation.payload.text, mutation.documentation, .mutation(mutation.name))
+      add("mutation", mutation.name, mutation.payload.signature, mutation.documentation, .mutation(mutation.name))
     }
     for field in spec.fields { add("state", field.name, field.type.text, field.documentation, .field(field.name)) }
     for value in spec.derived { add("derived", value.name, value.type.text, value.documentation, .derived(value.name)) }
@@ -39,10 +39,10 @@ extension SearchEntry {
       add(kind, parameter.name, parameter.type.text, parameter.documentation, .parameter(parameter.name))
       for method in parameter.contract?.methods ?? [] {
         let name = "\(parameter.name).\(method.name)"
-        add("method", name, method.parameters.text, method.documentation, .method(method.name, of: parameter.name))
+        add("method", name, method.parameters.signature, method.documentation, .method(method.name, of: parameter.name))
       }
     }
-    for flow in spec.flows { add("flow", flow.name, flow.payload.text, flow.documentation, .flow(flow.name)) }
+    for flow in spec.flows { add("flow", flow.name, flow.payload.signature, flow.documentation, .flow(flow.name)) }
     for event in spec.events {
       add("event", event.name, event.effect.expression.text, event.documentation, .event(event.name))
     }

@@ -32,7 +32,7 @@ struct DoubleEmitter {
         printer.line()
         printer.list(
           "func \(SwiftName.escaped(method.name))",
-          method.parameterDeclarations,
+          method.parameters.methodParameters,
           "\(method.effectsAndResult) {"
         )
         printer.indented { $0.line(call(of: method)) }
@@ -47,7 +47,7 @@ struct DoubleEmitter {
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
     let head = "\(fallsBackOnMainActor(method) ? "@MainActor " : "")let \(method.doublePropertyName) ="
     let types = [
-      argumentsType(of: method), method.result?.asArgumentType ?? "Void", method.canThrow ? "any Error" : "Never",
+      method.parameters.notedType, method.result?.asArgumentType ?? "Void", method.canThrow ? "any Error" : "Never",
     ]
     let fallback = fallback(of: method).map { ", fallback: { \($0) }" } ?? ""
     let value = "MethodDouble<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
@@ -59,15 +59,8 @@ struct DoubleEmitter {
     }
   }
 
-  private func argumentsType(of method: Method) -> String {
-    let kept = method.parameters.values.filter(\.isKept)
-    if kept.count == 1 { return kept[0].type.asArgumentType }
-    if kept.isEmpty { return "Void" }
-    return "(\(kept.map { "\(SwiftName.label($0.name)): \($0.type.asArgumentType)" }.joined(separator: ", ")))"
-  }
-
   private func call(of method: Method) -> String {
-    let names = method.parameters.values.filter(\.isKept).map { SwiftName.escaped($0.name) }
+    let names = method.parameters.notedNames
     let arguments = names.count > 1 ? "((\(names.joined(separator: ", "))))" : "(\(names.joined()))"
     let isHidden = names.contains(method.doublePropertyName)
     let function = (isHidden ? "self." : "") + method.doublePropertyName + (method.isAsync ? ".asyncCall" : ".call")

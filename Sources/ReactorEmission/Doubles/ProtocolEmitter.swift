@@ -41,7 +41,7 @@ struct ProtocolEmitter {
         printer.documentation(method.documentation)
         let isolation = isOnMainActor && !method.isAsync ? "@MainActor " : ""
         let head: SwiftCode = "\(isolation)func \(SwiftName.escaped(method.name))"
-        printer.list(head, method.parameterDeclarations, method.effectsAndResult)
+        printer.list(head, method.parameters.methodParameters, method.effectsAndResult)
       }
     }
   }

@@ -15,7 +15,7 @@ struct ManualMethod {
   init(of action: Action) {
     subject = action.name
     name = action.manualMethodName
-    parameters = "(\(Self.parameters(action.payload).joined(separator: ", ")))"
+    parameters = "(\(action.payload.keptParameters.joined(separator: ", ")))"
     result = "Observable<Mutation>"
     passedOn = action.payload.values.isEmpty ? "()" : action.payload.passedOn
   }
@@ -23,10 +23,9 @@ struct ManualMethod {
   init(of mutation: Mutation) {
     subject = mutation.name
     name = mutation.manualMethodName
-    let values = Self.parameters(mutation.payload)
-    parameters = "(\(([SwiftCode("into state: inout State")] + values).joined(separator: ", ")))"
-    let arguments = mutation.payload.passedOn.dropFirst().dropLast()
-    passedOn = "(into: &state\(arguments.isEmpty ? "" : ", " + arguments))"
+    let payload = mutation.payload
+    parameters = "(\(([SwiftCode("into state: inout State")] + payload.keptParameters).joined(separator: ", ")))"
+    passedOn = "(\((["into: &state"] + payload.passedOnArguments).joined(separator: ", ")))"
   }
 
   init(of stream: TransformedStream) {
@@ -57,12 +56,6 @@ struct ManualMethod {
   var declaration: String {
     let body = scaffoldBody.map { "  \($0)" }
     return (["\(signature) {"] + body + ["}"]).joined(separator: "\n")
-  }
-
-  static func parameters(_ payload: Payload) -> [SwiftCode] {
-    payload.values.map { value in
-      "\(value.label == nil ? "_ " : "")\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
-    }
   }
 }
 

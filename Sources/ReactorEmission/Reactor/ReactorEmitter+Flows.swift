@@ -4,8 +4,7 @@ extension ReactorEmitter {
   func printFlow(_ flow: Flow, to printer: inout SwiftPrinter) {
     let body = lowering.body(flow.steps, names: Set(flow.payload.values.map(\.name)))
     printer.documentation(flow.documentation)
-    let parameters = ManualMethod.parameters(flow.payload)
-    printer.list("private func \(flow.methodName)", parameters, " -> Observable<Mutation> {")
+    printer.list("private func \(flow.methodName)", flow.payload.keptParameters, " -> Observable<Mutation> {")
     printer.indented { $0.statements(body.statements) }
     printer.line("}")
   }

@@ -22,7 +22,7 @@ extension ReactorEmitter {
     case .forward(let name):
       let payload = spec.mutations.first { $0.name == name }?.namedPayload ?? action.payload
       printCase(action.name, payload, using: Set(payload.values.map(\.name)), isFirst: isFirst, to: &printer)
-      let stream = Stream.just(mutation: name, arguments: payload.passedOnValues.map { SwiftCode($0) })
+      let stream = Stream.just(mutation: name, arguments: payload.passedOnArguments.map { SwiftCode($0) })
       printer.indented { $0.stream(stream, head: "\(at: action.range)return ", tail: "") }
     case .manual:
       let method = ManualMethod(of: action)

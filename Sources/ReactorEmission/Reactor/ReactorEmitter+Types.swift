@@ -26,7 +26,7 @@ extension ReactorEmitter {
       printer.block(head) { printer in
         for item in cases {
           printer.documentation(item.documentation)
-          let values = item.payload.values.map(\.declaration)
+          let values = item.payload.caseValues
           if values.isEmpty {
             printer.line("case \(SwiftName.escaped(item.name))")
           } else {
@@ -103,13 +103,5 @@ extension ReactorEmitter {
       for field in fields { printer.line("self.\(SwiftName.member(field.name)) = \(SwiftName.escaped(field.name))") }
     }
     printer.line("}")
-  }
-}
-
-extension Payload.Value {
-  /// The value as it stands in a case's declaration.
-  var declaration: SwiftCode {
-    if let label { return "\(SwiftName.label(label)): \(type)" }
-    return isNamed ? "_ \(SwiftName.escaped(name)): \(type)" : "\(type)"
   }
 }

@@ -61,11 +61,9 @@ struct ScaffoldEmitter {
 extension SampleValues {
   /// The action with values for its payload, as it is sent; nil where a value is missing.
   fileprivate func call(of action: Action) -> String? {
-    let values = action.payload.values.compactMap { value in
-      self.values(of: value.type).first.map { (value.label.map { "\($0): " } ?? "") + $0 }
-    }
+    let values = action.payload.values.compactMap { self.values(of: $0.type).first }
     guard values.count == action.payload.values.count else { return nil }
-    return ".\(SwiftName.member(action.name))" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    return ".\(SwiftName.member(action.name))" + action.payload.argumentList(values)
   }
 }
 

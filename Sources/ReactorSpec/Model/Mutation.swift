@@ -1,31 +1,5 @@
 public import YAMLTree
 
-/// The values that a mutation or an action carries, in the order of its case.
-public struct Payload: Sendable, Hashable {
-  /// One value.
-  public struct Value: Sendable, Hashable {
-    /// The argument label; nil for an unlabelled value.
-    public var label: String?
-    /// The name by which `reduce` and the steps know it.
-    public var name: String
-    /// Whether the name is written in the spec, rather than given to a value that has only a type.
-    public var isNamed: Bool
-    /// Its type.
-    public var type: SwiftType
-  }
-
-  /// The values.
-  public var values: [Value]
-
-  /// Creates a payload; without arguments that of a case without values.
-  public init(values: [Value] = []) {
-    self.values = values
-  }
-
-  /// The name of a single value for which the spec gives only a type.
-  public static let unnamedValue = "payload"
-}
-
 /// A change of the state.
 public struct Mutation: Sendable, Hashable {
   /// What `reduce` does.

@@ -42,6 +42,11 @@ public enum SwiftName {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
+  /// The name as a label in a call: there only `inout` needs backticks.
+  package static func argumentLabel(_ name: String) -> String {
+    name == "inout" ? "`inout`" : name
+  }
+
   /// The name as it stands behind a dot: there only `init` needs backticks.
   public static func member(_ name: String) -> String {
     name == "init" ? "`init`" : name

@@ -166,7 +166,7 @@ struct PathTest {
       let values = action.payload.values.map { value in
         self.value(of: value.name)
       }
-      return "run(.\(SwiftName.member(action.name))\(action.payload.arguments(values)))"
+      return "run(.\(SwiftName.member(action.name))\(action.payload.argumentList(values)))"
     case .start, .event: return "record(reactor.transform(mutation: .empty()))"
     }
   }

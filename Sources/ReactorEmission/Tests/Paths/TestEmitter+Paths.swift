@@ -10,9 +10,7 @@ extension TestEmitter {
     case .forward(let mutation):
       let range = action.range
       let payload = spec.mutations.first { $0.name == mutation }?.payload ?? action.payload
-      let passed = zip(payload.values, action.payload.values).map { to, from in
-        (to.label.map { "\($0): " } ?? "") + SwiftName.escaped(from.name)
-      }
+      let passed = payload.arguments(action.payload.values.map { SwiftName.escaped($0.name) })
       let text = passed.isEmpty ? nil : SwiftText(passed.joined(separator: ", "), at: range)
       addPathTests(of: action, [Step(kind: .emit(mutation: mutation, arguments: text), range: range)])
     case .steps(let steps): addPathTests(of: action, steps)

@@ -122,7 +122,7 @@ struct LocalNames {
 extension Mutation {
   /// The mutation with values for its payload, as it stands where its type is known.
   func call(with values: [String]) -> String {
-    ".\(SwiftName.member(name))" + payload.arguments(values)
+    ".\(SwiftName.member(name))" + payload.argumentList(values)
   }
 
   /// The inferred assignments as statements; nil where nothing is inferred.
@@ -131,15 +131,6 @@ extension Mutation {
     return zip(namedPayload.values, assignments).map { value, assignment in
       "state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))"
     }
-  }
-}
-
-extension Payload {
-  /// The values' labels with texts, as an argument list; empty where there are no values.
-  func arguments(_ texts: [String]) -> String {
-    guard !values.isEmpty else { return "" }
-    let arguments = zip(values, texts).map { value, text in (value.label.map { "\($0): " } ?? "") + text }
-    return "(\(arguments.joined(separator: ", ")))"
   }
 }
 

@@ -6,7 +6,7 @@ extension TestEmitter {
     let sampled = spec.actions.compactMap { action -> String? in
       let values = action.payload.values.compactMap { samples.values(of: $0.type).first }
       guard values.count == action.payload.values.count else { return nil }
-      return ".\(SwiftName.member(action.name))" + action.payload.arguments(values)
+      return ".\(SwiftName.member(action.name))" + action.payload.argumentList(values)
     }
     guard !sampled.isEmpty else { return }
     needsChangedState = true

@@ -81,7 +81,7 @@ extension PathWalker {
       }
       values.append(sample)
     }
-    return ".\(SwiftName.member(name))\(action.payload.arguments(values))"
+    return ".\(SwiftName.member(name))\(action.payload.argumentList(values))"
   }
 }
 

@@ -96,11 +96,8 @@ extension PathWalker {
       !values.contains(where: { $0.type.isFunction || $0.type.isVariadic })
     else { return DoubleCall(method: property, arguments: nil) }
     var texts: [String] = []
-    for (value, part) in zip(values, parts) {
-      let text = try text(part, in: &path)
-      texts.append(values.count == 1 ? text : "\(value.name): \(text)")
-    }
-    return DoubleCall(method: property, arguments: values.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))")
+    for part in parts { texts.append(try text(part, in: &path)) }
+    return DoubleCall(method: property, arguments: method.parameters.noted(texts))
   }
 
   /// Notes what a mutation does to the fields.

@@ -1,0 +1,62 @@
+import ReactorSpec
+
+extension Mutation {
+  /// The payload, in which a value that only has a type is called like the field that it goes to.
+  var namedPayload: Payload {
+    guard case .assignments(let assignments) = effect else { return payload }
+    var payload = payload
+    for (index, assignment) in assignments.enumerated() where !payload.values[index].isNamed {
+      payload.values[index].name = assignment.field == "state" ? "value" : assignment.field
+    }
+    return payload
+  }
+}
+
+/// The payload as code that keeps the places of its types. What needs no places is in ReactorSpec.
+extension Payload {
+  /// The values as a case of an enum declares them.
+  var caseValues: [SwiftCode] {
+    values.map { value in
+      if let label = value.label { return "\(SwiftName.label(label)): \(value.type)" }
+      return value.isNamed ? "_ \(SwiftName.escaped(value.name)): \(value.type)" : "\(value.type)"
+    }
+  }
+
+  /// The values as parameters of a method of the reactor, which may keep them.
+  var keptParameters: [SwiftCode] {
+    values.map { value in
+      "\(value.label == nil ? "_ " : "")\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
+    }
+  }
+
+  /// The values as parameters of a protocol's method, and of what conforms to it: as the spec says.
+  var methodParameters: [SwiftCode] {
+    values.map { value in
+      if value.label == value.name { return "\(SwiftName.label(value.name)): \(value.type)" }
+      return "\(value.label.map(SwiftName.label) ?? "_") \(SwiftName.escaped(value.name)): \(value.type)"
+    }
+  }
+}
+
+/// The payload as a test double notes the arguments of a call.
+extension Payload {
+  /// The values that can be kept: a closure only if it escapes.
+  private var noted: [Value] { values.filter { !$0.type.isFunction || $0.type.isEscaping } }
+
+  /// The type of a call's arguments.
+  var notedType: String {
+    let noted = noted
+    if noted.count == 1 { return noted[0].type.asArgumentType }
+    if noted.isEmpty { return "Void" }
+    return "(\(noted.map { "\(SwiftName.label($0.name)): \($0.type.asArgumentType)" }.joined(separator: ", ")))"
+  }
+
+  /// The names of the values that can be kept.
+  var notedNames: [String] { noted.map { SwiftName.escaped($0.name) } }
+
+  /// Texts for all values, as what is noted of a call with them.
+  func noted(_ texts: [String]) -> String {
+    if texts.count == 1 { return texts[0] }
+    return "(\(zip(values, texts).map { "\(SwiftName.argumentLabel($0.name)): \($1)" }.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,66 @@
+/// The values that a mutation or an action carries, in the order of its case.
+public struct Payload: Sendable, Hashable {
+  /// One value.
+  public struct Value: Sendable, Hashable {
+    /// The argument label; nil for an unlabelled value.
+    public var label: String?
+    /// The name by which `reduce` and the steps know it.
+    public var name: String
+    /// Whether the name is written in the spec, rather than given to a value that has only a type.
+    public var isNamed: Bool
+    /// Its type.
+    public var type: SwiftType
+  }
+
+  /// The values.
+  public var values: [Value]
+
+  /// Creates a payload; without arguments that of a case without values.
+  public init(values: [Value] = []) {
+    self.values = values
+  }
+
+  /// The name of a single value for which the spec gives only a type.
+  public static let unnamedValue = "payload"
+}
+
+/// The payload as text, wherever no place in the spec belongs to it. Code with places is made of it in ReactorEmission.
+extension Payload {
+  /// The values as Swift declares them, for people: `query: String, _ page: Int`.
+  package var signature: String { values.map(\.signature).joined(separator: ", ") }
+
+  /// The values as a call has to pass them, for messages about calls: `for: Int, _ page: Int`.
+  package var callSignature: String { values.map(\.callSignature).joined(separator: ", ") }
+
+  /// Texts as arguments for the values, with their labels.
+  package func arguments(_ texts: [String]) -> [String] {
+    zip(values, texts).map { $0.argument($1) }
+  }
+
+  /// Texts as the argument list that stands behind a name; empty where there are no values.
+  package func argumentList(_ texts: [String]) -> String {
+    values.isEmpty ? "" : "(\(arguments(texts).joined(separator: ", ")))"
+  }
+
+  /// The argument list that passes each value on under its own name; empty where there are none.
+  package var passedOn: String { argumentList(names) }
+
+  /// The arguments that pass each value on under its own name.
+  package var passedOnArguments: [String] { arguments(names) }
+
+  private var names: [String] { values.map { SwiftName.escaped($0.name) } }
+}
+
+extension Payload.Value {
+  fileprivate var signature: String {
+    guard isNamed else { return type.text }
+    return label == name ? "\(name): \(type.text)" : "\(label ?? "_") \(name): \(type.text)"
+  }
+
+  fileprivate var callSignature: String { label.map { "\($0): \(type.text)" } ?? signature }
+
+  /// A text as the argument for the value.
+  package func argument(_ text: String) -> String {
+    label.map { "\(SwiftName.argumentLabel($0)): \(text)" } ?? text
+  }
+}
