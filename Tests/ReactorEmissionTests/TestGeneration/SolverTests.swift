@@ -85,6 +85,19 @@ struct SolverTests {
     #expect(password.count >= 8 && password.contains("#"))
   }
 
+  @Test("only the types that are integers get integers, and an optional of them, however it is spelled, nil too")
+  func integers() {
+    let samples = SampleValues(Settings())
+    let seven = Set([SampleValue.integer(7)])
+    for type in ["Interval", "Integers", "(Int) -> Int?"] {
+      #expect(samples.candidates(of: SwiftType(type), near: seven) == [], "\(type)")
+    }
+    for type in ["Int?", "Optional<Int>", "(Int?)"] {
+      let candidates = samples.candidates(of: SwiftType(type), near: seven)
+      #expect(candidates.contains("7") && candidates.contains("nil"), "\(type)")
+    }
+  }
+
   @Test("contradictions and unknown names have no values")
   func unsolvable() {
     let solver = SampleSolver(samples: SampleValues(Settings()))
