@@ -189,14 +189,7 @@ extension Action {
 extension Payload {
   /// The values in parentheses as Swift declares them; empty where there are none.
   fileprivate var labels: String {
-    guard !values.isEmpty else { return "" }
-    let parts = values.map { value in
-      guard let label = value.label else {
-        return value.isNamed ? "_ \(value.name): \(value.type.text)" : value.type.text
-      }
-      return "\(label): \(value.type.text)"
-    }
-    return "(" + parts.joined(separator: ", ") + ")"
+    values.isEmpty ? "" : "(\(signature))"
   }
 }
 
@@ -324,7 +317,7 @@ extension GraphBuilder {
 
 extension Wait {
   fileprivate var label: String {
-    milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
+    TimeSpan(milliseconds: milliseconds).label
   }
 }
 

@@ -240,7 +240,7 @@ struct StepsText: Sendable {
     case .observe(let observed): return effect(observed, "observe")
     case .wait(let wait):
       return .group(
-        [word("wait"), " ", .text(Self.duration(wait.milliseconds))] + until(wait.cancellers)
+        [word("wait"), " ", .text(TimeSpan(milliseconds: wait.milliseconds).text)] + until(wait.cancellers)
           + [branch("then:", wait.then)]
       )
     case .merge(let branches):
@@ -272,13 +272,6 @@ struct StepsText: Sendable {
   private func call(_ name: String, _ arguments: SwiftText?, at anchor: Anchor?) -> HTML {
     let name = anchor.map { HTML.link(.text(name), to: $0.address) } ?? .text(name)
     return .tag("code", name, .text(arguments.map { "(\($0.text))" } ?? ""))
-  }
-
-  /// A time in its largest whole unit.
-  static func duration(_ milliseconds: Int) -> String {
-    if milliseconds > 0, milliseconds.isMultiple(of: 60_000) { return "\(milliseconds / 60_000) min" }
-    if milliseconds > 0, milliseconds.isMultiple(of: 1000) { return "\(milliseconds / 1000) s" }
-    return "\(milliseconds) ms"
   }
 }
 
@@ -329,7 +322,7 @@ extension ReactorPage {
         .link(.text(action), to: Anchor.action(action).address),
         .text(arguments.map { "(\($0.text))" } ?? "")
       )
-    case .advance(let milliseconds): .text(StepsText.duration(milliseconds) + " pass")
+    case .advance(let milliseconds): .text(TimeSpan(milliseconds: milliseconds).text + " pass")
     case .release(let dependency, let method, let result, _):
       .group([.code("\(dependency).\(method)"), " ", outcome(result)])
     case .do(let statement): .code(statement.text)

@@ -105,7 +105,7 @@ extension ReactorPage {
 
   /// The name of a case, a method or a flow, with the values that it takes.
   func signature(_ name: String, _ payload: Payload) -> HTML {
-    let values = payload.text
+    let values = payload.signature
     return .tag("code", .tag("strong", .text(name)), .text(values.isEmpty ? "" : "(\(values))"))
   }
 
@@ -264,7 +264,7 @@ extension ReactorPage {
       "code",
       .text(parameter.name + "."),
       .tag("strong", .text(method.name)),
-      .text("(\(method.parameters.text))\(effects)\(result)")
+      .text("(\(method.parameters.signature))\(effects)\(result)")
     )
     let contract = parameter.contract
     return DataTable.Row(
@@ -276,19 +276,5 @@ extension ReactorPage {
         places(method.range, code: reactor.codeLines.line(of: [contract?.name ?? "", method.name])),
       ]
     )
-  }
-}
-
-extension Payload {
-  /// The values as Swift declares them, without parentheses.
-  var text: String {
-    values.map { value -> String in
-      guard value.isNamed else { return value.type.text }
-      switch value.label {
-      case value.name?: return "\(value.name): \(value.type.text)"
-      case let label?: return "\(label) \(value.name): \(value.type.text)"
-      case nil: return "_ \(value.name): \(value.type.text)"
-      }
-    }.joined(separator: ", ")
   }
 }

@@ -103,9 +103,7 @@ struct Callee {
     guard let values = payload?.values, arguments.count == values.count else { return nil }
     var left = arguments.map { argument in (label: argument.labelledValue?.label, text: argument.text) }
     if left.allSatisfy({ $0.label == nil }) {
-      return zip(values, arguments).map { value, argument in
-        value.label.map { "\($0): \(argument.text)" } ?? argument.text
-      }
+      return zip(values, arguments).map { $0.argument($1.text) }
     }
     let ordered = values.compactMap { value in
       left.firstIndex { $0.label == value.label }.map { left.remove(at: $0).text }
@@ -113,13 +111,6 @@ struct Callee {
     return left.isEmpty ? ordered : nil
   }
 
-  /// The payload as Swift declares it.
-  var signature: String {
-    let values = payload?.values ?? []
-    return values.map { value in
-      let name = value.label ?? (value.isNamed ? "_ \(value.name)" : nil)
-      return (name.map { "\($0): " } ?? "") + value.type.text
-    }
-    .joined(separator: ", ")
-  }
+  /// The payload as a call has to pass it.
+  var signature: String { payload?.callSignature ?? "" }
 }

@@ -25,7 +25,7 @@ extension MemberDecoder {
     guard let node = reader.keyed(pair.value, key: pair.key, as: role == .dependency ? .dependency : .input),
       let (type, contract) = role == .dependency
         ? dependencyType(node, of: name, at: pair.key)
-        : reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map({ ($0, nil) })
+        : type(node, of: name).map({ ($0, nil) })
     else { return nil }
     let parameter = Parameter(
       name: name,
@@ -49,6 +49,11 @@ extension MemberDecoder {
     return parameter
   }
 
+  /// The type that a member's long form says.
+  private func type(_ node: KeyedNode, of name: String) -> SwiftType? {
+    reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+  }
+
   private func access(_ node: KeyedNode, of name: String) -> String? {
     guard let pair = node[.access], case .choice(let words)? = node.object.key(.access)?.value else { return nil }
     return reader.choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
@@ -68,7 +73,7 @@ extension MemberDecoder {
       guard reader.checkMemberName(name, at: pair.key.range, what: "a property"),
         let property = property(name, pair)
       else { return nil }
-      if property.defaultValue == nil, property.attribute == nil, !property.type.text.hasSuffix("?") {
+      if property.defaultValue == nil, property.attribute == nil, !property.type.isOptional {
         reader.report(
           .missingDefault,
           "the property `\(name)` needs an initial value",
@@ -86,7 +91,7 @@ extension MemberDecoder {
       return Property(name: name, type: type, defaultValue: value, isConstant: false, range: pair.key.range)
     }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .property),
-      let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type)
+      let type = self.type(node, of: name)
     else { return nil }
     return Property(
       name: name,
@@ -127,7 +132,7 @@ extension MemberDecoder {
   private func unreadField(_ name: String, at range: SourceRange) -> Field {
     Field(
       name: name,
-      type: SwiftText("Any?", at: range),
+      type: SwiftType(SwiftText("Any?", at: range)),
       isPulse: false,
       isConstant: false,
       range: range,
@@ -149,7 +154,7 @@ extension MemberDecoder {
       )
     }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .field),
-      let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type)
+      let type = self.type(node, of: name)
     else { return nil }
     let field = Field(
       name: name,
@@ -178,7 +183,7 @@ extension MemberDecoder {
       guard reader.checkName(name, at: pair.key.range, what: "a derived value") else { return nil }
       if case .mapping = pair.value.content {
         guard let node = reader.keyed(pair.value, key: pair.key, as: .derivedValue),
-          let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type),
+          let type = self.type(node, of: name),
           let value = reader.swift(node, .value, of: name, kind: "a Swift expression")
         else { return nil }
         let documentation = reader.documentation(node, of: name)
@@ -206,8 +211,8 @@ extension MemberDecoder {
 
 extension MemberDecoder {
   /// Reads the type of a dependency's long form, and the protocol whose methods it lists; nil where there is no type.
-  func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftText, DependencyProtocol?)? {
-    let type = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type)
+  func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftType, DependencyProtocol?)? {
+    let type = self.type(node, of: name)
     if let written = node[.protocol] { return generatedProtocol(written, type, node, of: name) }
     guard let type else {
       if node.lacks(.type) {
@@ -232,10 +237,10 @@ extension MemberDecoder {
   /// Reads `protocol` with `methods`.
   private func generatedProtocol(
     _ pair: YAMLPair,
-    _ type: SwiftText?,
+    _ type: SwiftType?,
     _ node: KeyedNode,
     of dependency: String
-  ) -> (SwiftText, DependencyProtocol?)? {
+  ) -> (SwiftType, DependencyProtocol?)? {
     checkNoAttribute(pair, node)
     let methods = node[.methods].map { self.methods($0, of: dependency) }
     let subject = "`protocol` of `\(dependency)`"
@@ -250,7 +255,7 @@ extension MemberDecoder {
       )
       return nil
     }
-    if let type, !type.freeNames.contains(name) {
+    if let type, !type.swift.freeNames.contains(name) {
       reader.report(
         .typeOfOtherProtocol,
         "the type of `\(dependency)` is not of the protocol `\(name)`; without `type` it is `any \(name)`",
@@ -259,11 +264,11 @@ extension MemberDecoder {
       )
     }
     let contract = DependencyProtocol(name: name, isGenerated: true, methods: methods, range: pair.value.range)
-    return (type ?? reader.located("any \(SwiftName.escaped(name))", at: pair.value.range), contract)
+    return (type ?? SwiftType(reader.located("any \(SwiftName.escaped(name))", at: pair.value.range)), contract)
   }
 
-  private func reportNoProtocol(_ type: SwiftText, _ methods: YAMLPair) {
-    let isName = type.isFunctionName
+  private func reportNoProtocol(_ type: SwiftType, _ methods: YAMLPair) {
+    let isName = type.swift.isFunctionName
     reader.report(
       .methodsOfNoProtocol,
       isName

@@ -131,7 +131,7 @@ extension SpecDecoder {
     for (type, entry) in entries(pair.value, key: pair.key, subject: "`samples`", expected: "a mapping: `Type: value`")
     {
       let values = swiftList(entry, subject: "the samples of `\(type)`", kind: "a Swift expression or a list of them")
-      samples[type] = values.map(\.text)
+      samples[SwiftType(type).canonicalText] = values.map(\.text)
     }
     return samples
   }

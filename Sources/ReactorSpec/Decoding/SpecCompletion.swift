@@ -27,8 +27,8 @@ extension ReactorSpec {
     // Types of a reactor for other modules are for these too where they say so.
     let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
-    return fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofValues + ofMethods
-      + [own].compactMap { $0 }
+    let types: [SwiftType] = fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofValues + ofMethods
+    return types.map(\.swift) + [own].compactMap { $0 }
   }
 
   /// What stands inside of functions, and types that only the reactor itself sees.
@@ -37,8 +37,8 @@ extension ReactorSpec {
       if case .statements(let statements) = mutation.effect { statements } else { [SwiftText]() }
     }
     let defaults = fields.compactMap(\.defaultValue) + parameters.compactMap(\.defaultValue)
-    let ofProperties = properties.map(\.type) + properties.compactMap(\.defaultValue)
-    let ofFlows = flows.flatMap(\.payload.values).map(\.type)
+    let ofProperties = properties.map(\.type.swift) + properties.compactMap(\.defaultValue)
+    let ofFlows = flows.flatMap(\.payload.values).map(\.type.swift)
     let ofMutations = statements + everyMutation.before + everyMutation.after
     let own = types.map { [$0] } ?? []
     return own + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)

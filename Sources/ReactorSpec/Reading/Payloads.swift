@@ -14,7 +14,9 @@ extension SpecDecoder {
       guard let type = swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type", form: .type) else {
         return nil
       }
-      return Payload(values: [Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: type)])
+      return Payload(values: [
+        Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: SwiftType(type))
+      ])
     }
     let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a type or `label: Type`")
     let values = entries.compactMap { written, entry -> Payload.Value? in
@@ -24,7 +26,7 @@ extension SpecDecoder {
       guard checkLocalName(name, at: entry.key.range, what: "a payload value"),
         let type = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
       else { return nil }
-      return Payload.Value(label: isUnlabelled ? nil : name, name: name, isNamed: true, type: type)
+      return Payload.Value(label: isUnlabelled ? nil : name, name: name, isNamed: true, type: SwiftType(type))
     }
     guard values.count == entries.count else { return nil }
     let places = zip(values, entries).map { ($0.name, $1.pair.key.range) }

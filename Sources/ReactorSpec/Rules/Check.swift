@@ -53,7 +53,9 @@ final class SpecFacts {
   /// All steps, also those inside of others.
   private(set) lazy var steps: [Step] = lists.flatMap(\.steps).flatMap(\.withInner)
   /// All names that steps bind.
-  private(set) lazy var boundNames = lists.flatMap(\.steps).reduce(into: Set<String>()) { $0.formUnion($1.facts.boundNames) }
+  private(set) lazy var boundNames = lists.flatMap(\.steps).reduce(into: Set<String>()) {
+    $0.formUnion($1.facts.boundNames)
+  }
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   private(set) lazy var contracts = spec.parameters.contracts
 

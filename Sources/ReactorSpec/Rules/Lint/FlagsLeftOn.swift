@@ -53,7 +53,7 @@ private struct FlagSearch {
   /// Nil where a spec has no flags, or more than it shows may set any of them back.
   init?(_ facts: SpecFacts) {
     let spec = facts.spec
-    flags = spec.fields.filter { $0.type.text == "Bool" && $0.defaultValue?.text == "false" }
+    flags = spec.fields.filter { $0.type.name == "Bool" && $0.defaultValue?.text == "false" }
     let always = (spec.everyMutation.before + spec.everyMutation.after).mentions
     let graph = FlowGraph(spec.flows)
     guard !flags.isEmpty, !always.contains("state"), graph.longestChain <= Self.longestChain else { return nil }

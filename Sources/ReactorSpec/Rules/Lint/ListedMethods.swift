@@ -138,7 +138,7 @@ extension Rule {
     facts.callsOfGeneratedProtocols.compactMap { call in
       guard let method = call.method else { return nil }
       let callee = Callee(kind: .method, name: method.name, payload: method.parameters, range: method.range)
-      let isVariadic = method.parameters.values.contains { $0.type.text.hasSuffix("...") }
+      let isVariadic = method.parameters.values.contains { $0.type.isVariadic }
       guard !isVariadic, !callee.takes(call.arguments) else { return nil }
       let count = method.parameters.values.count
       let message =
