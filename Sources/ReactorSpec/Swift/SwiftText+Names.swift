@@ -121,10 +121,3 @@ extension SwiftText {
     }
   }
 }
-
-extension Sequence<SwiftText> {
-  /// Whether one of the texts mentions a name.
-  func mention(_ name: String) -> Bool {
-    contains { $0.mentionCount(of: name) > 0 }
-  }
-}
