@@ -66,7 +66,9 @@ struct GraphPictureTests {
       let boxes = Dictionary(grouping: zip(graph.nodes, GraphPicture(graph).layout.boxes), by: \.0.column)
       let spans = ReactorGraph.Column.allCases.compactMap { boxes[$0]?.map(\.1) }
       for (left, right) in zip(spans, spans.dropFirst()) {
-        #expect((left.map { $0.x + $0.width }.max() ?? 0) < (right.map(\.x).min() ?? 0))
+        let end = left.map { $0.x + $0.width }.max() ?? 0
+        let start = right.map(\.x).min() ?? 0
+        #expect(end < start)
       }
     }
   }
