@@ -31,6 +31,29 @@ struct LocationTests {
     #expect(try broken.complaints().lines == [3])
   }
 
+  @Test("not where the text stands in the settings, whose lines are not the spec's")
+  func textsOfSettings() throws {
+    let text = """
+      imports: [Shared]
+      testImports: [TestHelpers]
+      sourceLocations: true
+      samples: {Int: "41"}
+      """
+    let settings = Settings.read(Array(text.utf8), path: "reactorgen.yaml").settings
+    let spec = SpecFile(
+      path: "Counter.reactor.yaml",
+      bytes: Array("imports: [Own]\nstate:\n  count: Int = 0\n".utf8)
+    )
+    var located: [String] = []
+    for file in SpecCompilation(of: spec, settings: settings).files {
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      for (line, next) in zip(lines, lines.dropFirst()) where next.hasPrefix("import ") {
+        if line.hasPrefix("#sourceLocation(file") { located.append(next) }
+      }
+    }
+    #expect(located == ["import Own"])
+  }
+
   @Test("without them, the code is the same but for the layout", arguments: try locatedSpecs())
   func sameCode(path: String) throws {
     let bytes = Array(try Data(contentsOf: URL(filePath: path)))

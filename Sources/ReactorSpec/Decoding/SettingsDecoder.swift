@@ -34,8 +34,8 @@ extension SpecDecoder {
       output: node[.output].flatMap { folder($0) },
       testOutput: node[.testOutput].flatMap { folder($0) },
       module: node[.module].flatMap { moduleName($0) },
-      testImports: node[.testImports].map { imports($0) } ?? [],
-      imports: node[.imports].map { imports($0) } ?? [],
+      testImports: node[.testImports].map { sharedImports($0) } ?? [],
+      imports: node[.imports].map { sharedImports($0) } ?? [],
       access: access(node),
       isolation: node[.isolation].flatMap { isolation($0) },
       runtime: runtime,
@@ -46,6 +46,12 @@ extension SpecDecoder {
         flag(pair.value, key: pair.key, subject: "`sourceLocations`")
       }
     )
+  }
+
+  /// Reads modules that many specs import. They stand in none of them, so they have no range in a spec: the compiler would
+  /// report what is wrong with them at a line of the spec that has nothing to do with it.
+  private func sharedImports(_ pair: YAMLPair) -> [Import] {
+    imports(pair).map { Import(prefix: $0.prefix, module: $0.module) }
   }
 
   private func folder(_ pair: YAMLPair) -> String? {
