@@ -103,10 +103,12 @@ SITE = commands(
     "graph --format json",
 )
 
-# What the build tool plugin runs; ALL-SPECS stands for the paths of all specs, each behind its module.
+BUILD_TOOL = "reactorgen-build"
+
+# What the build tool plugin runs, by the executable beside the tool; ALL-SPECS stands for the paths of all specs, each behind its module.
 PLUGIN = commands(
     *[
-        f"build-outputs --kind {kind} --output Built/{kind} {settings} -- ALL-SPECS"
+        f"{BUILD_TOOL} --kind {kind} --output Built/{kind} {settings} -- ALL-SPECS"
         for settings in ("--settings reactorgen.yaml", "--absent-settings other/reactorgen.yaml")
         for kind in ("reactors", "tests")
     ]
@@ -326,12 +328,15 @@ def run(tool, project, folder):
 
 
 def command(tool, step, folder, environment):
-    arguments = []
+    program, arguments = tool, []
     for argument in step.arguments:
-        arguments += [f"Example:{path}" for path in specs_of(folder)] if argument == "ALL-SPECS" else [argument]
+        if argument == BUILD_TOOL:
+            program = Path(tool).with_name(BUILD_TOOL)
+            continue
+        arguments += [f"Example:{path.relative_to(folder)}" for path in specs_of(folder)] if argument == "ALL-SPECS" else [argument]
     try:
         done = subprocess.run(
-            [tool, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+            [program, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
             timeout=SECONDS_FOR_A_COMMAND,
         )
     except subprocess.TimeoutExpired:
@@ -343,7 +348,7 @@ def command(tool, step, folder, environment):
 def hashes(folder):
     found = {}
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and not path.name.endswith(".reactor.yaml"):
+        if path.is_file() and not path.name.endswith((".reactor.yaml", ".reactorgen-cache")):
             found[str(path.relative_to(folder))] = hashlib.sha256(path.read_bytes()).hexdigest()
     return found
 
