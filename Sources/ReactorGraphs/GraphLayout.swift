@@ -207,11 +207,6 @@ struct LayeredGraph {
     }
   }
 
-  /// Whether a vertex has lines on any side.
-  func isConnected(_ vertex: Int) -> Bool {
-    !successors[vertex].isEmpty || !predecessors[vertex].isEmpty
-  }
-
   private mutating func path(from: Int, to: Int, _ line: Line) -> [Int] {
     let (start, end) = (vertices[from].layer, vertices[to].layer)
     guard start < end else { return [from, to] }

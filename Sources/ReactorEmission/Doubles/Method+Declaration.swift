@@ -6,9 +6,4 @@ extension Method {
     let result: SwiftCode = result.map { " -> \($0)" } ?? ""
     return "\(isAsync ? " async" : "")\(canThrow ? " throws" : "")\(result)"
   }
-
-  /// The method's full name: `search(_:page:)`.
-  var fullName: String {
-    "\(name)(\(parameters.values.map { ($0.label ?? "_") + ":" }.joined()))"
-  }
 }
