@@ -1,7 +1,3 @@
-import ReactorEmission
-import ReactorSpec
-import YAMLTree
-
 #if canImport(Darwin)
   import Darwin
 #else
