@@ -367,7 +367,7 @@ extension ReactorEngine {
     switch root {
     case .effect(let effect): isDirect(effect) && !isDelivering
     case .transform(.actions): isDirect(.actions) && !isMutatingDirectly
-    case .transform(.mutations): isDirect(.mutations) && !isCommitting
+    case .transform(.mutations): isDirect(.mutations) && !isCommitting || comesBeforeAction
     case .transform(.states): isDirect(.states) && !isPublishingDirectly
     }
   }

@@ -222,11 +222,17 @@ extension ReactorEngine {
 
   /// Takes a mutation that came out of `transform(mutation:)`, on any thread.
   func receiveTransformedMutation(_ mutation: Mutation) {
-    if isDirect(.mutations) && !isCommitting {
+    if isDirect(.mutations) && !isCommitting || comesBeforeAction {
       perform?(self, .transformedMutation(mutation))
     } else {
       enqueue(.transformedMutation(mutation))
     }
+  }
+
+  /// Whether this thread hands an action to `transform(action:)`, and nothing else waits: what a stream in `transform(mutation:)` does
+  /// because of that, such as to end what the action cancels, is handled before `mutate` gets the action.
+  var comesBeforeAction: Bool {
+    isDirect(.actions) && !isMutatingDirectly && !isDelivering && !isCommitting && lock.withLock { queue.isEmpty }
   }
 
   /// Hands a state to `transform(state:)`. Draining thread only.

@@ -200,6 +200,28 @@ struct EndBeforeActionTests {
     #expect(reactor.currentState == ["a on, 0 before", "a off, 1 before", "b on, 2 before"])
   }
 
+  @Test("also where a stream of `transform(mutation:)` has started them")
+  func orderInTransform() {
+    let source = PublishSubject<String>()
+    reactor.transformMutation = { [started, unowned reactor] mutations in
+      .merge(
+        mutations,
+        source.flatMap { name -> Observable<String> in
+          .concat(
+            .just("\(name) on"),
+            .never().take(until: started),
+            .deferred { .just("\(name) off, \(reactor.currentState.count) before") }
+          )
+        }
+      )
+    }
+    reactor.onMutate = { _, action in .just(action) }
+    _ = reactor.state
+    source.onNext("event")
+    reactor.action.onNext("a")
+    #expect(reactor.currentState == ["event on", "event off, 1 before", "a"])
+  }
+
   @Test("also where the action comes from a subscriber of the state, one after the other")
   func orderFromSubscriber() {
     reactor.onMutate = { [started] _, action in
