@@ -5,7 +5,12 @@ extension ReactorEmitter {
   func printGivenStateInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
     let parameters = dependencies.map { parameter in
-      InitializerParameter(label: parameter.label, name: parameter.name, type: parameter.type, defaultValue: nil)
+      InitializerParameter(
+        label: parameter.label,
+        name: parameter.name,
+        type: parameter.type,
+        defaultValue: parameter.defaultValue
+      )
     }
     printer.documentation("Creates a reactor that starts with a state of a test's.")
     printer.list("init", parameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")

@@ -43,13 +43,20 @@ struct ScaffoldEmitter {
       printer.line("}")
       printer.line(dialect.equal("reactor.stub.actions.count", "1"))
     }
-    let suite = TestSuite(
+    var suite = TestSuite(
       dialect: dialect,
       title: spec.name,
       name: "\(spec.name)Tests",
       isolation: spec.isolation,
       tests: [test]
     )
+    let used = SwiftText("[\(([call] + arguments).joined(separator: ", "))]").freeNames
+    let aliases = NestedTypes(in: spec).filter { used.contains($0.name) }.map(\.name)
+    if !aliases.isEmpty {
+      suite.members.append { [spec] _, printer in
+        for name in aliases { printer.line("private typealias \(name) = \(spec.name).\(name)") }
+      }
+    }
     var printer = SwiftPrinter()
     printer.testImports(of: [spec], settings: settings)
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")

@@ -34,6 +34,15 @@ extension SwiftText {
     }
   }
 
+  /// The names that a condition takes from around it and binds anew: `let name` without a value.
+  var shorthandNames: Set<String> {
+    guard !syntax.declarations.isEmpty else { return [] }
+    return commaSeparatedParts.reduce(into: []) { names, part in
+      guard part.tokens.count == 2, [.let, .var].contains(part.tokens[0].word), let name = part.name(1) else { return }
+      names.insert(name)
+    }
+  }
+
   /// Where names stand that can come from around the text.
   package var freeNamePositions: [(name: String, position: Int)] { syntax.freeNamePositions }
 

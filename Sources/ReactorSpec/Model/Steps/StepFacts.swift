@@ -119,9 +119,11 @@ extension Step.Kind {
       return names
     case .emit(_, let arguments), .run(_, let arguments): return arguments?.freeNames ?? []
     case .do(let text), .swift(let text): return text.freeNames
-    case .guard(let condition, let orElse): return condition.freeNames.union(orElse.usedNames)
+    case .guard(let condition, let orElse):
+      return condition.freeNames.union(condition.shorthandNames).union(orElse.usedNames)
     case .if(let condition, let then, let orElse):
-      return condition.freeNames.union(then.usedNames).union(orElse.usedNames)
+      return condition.freeNames.union(condition.shorthandNames)
+        .union(then.usedNames.subtracting(condition.conditionNames)).union(orElse.usedNames)
     case .wait(let wait): return wait.then.usedNames
     case .merge(let branches): return branches.reduce(into: []) { $0.formUnion($1.usedNames) }
     }
@@ -156,6 +158,7 @@ extension Sequence<Step> {
       used.formUnion(bound.isEmpty ? step.facts.usedNames : step.facts.usedNames.subtracting(bound))
       switch step.kind {
       case .let(let bindings), .unwrap(let bindings, _): bound.formUnion(bindings.map(\.name))
+      case .guard(let condition, _): bound.formUnion(condition.conditionNames)
       default: break
       }
     }
