@@ -42,7 +42,7 @@ public struct SpecCompilation: Sendable {
     let hash = ContentHash(of: reading)
     if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, hash)) }
     let isTested = kinds.contains(.tests)
-    let emitters = isTested ? reading.specs.map { TestEmitter($0, settings: reading.settings) } : []
+    let emitters = isTested ? reading.specs.map { Self.tests(of: $0, file, reading.settings) } : []
     let scenarios = isTested ? reading.specs.map { ScenarioEmitter($0, settings: reading.settings) } : []
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, hash)) }
     for spec in reading.specs {
@@ -76,10 +76,18 @@ public struct SpecCompilation: Sendable {
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 
+  /// The tests of what a spec states. ReactorKit has no virtual time in which a reference could run beside the reactor.
+  private static func tests(of spec: ReactorSpec, _ file: SpecFile, _ settings: Settings) -> any StatedTests {
+    switch spec.runtime {
+    case .reactorRuntime: ReferenceEmitter(spec, settings: settings, file: file.name)
+    case .reactorKit: TestEmitter(spec, settings: settings)
+    }
+  }
+
   private static func testFile(
     _ file: SpecFile,
     _ reading: SpecReading,
-    _ emitters: [TestEmitter],
+    _ emitters: [any StatedTests],
     _ scenarios: [ScenarioEmitter],
     _ hash: ContentHash
   ) -> GeneratedFile {
@@ -94,7 +102,7 @@ public struct SpecCompilation: Sendable {
       let modules = doubleModules + emitters.flatMap(\.modules) + scenarios.flatMap(\.modules)
       printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
       var parts: [(inout SwiftPrinter) -> Void] = doubles.map { $0.print }
-      if let harness = PathHarness(emitters, runtime: reading.settings.runtime) { parts.append(harness.print) }
+      if let harness = PathHarness(emitters.compactMap { $0 as? TestEmitter }) { parts.append(harness.print) }
       for emitter in emitters { parts.append(emitter.print) }
       for scenario in scenarios { parts.append(scenario.print) }
       for (index, print) in parts.enumerated() {

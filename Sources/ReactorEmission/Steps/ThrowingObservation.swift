@@ -45,7 +45,7 @@ struct ThrowingObservation {
     for name in self.usage.captures { usage.capture(name) }
   }
 
-  private static func isListedAsThrowing(_ expression: SwiftText, _ names: Set<String>, in spec: ReactorSpec) -> Bool {
+  static func isListedAsThrowing(_ expression: SwiftText, _ names: Set<String>, in spec: ReactorSpec) -> Bool {
     guard let function = expression.call?.function, let (owner, member) = function.memberOfOwner,
       function.text.hasPrefix("self.") || !names.contains(owner)
     else { return false }

@@ -1,7 +1,8 @@
 import ReactorSpec
 
-/// Prints the generated tests of a reactor: its initial state, each mutation, each derived value, and each action's ways through its steps.
-struct TestEmitter {
+/// Prints the generated tests of a reactor with ReactorKit: its initial state, each mutation, each derived value, and each action's ways
+/// through its steps.
+struct TestEmitter: StatedTests {
   let spec: ReactorSpec
   let samples: SampleValues
   /// The values that doubles fall back to.
@@ -46,7 +47,7 @@ struct TestEmitter {
   var isEmpty: Bool { tests.isEmpty }
 
   /// The modules that the tests need besides the runtime's.
-  var modules: [String] { spec.runtime == .reactorRuntime ? ["ReactorTesting"] : [] }
+  var modules: [String] { [] }
 
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(

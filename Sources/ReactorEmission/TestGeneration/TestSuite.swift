@@ -44,6 +44,18 @@ struct GeneratedTest {
   }
 }
 
+/// The tests of what a spec states, besides its scenarios.
+protocol StatedTests {
+  /// Whether there is no test to print.
+  var isEmpty: Bool { get }
+  /// The modules that the tests need besides the runtime's.
+  var modules: [String] { get }
+  /// The tests that can't be made.
+  var omissions: [Omission] { get }
+  /// Prints the tests, and what they need.
+  func print(to printer: inout SwiftPrinter)
+}
+
 /// A type that holds generated tests.
 struct TestSuite {
   let dialect: TestDialect

@@ -53,12 +53,12 @@ extension ObservableType {
 }
 
 /// Starts the tasks of streams.
-enum EffectTask {
+package enum EffectTask {
   /// Starts a task that inherits the task-local values of the caller, and the priority unless one is given.
   ///
   /// The part before the first suspension runs before this returns, where the system can do that. In virtual time the task
   /// and its child tasks run where the test lets them. A `detached` task has nothing of that.
-  static func start(
+  package static func start(
     detached: Bool = false,
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async -> Void

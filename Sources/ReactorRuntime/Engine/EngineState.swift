@@ -75,6 +75,22 @@ extension ReactorEngine {
   }
 }
 
+extension Reactor {
+  /// Starts the reactor and lets it go on from a state that a test has chosen. Only while nothing else uses it.
+  package func goOn(from state: State) {
+    core.connect(self)
+    core.engine.goOn(from: state)
+  }
+}
+
+extension ReactorEngine {
+  fileprivate func goOn(from state: State) {
+    guard let stateSource else { return publish(state) }
+    untransformed?.value = state
+    feedState(state, into: stateSource)
+  }
+}
+
 /// Reducing in place: the state is changed where it is kept, so that nobody may read it meanwhile.
 ///
 /// `inPlaceGate` is held while `reduce` runs, which nothing else here does with a lock; a reader waits at it and not at

@@ -103,6 +103,8 @@ extension MethodDouble {
   struct Records {
     var calls: [Arguments] = []
     var outcomes: [Outcome] = []
+    /// Decides what each call does, in place of these; it is told whether the call may wait.
+    var script: ((_ arguments: Arguments, _ isAsync: Bool) -> Outcome)?
     /// The position of the next call's outcome.
     var next = 0
     /// The calls that wait, the oldest first.
@@ -127,9 +129,11 @@ extension MethodDouble {
   }
 
   /// Notes a call; gives its number, counted from 0, and its outcome.
-  func record(_ arguments: Arguments) -> (number: Int, outcome: Outcome?) {
-    lock.withLock {
+  func record(_ arguments: Arguments, isAsync: Bool) -> (number: Int, outcome: Outcome?) {
+    let scripted = lock.withLock { records.script }.map { $0(arguments, isAsync) }
+    return lock.withLock {
       records.calls.append(arguments)
+      if let scripted { return (records.calls.count - 1, scripted) }
       let outcome = records.next < records.outcomes.count ? records.outcomes[records.next] : records.outcomes.last
       records.next = min(records.next + 1, records.outcomes.count)
       return (records.calls.count - 1, outcome)
@@ -144,7 +148,7 @@ extension MethodDouble {
 extension MethodDouble {
   /// What the double's method calls: notes the arguments and does what the test has said.
   public func call(_ arguments: Arguments) throws(Failure) -> Output {
-    let outcome = record(arguments).outcome
+    let outcome = record(arguments, isAsync: false).outcome
     if case .suspending? = outcome {
       return try endUnexpected("\(name) isn't async: it can't wait, so `suspends()` is no outcome for it.")
     }
@@ -161,7 +165,7 @@ extension MethodDouble {
     _ arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> Output {
-    let (number, outcome) = record(arguments)
+    let (number, outcome) = record(arguments, isAsync: true)
     guard case .suspending? = outcome else { return try end(outcome, arguments) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -51,7 +51,8 @@ struct ExampleProgram {
     let entries = suites.map { suite, tests in
       let list = tests.map { test in
         let isAsync = !test.effects.isEmpty
-        let call = "mainActorTest { (test: \(suite)) in \(test.effects)test.\(test.name)() }"
+        let call =
+          "mainActorTest { (it: \(suite)) in nonisolated(unsafe) let test = it; \(test.effects)test.\(test.name)() }"
         return "(\"\(test.name)\", \(isAsync ? call : "\(suite).\(test.name)"))"
       }
       return "testCase([\(list.joined(separator: ", "))] as [(String, (\(suite)) -> () throws -> Void)])"

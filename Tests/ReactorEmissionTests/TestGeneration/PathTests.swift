@@ -7,8 +7,7 @@ import Testing
 struct PathTests {
   @Test("a guard gives a test that passes it, and one that it ends")
   func guardStep() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state:
           count: Int = 0
@@ -40,8 +39,7 @@ struct PathTests {
 
   @Test("a payload name is bound where a text needs it, and written out where none does")
   func payload() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state:
           title: String = ""
@@ -65,8 +63,7 @@ struct PathTests {
 
   @Test("a text that reads the state late sees the state as the mutations before it leave it")
   func lateState() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state:
           count: Int = 0
@@ -121,44 +118,9 @@ struct PathTests {
       clear: {setResults: '[]'}
     """
 
-  @Test("an await gives a test of its success: the double's arguments, the result, loading before and after")
-  func success() throws {
-    let test = try member("func searchEmits", of: generated(.tests, from: Self.search))
-    #expect(test.contains("let found: [String] = [\"first\"]"))
-    #expect(test.contains("api.searchMethod.returns(found)"))
-    #expect(test.contains("clock.advance(by: .milliseconds(499))\n    #expect(recorder.mutations.isEmpty)"))
-    #expect(test.contains("differences(of: api.searchMethod.calls, from: [(query: query, page: 1)])"))
-    #expect(
-      test.contains("          .setLoading(true),\n          .setResults(found),\n          .setLoading(false),\n")
-    )
-  }
-
-  @Test("an await gives a test of its failure")
-  func failure() throws {
-    let test = try member("func searchWhereApiSearchFails", of: generated(.tests, from: Self.search))
-    #expect(test.contains("let error = SampleError()"))
-    #expect(test.contains("api.searchMethod.throws(error)"))
-    #expect(
-      test.contains("          .setLoading(true),\n          .setMessage(\"Failed\"),\n          .setLoading(false),\n")
-    )
-  }
-
-  @Test("an await that an action cancels gives a test of that, and that another action doesn't cancel it")
-  func cancellation() throws {
-    let test = try member("func searchWhereCancelCancelsApiSearch", of: generated(.tests, from: Self.search))
-    #expect(test.contains("api.searchMethod.suspends()"))
-    #expect(
-      test.contains("recorder.send(.clear)\n    clock.settle()\n    #expect(api.searchMethod.waitingCallCount == 1)")
-    )
-    #expect(test.contains("[.setLoading(true)]) == nil)\n    recorder.send(.cancel)\n    clock.settle()"))
-    #expect(test.contains("          .setLoading(true),\n          .setLoading(false),\n"))
-    #expect(test.contains("#expect(api.searchMethod.waitingCallCount == 0)"))
-  }
-
   @Test("a side effect on a double is expected with its arguments")
   func sideEffect() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         dependencies:
           router: {protocol: Router, methods: {show: "(_ title: String)", close: }}
@@ -190,11 +152,11 @@ struct PathTests {
           - setText: '""'
       """
     let file = SpecFile(path: "Clean.reactor.yaml", bytes: Array(yaml.utf8))
-    let compilation = SpecCompilation(of: file, settings: Settings())
+    let compilation = SpecCompilation(of: file, settings: Settings(runtime: .reactorKit))
     #expect(compilation.omittedTests.count == 2)
     #expect(compilation.omittedTests.allSatisfy { $0.contains("`state.text.isPalindrome`") })
     #expect(compilation.omittedTests.allSatisfy { $0.hasSuffix("write a scenario in `tests:`)") })
-    #expect(try !generated(.tests, from: yaml).contains("recorder.run(.clean)"))
+    #expect(try !testsForReactorKit(from: yaml).contains("recorder.run(.clean)"))
   }
 
   @Test("an await that no double answers is left out, with the advice to list the methods")
@@ -212,7 +174,7 @@ struct PathTests {
             catch: ignore
       """
     let file = SpecFile(path: "Load.reactor.yaml", bytes: Array(yaml.utf8))
-    let compilation = SpecCompilation(of: file, settings: Settings())
+    let compilation = SpecCompilation(of: file, settings: Settings(runtime: .reactorKit))
     #expect(compilation.omittedTests.contains { $0.contains("list the dependency's `methods`") })
   }
 
@@ -228,42 +190,11 @@ struct PathTests {
       actions:
         remove: {forward: removeName}
       """
-    let tests = try generated(.tests, from: yaml)
+    let tests = try testsForReactorKit(
+      from: yaml
+    )
     #expect(try member("func removeName", of: tests).contains("let given = changedState()"))
     #expect(!tests.contains("func removeThing"))
     #expect(try member("func removeEmits", of: tests).contains("state.names = [\"first\", \"second\"]"))
-  }
-
-  @Test("an event's test lets its stream emit")
-  func event() throws {
-    let tests = try generated(
-      .tests,
-      from: """
-        dependencies:
-          user: BehaviorSubject<String?>
-          news: Observable<Int>
-        state:
-          name: String?
-          count: Int = 0
-        mutations:
-          setName: String?
-          setCount: Int
-        events:
-          news:
-            observe: news
-            as: number
-            where: number > 3
-            then: {setCount: number}
-            catch: ignore
-        actions:
-          reset: {setCount: 0}
-        """
-    )
-    let test = try member("func newsEmits", of: tests)
-    #expect(test.contains("let number = 4"))
-    #expect(test.contains("makeReactor(news: Observable<Int>.just(number))"))
-    #expect(test.contains("recorder.record(reactor.transform(mutation: .empty()))"))
-    #expect(test.contains("from: [.setCount(number)]"))
-    #expect(try member("func newsWhereNumber3DoesntHold", of: tests).contains(".just(3)"))
   }
 }

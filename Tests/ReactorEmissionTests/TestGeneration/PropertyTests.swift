@@ -20,7 +20,9 @@ struct PropertyTests {
             - setName: name
             - do: \(steps)
       """
-    return try generated(.tests, from: spec)
+    return try testsForReactorKit(
+      from: spec
+    )
   }
 
   @Test("the value that a property has in the end is the one that the step gives it")

@@ -6,8 +6,7 @@ import Testing
 struct StatementTests {
   @Test("a `reduce` is run on a copy of the state, from two states and with two payloads")
   func reduce() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state:
           total: Int = 0
@@ -28,7 +27,7 @@ struct StatementTests {
             for name in ["first", "second"] as [String] {
               for amount in [1, 2] as [Int] {
                 var reduced = given
-                reactor.reduce(into: &reduced, mutation: .add(name, amount: amount))
+                reduced = reactor.reduce(state: reduced, mutation: .add(name, amount: amount))
                 var state = given
                 state.total += amount
                 state.names.append(name)
@@ -44,8 +43,7 @@ struct StatementTests {
 
   @Test("what happens around every mutation is a part of each of them")
   func everyMutation() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state:
           text: String = ""
@@ -71,8 +69,7 @@ struct StatementTests {
 
   @Test("statements that return early don't end the test")
   func earlyReturn() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state: {count: Int = 0}
         mutations:
@@ -87,8 +84,7 @@ struct StatementTests {
 
   @Test("neighbours of one type get different values, so that two that are mixed up are noticed")
   func neighbours() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state: {first: Int = 0, second: Int = 0}
         mutations:
@@ -100,8 +96,7 @@ struct StatementTests {
 
   @Test("a derived value is compared with its expression, and with those that it is made of")
   func derived() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state: {names: "[String] = []"}
         derived:
@@ -123,8 +118,7 @@ struct StatementTests {
 
   @Test("a stub records each action")
   func stub() throws {
-    let tests = try generated(
-      .tests,
+    let tests = try testsForReactorKit(
       from: """
         state: {count: Int = 0}
         mutations: {setCount: Int}
@@ -147,8 +141,8 @@ struct StatementTests {
         touch: {reduce: state.date = Date()}
       """
     let file = SpecFile(path: "Touch.reactor.yaml", bytes: Array(yaml.utf8))
-    #expect(try !generated(.tests, from: yaml).contains("func touch"))
-    let omitted = SpecCompilation(of: file, settings: Settings()).omittedTests
+    #expect(try !testsForReactorKit(from: yaml).contains("func touch"))
+    let omitted = SpecCompilation(of: file, settings: Settings(runtime: .reactorKit)).omittedTests
     #expect(omitted.count == 1 && omitted[0].contains("`Date()` gives another value each time"))
   }
 }

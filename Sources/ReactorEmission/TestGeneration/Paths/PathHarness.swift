@@ -5,9 +5,9 @@ struct PathHarness {
   private let usesRecorder: Bool
   private let usesExpected: Bool
 
-  /// The harness for the tests of one file; nil where they import it, or need none.
-  init?(_ emitters: [TestEmitter], runtime: Runtime) {
-    guard runtime == .reactorKit, !emitters.isEmpty else { return nil }
+  /// The harness for the tests of one file; nil where they need none.
+  init?(_ emitters: [TestEmitter]) {
+    guard !emitters.isEmpty else { return nil }
     usesRecorder = emitters.contains(where: \.usesRecorder)
     usesExpected = emitters.contains(where: \.usesExpectedMutations)
   }

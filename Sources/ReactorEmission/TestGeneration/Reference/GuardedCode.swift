@@ -1,0 +1,389 @@
+import ReactorSpec
+
+/// A text of the spec as it stands in a reference: where it may stop the program (a subscript, `!`, a division), it throws instead, and the
+/// check does not use that input; where it gives another value each time (`UUID()`), the check is told.
+///
+/// What stands in a closure stays as it is, since a closure need not be one that may throw.
+struct GuardedCode {
+  /// The Swift.
+  private(set) var text: SwiftCode = ""
+  /// Whether it throws, so that `try` has to stand before it.
+  private(set) var canTrap = false
+  /// What has to be found out before it, as statements.
+  private(set) var checks: [SwiftCode] = []
+
+  /// The Swift, with `try` before it where it throws.
+  var tried: SwiftCode { canTrap ? "try \(text)" : text }
+
+  private let swift: SwiftText
+  /// The tokens, without those in the interpolations of strings.
+  private let tokens: [SwiftToken]
+  /// The position of the bracket that belongs to the one at a position.
+  private var partners: [Int: Int] = [:]
+  /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
+  private var insertions: [(start: Int, before: String, end: Int, after: String)] = []
+  private var replaced: [(range: Range<Int>, text: String)] = []
+  /// Whether the text is a statement, or several, rather than an expression.
+  private let isStatement: Bool
+  /// Whether `try` can't stand before the text, since it is no single expression.
+  private var startsWithKeyword: Bool {
+    Self.keywords.contains(tokens.first?.word ?? .other) || isStatement && swift.text.contains("\n")
+  }
+
+  private static let keywords: Set<SwiftToken.Word> = [.if, .for, .while, .switch, .guard, .let, .var, .return, .func]
+
+  /// - Parameters:
+  ///   - swift: The text.
+  ///   - isStatement: Whether it is a statement rather than an expression.
+  ///   - literals: What stands for names that are not known outside of the reactor.
+  ///   - derived: The functions that stand for derived values of the state which may stop the program.
+  ///   - isInState: Whether the text stands inside of the state, whose members it knows by their names alone.
+  init(
+    _ swift: SwiftText,
+    isStatement: Bool = false,
+    literals: [String: String] = [:],
+    derived: [String: String] = [:],
+    isInState: Bool = false
+  ) {
+    self.swift = swift
+    self.isStatement = isStatement
+    var end = 0
+    tokens = swift.tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { token in
+      defer { end = max(end, token.range.upperBound) }
+      return token.range.lowerBound >= end
+    }
+    pairBrackets()
+    for use in swift.freeNamePositions {
+      if let literal = literals[use.name] { replaced.append((swift.tokens[use.position].range, literal)) }
+    }
+    for use in swift.nameUses {
+      let (name, range) = isInState ? (use.name, use.range) : (use.member ?? "", use.memberRange ?? use.range)
+      guard isInState || use.name == "state", let function = derived[name],
+        let position = tokens.firstIndex(where: { $0.range == range }), isGuardable(position)
+      else { continue }
+      replaced.append((range, function + "()"))
+      if startsWithKeyword { insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")")) }
+      canTrap = true
+    }
+    guard canTrap || swift.mayTrap || swift.unrepeatableCall != nil || tokens.contains(where: { $0.kind == .sign })
+    else {
+      text = SwiftCode(swift, replacing: replaced)
+      return
+    }
+    for position in tokens.indices { look(at: position) }
+    text = SwiftCode(swift, replacing: edits)
+    canTrap = canTrap && !startsWithKeyword
+  }
+
+  /// The edits in their order: where several come together, what ends does so before something starts, and the inner before the outer.
+  private var edits: [(range: Range<Int>, text: String)] {
+    var edits: [(range: Range<Int>, rank: Int, text: String)] = replaced.map { ($0.range, Int.max, $0.text) }
+    for insertion in insertions {
+      edits.append((insertion.end..<insertion.end, -insertion.start - 1, insertion.after))
+      edits.append((insertion.start..<insertion.start, Int.max / 2 - insertion.end, insertion.before))
+    }
+    return edits.sorted { ($0.range.lowerBound, $0.rank) < ($1.range.lowerBound, $1.rank) }.map { ($0.range, $0.text) }
+  }
+
+  private mutating func pairBrackets() {
+    var open: [Int] = []
+    for position in tokens.indices {
+      if tokens[position].kind.isOpening { open.append(position) }
+      if tokens[position].kind.isClosing, let start = open.popLast() {
+        partners[start] = position
+        partners[position] = start
+      }
+    }
+  }
+}
+
+/// What may stop the program.
+extension GuardedCode {
+  private mutating func look(at position: Int) {
+    let token = tokens[position]
+    switch token.kind {
+    case .leftBracket where isAttached(position): guardSubscript(position)
+    case .sign where text(position) == "!" && isAttached(position): guardUnwrapping(position)
+    case .sign where ["/", "%", "/=", "%="].contains(text(position)): guardDivision(position)
+    case .sign where ["...", "..<"].contains(text(position)): guardRange(position)
+    case .name where isMember(position): guardCall(position)
+    case .name: tellVarying(position)
+    default: break
+    }
+  }
+
+  /// `base[index]`
+  private mutating func guardSubscript(_ position: Int) {
+    guard let close = partners[position], close > position + 1, let base = chain(endingAt: position - 1), isPure(base),
+      !hasCommaOrLabel(position + 1..<close), isGuardable(position)
+    else { return }
+    wrap(tokens[position + 1].range.lowerBound, tokens[close].range.lowerBound, "index(", ", in: \(source(base)))")
+  }
+
+  /// `value!`
+  private mutating func guardUnwrapping(_ position: Int) {
+    guard let base = chain(endingAt: position - 1), isGuardable(position) else { return }
+    let start = tokens[base.lowerBound].range.lowerBound
+    if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
+    if isStatement, !isValue(position) {
+      guard !startsWithKeyword else { return }
+      checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(source(base)))"))
+    } else {
+      wrap(start, tokens[position].range.lowerBound, "unwrapped(", ")")
+      replaced.append((tokens[position].range, ""))
+    }
+  }
+
+  /// `value / divisor`
+  private mutating func guardDivision(_ position: Int) {
+    guard position + 1 < tokens.count, isGuardable(position), let operand = chain(startingAt: position + 1) else {
+      return
+    }
+    if operand.count == 1, tokens[position + 1].kind == .literal { return }
+    wrap(
+      tokens[operand.lowerBound].range.lowerBound,
+      tokens[operand.upperBound - 1].range.upperBound,
+      "divisor(",
+      ")"
+    )
+  }
+
+  /// `lower..<upper`
+  private mutating func guardRange(_ position: Int) {
+    guard position > 0, position + 1 < tokens.count, isGuardable(position) else { return }
+    let source = swift.text
+    let isEnd: (SwiftToken) -> Bool = { token in
+      token.kind == .comma || token.kind == .colon || token.kind == .leftBrace || token.word == .in
+        || token.word == .assign
+        || ["=", "==", "?", "~="].contains(source.utf8Slice(token.range))
+    }
+    let depth = tokens[position].depth
+    var first = position
+    while first > 0, tokens[first - 1].depth >= depth, !isEnd(tokens[first - 1]),
+      !(tokens[first - 1].kind.isOpening && tokens[first - 1].depth == depth
+        && partners[first - 1].map { $0 > position } ?? true)
+    { first -= 1 }
+    var last = position
+    while last + 1 < tokens.count, tokens[last + 1].depth >= depth, !isEnd(tokens[last + 1]),
+      !(tokens[last + 1].kind.isClosing && partners[last + 1].map { $0 < position } ?? true)
+    { last += 1 }
+    guard first < position, last > position else { return }
+    let lower = tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound
+    if tokens[first..<position].allSatisfy({ $0.kind == .literal }),
+      tokens[(position + 1)...last].allSatisfy({ $0.kind == .literal })
+    {
+      return
+    }
+    wrap(
+      tokens[position + 1].range.lowerBound,
+      tokens[last].range.upperBound,
+      "bound(",
+      ", from: \(swift.text.utf8Slice(lower)))"
+    )
+  }
+
+  /// `base.remove(at: index)` and the like.
+  private mutating func guardCall(_ position: Int) {
+    guard position + 1 < tokens.count, tokens[position + 1].kind == .leftParenthesis,
+      let close = partners[position + 1],
+      let name = name(position), isGuardable(position)
+    else { return tellVarying(position) }
+    let arguments = position + 2..<close
+    guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
+    switch name {
+    case "remove", "insert", "index", "formIndex":
+      guard isPure(base), let at = label("at", in: arguments) else { return }
+      let end =
+        tokens[(at..<close)].indices.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[at].depth }
+        ?? close
+      wrap(
+        tokens[at].range.lowerBound,
+        tokens[end - 1].range.upperBound,
+        // What is taken out of the same collection first leaves one position less.
+        name == "insert" && !arguments.contains { self.name($0)?.hasPrefix("remove") == true } ? "position(" : "index(",
+        ", in: \(source(base)))"
+      )
+    case "swapAt":
+      guard isPure(base), !arguments.isEmpty else { return }
+      var start = arguments.lowerBound
+      for end in arguments where tokens[end].kind == .comma && tokens[end].depth == tokens[arguments.lowerBound].depth {
+        wrap(tokens[start].range.lowerBound, tokens[end - 1].range.upperBound, "index(", ", in: \(source(base)))")
+        start = end + 1
+      }
+      wrap(tokens[start].range.lowerBound, tokens[close - 1].range.upperBound, "index(", ", in: \(source(base)))")
+    case "removeFirst" where !arguments.isEmpty, "removeLast" where !arguments.isEmpty:
+      guard isPure(base), !hasCommaOrLabel(arguments) else { return }
+      let end = tokens[close - 1].range.upperBound
+      wrap(tokens[arguments.lowerBound].range.lowerBound, end, "count(", ", of: \(source(base)))")
+    case "removeSubrange", "replaceSubrange":
+      guard isPure(base), !arguments.isEmpty else { return }
+      let end = arguments.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[arguments.lowerBound].depth }
+      let last = tokens[(end ?? close) - 1].range.upperBound
+      wrap(tokens[arguments.lowerBound].range.lowerBound, last, "index(", ", in: \(source(base)))")
+    case "removeFirst", "removeLast":
+      guard arguments.isEmpty, isPure(base), isStatement, !startsWithKeyword || tokens[0].word == .let else { return }
+      checks.append(SwiftCode("_ = try \(Self.checker).filled(\(source(base)))"))
+    case "prefix", "suffix", "dropFirst", "dropLast":
+      guard !arguments.isEmpty, !hasCommaOrLabel(arguments),
+        !(arguments.count == 1 && tokens[arguments.lowerBound].kind == .literal),
+        tokens[arguments.lowerBound].kind != .leftBrace
+      else { return }
+      wrap(tokens[arguments.lowerBound].range.lowerBound, tokens[close - 1].range.upperBound, "count(", ")")
+    default: tellVarying(position)
+    }
+  }
+
+  /// `UUID()` and the like.
+  private mutating func tellVarying(_ position: Int) {
+    guard let name = name(position) else { return }
+    let isCalled = position + 1 < tokens.count && tokens[position + 1].kind == .leftParenthesis
+    let end = isCalled ? partners[position + 1] ?? position : position
+    var start = position
+    if isMember(position) {
+      let varies = ["random", "randomElement", "shuffled"].contains(name) && isCalled || name == "now" && !isCalled
+      guard varies, position > 1, let base = chain(endingAt: position - 2) else { return }
+      start = base.lowerBound
+    } else {
+      guard ["UUID", "Date"].contains(name), isCalled, end == position + 2 else { return }
+    }
+    insertions.append(
+      (tokens[start].range.lowerBound, "\(Self.checker).varying({ ", tokens[end].range.upperBound, " })")
+    )
+  }
+}
+
+/// Putting the checks in.
+extension GuardedCode {
+  /// What has the functions that check.
+  private static let checker = "ReactorCheck"
+
+  private mutating func wrap(_ start: Int, _ end: Int, _ before: String, _ after: String) {
+    var (head, tail) = ("\(Self.checker).\(before)", after)
+    if startsWithKeyword {
+      let sign = tokens.last { $0.range.upperBound <= start }
+      // `try` can't stand to the right of an operator by itself.
+      let isOperand = sign.map { $0.kind == .sign && $0.word != .assign } ?? false
+      (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
+    }
+    insertions.append((start, head, end, tail))
+    canTrap = true
+  }
+
+  /// Whether a check can stand there: not in a closure, and in a statement not behind an operator that decides whether it is asked at all.
+  private func isGuardable(_ position: Int) -> Bool {
+    let braces = tokens[..<position].indices.filter {
+      tokens[$0].kind == .leftBrace && (partners[$0] ?? tokens.count) > position
+    }
+    guard startsWithKeyword else { return braces.isEmpty }
+    let isBlock = braces.allSatisfy { brace in
+      guard brace > 0 else { return false }
+      let head = tokens[..<brace].indices.last { Self.keywords.contains(tokens[$0].word) || tokens[$0].word == .else }
+      return head.map { tokens[$0].depth == tokens[brace].depth } ?? false
+    }
+    guard isBlock else { return false }
+    let start = (0...position).last { index in
+      index > 0 && ([.leftBrace, .rightBrace, .semicolon].contains(tokens[index - 1].kind) || startsLine(index))
+    }
+    return !((start ?? 0)..<position).contains { index in
+      ["&&", "||", "??"].contains(text(index)) || text(index) == "?" && !isAttached(index)
+    }
+  }
+
+  /// Whether what stands there is only read: in parentheses or brackets, or behind `=`.
+  private func isValue(_ position: Int) -> Bool {
+    tokens[position].depth > 0
+      || tokens[..<position].contains {
+        $0.depth == 0 && $0.kind == .sign && swift.text.utf8Slice($0.range).hasSuffix("=")
+      }
+  }
+
+  private func startsLine(_ position: Int) -> Bool {
+    let gap = tokens[position - 1].range.upperBound..<tokens[position].range.lowerBound
+    return swift.text.utf8Slice(gap).contains("\n")
+  }
+
+  private func text(_ position: Int) -> String { swift.text.utf8Slice(tokens[position].range) }
+
+  private func name(_ position: Int) -> String? {
+    tokens[position].kind == .name ? text(position).filter { $0 != "`" } : nil
+  }
+
+  private func isMember(_ position: Int) -> Bool { position > 0 && tokens[position - 1].kind == .dot }
+
+  /// Whether a token follows a value without a space.
+  private func isAttached(_ position: Int) -> Bool {
+    guard position > 0, tokens[position - 1].range.upperBound == tokens[position].range.lowerBound else { return false }
+    let before = tokens[position - 1]
+    return before.kind == .name || before.kind.isClosing
+      || before.kind == .sign && ["!", "?"].contains(text(position - 1))
+  }
+
+  private func hasCommaOrLabel(_ range: Range<Int>) -> Bool {
+    let depth = tokens[range.lowerBound].depth
+    return range.contains { tokens[$0].depth == depth && [.comma, .colon].contains(tokens[$0].kind) }
+  }
+
+  /// The position behind a label and its colon.
+  private func label(_ name: String, in range: Range<Int>) -> Int? {
+    range.dropLast().first { position in
+      self.name(position) == name && tokens[position + 1].kind == .colon
+        && tokens[position].depth == tokens[range.lowerBound].depth
+    }.map { $0 + 2 }
+  }
+
+  /// The names, calls and subscripts that end at a position and belong together; nil where no such value ends there.
+  private func chain(endingAt end: Int) -> Range<Int>? {
+    guard end >= 0, end < tokens.count else { return nil }
+    var start = end
+    while true {
+      let token = tokens[start]
+      if token.kind.isClosing, let open = partners[start] {
+        start = open
+        guard start > 0, isAttached(start) else { break }
+        start -= 1
+        continue
+      }
+      if token.kind == .sign, ["!", "?"].contains(text(start)), start > 0 {
+        start -= 1
+        continue
+      }
+      guard token.kind == .name || token.kind == .literal else { return nil }
+      guard start > 1, tokens[start - 1].kind == .dot else { break }
+      start -= 2
+    }
+    return start..<end + 1
+  }
+
+  /// The value that starts at a position.
+  private func chain(startingAt start: Int) -> Range<Int>? {
+    var end = start
+    while end < tokens.count {
+      if tokens[end].kind.isOpening, let close = partners[end] { end = close }
+      guard end + 1 < tokens.count else { break }
+      let next = tokens[end + 1]
+      if next.kind == .dot, end + 2 < tokens.count {
+        end += 2
+      } else if next.kind.isOpening, next.kind != .leftBrace, next.range.lowerBound == tokens[end].range.upperBound {
+        end += 1
+      } else {
+        break
+      }
+    }
+    return end < tokens.count && (tokens[start].kind == .name || tokens[start].kind == .leftParenthesis)
+      ? start..<end + 1 : nil
+  }
+
+  /// Whether a value can be asked twice: it calls nothing.
+  private func isPure(_ chain: Range<Int>) -> Bool {
+    !tokens[chain].contains { [.leftParenthesis, .leftBrace, .literal].contains($0.kind) && $0.kind != .literal }
+  }
+
+  private func source(_ chain: Range<Int>) -> String {
+    swift.text.utf8Slice(tokens[chain.lowerBound].range.lowerBound..<tokens[chain.upperBound - 1].range.upperBound)
+  }
+}
+
+extension String {
+  /// The bytes of a range, as text.
+  fileprivate func utf8Slice(_ range: Range<Int>) -> String { String(decoding: Array(utf8)[range], as: UTF8.self) }
+}

@@ -1,0 +1,481 @@
+import ReactorSpec
+
+/// Prints the tests of a reactor: its spec in straight Swift, from top to bottom, which the tests run beside the reactor.
+///
+/// The reference is an extension of the reactor, so that the spec's texts mean in it what they mean in the reactor. It is printed from the
+/// same steps as the reactor and shares nothing with what makes streams of them.
+struct ReferenceEmitter: StatedTests {
+  let spec: ReactorSpec
+  private let file: String
+  private let dialect: TestDialect
+  private let samples: SampleValues
+  private let boundaries: SampleBoundaries
+  private let steps: ReferenceSteps
+  /// What can't be tested.
+  private(set) var omissions: [Omission] = []
+  /// What makes the doubles of one side: a call each.
+  private var doubles: [SwiftCode] = []
+  /// The arguments with which a side makes the reactor.
+  private var arguments: [String] = []
+  /// The actions and mutations that no test can make, or whose steps no test can run.
+  private var leftOut: Set<String> = []
+
+  init(_ spec: ReactorSpec, settings: Settings, file: String) {
+    self.spec = spec
+    self.file = file
+    dialect = TestDialect(settings.testFramework)
+    samples = SampleValues(settings, spec: spec)
+    boundaries = SampleBoundaries(spec, samples)
+    steps = ReferenceSteps(spec)
+    makeDoubles()
+    guard !isEmpty else { return }
+    for action in spec.actions { noteObstacles(of: action) }
+    for mutation in spec.mutations { noteObstacles(of: mutation) }
+  }
+
+  /// Whether there is no test to print, since no reactor can be made.
+  var isEmpty: Bool { omissions.contains { $0.test == Self.all } }
+
+  private static let all = "all tests"
+
+  /// The modules that the tests need besides the runtime's.
+  var modules: [String] { ["ReactorTesting"] }
+
+  func print(to printer: inout SwiftPrinter) {
+    printSuite(to: &printer)
+    printer.line()
+    printer.documentation(
+      "`\(spec.name)` as its spec reads, from top to bottom. The tests run it beside the reactor, on the same inputs."
+    )
+    printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
+      printReference(to: &printer)
+      printMutate(to: &printer)
+      printMethods(to: &printer)
+      printReduce(to: &printer)
+    }
+    guard !testedDerived.isEmpty else { return }
+    printer.line()
+    printer.block("\(spec.nonisolated)extension \(spec.name).State") { printer in
+      let names = testedDerived.reduce(into: Set<String>()) { names, value in
+        names.formUnion(value.expression.identifiers)
+        names.formUnion(value.type.swift.identifiers)
+      }
+      for type in NestedTypes(in: spec) where names.contains(type.name) {
+        printer.line("fileprivate typealias \(type.name) = \(spec.name).\(type.name)")
+      }
+      for (index, value) in testedDerived.enumerated() {
+        if index > 0 { printer.line() }
+        printer.block("fileprivate func \(ReferenceSteps.specified(value.name))() throws -> \(value.type)") { printer in
+          printer.line(steps.code(of: value).tried)
+        }
+      }
+    }
+  }
+}
+
+/// The tests.
+extension ReferenceEmitter {
+  private static let stateCase = "the states"
+  private static let reduceCase = "the mutations"
+  private static let startCase = "the start"
+
+  /// The names of the cases, with the names of their functions.
+  private var cases: [(name: String, function: String)] {
+    var cases = spec.fields.isEmpty ? [] : [(Self.stateCase, "states")]
+    if !testedMutations.isEmpty { cases.append((Self.reduceCase, "mutations")) }
+    if !spec.start.isEmpty || !spec.events.isEmpty { cases.append((Self.startCase, "start")) }
+    return cases + testedActions.map { ($0.name, $0.name) }
+  }
+
+  private func printSuite(to printer: inout SwiftPrinter) {
+    var suite = TestSuite(
+      dialect: dialect,
+      title: "\(spec.name), as its spec states it",
+      name: "\(spec.name)GeneratedTests",
+      isolation: spec.isolation
+    )
+    switch dialect.framework {
+    case .swiftTesting:
+      let names = cases.map(\.name.swiftLiteral)
+      suite.members.append { [spec] attributes, printer in
+        printer.list("@Test", ["\"does what its spec says\"", "arguments: [\(names.joined(separator: ", "))]"])
+        printer.line(
+          "\(attributes)func followsSpec(_ name: String) async { await \(spec.name).reference().check(name) }"
+        )
+      }
+    case .xctest:
+      suite.tests = cases.map { [spec] item in
+        GeneratedTest(title: item.name, name: item.function, isAsync: true) { printer in
+          printer.line("await \(spec.name).reference().check(\(item.name.swiftLiteral))")
+        }
+      }
+    }
+    suite.print(to: &printer)
+  }
+}
+
+/// What a reference is made of besides its steps: a reactor with doubles, and samples.
+extension ReferenceEmitter {
+  private var testedActions: [Action] { spec.actions.filter { !leftOut.contains("action \($0.name)") } }
+  private var testedMutations: [Mutation] { spec.mutations.filter { !leftOut.contains("mutation \($0.name)") } }
+  private var testedDerived: [DerivedValue] {
+    spec.derived.filter { value in steps.obstacle(in: [value.expression]) == nil }
+  }
+
+  private func printReference(to printer: inout SwiftPrinter) {
+    let type = "ReactorReference<\(spec.name)>"
+    printer.block("fileprivate static func reference() -> \(type)") { printer in
+      var head = "let reference = \(type)(\(file.swiftLiteral)"
+      if spec.isolation == .main { head += ", isOnMainActor: true" }
+      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty ? "_" : "doubles") in")
+      printer.indented { printer in
+        for line in doubles { printer.line(line) }
+        guard !followed.isEmpty else {
+          printer.list("\(doubles.isEmpty ? "" : "return ")\(spec.name)", arguments)
+          return
+        }
+        printer.list("let reactor = \(spec.name)", arguments)
+        for name in followed { printer.line("doubles.follow(\"\(name)\", reactor.\(SwiftName.member(name)))") }
+        printer.line("return reactor")
+      }
+      printer.line("}")
+      for field in spec.fields where field.isReadable { printField(field, to: &printer) }
+      for value in testedDerived {
+        printer.line(
+          "reference.derived(\"\(value.name)\", \\.\(SwiftName.member(value.name))) { try $0.\(ReferenceSteps.specified(value.name))() }"
+        )
+      }
+      for action in testedActions {
+        var branches = ""
+        if case .steps(let list) = action.body { branches = steps.branches(of: list) }
+        printSample("action", action.name, branches, action.payload, to: &printer)
+      }
+      for mutation in testedMutations {
+        printSample("mutation", mutation.name, "", mutation.payload, to: &printer)
+      }
+      if !spec.start.isEmpty {
+        printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(in: $1) }")
+      }
+      for event in spec.events {
+        let branches = steps.branches(of: [step(of: event)])
+        printer.line(
+          "reference.start(\(event.name.swiftLiteral)\(branches)) { try await $0.\(Self.method(of: event))(in: $1) }"
+        )
+      }
+      if !spec.actions.isEmpty { printer.line("reference.mutate = { try await $0.mutate($1, in: $2) }") }
+      if !spec.mutations.isEmpty { printer.line("reference.reduce = { try $0.reduce(&$1, by: $2) }") }
+      for stream in TransformedStream.allCases where spec.transforms.contains(stream) {
+        let method = ManualMethod(of: stream).name
+        printer.line("reference.transform\(stream.elementType) = { $0.\(method)($1) }")
+      }
+      printer.line("return reference")
+    }
+  }
+
+  private func printField(_ field: Field, to printer: inout SwiftPrinter) {
+    let path = "\\.\(SwiftName.member(field.name))"
+    let head = SwiftCode("reference.field")
+    var items = ["\"\(field.name)\"", path]
+    if let value = initialValue(of: field) { items.append("from: \(value)") }
+    if field.isSettable { items += boundaries.values(of: field) }
+    printer.list(head, items)
+  }
+
+  /// What a field starts with, where the spec says it in a text that needs nothing else.
+  private func initialValue(of field: Field) -> String? {
+    if field.isRequired { return samples.values(of: field.type).first }
+    guard let value = field.defaultValue?.text else { return "nil" }
+    return value.isLiteral && !field.usesParameters ? value : nil
+  }
+
+  private func printSample(
+    _ kind: String,
+    _ name: String,
+    _ branches: String,
+    _ payload: Payload,
+    to printer: inout SwiftPrinter
+  ) {
+    let head = "reference.\(kind)(\"\(name)\"\(branches)) { "
+    let values = payload.values.map { value in
+      value.argument("$0.pick(\(boundaries.values(of: value.type, named: value.name).joined(separator: ", ")))")
+    }
+    let call = ".\(SwiftName.member(name))"
+    guard !values.isEmpty else {
+      printer.line("\(head)_ in \(call) }")
+      return
+    }
+    let flat = "\(head)\(call)(\(values.joined(separator: ", "))) }"
+    if printer.fits(flat) {
+      printer.line(flat)
+    } else {
+      printer.line(String(head.dropLast()))
+      printer.indented { $0.list(SwiftCode(call), values) }
+      printer.line("}")
+    }
+  }
+
+  /// Finds what a side needs to make the reactor.
+  private mutating func makeDoubles() {
+    let errors = boundaries.errors
+    if !errors.isEmpty { doubles.append(SwiftCode("doubles.errors += [\(errors.joined(separator: ", "))]")) }
+    for parameter in ReactorEmitter(spec: spec).initializerParameters {
+      let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
+      let name = SwiftName.escaped(parameter.name)
+      if let contract = dependency?.contract {
+        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
+        for method in contract.methods { doubles.append(call(of: method, double: name)) }
+        arguments.append(parameter.argument(name))
+        continue
+      }
+      if parameter.defaultValue != nil { continue }
+      if dependency != nil, let value = steered(parameter.type, name: parameter.name) {
+        doubles.append(SwiftCode("let \(name) = \(value)"))
+        arguments.append(parameter.argument(name))
+      } else if let value = samples.values(of: parameter.type).first ?? samples.quietValue(of: parameter.type) {
+        arguments.append(parameter.argument(value))
+      } else {
+        omissions.append(Omission(test: Self.all, reason: .missingValue(of: parameter.type, needsOne: true)))
+      }
+    }
+  }
+
+  /// The reactor's own streams that others observe.
+  private var followed: [String] {
+    let streams: Set<String> = ["PublishRelay", "BehaviorRelay", "PublishSubject", "BehaviorSubject", "Observable"]
+    return spec.properties.filter { $0.isVisible && streams.contains($0.type.name ?? "") }.map(\.name)
+  }
+
+  /// What a method of a double can do.
+  private func call(of method: Method, double: String) -> SwiftCode {
+    let subject = "\(double).\(method.doublePropertyName)"
+    guard let result = method.result else { return SwiftCode("doubles.method(\(subject))") }
+    let element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
+    let (function, label) = element == nil ? ("method", "returns") : ("stream", "emits")
+    let values = result.stream == .completable ? [] : boundaries.values(of: element ?? result, named: method.name)
+    return SwiftCode(
+      "doubles.\(function)(\(subject)\(values.isEmpty ? "" : ", \(label): \(values.joined(separator: ", "))"))"
+    )
+  }
+
+  /// A dependency that the check decides about: a stream or a function; nil for any other.
+  private func steered(_ type: SwiftType, name: String) -> String? {
+    guard samples.values(of: type).isEmpty || type.stream != nil else { return nil }
+    if let stream = type.stream, let element = type.genericArguments.first {
+      let values = boundaries.values(of: element, named: name)
+      guard !values.isEmpty else { return nil }
+      let list = values.joined(separator: ", ")
+      switch stream {
+      case .observable: return "doubles.stream(\"\(name)\", emits: \(list))"
+      case .publishSubject: return "doubles.subject(\"\(name)\", \(type.text)(), emits: \(list))"
+      case .behaviorSubject:
+        let made = samples.values(of: type).first ?? "\(type.text)(value: \(values[0]))"
+        return "doubles.subject(\"\(name)\", \(made), emits: \(list))"
+      default: return nil
+      }
+    }
+    guard let function = type.function, !function.isAsync else { return nil }
+    let values = boundaries.values(of: function.result, named: name)
+    guard !values.isEmpty else { return nil }
+    let parameters = function.parameters.indices.map { "$\($0)" }
+    let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
+    return
+      "{ doubles.call(\"\(name)\", \(noted), returns: \(values.joined(separator: ", "))) } as \(type.asArgumentType)"
+  }
+}
+
+/// The steps.
+extension ReferenceEmitter {
+  private var run: String { "run: ReferenceRun<\(spec.name)>" }
+
+  private static func method(of event: Event) -> String { SwiftName.escaped(event.name) }
+
+  private func printMutate(to printer: inout SwiftPrinter) {
+    guard !spec.actions.isEmpty else { return }
+    printer.line()
+    printer.block("fileprivate func mutate(_ action: Action, in \(run)) async throws") { printer in
+      let bodies = spec.actions.map { body(of: $0) }
+      if bodies.contains(where: { $0.readsState }) { printer.line("var state: State { run.state }") }
+      printer.line("switch action {")
+      for (index, (action, body)) in zip(spec.actions, bodies).enumerated() {
+        ReactorEmitter(spec: spec).printCase(
+          action.name,
+          action.payload,
+          using: body.usedNames,
+          isFirst: index == 0,
+          to: &printer
+        )
+        printer.indented { body.print(&$0) }
+      }
+      printer.line("}")
+    }
+  }
+
+  /// What a method or a case does.
+  private struct Body {
+    var readsState: Bool
+    var usedNames: Set<String>
+    var print: (inout SwiftPrinter) -> Void
+  }
+
+  private func body(of action: Action) -> Body {
+    guard !leftOut.contains("action \(action.name)") else { return leftOutBody }
+    switch action.body {
+    case .forward(let name):
+      let values = spec.mutations.first { $0.name == name }?.payload ?? action.payload
+      let names = action.payload.values.map(\.name)
+      let arguments = values.argumentList(names.map(SwiftName.escaped))
+      return Body(readsState: false, usedNames: Set(names)) {
+        $0.line("try run.emit(.\(SwiftName.member(name))\(arguments))")
+      }
+    case .manual:
+      let method = ManualMethod(of: action)
+      return Body(readsState: false, usedNames: Set(action.payload.values.map(\.name))) {
+        $0.line("try await run.emit { self.\(method.name)\(method.passedOn) }")
+      }
+    case .steps(let list): return body(of: list, names: Set(action.payload.values.map(\.name)))
+    }
+  }
+
+  private func body(of list: [Step], names: Set<String>) -> Body {
+    Body(readsState: steps.readState(list), usedNames: list.usedNames) { printer in
+      if list.isEmpty { printer.line("break") }
+      steps.print(list, knowing: names, to: &printer)
+    }
+  }
+
+  /// What stands in place of steps that no test can run.
+  private var leftOutBody: Body {
+    Body(readsState: false, usedNames: []) { $0.line("try ReactorCheck.leaveOut()") }
+  }
+
+  private func printMethods(to printer: inout SwiftPrinter) {
+    if !spec.start.isEmpty { printMethod("start", [], spec.start, names: [], to: &printer) }
+    for event in spec.events {
+      printMethod(Self.method(of: event), [], [step(of: event)], event.documentation, names: [], to: &printer)
+    }
+    for flow in spec.flows {
+      let names = Set(flow.payload.values.map(\.name))
+      let name = SwiftName.escaped(flow.name)
+      printMethod(name, flow.payload.keptParameters, flow.steps, flow.documentation, names: names, to: &printer)
+    }
+    if let onError = spec.onError {
+      printMethod("onError", ["_ error: any Error"], onError, names: ["error"], to: &printer)
+    }
+  }
+
+  /// An event as the step that it is.
+  private func step(of event: Event) -> Step {
+    var effect = event.effect
+    if let condition = event.condition {
+      effect.then.insert(Step(kind: .guard(condition, orElse: []), range: event.range), at: 0)
+    }
+    return Step(kind: .observe(effect), range: event.range)
+  }
+
+  private func printMethod(
+    _ name: String,
+    _ parameters: [SwiftCode],
+    _ list: [Step],
+    _ documentation: String? = nil,
+    names: Set<String>,
+    to printer: inout SwiftPrinter
+  ) {
+    let isLeftOut = steps.obstacle(in: list.flatMap(\.texts)) != nil
+    let body = isLeftOut ? leftOutBody : self.body(of: list, names: names)
+    printer.line()
+    printer.documentation(documentation)
+    printer.list("fileprivate func \(name)", parameters + ["in \(run)"], " async throws {")
+    printer.indented { printer in
+      if body.readsState { printer.line("var state: State { run.state }") }
+      if list.isEmpty { return }
+      body.print(&printer)
+    }
+    printer.line("}")
+  }
+
+  private func printReduce(to printer: inout SwiftPrinter) {
+    guard !spec.mutations.isEmpty else { return }
+    printer.line()
+    printer.block("fileprivate func reduce(_ state: inout State, by mutation: Mutation) throws") { printer in
+      let every = spec.everyMutation
+      let obstacle = steps.obstacle(in: every.before + every.after) != nil
+      if obstacle { return printer.line("try ReactorCheck.leaveOut()") }
+      print(every.before, to: &printer)
+      let returns = spec.mutations.contains { $0.statements.contains { $0.freeNames.contains("return") } }
+      if returns, !every.after.isEmpty {
+        printer.block("func reduceMutation() throws") { printSwitch(to: &$0) }
+        printer.line("try reduceMutation()")
+      } else {
+        printSwitch(to: &printer)
+      }
+      print(every.after, to: &printer)
+    }
+  }
+
+  private func printSwitch(to printer: inout SwiftPrinter) {
+    printer.line("switch mutation {")
+    for (index, mutation) in spec.mutations.enumerated() {
+      let payload = mutation.namedPayload
+      let texts = mutation.statements
+      let isLeftOut = steps.obstacle(in: texts) != nil
+      var used = texts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
+      if texts.isEmpty { used = Set(payload.values.map(\.name)) }
+      if isLeftOut { used = [] }
+      ReactorEmitter(spec: spec).printCase(mutation.name, payload, using: used, isFirst: index == 0, to: &printer)
+      printer.indented { printer in
+        if isLeftOut { return printer.line("try ReactorCheck.leaveOut()") }
+        switch mutation.effect {
+        case .assignments(let assignments):
+          for (value, assignment) in zip(payload.values, assignments) {
+            printer.line("state.\(SwiftName.member(assignment.field)) = \(SwiftName.escaped(value.name))")
+          }
+          if assignments.isEmpty { printer.line("break") }
+        case .statements(let statements):
+          if statements.isEmpty { printer.line("break") }
+          print(statements, to: &printer)
+        case .manual:
+          let method = ManualMethod(of: mutation)
+          printer.line("\(method.name)\(method.passedOn)")
+        }
+      }
+    }
+    printer.line("}")
+  }
+
+  private func print(_ statements: [SwiftText], to printer: inout SwiftPrinter) {
+    for statement in statements { steps.print(statement: statement, to: &printer) }
+  }
+}
+
+/// What can't be tested.
+extension ReferenceEmitter {
+  private mutating func noteObstacles(of action: Action) {
+    var texts: [SwiftText] = []
+    if case .steps(let list) = action.body { texts = list.flatMap(\.texts) }
+    note("action \(action.name)", action.payload, texts, title: "`\(action.name)`")
+  }
+
+  private mutating func noteObstacles(of mutation: Mutation) {
+    note("mutation \(mutation.name)", mutation.payload, mutation.statements, title: "`\(mutation.name)` in `reduce`")
+  }
+
+  private mutating func note(_ name: String, _ payload: Payload, _ texts: [SwiftText], title: String) {
+    let missing = payload.values.first { boundaries.values(of: $0.type, named: $0.name).isEmpty }
+    let reason = missing.map { Obstacle.missingValue(of: $0.type, needsOne: true) } ?? steps.obstacle(in: texts)
+    guard let reason else { return }
+    leftOut.insert(name)
+    omissions.append(Omission(test: title, reason: reason))
+  }
+}
+
+extension Mutation {
+  /// The statements of its `reduce`, where the spec has some.
+  fileprivate var statements: [SwiftText] {
+    if case .statements(let statements) = effect { statements } else { [] }
+  }
+}
+
+extension Property {
+  /// Whether a test can see it.
+  var isVisible: Bool { access.map { !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") } ?? true }
+}

@@ -1,0 +1,375 @@
+import ReactorSpec
+import YAMLTree
+
+/// Prints steps as straight Swift, one after the other, as a person would say them.
+struct ReferenceSteps {
+  private let spec: ReactorSpec
+  private let hidden: Set<String>
+  private let literals: [String: String]
+  /// The functions that stand for derived values which may stop the program, by themselves or by others.
+  private let derived: [String: String]
+  private let roles: StepLowering
+
+  init(_ spec: ReactorSpec) {
+    self.spec = spec
+    roles = StepLowering(spec)
+    let properties = spec.properties.filter { !$0.isVisible }
+    let types = NestedTypes(in: spec).filter(\.isPrivate).map(\.name)
+    // What the reactor hides, but for constants that can stand for themselves.
+    literals = Dictionary(
+      properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }
+        .map { ($0.name, $0.defaultValue?.text ?? "") }
+    ) { first, _ in first }
+    var trapping: Set<String> = []
+    for _ in spec.derived {
+      let count = trapping.count
+      for value in spec.derived where value.expression.mayTrap || !value.expression.freeNames.isDisjoint(with: trapping)
+      {
+        trapping.insert(value.name)
+      }
+      if trapping.count == count { break }
+    }
+    derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
+    let fields = spec.fields.filter { !$0.isReadable }.map { "state.\($0.name)" }
+    hidden = Set(properties.map(\.name) + types + fields).subtracting(literals.keys)
+  }
+
+  /// Why texts can't stand outside of the reactor's file; nil where they can.
+  func obstacle(in texts: [SwiftText]) -> Obstacle? {
+    for text in texts {
+      let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
+      if let name = names.intersection(hidden).sorted().first { return .unknownName(name, in: text.text) }
+    }
+    return nil
+  }
+
+  /// Whether steps read the state.
+  func readState(_ steps: [Step]) -> Bool { steps.usedNames.contains("state") }
+
+  /// The lines at which branches of steps begin, those of the flows that they run among them, as arguments: `, conditions: [1], cases: [2]`.
+  func branches(of steps: [Step]) -> String {
+    var conditions: Set<Int> = []
+    var known: Set<String> = []
+    var cases: Set<Int> = []
+    func visit(_ steps: [Step]) {
+      for step in steps {
+        switch step.kind {
+        case .guard, .unwrap, .if: conditions.insert(line(of: step))
+        case .switch(_, let items): cases.formUnion(items.map(line))
+        case .run(let name, _):
+          if known.insert(name).inserted, let flow = spec.flows.first(where: { $0.name == name }) { visit(flow.steps) }
+        case .await(let effect), .observe(let effect):
+          if case .shared = effect.failure, known.insert("").inserted, let onError = spec.onError { visit(onError) }
+        default: break
+        }
+        step.branches.forEach(visit)
+      }
+    }
+    visit(steps)
+    return [("conditions", conditions), ("cases", cases)].filter { !$0.1.isEmpty }
+      .map { ", \($0): [\($1.sorted().map(String.init).joined(separator: ", "))]" }.joined()
+  }
+
+  private func line(of step: Step) -> Int { step.range.start.line }
+  private func line(of item: Step.Case) -> Int { item.pattern.range.start.line }
+}
+
+/// Steps.
+extension ReferenceSteps {
+  /// Prints steps.
+  ///
+  /// - Parameter names: The names that are bound around them.
+  func print(_ steps: [Step], knowing names: Set<String>, to printer: inout SwiftPrinter) {
+    var names = names
+    for step in steps {
+      print(step, knowing: names, to: &printer)
+      switch step.kind {
+      case .let(let bindings), .unwrap(let bindings, _): names.formUnion(bindings.map(\.name))
+      case .guard(let condition, _): names.formUnion(condition.conditionNames)
+      default: break
+      }
+    }
+  }
+
+  private func print(_ step: Step, knowing names: Set<String>, to printer: inout SwiftPrinter) {
+    switch step.kind {
+    case .emit(let mutation, let arguments):
+      let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
+      printer.line("try run.emit(.\(SwiftName.member(mutation))\(arguments))")
+    case .do(let text) where callsUnlisted(text):
+      let code = code(text, isStatement: true)
+      printer.line("\(code.canTrap ? "try " : "")run.perform { \(code.tried) }")
+    case .do(let text):
+      print(statement: text, to: &printer)
+    case .let(let bindings):
+      for binding in bindings {
+        printer.line("let \(SwiftName.escaped(binding.name)) = \(code(binding.value).tried)")
+      }
+    case .unwrap(let bindings, let orElse):
+      for binding in bindings {
+        let condition: SwiftCode = "let \(SwiftName.escaped(binding.name)) = \(braced(binding.value))"
+        printGuard(condition, orElse, step, knowing: names, to: &printer)
+      }
+    case .guard(let condition, let orElse):
+      printGuard(
+        self.condition(condition, step),
+        orElse,
+        step,
+        isNoted: isPlain(condition),
+        knowing: names,
+        to: &printer
+      )
+    case .if(let condition, let then, let orElse):
+      let noted = isPlain(condition)
+      printer.line("if \(self.condition(condition, step)) {")
+      printer.indented { printer in
+        if !noted { printer.line("run.reached(\(line(of: step)))") }
+        print(then, knowing: names.union(condition.conditionNames), to: &printer)
+      }
+      if !orElse.isEmpty || !noted {
+        printer.line("} else {")
+        printer.indented { printer in
+          if !noted { printer.line("run.missed(\(line(of: step)))") }
+          print(orElse, knowing: names, to: &printer)
+        }
+      }
+      printer.line("}")
+    case .switch(let value, let cases):
+      printer.line("switch \(braced(value)) {")
+      for item in cases {
+        let pattern = item.pattern.text
+        printer.line(pattern == "default" ? "default:" : "case \(item.pattern):")
+        printer.indented { printer in
+          printer.line("run.reached(\(line(of: item)))")
+          print(item.steps, knowing: names.union(item.pattern.declaredNames), to: &printer)
+        }
+      }
+      printer.line("}")
+    case .await(let effect):
+      let isTried = if case .impossible = effect.failure { false } else { true }
+      let call = code(effect.expression)
+      let prefix = isTried || call.canTrap ? "try await" : "await"
+      printEffect(
+        "call",
+        effect,
+        closure("\(prefix) \(call.text)", effect.expression, names),
+        knowing: names,
+        to: &printer
+      )
+    case .observe(let effect):
+      let stream = code(effect.expression)
+      let isTried = stream.canTrap || throwsByList(effect.expression, names)
+      let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
+      printEffect("each", effect, closure(text, effect.expression, names), knowing: names, to: &printer)
+    case .wait(let wait):
+      let time = TimeSpan(milliseconds: wait.milliseconds).swift
+      let head =
+        "try await run.wait(\(([SwiftCode(time)] + cutters(wait.cancellers)).joined(separator: ", ")))" as SwiftCode
+      guard !wait.then.isEmpty else { return printer.line(head) }
+      printer.line("\(head) {\(capture(wait.then, names))")
+      printer.indented { print(wait.then, knowing: names, to: &$0) }
+      printer.line("}")
+    case .merge(let branches):
+      printer.line("try await run.merge(")
+      printer.indented { printer in
+        for (index, branch) in branches.enumerated() {
+          printer.line("{\(capture(branch, names))")
+          printer.indented { print(branch, knowing: names, to: &$0) }
+          printer.line(index == branches.count - 1 ? "}" : "},")
+        }
+      }
+      printer.line(")")
+    case .run(let flow, let arguments):
+      let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
+      let call: SwiftCode = "try await \(SwiftName.escaped(flow))(\(passed)in: run)"
+      let isCut = spec.flows.first { $0.name == flow }?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
+      printer.line(isCut ? "try await run.flow { [self] in \(call) }" : call)
+    case .swift(let text):
+      let stream = closure(code(text).tried, text, names)
+      printer.line("try await run.emit {\(stream.captures) \(stream.body) }")
+    }
+  }
+
+  /// Whether a statement calls a method that the spec does not list: of two that differ by `async`, the reactor calls the one without.
+  private func callsUnlisted(_ text: SwiftText) -> Bool {
+    text.nameUses.contains { use in
+      use.isMemberCalled
+        && spec.parameters.contains { $0.name == use.name && $0.role == .dependency && $0.contract == nil }
+    }
+  }
+
+  /// Prints a statement of the spec.
+  func print(statement: SwiftText, to printer: inout SwiftPrinter) {
+    let code = code(statement, isStatement: true)
+    for check in code.checks { printer.line(check) }
+    printer.line(code.tried)
+  }
+
+  private func printGuard(
+    _ condition: SwiftCode,
+    _ orElse: [Step],
+    _ step: Step,
+    isNoted: Bool = false,
+    knowing names: Set<String>,
+    to printer: inout SwiftPrinter
+  ) {
+    if isNoted, orElse.isEmpty { return printer.line("guard \(condition) else { return }") }
+    printer.line("guard \(condition) else {")
+    printer.indented { printer in
+      if !isNoted { printer.line("run.missed(\(line(of: step)))") }
+      print(orElse, knowing: names, to: &printer)
+      printer.line("return")
+    }
+    printer.line("}")
+    if !isNoted { printer.line("run.reached(\(line(of: step)))") }
+  }
+
+  /// Prints a call or a subscription with what follows it.
+  private func printEffect(
+    _ function: String,
+    _ effect: Effect,
+    _ subject: Closure,
+    knowing names: Set<String>,
+    to printer: inout SwiftPrinter
+  ) {
+    var options: [SwiftCode] = []
+    if let loading = effect.loading { options.append("loading: { .\(SwiftName.member(loading))($0) }") }
+    options += cutters(effect.cancellers)
+    let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
+    let call: SwiftCode = "try await run.\(function)\(list) "
+    var head: SwiftCode = "\(call){\(subject.captures) \(subject.body) }"
+    // Room for what follows.
+    if !printer.fits("\(head) then: { element in") {
+      printer.line("\(call){\(subject.captures)")
+      printer.indented { $0.line(subject.body) }
+      head = "}"
+    }
+    let failure: [Step]? =
+      switch effect.failure {
+      case .impossible: nil
+      case .ignored: []
+      case .steps(let steps): steps
+      case .shared: nil
+      }
+    var isShared = false
+    if case .shared = effect.failure, spec.onError != nil { isShared = true }
+    guard !effect.then.isEmpty || failure != nil || isShared else { return printer.line(head) }
+    let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? SwiftName.escaped($0) : nil } ?? "_"
+    let known = names.union(effect.result.map { [$0] } ?? [])
+    if effect.then.isEmpty {
+      printer.line("\(head) catch: {\(parameter("error", failure ?? [], names, isShared))")
+    } else {
+      printer.line("\(head) then: {\(parameter(element, effect.then, names))")
+      printer.indented { print(effect.then, knowing: known, to: &$0) }
+      guard failure != nil || isShared else { return printer.line("}") }
+      printer.line("} catch: {\(parameter("error", failure ?? [], names, isShared))")
+    }
+    printer.indented { printer in
+      if isShared { printer.line("try await onError(error, in: run)") }
+      print(failure ?? [], knowing: names.union(["error"]), to: &printer)
+    }
+    printer.line("}")
+  }
+
+  /// The parameter of a closure that runs steps, with what it captures.
+  private func parameter(_ name: String, _ steps: [Step], _ names: Set<String>, _ isShared: Bool = false) -> SwiftCode {
+    let isUsed = isShared || steps.usedNames.contains(name) || name != "error" && name != "_"
+    let captures = isShared ? " [self]" : self.captures(steps, names.union([name]))
+    return "\(captures) \(isUsed ? name : "_") in"
+  }
+
+  private func capture(_ steps: [Step], _ names: Set<String>) -> SwiftCode {
+    let captures = captures(steps, names)
+    return captures.isEmpty ? "" : "\(captures) in"
+  }
+
+  /// A closure of one expression.
+  private struct Closure {
+    var captures: SwiftCode
+    var body: SwiftCode
+  }
+
+  private func closure(_ body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {
+    let captures = captures(text.freeNames, names)
+    return Closure(captures: captures.isEmpty ? "" : "\(captures) in", body: body)
+  }
+
+  private func cutters(_ actions: [String]) -> [SwiftCode] {
+    guard let first = actions.first else { return [] }
+    return [SwiftCode("until: \(first.swiftLiteral)")] + actions.dropFirst().map { SwiftCode($0.swiftLiteral) }
+  }
+
+  /// What a closure that runs steps has to capture: the reactor, where it takes something of it.
+  private func captures(_ steps: [Step], _ names: Set<String>) -> SwiftCode {
+    if steps.contains(where: { !$0.facts.flows.isEmpty || $0.usesSharedErrors }) { return " [self]" }
+    return captures(steps.usedNames, names)
+  }
+
+  private func captures(_ used: Set<String>, _ names: Set<String>) -> SwiftCode {
+    let takes = used.subtracting(names).contains { name in
+      guard literals[name] == nil, !Self.words.contains(name) else { return false }
+      switch roles.role(of: name) {
+      case .constant, .member, .unknown: return true
+      case .state, .outside: return false
+      }
+    }
+    return takes ? " [self]" : ""
+  }
+
+  /// What stands where names stand, and takes nothing of the reactor that has to be captured.
+  private static let words: Set<String> = [
+    "_", "self", "async", "break", "continue", "default", "defer", "fallthrough", "func", "inout", "repeat",
+  ]
+
+  private func throwsByList(_ expression: SwiftText, _ names: Set<String>) -> Bool {
+    ThrowingObservation.isListedAsThrowing(expression, names, in: spec)
+  }
+}
+
+/// Texts.
+extension ReferenceSteps {
+  /// A text as it stands in the reference: what may stop the program is checked, what differs from run to run is told.
+  func code(_ text: SwiftText, isStatement: Bool = false) -> GuardedCode {
+    GuardedCode(text, isStatement: isStatement, literals: literals, derived: derived)
+  }
+
+  /// The expression of a derived value, as it stands in the state.
+  func code(of value: DerivedValue) -> GuardedCode {
+    GuardedCode(value.expression, derived: derived, isInState: true)
+  }
+
+  /// The name of the function that says what a derived value is.
+  static func specified(_ name: String) -> String { "specified" + name.capitalizedFirst }
+
+  /// A text as it can stand before a brace.
+  private func braced(_ text: SwiftText) -> SwiftCode {
+    let code = code(text)
+    let bare: SwiftCode = text.text.contains("{") ? "(\(code.text))" : code.text
+    return code.canTrap ? "try \(bare)" : bare
+  }
+
+  /// Whether a condition is one expression, whose outcome can be noted as it is asked.
+  private func isPlain(_ condition: SwiftText) -> Bool {
+    condition.conditionNames.isEmpty && condition.commaSeparatedParts.count < 2
+      && ![.case, .let, .var].contains(condition.tokens.first?.word)
+  }
+
+  private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
+    let code = code(condition)
+    guard isPlain(condition) else { return code.tried }
+    let text: SwiftCode = "run.holds(\(code.text), line: \(line(of: step)))"
+    return code.canTrap ? "try \(text)" : text
+  }
+}
+
+extension Step {
+  /// Whether an error in it, or inside of it, goes to the spec's `onError`.
+  fileprivate var usesSharedErrors: Bool {
+    switch kind {
+    case .await(let effect), .observe(let effect):
+      if case .shared = effect.failure { return true }
+    default: break
+    }
+    return branches.contains { $0.contains(where: \.usesSharedErrors) }
+  }
+}

@@ -1,0 +1,52 @@
+/// Whether two values are the same as far as one can tell, whatever their types.
+///
+/// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
+/// properties. Two functions are the same. Objects that compare by identity are compared by their parts, too, since the two sides of a
+/// check have objects of their own.
+enum Alike {
+  /// - Parameters:
+  ///   - expected: What the reference has.
+  ///   - again: What the reference has in a second run, where something in it differs from run to run; such parts are not compared.
+  ///   - actual: What the reactor has.
+  static func areSame(_ expected: Any, again: Any? = nil, _ actual: Any, depth: Int = 0) -> Bool {
+    let equal = areEqual(expected, actual)
+    if equal == true || depth > 12 { return true }
+    let (left, right) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
+    if let again, areEqual(expected, again) == false, left.children.isEmpty { return true }
+    if equal == false, again == nil, left.displayStyle != .class { return false }
+    guard left.subjectType == right.subjectType, left.children.count == right.children.count else {
+      return again != nil
+    }
+    if left.children.isEmpty {
+      return equal ?? (left.displayStyle == .enum ? "\(expected)" == "\(actual)" : true)
+    }
+    let second = again.map { Array(Mirror(reflecting: $0).children) }
+    let others = second?.count == left.children.count ? second : nil
+    for (index, (one, other)) in zip(left.children, right.children).enumerated() {
+      if one.label != other.label { return false }
+      if !areSame(one.value, again: others?[index].value, other.value, depth: depth + 1) { return false }
+    }
+    if let superclass = left.superclassMirror, let other = right.superclassMirror {
+      return zip(superclass.children, other.children).allSatisfy { areSame($0.value, $1.value, depth: depth + 1) }
+    }
+    // All parts are the same, and `==` says no: then it compares what can't be seen, or identities.
+    return true
+  }
+
+  /// What `==` says; nil for values that are not `Equatable`. A value that doesn't equal itself equals another one of that kind.
+  private static func areEqual(_ left: Any, _ right: Any) -> Bool? {
+    func compare<Value: Equatable>(_ left: Value) -> Bool? {
+      guard let right = right as? Value else { return nil }
+      return left == right || left != left && right != right
+    }
+    return (left as? any Equatable).flatMap { compare($0) }
+  }
+
+  /// The name of a value's case, without its payload.
+  static func caseName(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .enum, let label = mirror.children.first?.label { return label }
+    let text = "\(value)"
+    return String(text.prefix { $0 != "(" })
+  }
+}

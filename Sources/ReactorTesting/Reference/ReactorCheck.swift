@@ -1,0 +1,108 @@
+/// What a reference asks of values that the reactor uses as they are: where the reactor would stop the program, these functions throw, and
+/// the check does not use that input.
+public enum ReactorCheck {
+  /// The values that differ from run to run, where a check looks for them.
+  @TaskLocal static var variation: Variation?
+
+  /// Leaves the input out: what comes here can't be said outside of the reactor.
+  public static func leaveOut() throws { throw ReferenceTrap() }
+
+  /// An index that a collection has.
+  public static func index<Elements: Collection>(_ index: Elements.Index, in elements: Elements) throws
+    -> Elements.Index
+  {
+    guard index >= elements.startIndex, index < elements.endIndex else { throw ReferenceTrap() }
+    return index
+  }
+
+  /// A range that a collection has.
+  public static func index<Elements: Collection, Bounds: RangeExpression>(
+    _ range: Bounds,
+    in elements: Elements
+  ) throws -> Bounds where Bounds.Bound == Elements.Index {
+    let bounds = range.relative(to: elements)
+    guard bounds.lowerBound >= elements.startIndex, bounds.upperBound <= elements.endIndex else {
+      throw ReferenceTrap()
+    }
+    return range
+  }
+
+  /// A key of a dictionary, which may have it or not.
+  public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]) throws -> Key { key }
+
+  /// What a type of the user's is asked for.
+  @_disfavoredOverload
+  public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index { index }
+
+  /// A position at which something can be put into a collection.
+  public static func position<Elements: Collection>(_ index: Elements.Index, in elements: Elements) throws
+    -> Elements.Index
+  {
+    guard index >= elements.startIndex, index <= elements.endIndex else { throw ReferenceTrap() }
+    return index
+  }
+
+  /// A collection with elements.
+  public static func filled<Elements: Collection>(_ elements: Elements) throws -> Elements {
+    guard !elements.isEmpty else { throw ReferenceTrap() }
+    return elements
+  }
+
+  /// The value of an optional.
+  public static func unwrapped<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw ReferenceTrap() }
+    return value
+  }
+
+  /// A whole number by which another one can be divided.
+  public static func divisor<Number: BinaryInteger>(_ number: Number) throws -> Number {
+    guard number != 0 else { throw ReferenceTrap() }
+    return number
+  }
+
+  /// A number by which another one can be divided.
+  @_disfavoredOverload
+  public static func divisor<Number>(_ number: Number) throws -> Number { number }
+
+  /// A bound that is not below another one.
+  public static func bound<Bound: Comparable>(_ upper: Bound, from lower: Bound) throws -> Bound {
+    guard upper >= lower else { throw ReferenceTrap() }
+    return upper
+  }
+
+  /// A number of elements.
+  public static func count(_ count: Int) throws -> Int {
+    guard count >= 0 else { throw ReferenceTrap() }
+    return count
+  }
+
+  /// A number of elements that a collection has.
+  public static func count<Elements: Collection>(_ count: Int, of elements: Elements) throws -> Int {
+    guard count >= 0, count <= elements.count else { throw ReferenceTrap() }
+    return count
+  }
+
+  /// What takes a function or anything else that can't stop the program.
+  @_disfavoredOverload
+  public static func count<Value>(_ value: Value) throws -> Value { value }
+
+  /// A value that differs from run to run: what comes of it is not compared. The second run of a check gets another one, where there is.
+  public static func varying<Value>(_ value: () throws -> Value) rethrows -> Value {
+    var result = try value()
+    guard let variation else { return result }
+    if let former = variation.nextFormer {
+      for _ in 0..<64 where Alike.areSame(former, result) { result = try value() }
+    }
+    variation.values.append(result)
+    return result
+  }
+
+  /// The values that differ from run to run, in the order in which they were made. Used on one thread at a time.
+  final class Variation: @unchecked Sendable {
+    var values: [Any] = []
+    /// Those of another run of the same input.
+    var former: [Any] = []
+
+    fileprivate var nextFormer: Any? { values.count < former.count ? former[values.count] : nil }
+  }
+}

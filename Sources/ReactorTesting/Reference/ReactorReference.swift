@@ -1,0 +1,181 @@
+public import ReactorRuntime
+
+/// A spec in straight Swift, with what is needed to run it beside the reactor: how one is made, samples, and the steps.
+///
+/// Generated tests fill it in and call ``check(_:isolation:fileID:filePath:line:column:)`` with the name of a case.
+public final class ReactorReference<Subject: Reactor> {
+  /// The steps of an action.
+  public var mutate: (Subject, Subject.Action, ReferenceRun<Subject>) async throws -> Void = { _, _, _ in }
+  /// What a mutation does to the state.
+  public var reduce: (Subject, inout Subject.State, Subject.Mutation) throws -> Void = { _, _, _ in }
+  /// What the user's own code makes of the actions; nil where there is none.
+  public var transformAction: ((Subject, Observable<Subject.Action>) -> Observable<Subject.Action>)?
+  /// What the user's own code makes of the mutations; nil where there is none.
+  public var transformMutation: ((Subject, Observable<Subject.Mutation>) -> Observable<Subject.Mutation>)?
+  /// What the user's own code makes of the states; nil where there is none.
+  public var transformState: ((Subject, Observable<Subject.State>) -> Observable<Subject.State>)?
+  let spec: String
+  let isOnMainActor: Bool
+  let make: (ReferenceDoubles) -> Subject
+  private(set) var fields: [ReferenceField<Subject.State>] = []
+  private(set) var actions: [(name: String, make: (ReferencePayload) -> Subject.Action)] = []
+  /// The branches that can be taken, by the names of the cases.
+  private(set) var branches: [String: [ReferenceBranch]] = [:]
+  private(set) var mutations: [(name: String, make: (ReferencePayload) -> Subject.Mutation)] = []
+  private(set) var derived: [(name: String, differ: (Subject.State) throws -> (Any, Any))] = []
+  private(set) var starts: [(name: String, steps: (Subject, ReferenceRun<Subject>) async throws -> Void)] = []
+
+  /// Creates a reference without steps.
+  ///
+  /// - Parameters:
+  ///   - spec: The name of the spec's file.
+  ///   - isOnMainActor: Whether the reactor belongs to the main actor.
+  ///   - make: Makes a reactor with the doubles of one side.
+  public init(
+    _ spec: String,
+    isOnMainActor: Bool = false,
+    make: @escaping (ReferenceDoubles) -> Subject
+  ) {
+    self.spec = spec
+    self.isOnMainActor = isOnMainActor
+    self.make = make
+  }
+}
+
+/// What a reference has.
+extension ReactorReference {
+  /// A field of the state, and the values that the check gives it.
+  public func field<Value>(_ name: String, _ path: WritableKeyPath<Subject.State, Value>, _ values: Value...) {
+    add(name, path, nil, values)
+  }
+
+  /// A field of the state: what it starts with, and the values that the check gives it.
+  public func field<Value>(
+    _ name: String,
+    _ path: WritableKeyPath<Subject.State, Value>,
+    from initial: Value,
+    _ values: Value...
+  ) {
+    add(name, path, .some(initial), values)
+  }
+
+  private func add<Value>(
+    _ name: String,
+    _ path: WritableKeyPath<Subject.State, Value>,
+    _ initial: Value?,
+    _ values: [Value]
+  ) {
+    fields.append(
+      ReferenceField(
+        name: name,
+        initial: initial.map { $0 as Any },
+        count: values.count,
+        get: { $0[keyPath: path] },
+        set: { $0[keyPath: path] = values[$1] }
+      )
+    )
+  }
+
+  /// A field that the check can't set.
+  public func field<Value>(_ name: String, _ path: KeyPath<Subject.State, Value>) {
+    fields.append(ReferenceField(name: name, initial: nil, count: 0, get: { $0[keyPath: path] }, set: { _, _ in }))
+  }
+
+  /// A field that the check can't set, and what it starts with.
+  public func field<Value>(_ name: String, _ path: KeyPath<Subject.State, Value>, from initial: Value) {
+    fields.append(ReferenceField(name: name, initial: initial, count: 0, get: { $0[keyPath: path] }, set: { _, _ in }))
+  }
+
+  /// A derived value, and what the spec says it is.
+  public func derived<Value>(
+    _ name: String,
+    _ path: KeyPath<Subject.State, Value>,
+    is value: @escaping (Subject.State) throws -> Value
+  ) {
+    derived.append((name, { (try value($0), $0[keyPath: path]) }))
+  }
+
+  /// An action, with the samples of its payload.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - conditions: The lines of the spec at which its steps ask for a condition.
+  ///   - cases: The lines at which they have a case of a `switch`.
+  ///   - make: Makes the action.
+  public func action(
+    _ name: String,
+    conditions: [Int] = [],
+    cases: [Int] = [],
+    _ make: @escaping (ReferencePayload) -> Subject.Action
+  ) {
+    actions.append((name, make))
+    add(conditions, cases, to: name)
+  }
+
+  private func add(_ conditions: [Int], _ cases: [Int], to name: String) {
+    branches[name, default: []] += (conditions + cases).map { ReferenceBranch(line: $0, isTaken: true) }
+    branches[name, default: []] += conditions.map { ReferenceBranch(line: $0, isTaken: false) }
+  }
+
+  /// A mutation, with the samples of its payload.
+  public func mutation(_ name: String, _ make: @escaping (ReferencePayload) -> Subject.Mutation) {
+    mutations.append((name, make))
+  }
+
+  /// Steps that run when the reactor's streams start: those of `start`, or an event's.
+  ///
+  /// - Parameters:
+  ///   - name: `start`, or the event's name.
+  ///   - conditions: The lines of the spec at which the steps ask for a condition.
+  ///   - cases: The lines at which they have a case of a `switch`.
+  ///   - steps: The steps.
+  public func start(
+    _ name: String,
+    conditions: [Int] = [],
+    cases: [Int] = [],
+    _ steps: @escaping (Subject, ReferenceRun<Subject>) async throws -> Void
+  ) {
+    starts.append((name, steps))
+    add(conditions, cases, to: ReferenceCase.start)
+  }
+}
+
+/// The cases that are no actions.
+enum ReferenceCase {
+  static let states = "the states"
+  static let mutations = "the mutations"
+  static let start = "the start"
+}
+
+/// A field of the state, whatever its type.
+struct ReferenceField<State> {
+  let name: String
+  /// What it starts with; nil where the spec does not say it.
+  let initial: Any?
+  /// How many values the check gives it; the choice 0 leaves it as it is.
+  let count: Int
+  let get: (State) -> Any
+  let set: (inout State, Int) -> Void
+}
+
+extension ReactorReference {
+  /// Runs a case on many inputs, and fails the test for the first one on which the reactor does not do what the spec says.
+  ///
+  /// - Parameter name: `the states`, `the mutations`, `the start`, or the name of an action.
+  public func check(
+    _ name: String,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let check = ReferenceCheck(self, name, place)
+    switch name {
+    case ReferenceCase.states: await check.checkStates()
+    case ReferenceCase.mutations: await check.checkMutations()
+    default: await check.checkRuns()
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ReactorRuntime
+
+/// The search for an input on which a reactor does something else than its reference.
+///
+/// The reference goes first, and tells which branches it took; an input on which it would stop the program is not used. Inputs are drawn
+/// by chance that is the same in each run, and around each that takes a new branch, every single choice is changed once.
+final class ReferenceCheck<Subject: Reactor> {
+  private let reference: ReactorReference<Subject>
+  private let name: String
+  private let place: SourceLocation
+  private var reached: Set<ReferenceBranch> = []
+  private var failed = false
+  private var tried: Set<[String: Int]> = []
+
+  init(_ reference: ReactorReference<Subject>, _ name: String, _ place: SourceLocation) {
+    self.reference = reference
+    self.name = name
+    self.place = place
+  }
+
+  /// How many inputs are drawn by chance, and how many are tried at most.
+  private static var drawn: UInt64 { 48 }
+  private static var limit: Int { 300 }
+
+  /// Runs `run` on inputs, until one fails or there are enough.
+  private func search(
+    isolation: isolated (any Actor)? = #isolation,
+    _ run: (ReferenceInput) async -> Set<ReferenceBranch>
+  ) async {
+    var around: [ReferenceInput] = []
+    var count = 0
+    func attempt(_ input: ReferenceInput, isolation: isolated (any Actor)? = #isolation) async {
+      count += 1
+      let branches = await run(input)
+      tried.insert(input.all)
+      if !branches.subtracting(reached).isEmpty || around.count < 2 { around.append(input) }
+      reached.formUnion(branches)
+    }
+    await attempt(ReferenceInput())
+    for seed in 1...Self.drawn where !failed { await attempt(ReferenceInput(seed: seed)) }
+    var next = 0
+    while next < around.count, !failed, count < Self.limit {
+      let base = around[next]
+      next += 1
+      for choice in base.choices {
+        for index in 0..<choice.count where index != choice.index && !failed && count < Self.limit {
+          var choices = base.all
+          choices[choice.name] = index
+          guard !tried.contains(choices) else { continue }
+          await attempt(ReferenceInput(choices))
+        }
+      }
+    }
+  }
+
+  private func fail(_ message: String) {
+    failed = true
+    place.report(message)
+  }
+}
+
+/// States and mutations, which need nothing but a reactor.
+extension ReferenceCheck {
+  /// Whether the state starts, and its derived values are, as the spec says.
+  func checkStates(isolation: isolated (any Actor)? = #isolation) async {
+    let side = LiveSide<Subject>(ReferenceInput(), isOnMainActor: reference.isOnMainActor)
+    let initial = side.inTime { reference.make(side.doubles).initialState }
+    for field in reference.fields {
+      guard let expected = field.initial, !Alike.areSame(expected, field.get(initial)) else { continue }
+      fail(
+        "The field `\(field.name)` starts with another value.\n\n\(ReferenceText.difference(expected, field.get(initial)))"
+      )
+    }
+    await search { input in
+      // What captures the isolation runs there.
+      _ = isolation
+      let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
+      side.inTime {
+        let state = reference.state(input, from: reference.make(side.doubles).initialState)
+        for value in reference.derived {
+          guard let (expected, actual) = try? value.differ(state), !Alike.areSame(expected, actual) else { continue }
+          fail(
+            "The derived value `\(value.name)` is another one in\n\(reference.text(state))\n\n\(ReferenceText.difference(expected, actual))"
+          )
+          break
+        }
+      }
+      return []
+    }
+  }
+
+  /// Whether the reactor does what the reference does: after an action, or from its start on.
+  func checkRuns(isolation: isolated (any Actor)? = #isolation) async {
+    await search { input in
+      let trial = ReferenceTrial(reference, name, input)
+      await trial.run(isolation: isolation)
+      guard trial.failure != nil else { return trial.branches }
+      // Once more, beside a second run of the reference: something may differ from run to run.
+      let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
+      await repeated.run(isolation: isolation)
+      if let failure = repeated.failure { fail(failure) }
+      return trial.branches
+    }
+    if !failed { remark() }
+  }
+
+  /// Says which branches no input has reached: what is in them is not tested.
+  private func remark() {
+    for branch in reference.branches[name] ?? [] where !reached.contains(branch) {
+      let what = branch.isTaken ? "takes this branch" : "fails this condition"
+      let advice = "give `samples` with which one does, or write a scenario"
+      print("\(reference.spec):\(branch.line): remark: no input of `\(name)` \(what): \(advice)")
+    }
+  }
+
+  /// Whether each mutation does to the state what the spec says.
+  func checkMutations(isolation: isolated (any Actor)? = #isolation) async {
+    for mutation in reference.mutations where !failed {
+      reached = []
+      tried = []
+      await search { input in
+        _ = isolation
+        let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
+        side.inTime {
+          let reactor = reference.make(side.doubles)
+          let state = reference.state(input, from: reactor.initialState)
+          let mutation = mutation.make(ReferencePayload(input, mutation.name))
+          var (expected, again, actual) = (state, state, state)
+          do {
+            try reference.reduce(reactor, &expected, mutation)
+            side.variation.former = side.variation.values
+            side.variation.values = []
+            try reference.reduce(reactor, &again, mutation)
+          } catch {
+            return
+          }
+          reactor.reduce(into: &actual, mutation: mutation)
+          if let field = reference.differingField(expected, again, actual) {
+            fail(
+              "`\(ReferenceText.text(mutation))` leaves another `\(field.name)` in\n\(reference.text(state))\n\n"
+                + ReferenceText.difference(field.get(expected), field.get(actual))
+            )
+          }
+        }
+        return []
+      }
+    }
+  }
+
+}

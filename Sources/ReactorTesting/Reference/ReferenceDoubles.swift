@@ -1,0 +1,360 @@
+public import ReactorRuntime
+
+/// An error that a double fails with where the spec speaks of none in particular.
+public struct SampleError: Error, Hashable {
+  /// Creates the error.
+  public init() {}
+}
+
+/// What the doubles of one side of a check do.
+///
+/// Each method of a double that generated tests know is told here what it can return. What a call does is a choice of the input; the calls
+/// and streams that are open are ended, or made to emit, by what happens next. Sendable since one side uses it, on one thread at a time.
+public final class ReferenceDoubles: @unchecked Sendable {
+  /// The errors that methods fail with.
+  public var errors: [any Error] = [SampleError()]
+  private let input: ReferenceInput
+  private(set) var sources: [ReferenceSource] = []
+  private var callCounts: [String: Int] = [:]
+  /// Gets each call, and each element of a property that is followed.
+  var note: (_ what: Noted, _ name: String, _ value: Any) -> Void = { _, _, _ in }
+  private var followed: [any Disposable] = []
+
+  /// What is noted.
+  enum Noted { case call, callOfStream, element }
+
+  init(_ input: ReferenceInput) {
+    self.input = input
+  }
+
+  deinit {
+    for subscription in followed { subscription.dispose() }
+  }
+
+  /// The number of calls and streams that are open, by their names.
+  var open: [String: Int] {
+    sources.reduce(into: [:]) { counts, source in
+      let count = source.openCount()
+      if count > 0 { counts[source.name, default: 0] += count }
+    }
+  }
+
+  /// Ends all that is open, so that nothing waits for ever.
+  func endAll() {
+    for source in sources { source.end() }
+  }
+}
+
+/// Something of which calls or subscriptions can be open, and what can be done about them.
+struct ReferenceSource {
+  let name: String
+  /// How many calls or subscriptions are open.
+  let openCount: () -> Int
+  /// Whether something can happen however many are open.
+  var isAlways = false
+  /// What can happen, in words, and how.
+  let happenings: () -> [(text: () -> String, happen: () -> Void)]
+  let end: () -> Void
+
+  /// Whether something can happen.
+  var isOpen: Bool { isAlways || openCount() > 0 }
+}
+
+/// Methods of doubles.
+extension ReferenceDoubles {
+  /// A method that returns values, or fails.
+  public func method<Arguments, Output, Failure: Error>(
+    _ double: MethodDouble<Arguments, Output, Failure>,
+    returns values: Output...
+  ) {
+    let name = double.name
+    let errors = errors.compactMap { $0 as? Failure }
+    let values = values + [() as? Output].compactMap { $0 }
+    // Without a value that it could return, nothing but an error, or waiting, is left.
+    guard !values.isEmpty || !errors.isEmpty else { return }
+    double.records.script = { [unowned self] arguments, isAsync in
+      note(.call, name, arguments)
+      let index = nextCall(name, of: values.count + errors.count + (isAsync ? 1 : 0))
+      if index < values.count { return .returning(values[index]) }
+      let error = index - values.count
+      return error < errors.count ? .throwing(errors[error]) : .suspending
+    }
+    sources.append(
+      ReferenceSource(
+        name: name,
+        openCount: { double.waitingCallCount },
+        happenings: {
+          values.enumerated().map { index, value in
+            ({ "\(name) returns \(String(reflecting: value))" }, { _ = double.endOldestWait(with: .returning(value)) })
+          }
+            + errors.map { error in
+              ({ "\(name) throws \(String(reflecting: error))" }, { _ = double.endOldestWait(with: .throwing(error)) })
+            }
+        },
+        end: {
+          if let value = values.first {
+            while double.endOldestWait(with: .returning(value)) {}
+          } else if let error = errors.first {
+            while double.endOldestWait(with: .throwing(error)) {}
+          }
+        }
+      )
+    )
+  }
+
+  /// A method that returns streams.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, Observable<Element>, Failure>,
+    emits values: Element...
+  ) {
+    feed(double, values) { $0.observable }
+  }
+
+  /// A method that returns streams of one element.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, Single<Element>, Failure>,
+    emits values: Element...
+  ) {
+    feed(double, values, isSingle: true) { $0.observable.asSingle() }
+  }
+
+  /// A method that returns streams of at most one element.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, Maybe<Element>, Failure>,
+    emits values: Element...
+  ) {
+    feed(double, values, isSingle: true) { $0.observable.asMaybe() }
+  }
+
+  /// A method that returns streams without elements.
+  public func stream<Arguments, Failure: Error>(_ double: MethodDouble<Arguments, Completable, Failure>) {
+    feed(double, [Never]()) { $0.observable.asCompletable() }
+  }
+
+  /// A method that returns asynchronous sequences.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, AsyncStream<Element>, Failure>,
+    emits values: Element...
+  ) {
+    feed(double, values, canFail: false) { $0.asyncStream }
+  }
+
+  /// A method that returns asynchronous sequences that can fail.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, AsyncThrowingStream<Element, any Error>, Failure>,
+    emits values: Element...
+  ) {
+    feed(double, values) { $0.asyncThrowingStream }
+  }
+
+  private func feed<Arguments, Element, Stream, Failure: Error>(
+    _ double: MethodDouble<Arguments, Stream, Failure>,
+    _ values: [Element],
+    isSingle: Bool = false,
+    canFail: Bool = true,
+    _ make: @escaping (ReferenceFeed<Element>) -> Stream
+  ) {
+    let name = double.name
+    let failures = errors.compactMap { $0 as? Failure }
+    let feeds = ReferenceFeeds(name: name, values: values, errors: canFail ? errors : [], isSingle: isSingle)
+    double.records.script = { [unowned self] arguments, _ in
+      note(.callOfStream, name, arguments)
+      let index = nextCall(name, of: feeds.beginningCount + failures.count)
+      if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
+      return .returning(make(feeds.add(beginning: index)))
+    }
+    sources.append(feeds.source)
+  }
+
+  private func nextCall(_ name: String, of count: Int) -> Int {
+    let number = min(callCounts[name, default: 0] + 1, 3)
+    callCounts[name] = number
+    return input.choose("call \(number) of \(name)", of: count)
+  }
+}
+
+/// Dependencies that are streams or functions themselves, and properties that others observe.
+extension ReferenceDoubles {
+  /// A stream that emits what the check lets it.
+  public func stream<Element>(_ name: String, emits values: Element...) -> Observable<Element> {
+    let feeds = ReferenceFeeds(name: name, values: values, errors: errors, isSingle: false)
+    sources.append(feeds.source)
+    return feeds.add(beginning: 0).observable
+  }
+
+  /// A subject that emits what the check lets it, besides what the reactor sends.
+  public func subject<Subject: ObservableType & ObserverType>(
+    _ name: String,
+    _ subject: Subject,
+    emits values: Subject.Element...
+  ) -> Subject {
+    sources.append(
+      ReferenceSource(
+        name: name,
+        openCount: { 0 },
+        isAlways: true,
+        happenings: {
+          values.map { value in ({ "\(name) emits \(String(reflecting: value))" }, { subject.on(.next(value)) }) }
+        },
+        end: {}
+      )
+    )
+    follow(name, subject)
+    return subject
+  }
+
+  /// Notes the elements of a stream that belongs to the reactor.
+  public func follow<Stream: ObservableConvertibleType>(_ name: String, _ stream: Stream) {
+    followed.append(
+      stream.asObservable().subscribe(onNext: { [weak self] in self?.note(.element, name, $0) }, onError: { _ in })
+    )
+  }
+
+  /// Notes the call of a function, and chooses what it returns.
+  public func call<Output>(_ name: String, _ arguments: Any, returns first: Output, _ others: Output...) -> Output {
+    note(.call, name, arguments)
+    let index = nextCall(name, of: others.count + 1)
+    return index == 0 ? first : others[index - 1]
+  }
+}
+
+/// The streams that one method of a double has returned.
+private final class ReferenceFeeds<Element> {
+  private let name: String
+  private let values: [Element]
+  private let errors: [any Error]
+  private let isSingle: Bool
+  private var feeds: [ReferenceFeed<Element>] = []
+
+  init(name: String, values: [Element], errors: [any Error], isSingle: Bool) {
+    self.name = name
+    self.values = values
+    self.errors = errors
+    self.isSingle = isSingle
+  }
+
+  /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, or with its end.
+  var beginningCount: Int { values.count + 3 }
+
+  func add(beginning: Int) -> ReferenceFeed<Element> {
+    let feed = ReferenceFeed<Element>()
+    switch beginning {
+    case 0: break
+    case ...values.count:
+      feed.beginning = [values[beginning - 1]]
+      feed.endsAtOnce = isSingle
+    case values.count + 1:
+      feed.beginning = isSingle ? Array(values.prefix(1)) : values
+      feed.endsAtOnce = true
+    default: feed.endsAtOnce = !isSingle
+    }
+    feeds.append(feed)
+    return feed
+  }
+
+  var source: ReferenceSource {
+    ReferenceSource(
+      name: name,
+      openCount: { self.feeds.reduce(0) { $0 + $1.openCount } },
+      happenings: {
+        // The oldest and the newest: whether both are still listened to tells the ways to join streams from each other.
+        let open = self.feeds.filter { $0.openCount > 0 }
+        let chosen = open.count > 1 ? [open[0], open[open.count - 1]] : open
+        return chosen.enumerated().flatMap { index, feed in
+          let which = chosen.count > 1 && index == 0 ? "\(self.name), the first," : self.name
+          var happenings = self.values.map { value in
+            (
+              text: { "\(which) emits \(String(reflecting: value))" },
+              happen: { feed.emit(value, completes: self.isSingle) }
+            )
+          }
+          if !self.isSingle { happenings.append(({ "\(which) completes" }, { feed.complete() })) }
+          happenings += self.errors.map { error in
+            ({ "\(which) fails with \(String(reflecting: error))" }, { feed.fail(error) })
+          }
+          return happenings
+        }
+      },
+      end: {
+        for feed in self.feeds where feed.openCount > 0 { feed.complete() }
+      }
+    )
+  }
+}
+
+/// A stream that a check makes emit.
+final class ReferenceFeed<Element>: @unchecked Sendable {
+  var beginning: [Element] = []
+  var endsAtOnce = false
+  private var receivers: [Int: (Event<Element>) -> Void] = [:]
+  private var count = 0
+
+  /// How many listen.
+  var openCount: Int { receivers.count }
+
+  func emit(_ value: Element, completes: Bool) {
+    send(.next(value))
+    if completes { complete() }
+  }
+
+  func complete() { send(.completed) }
+
+  func fail(_ error: any Error) { send(.error(error)) }
+
+  private func send(_ event: Event<Element>) {
+    let receivers = receivers.sorted { $0.key < $1.key }
+    if event.isStopEvent { self.receivers = [:] }
+    for receiver in receivers { receiver.value(event) }
+  }
+
+  private func add(_ receiver: @escaping (Event<Element>) -> Void) -> Int? {
+    for value in beginning { receiver(.next(value)) }
+    if endsAtOnce {
+      receiver(.completed)
+      return nil
+    }
+    count += 1
+    receivers[count] = receiver
+    return count
+  }
+
+  private func remove(_ number: Int) { receivers[number] = nil }
+
+  var observable: Observable<Element> {
+    Observable.create { observer in
+      guard let number = self.add({ observer.on($0) }) else { return Disposables.create() }
+      return Disposables.create { self.remove(number) }
+    }
+  }
+
+  var asyncStream: AsyncStream<Element> {
+    AsyncStream { continuation in
+      let number = self.add { event in
+        switch event {
+        case .next(let element):
+          nonisolated(unsafe) let element = element
+          continuation.yield(element)
+        case .completed, .error: continuation.finish()
+        }
+      }
+      guard let number else { return }
+      continuation.onTermination = { _ in self.remove(number) }
+    }
+  }
+
+  var asyncThrowingStream: AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream { continuation in
+      let number = self.add { event in
+        switch event {
+        case .next(let element):
+          nonisolated(unsafe) let element = element
+          continuation.yield(element)
+        case .completed: continuation.finish()
+        case .error(let error): continuation.finish(throwing: error)
+        }
+      }
+      guard let number else { return }
+      continuation.onTermination = { _ in self.remove(number) }
+    }
+  }
+}

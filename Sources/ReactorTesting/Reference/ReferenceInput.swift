@@ -1,0 +1,71 @@
+/// One input of a check: what is chosen wherever there is a choice, be it a payload, a field of the state, what a double does, or what
+/// happens next.
+///
+/// A choice is asked for by name, the first time that a run comes to it, and stays the same for all sides of the run. So the choices of
+/// an input are known only when it has been run, and there are as many as the run has come to. Sendable since one run uses it at a time.
+final class ReferenceInput: @unchecked Sendable {
+  /// A choice that a run has come to.
+  struct Choice {
+    let name: String
+    /// How many there were to choose from.
+    let count: Int
+    /// Which one was taken.
+    let index: Int
+  }
+
+  /// The choices that the run has come to, in their order.
+  private(set) var choices: [Choice] = []
+  private var taken: [String: Int] = [:]
+  private let given: [String: Int]
+  private let seed: UInt64?
+
+  /// - Parameters:
+  ///   - given: What to choose.
+  ///   - seed: What decides where nothing is given; the first of each choice without one.
+  init(_ given: [String: Int] = [:], seed: UInt64? = nil) {
+    self.given = given
+    self.seed = seed
+  }
+
+  /// The index of the choice, below `count`, which is at least 1.
+  func choose(_ name: String, of count: Int) -> Int {
+    if let index = taken[name] { return min(index, count - 1) }
+    let index = given[name].map { min($0, count - 1) } ?? seed.map { Self.pick(name, $0, count) } ?? 0
+    taken[name] = index
+    choices.append(Choice(name: name, count: count, index: index))
+    return index
+  }
+
+  /// All that was chosen.
+  var all: [String: Int] { taken }
+
+  /// A number that looks like chance and is the same in each run: FNV-1a over the name, stirred.
+  private static func pick(_ name: String, _ seed: UInt64, _ count: Int) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ (seed &* 0x9e37_79b9_7f4a_7c15)
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    hash ^= hash >> 32
+    hash &*= 0xd6e8_feb8_6659_fd93
+    hash ^= hash >> 32
+    return Int(hash % UInt64(count))
+  }
+}
+
+/// A payload that is being put together from choices.
+public final class ReferencePayload {
+  private let input: ReferenceInput
+  private let name: String
+  private var count = 0
+
+  init(_ input: ReferenceInput, _ name: String) {
+    self.input = input
+    self.name = name
+  }
+
+  /// The next value of the payload.
+  public func pick<Value>(_ first: Value, _ others: Value...) -> Value {
+    count += 1
+    // A second value of the same kind starts with another sample, so that two that change places are told apart.
+    let index = (input.choose("\(name), value \(count)", of: others.count + 1) + count - 1) % (others.count + 1)
+    return index == 0 ? first : others[index - 1]
+  }
+}

@@ -1,0 +1,402 @@
+public import ReactorRuntime
+
+/// What the steps of a reference do, one after the other, beside the reactor whose spec they are.
+///
+/// A reference is a spec in straight Swift, from top to bottom. Its steps run here, in a reactor of the same kind that does nothing by
+/// itself, with doubles, a clock and a state of its own; what they emit and call is compared with what the reactor does. Nothing of how the
+/// reactor makes streams of its steps is used.
+///
+/// All functions end by an error that belongs to the check where an action has cut off the steps that call them.
+public final class ReferenceRun<Subject: Reactor> {
+  /// The reactor in whose place the steps run: its dependencies and properties are the reference's.
+  public let reactor: Subject
+  /// The state of the moment.
+  public private(set) var state: Subject.State {
+    didSet { reactor.stub.state.value = state }
+  }
+  /// The names of the actions that were sent so far.
+  private(set) var sent: [String] = []
+  /// The steps that run, by what has started them.
+  private(set) var roots: [(name: String, isAction: Bool, scope: ReferenceScope)] = []
+  /// Whether steps ran side by side since this was reset: then their order is not compared.
+  var isConcurrent = false
+  /// The branches that were taken, by their lines in the spec.
+  var branches: Set<ReferenceBranch> = []
+  /// The errors that nothing has caught.
+  var errors: [any Error] = []
+  private var cuttable: [ReferenceScope] = []
+  private let reference: ReactorReference<Subject>
+  private let clock: VirtualClock
+  private let note: (ReferenceEntry<Subject>) -> Void
+  private var isTrapped = false
+  /// The state as the mutations have left it, before the user's own code has made another one of it.
+  private var reduced: Subject.State
+  private let mutations = PublishSubject<Subject.Mutation>()
+  private let states = PublishSubject<Subject.State>()
+  private let actions = PublishSubject<Subject.Action>()
+  /// The actions that the user's own code has let through and that have not been sent yet.
+  var passedActions: [Subject.Action] = []
+  private let disposeBag = DisposeBag()
+
+  init(
+    _ reactor: Subject,
+    _ reference: ReactorReference<Subject>,
+    clock: VirtualClock,
+    note: @escaping (ReferenceEntry<Subject>) -> Void
+  ) {
+    self.reactor = reactor
+    self.reference = reference
+    self.clock = clock
+    self.note = note
+    reactor.isStubEnabled = true
+    state = reactor.initialState
+    reduced = state
+    reactor.stub.state.value = state
+    (reference.transformState?(reactor, states) ?? states)
+      .subscribe(onNext: { [unowned self] in state = $0 }).disposed(by: disposeBag)
+    (reference.transformMutation?(reactor, mutations) ?? mutations)
+      .subscribe(onNext: { [unowned self] in receive($0) }).disposed(by: disposeBag)
+    (reference.transformAction?(reactor, actions) ?? actions)
+      .subscribe(onNext: { [unowned self] in passedActions.append($0) }).disposed(by: disposeBag)
+    states.onNext(state)
+  }
+}
+
+/// What steps do.
+extension ReferenceRun {
+  /// Emits a mutation: the state is reduced before the next step.
+  public func emit(_ mutation: Subject.Mutation) throws {
+    try checkAlive()
+    mutations.onNext(mutation)
+    if isTrapped { throw ReferenceTrap() }
+  }
+
+  private func receive(_ mutation: Subject.Mutation) {
+    do {
+      try reference.reduce(reactor, &reduced, mutation)
+    } catch {
+      isTrapped = true
+      return
+    }
+    states.onNext(reduced)
+    note(.mutation(mutation, state))
+  }
+
+  /// Emits what a stream of mutations emits, and returns when it has completed.
+  public func emit<Stream: ObservableConvertibleType>(
+    from stream: () throws -> Stream,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws where Stream.Element == Subject.Mutation {
+    let stream = try stream()
+    let scope = ReferenceScope(in: .current)
+    let end = ReferenceEnd()
+    scope.whenCut { end.reach() }
+    scope.hold(
+      stream.asObservable().subscribe(
+        onNext: { mutation in if scope.isAlive { self.mutations.onNext(mutation) } },
+        onError: { end.reach(.failure($0)) },
+        onCompleted: { end.reach() }
+      )
+    )
+    try await end.wait()
+    try checkAlive()
+  }
+
+  /// Runs a statement that is not asynchronous, whatever else has its name.
+  public func perform(_ statement: () throws -> Void) rethrows { try statement() }
+
+  /// Calls an async function, then runs the steps for its result, or those for its error.
+  ///
+  /// - Parameters:
+  ///   - loading: The mutation that is emitted with `true` before, and with `false` after it.
+  ///   - cutters: The actions that cut it off.
+  ///   - call: The call.
+  ///   - then: The steps for the result.
+  ///   - failure: The steps for the error.
+  public func call<Output>(
+    loading: ((Bool) -> Subject.Mutation)? = nil,
+    until cutters: String...,
+    isolation: isolated (any Actor)? = #isolation,
+    _ call: @escaping () async throws -> Output,
+    then: @escaping (Output) async throws -> Void = { _ in },
+    catch failure: ((any Error) async throws -> Void)? = nil
+  ) async throws {
+    try await run(loading: loading, until: cutters) {
+      let output: Output
+      do {
+        output = try await call()
+        try self.checkAlive()
+      } catch {
+        try self.checkAlive()
+        guard !(error is ReferenceTrap), let failure else { throw error }
+        return try await failure(error)
+      }
+      try await then(output)
+    }
+  }
+
+  /// Subscribes to a stream, and runs steps for each of its elements, side by side. Returns when the stream and all of them are over.
+  public func each<Stream: ObservableConvertibleType>(
+    loading: ((Bool) -> Subject.Mutation)? = nil,
+    until cutters: String...,
+    isolation: isolated (any Actor)? = #isolation,
+    _ stream: @escaping () throws -> Stream,
+    then: @escaping (Stream.Element) async throws -> Void = { _ in },
+    catch failure: ((any Error) async throws -> Void)? = nil
+  ) async throws {
+    try await run(loading: loading, until: cutters) {
+      try await self.each(then: then, catch: failure) { receive, end in
+        try stream().asObservable()
+          .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
+      }
+    }
+  }
+
+  /// Walks a sequence, and runs steps for each of its elements, side by side. Returns when the sequence and all of them are over.
+  public func each<Elements: AsyncSequence>(
+    loading: ((Bool) -> Subject.Mutation)? = nil,
+    until cutters: String...,
+    isolation: isolated (any Actor)? = #isolation,
+    _ elements: @escaping () throws -> Elements,
+    then: @escaping (Elements.Element) async throws -> Void = { _ in },
+    catch failure: ((any Error) async throws -> Void)? = nil
+  ) async throws {
+    try await run(loading: loading, until: cutters) {
+      try await self.each(then: then, catch: failure) { receive, end in
+        let elements = try elements()
+        let walk = UncheckedBox {
+          do {
+            for try await element in elements { receive(element) }
+            end(.success(()))
+          } catch {
+            end(.failure(error))
+          }
+        }
+        let task = EffectTask.start { await walk.value() }
+        return Disposables.create { task.cancel() }
+      }
+    }
+  }
+
+  /// Lets time pass, then runs steps.
+  public func wait(
+    _ duration: Duration,
+    until cutters: String...,
+    isolation: isolated (any Actor)? = #isolation,
+    then: @escaping () async throws -> Void = {}
+  ) async throws {
+    try await run(loading: nil, until: cutters) {
+      try? await self.clock.sleep(for: duration)
+      try self.checkAlive()
+      try await then()
+    }
+  }
+
+  /// Runs steps side by side, and returns when all of them are over.
+  public func merge(
+    isolation: isolated (any Actor)? = #isolation,
+    _ branches: () async throws -> Void...
+  ) async throws {
+    isConcurrent = isConcurrent || branches.count > 1
+    let all = ReferenceScope(in: .current)
+    let end = ReferenceEnd()
+    all.whenCut { end.reach() }
+    var open = branches.count
+    for branch in branches {
+      ReferenceScope(in: all).run(branch) { result in
+        open -= 1
+        if case .failure = result {
+          end.reach(result)
+          all.cut()
+        } else if open == 0 {
+          end.reach()
+        }
+      }
+    }
+    try await end.wait()
+    try checkAlive()
+  }
+
+  /// Runs a flow: an action that was sent before does not cut off what it starts.
+  public func flow(
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    try await run(in: ReferenceScope(in: .current, listStart: sent.count), steps)
+  }
+}
+
+/// What a reference notes besides.
+extension ReferenceRun {
+  /// Notes whether a condition holds, and returns it.
+  public func holds(_ condition: Bool, line: Int) -> Bool {
+    branches.insert(ReferenceBranch(line: line, isTaken: condition))
+    return condition
+  }
+
+  /// Notes that a branch was taken.
+  public func reached(_ line: Int) {
+    branches.insert(ReferenceBranch(line: line, isTaken: true))
+  }
+
+  /// Notes that a branch was not taken.
+  public func missed(_ line: Int) {
+    branches.insert(ReferenceBranch(line: line, isTaken: false))
+  }
+}
+
+/// How the steps run.
+extension ReferenceRun {
+  /// Ends the steps that are cut off.
+  private func checkAlive() throws {
+    if ReferenceScope.current?.isAlive == false { throw ReferenceCut() }
+  }
+
+  private func run(
+    loading: ((Bool) -> Subject.Mutation)?,
+    until cutters: [String],
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    try checkAlive()
+    if let loading { try emit(loading(true)) }
+    let start = ReferenceScope.current?.listStart ?? 0
+    if cutters.isEmpty {
+      try await steps()
+    } else if !sent.dropFirst(start).contains(where: cutters.contains) {
+      try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
+    }
+    try checkAlive()
+    if let loading { try emit(loading(false)) }
+  }
+
+  private func run(
+    in scope: ReferenceScope,
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    let end = ReferenceEnd()
+    if !scope.cutters.isEmpty { cuttable.append(scope) }
+    scope.run(steps) { end.reach($0) }
+    try await end.wait()
+    cuttable.removeAll { $0 === scope }
+    try checkAlive()
+  }
+
+  private func each<Element>(
+    isolation: isolated (any Actor)? = #isolation,
+    then: @escaping (Element) async throws -> Void,
+    catch failure: ((any Error) async throws -> Void)?,
+    _ subscribe: (
+      _ receive: @escaping (Element) -> Void,
+      _ end: @escaping (Result<Void, any Error>) -> Void
+    ) throws -> any Disposable
+  ) async throws {
+    let all = ReferenceScope(in: .current)
+    let end = ReferenceEnd()
+    all.whenCut { end.reach() }
+    var open = 0
+    var isOver = false
+    var sourceError: (any Error)?
+    func receive(_ element: Element) {
+      guard all.isAlive, sourceError == nil else { return }
+      open += 1
+      if open > 1 { isConcurrent = true }
+      let scope = ReferenceScope(in: all, listStart: sent.count)
+      let element = UncheckedBox(element)
+      scope.run {
+        try await then(element.value)
+      } end: { result in
+        open -= 1
+        if case .failure = result {
+          end.reach(result)
+          all.cut()
+        } else if open == 0, isOver {
+          end.reach()
+        }
+      }
+    }
+    func finish(_ result: Result<Void, any Error>) {
+      isOver = true
+      if case .failure(let error) = result {
+        sourceError = error
+        all.cut()
+        end.reach()
+      } else if open == 0 {
+        end.reach()
+      }
+    }
+    do {
+      all.hold(try subscribe(receive, finish))
+    } catch {
+      if error is ReferenceTrap { throw error }
+      sourceError = error
+      end.reach()
+    }
+    try await end.wait()
+    try checkAlive()
+    guard let sourceError else { return }
+    guard let failure else { throw sourceError }
+    try await failure(sourceError)
+  }
+}
+
+/// What the check does with a run.
+extension ReferenceRun {
+  /// Lets the run go on from another state.
+  func set(_ state: Subject.State) {
+    reduced = state
+    states.onNext(state)
+  }
+
+  /// Hands an action to the user's own code, where there is some.
+  func pass(_ action: Subject.Action) { actions.onNext(action) }
+
+  /// Cuts off what an action cuts off, and notes that it is sent.
+  func cut(by action: String) {
+    sent.append(action)
+    for scope in cuttable where scope.cutters.contains(action) { scope.cut() }
+    cuttable.removeAll { $0.cutters.contains(action) }
+  }
+
+  /// Starts the steps of an action, of an event or of the start.
+  func start(_ name: String, isAction: Bool, _ steps: @escaping () async throws -> Void) {
+    let scope = ReferenceScope(in: nil, listStart: sent.count)
+    roots.append((name, isAction, scope))
+    if !isAction && roots.count > 1 || roots.filter(\.isAction).count > 1 { isConcurrent = true }
+    scope.run(steps) { result in
+      self.roots.removeAll { $0.scope === scope }
+      if case .failure(let error) = result {
+        if error is ReferenceTrap { self.isTrapped = true } else { self.errors.append(error) }
+      }
+    }
+  }
+
+  /// Whether the reactor would have stopped the program.
+  var wouldTrap: Bool { isTrapped }
+
+  /// Cuts off everything.
+  func cutAll() {
+    for root in roots { root.scope.cut() }
+    roots = []
+    cuttable = []
+  }
+}
+
+/// A branch of a reference.
+struct ReferenceBranch: Hashable {
+  /// The line of the spec.
+  var line: Int
+  /// Whether the condition held; true for a branch without one.
+  var isTaken: Bool
+}
+
+/// Something that happens on both sides of a check.
+enum ReferenceEntry<Subject: Reactor> {
+  /// A mutation was reduced; the state is the one after it.
+  case mutation(Subject.Mutation, Subject.State)
+  /// A method of a double was called.
+  case call(String, Any)
+  /// A property that is a stream has emitted.
+  case element(String, Any)
+}

@@ -1,0 +1,107 @@
+import ReactorRuntime
+
+/// Steps of a reference that run in a task of their own, and can be cut off.
+///
+/// All of a reference runs on one thread at a time: in virtual time, which one thread lets pass, or on the main actor. Sendable for that reason.
+final class ReferenceScope: @unchecked Sendable {
+  /// The scope of the task that asks.
+  @TaskLocal static var current: ReferenceScope?
+
+  /// The actions that cut it off.
+  let cutters: Set<String>
+  /// How many actions had been sent when the list of steps began to which it belongs.
+  let listStart: Int
+  private let parent: ReferenceScope?
+  private var children: [ReferenceScope] = []
+  private var isCut = false
+  private var task: Task<Void, Never>?
+  private var end: ((Result<Void, any Error>) -> Void)?
+  private var subscription: (any Disposable)?
+
+  init(in parent: ReferenceScope?, cutBy cutters: [String] = [], listStart: Int? = nil) {
+    self.parent = parent
+    self.cutters = Set(cutters)
+    self.listStart = listStart ?? parent?.listStart ?? 0
+    parent?.children.append(self)
+  }
+
+  /// Whether neither it nor one around it has been cut off.
+  var isAlive: Bool { !isCut && parent?.isAlive != false }
+
+  /// Runs steps in a task of their own; `end` is told once how they ended. What is cut off ends without an error.
+  func run(_ steps: @escaping () async throws -> Void, end: @escaping (Result<Void, any Error>) -> Void) {
+    self.end = end
+    let steps = UncheckedBox(steps)
+    task = Self.$current.withValue(self) {
+      EffectTask.start {
+        do {
+          try await steps.value()
+          self.finish(.success(()))
+        } catch is ReferenceCut {
+          self.finish(.success(()))
+        } catch {
+          self.finish(.failure(error))
+        }
+      }
+    }
+  }
+
+  /// Lets a subscription end with the scope.
+  func hold(_ subscription: any Disposable) { self.subscription = subscription }
+
+  /// Tells once when it is cut off, where no steps run in it that would.
+  func whenCut(_ end: @escaping () -> Void) { self.end = { _ in end() } }
+
+  /// Ends it, and all that is inside: without an error, so that what waits for it can go on.
+  func cut() {
+    guard !isCut else { return }
+    isCut = true
+    let inner = children
+    children = []
+    for child in inner { child.cut() }
+    subscription?.dispose()
+    subscription = nil
+    task?.cancel()
+    finish(.success(()))
+  }
+
+  private func finish(_ result: Result<Void, any Error>) {
+    let end = end
+    self.end = nil
+    if !isCut { parent?.children.removeAll { $0 === self } }
+    end?(result)
+  }
+}
+
+/// What steps throw that have been cut off.
+struct ReferenceCut: Error {}
+
+/// What a reference throws where the reactor would stop the program: such an input is not used.
+struct ReferenceTrap: Error {}
+
+/// A value that goes where the compiler can't see that it is safe.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// The end of something that a task waits for.
+final class ReferenceEnd: @unchecked Sendable {
+  private var result: Result<Void, any Error>?
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  /// Tells the end; only the first one counts.
+  func reach(_ result: Result<Void, any Error> = .success(())) {
+    guard self.result == nil else { return }
+    self.result = result
+    continuation?.resume()
+    continuation = nil
+  }
+
+  /// Returns when the end is reached, or throws its error.
+  func wait(isolation: isolated (any Actor)? = #isolation) async throws {
+    if result == nil { await withCheckedContinuation { continuation = $0 } }
+    try result?.get()
+  }
+}

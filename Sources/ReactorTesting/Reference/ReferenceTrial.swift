@@ -1,0 +1,323 @@
+import ReactorRuntime
+
+/// One run of a reactor beside its reference: both start, an action is sent, and more happens as long as something is open.
+///
+/// Each thing happens on the reference first, then on the reactor. What both have noted is compared before the next thing happens, so that
+/// what failed is the last line of the story. Where a second run of the reference stands by, what differs from run to run (a date, a random
+/// number) is not compared.
+final class ReferenceTrial<Subject: Reactor> {
+  /// What differs; nil as long as nothing does.
+  private(set) var failure: String?
+  private let reference: ReactorReference<Subject>
+  private let name: String
+  private let input: ReferenceInput
+  private let specified: SpecifiedSide<Subject>
+  private let again: SpecifiedSide<Subject>?
+  private let live: LiveSide<Subject>
+  /// What has happened, told only where something differs.
+  private var story: [() -> String] = []
+
+  /// - Parameter twice: Whether a second run of the reference stands by.
+  init(_ reference: ReactorReference<Subject>, _ name: String, _ input: ReferenceInput, twice: Bool = false) {
+    self.reference = reference
+    self.name = name
+    self.input = input
+    specified = SpecifiedSide(reference, input)
+    again = twice ? SpecifiedSide(reference, input) : nil
+    live = LiveSide(input, isOnMainActor: reference.isOnMainActor)
+  }
+
+  /// The branches that the reference took.
+  var branches: Set<ReferenceBranch> { specified.run?.branches ?? [] }
+
+  /// How many things happen at most after the first one.
+  private static var depth: Int { 5 }
+
+  func run(isolation: isolated (any Actor)? = #isolation) async {
+    if await begin() {
+      for number in 1...Self.depth where failure == nil {
+        let happenings = happenings
+        guard !happenings.isEmpty else { break }
+        let index = input.choose("what happens next, \(number)", of: happenings.count + 1)
+        guard index > 0, await happen(happenings[index - 1], number) else { break }
+      }
+    }
+    let isQuiet = specified.open.isEmpty
+    specified.end()
+    again?.end()
+    if !live.end(), isQuiet, failure == nil { fail("the reactor is still alive when nobody keeps it", "") }
+  }
+
+  /// Starts all sides, and sends the action that the case is about; false where nothing more can be said.
+  private func begin(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    story = [{ "The reactor starts." }]
+    specified.begin(reference.make)
+    await specified.settle()
+    if let again {
+      again.variation.former = specified.variation.values
+      again.begin(reference.make)
+      await again.settle()
+    }
+    guard !specified.run.wouldTrap else { return false }
+    live.begin(reference.make)
+    await live.settle()
+    guard compare() else { return false }
+    guard name != ReferenceCase.start else { return true }
+    let state = reference.state(input, from: specified.run.state)
+    specified.set(state)
+    again?.set(state)
+    live.set(state)
+    story.append { [reference] in "The state is:\n\(reference.text(state))" }
+    guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
+      failure = "There is no action \(name)."
+      return false
+    }
+    return await happen(.action(index), 0)
+  }
+}
+
+/// What happens.
+extension ReferenceTrial {
+  private enum Happening {
+    /// Something that a source of the doubles can do, by the positions of both.
+    case source(Int, Int)
+    case time(Duration)
+    case action(Int)
+  }
+
+  /// What can happen next.
+  private var happenings: [Happening] {
+    var happenings: [Happening] = []
+    for (index, source) in specified.doubles.sources.enumerated() where source.isOpen {
+      happenings += source.happenings().indices.map { .source(index, $0) }
+    }
+    if let next = specified.timeUntilNext {
+      if next > .milliseconds(1) { happenings.append(.time(next - .milliseconds(1))) }
+      happenings.append(.time(next))
+    }
+    guard !specified.open.isEmpty || name == ReferenceCase.start else { return happenings }
+    return happenings + reference.actions.indices.map { .action($0) }
+  }
+
+  /// Lets something happen on all sides; false where nothing more can be said.
+  private func happen(
+    _ happening: Happening,
+    _ number: Int,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    story.append(text(happening, number))
+    for side in [specified, again].compactMap({ $0 }) {
+      side.log = []
+      side.streamCalls = []
+      side.run.isConcurrent = false
+      if side === again { side.variation.former = specified.variation.values }
+      await happen(happening, number, on: side)
+      if side.run.wouldTrap { return false }
+    }
+    live.log = []
+    live.streamCalls = []
+    switch happening {
+    case .source(let source, let position):
+      let happenings = live.doubles.sources[source].happenings()
+      if position < happenings.count { live.inTime { happenings[position].happen() } }
+      await live.settle()
+    case .time(let duration):
+      await live.advance(by: duration)
+    case .action(let index):
+      live.send(action(index, number))
+      await live.settle()
+    }
+    return compare()
+  }
+
+  private func happen(
+    _ happening: Happening,
+    _ number: Int,
+    on side: SpecifiedSide<Subject>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    switch happening {
+    case .source(let source, let position):
+      let happenings = side.doubles.sources[source].happenings()
+      if position < happenings.count { side.inTime { happenings[position].happen() } }
+      await side.settle()
+    case .time(let duration):
+      if side.run.roots.count > 1 { side.run.isConcurrent = true }
+      await side.advance(by: duration)
+    case .action(let index):
+      await side.send(action(index, number))
+    }
+    await side.sendPassed()
+  }
+
+  private func action(_ index: Int, _ number: Int) -> Subject.Action {
+    let action = reference.actions[index]
+    return action.make(ReferencePayload(input, number == 0 ? action.name : "\(action.name), \(number)"))
+  }
+
+  private func text(_ happening: Happening, _ number: Int) -> () -> String {
+    switch happening {
+    case .source(let source, let position):
+      let text = specified.doubles.sources[source].happenings()[position].text
+      return { text() + "." }
+    case .time(let duration): return { "\(duration) pass." }
+    case .action(let index): return { "The action \(ReferenceText.text(self.action(index, number))) is sent." }
+    }
+  }
+}
+
+/// What is compared.
+extension ReferenceTrial {
+  /// Compares what has happened on the sides; false where nothing more can be compared.
+  private func compare() -> Bool {
+    let (expected, actual) = (specified.log, live.log)
+    let second = again?.log ?? expected
+    // What differs from run to run has led elsewhere: nothing can be said.
+    guard expected.count == second.count, again == nil || again?.open == specified.open else { return false }
+    let pairs = expected.indices.map { (expected[$0], again == nil ? nil : second[$0]) }
+    let different = pairs.indices.first { index in
+      index >= actual.count || !reference.areSame(pairs[index].0, pairs[index].1, actual[index])
+    }
+    let isReordered =
+      specified.run.isConcurrent && expected.count == actual.count && different != nil
+      && reference.areSameInAnyOrder(pairs, actual)
+    if different != nil || actual.count != expected.count, !isReordered {
+      let index = different ?? expected.count
+      let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
+      return fail(
+        "it does something else than its spec says",
+        reference.difference(expected.dropFirst(index).first, actual.dropFirst(index).first)
+          + (before.isEmpty ? "" : "\n\nBefore that, as expected:\n\(before)")
+      )
+    }
+    let otherCalls = again?.streamCalls ?? []
+    let calls = specified.streamCalls.indices.map { index in
+      (specified.streamCalls[index], index < otherCalls.count ? otherCalls[index] : nil)
+    }
+    guard reference.areSameInAnyOrder(calls, live.streamCalls) else {
+      let texts = [specified.streamCalls, live.streamCalls].map { $0.map { reference.text($0) } }
+      return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
+    }
+    guard specified.open == live.open else {
+      return fail("something else is still open", ReferenceText.difference(specified.open, live.open))
+    }
+    let (state, other, found) = (specified.run.state, again?.run.state, live.reactor.currentState)
+    if let field = reference.differingField(state, other, found) {
+      // Of steps that run side by side, another order may lead to another state.
+      if isReordered { return false }
+      let difference = ReferenceText.difference(field.get(state), field.get(found))
+      return fail("the state has another `\(field.name)`", difference)
+    }
+    return true
+  }
+
+  @discardableResult
+  private func fail(_ what: String, _ difference: String) -> Bool {
+    let story = story.enumerated().map { "  \($0 + 1). \($1())" }.joined(separator: "\n")
+    failure = "`\(name)` of \(reference.spec): \(what).\n\n\(story)\n\n\(difference)"
+    return false
+  }
+}
+
+extension ReactorReference {
+  /// The state that an input chooses.
+  func state(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
+    var state = initial
+    for field in fields where field.count > 0 {
+      let index = input.choose("the field \(field.name)", of: field.count + 1)
+      if index > 0 { field.set(&state, index - 1) }
+    }
+    return state
+  }
+
+  /// The first field that differs.
+  func differingField(
+    _ expected: Subject.State,
+    _ again: Subject.State?,
+    _ actual: Subject.State
+  ) -> ReferenceField<Subject.State>? {
+    fields.first { !Alike.areSame($0.get(expected), again: again.map($0.get), $0.get(actual)) }
+  }
+
+  fileprivate func areSame(
+    _ expected: ReferenceEntry<Subject>,
+    _ again: ReferenceEntry<Subject>?,
+    _ actual: ReferenceEntry<Subject>,
+    withState: Bool = true
+  ) -> Bool {
+    switch (expected, actual) {
+    case (.mutation(let expected, let state), .mutation(let actual, let found)):
+      Alike.areSame(expected, again: again?.mutation, actual)
+        && (!withState || differingField(state, again?.state, found) == nil)
+    case (.call(let name, let expected), .call(let otherName, let actual)),
+      (.element(let name, let expected), .element(let otherName, let actual)):
+      name == otherName && Alike.areSame(expected, again: again?.value, actual)
+    default: false
+    }
+  }
+
+  /// Whether what is expected is among what was found.
+  fileprivate func areSameInAnyOrder(
+    _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
+    _ actual: [ReferenceEntry<Subject>]
+  ) -> Bool {
+    var rest = actual
+    for (entry, again) in expected {
+      guard let index = rest.firstIndex(where: { areSame(entry, again, $0, withState: false) }) else { return false }
+      rest.remove(at: index)
+    }
+    return true
+  }
+}
+
+extension ReferenceEntry {
+  fileprivate var mutation: Subject.Mutation? {
+    if case .mutation(let mutation, _) = self { mutation } else { nil }
+  }
+
+  fileprivate var state: Subject.State? {
+    if case .mutation(_, let state) = self { state } else { nil }
+  }
+
+  fileprivate var value: Any? {
+    switch self {
+    case .mutation: nil
+    case .call(_, let value), .element(_, let value): value
+    }
+  }
+}
+
+/// Words for what was found.
+enum ReferenceText {
+  static func text(_ value: Any) -> String { String(reflecting: value) }
+
+  static func difference(_ expected: Any, _ found: Any) -> String {
+    "expected: \(text(expected))\nfound:    \(text(found))"
+  }
+}
+
+extension ReactorReference {
+  /// The fields of a state, a line each.
+  func text(_ state: Subject.State) -> String {
+    fields.map { "     state.\($0.name) = \(ReferenceText.text($0.get(state)))" }.joined(separator: "\n")
+  }
+
+  fileprivate func text(_ entry: ReferenceEntry<Subject>) -> String {
+    switch entry {
+    case .mutation(let mutation, _): "the mutation \(ReferenceText.text(mutation))"
+    case .call(let name, let arguments): "a call of \(name) with \(ReferenceText.text(arguments))"
+    case .element(let name, let element): "\(name) emits \(ReferenceText.text(element))"
+    }
+  }
+
+  fileprivate func difference(_ expected: ReferenceEntry<Subject>?, _ found: ReferenceEntry<Subject>?) -> String {
+    if case .mutation(let left, let state)? = expected, case .mutation(let right, let other)? = found,
+      Alike.areSame(left, right), let field = differingField(state, nil, other)
+    {
+      return "After \(ReferenceText.text(left)), `\(field.name)` is another one:\n"
+        + ReferenceText.difference(field.get(state), field.get(other))
+    }
+    let texts = [expected, found].map { $0.map { text($0) } ?? "nothing" }
+    return "expected: \(texts[0])\nfound:    \(texts[1])"
+  }
+}
