@@ -14,6 +14,8 @@ enum Obstacle: Error, Hashable {
   case missingValue(of: SwiftType, needsOne: Bool)
   /// A text uses a name that means nothing outside of the reactor.
   case unknownName(String, in: String)
+  /// A text uses what only the reactor's own file can see, or set.
+  case hiddenName(String, in: String)
   /// A text gives another value each time.
   case unrepeatable(String)
   /// Statements may trap, and no values can be made with which they don't.
@@ -42,6 +44,8 @@ enum Obstacle: Error, Hashable {
       "no \(needsOne ? "value" : "two values") of `\(type.text)`: give \(needsOne ? "it" : "them") in `samples`"
     case .unknownName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is unknown to the spec: write `self.\(name)` if it is the reactor's"
+    case .hiddenName(let name, let text):
+      "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unrepeatable(let text):
       "`\(text)` gives another value each time: write a scenario in `tests:`"
     case .unsafe(let text):

@@ -1,11 +1,23 @@
 /// A type that a spec declares in `types`.
-package struct NestedType: Hashable {
+package struct NestedType: Hashable, Sendable {
   /// Its name.
   package var name: String
   /// Whether only the reactor itself can see it.
   package var isPrivate: Bool
   /// The cases of an enum without payloads, as they are written in an expression; empty for everything else.
   package var cases: [String]
+  /// The cases of an enum of which some carry values: those that do, with the labels and types of the values.
+  package var payloadCases: [(name: String, payload: [(label: String?, type: SwiftType)])] = []
+  /// The cases of such an enum that carry none, as they are written in an expression.
+  package var plainCases: [String] = []
+}
+
+extension NestedType {
+  /// Whether two types have the same name; a spec declares each once.
+  package static func == (left: NestedType, right: NestedType) -> Bool { left.name == right.name }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The types that a spec declares in `types`, as far as they stand there by themselves.
@@ -20,7 +32,9 @@ package struct NestedTypes: Sequence {
       guard Self.keywords.contains(tokens[position].word), let name = text.name(position + 1) else { continue }
       let isPrivate = position > 0 && (text.isName(position - 1, .private) || text.isName(position - 1, .fileprivate))
       let cases = tokens[position].word == .enum ? Self.cases(text, from: position + 2) : []
-      types.append(NestedType(name: name, isPrivate: isPrivate, cases: cases))
+      var type = NestedType(name: name, isPrivate: isPrivate, cases: cases)
+      if tokens[position].word == .enum, cases.isEmpty { type.readPayloadCases(text, from: position + 2) }
+      types.append(type)
     }
   }
 
@@ -53,5 +67,40 @@ package struct NestedTypes: Sequence {
       }
     }
     return cases
+  }
+}
+
+extension NestedType {
+  /// Reads the cases between the braces that the tokens from a position on come to first.
+  fileprivate mutating func readPayloadCases(_ text: SwiftText, from start: Int) {
+    let tokens = text.tokens
+    guard start <= tokens.count,
+      let open = tokens[start...].firstIndex(where: { $0.kind == .leftBrace && $0.depth == 0 }),
+      let close = tokens[open...].firstIndex(where: { $0.kind == .rightBrace && $0.depth == 0 })
+    else { return }
+    var position = open + 1
+    while position < close {
+      defer { position += 1 }
+      guard tokens[position].depth == 1, text.isName(position, .case) else { continue }
+      repeat {
+        position += 1
+        guard let name = text.name(position) else { return }
+        guard position + 1 < close, tokens[position + 1].kind == .leftParenthesis,
+          let end = tokens[(position + 2)..<close].firstIndex(where: { $0.kind == .rightParenthesis && $0.depth == 1 })
+        else {
+          plainCases.append(".\(SwiftName.member(name))")
+          position += 1
+          continue
+        }
+        let inside = text.part(tokens[position + 1].range.upperBound..<tokens[end].range.lowerBound)
+        let payload = inside.commaSeparatedParts.map { part in
+          let labelled = part.labelledValue
+          return (labelled?.label, SwiftType(labelled?.value.text ?? part.text))
+        }
+        payloadCases.append((name, payload))
+        position = end + 1
+      } while position < close && tokens[position].kind == .comma
+      position -= 1
+    }
   }
 }

@@ -11,6 +11,8 @@ enum Alike {
   static func areSame(_ expected: Any, again: Any? = nil, _ actual: Any, depth: Int = 0) -> Bool {
     let equal = areEqual(expected, actual)
     if equal == true || depth > 12 { return true }
+    // What is the same in both runs of the reference does not vary.
+    let again = again.flatMap { areEqual(expected, $0) == true ? nil : $0 }
     let (left, right) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
     if let again, areEqual(expected, again) == false, left.children.isEmpty { return true }
     if equal == false, again == nil, left.displayStyle != .class { return false }

@@ -45,8 +45,12 @@ public final class ReactorReference<Subject: Reactor> {
 /// What a reference has.
 extension ReactorReference {
   /// A field of the state, and the values that the check gives it.
-  public func field<Value>(_ name: String, _ path: WritableKeyPath<Subject.State, Value>, _ values: Value...) {
-    add(name, path, nil, values)
+  public func field<Value>(
+    _ name: String,
+    _ path: WritableKeyPath<Subject.State, Value>,
+    _ samples: ReferenceSamples<Value>
+  ) {
+    add(name, path, nil, samples.values)
   }
 
   /// A field of the state: what it starts with, and the values that the check gives it.
@@ -54,9 +58,9 @@ extension ReactorReference {
     _ name: String,
     _ path: WritableKeyPath<Subject.State, Value>,
     from initial: Value,
-    _ values: Value...
+    _ samples: ReferenceSamples<Value>
   ) {
-    add(name, path, .some(initial), values)
+    add(name, path, .some(initial), samples.values)
   }
 
   private func add<Value>(

@@ -10,6 +10,8 @@ final class ReferenceCheck<Subject: Reactor> {
   private let place: SourceLocation
   private var reached: Set<ReferenceBranch> = []
   private var failed = false
+  /// Whether something differs from run to run, so that a second run of the reference has to stand by.
+  private var varies = false
   private var tried: Set<[String: Int]> = []
 
   init(_ reference: ReactorReference<Subject>, _ name: String, _ place: SourceLocation) {
@@ -20,7 +22,7 @@ final class ReferenceCheck<Subject: Reactor> {
 
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 48 }
-  private static var limit: Int { 300 }
+  private static var limit: Int { 320 }
 
   /// Runs `run` on inputs, until one fails or there are enough.
   private func search(
@@ -76,7 +78,8 @@ extension ReferenceCheck {
       _ = isolation
       let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
       side.inTime {
-        let state = reference.state(input, from: reference.make(side.doubles).initialState)
+        let reactor = reference.make(side.doubles)
+        guard let state = reference.state(input, from: reactor.initialState, reactor, [reactor]) else { return }
         for value in reference.derived {
           guard let (expected, actual) = try? value.differ(state), !Alike.areSame(expected, actual) else { continue }
           fail(
@@ -92,14 +95,17 @@ extension ReferenceCheck {
   /// Whether the reactor does what the reference does: after an action, or from its start on.
   func checkRuns(isolation: isolated (any Actor)? = #isolation) async {
     await search { input in
-      let trial = ReferenceTrial(reference, name, input)
+      let trial = ReferenceTrial(reference, name, input, twice: varies)
       await trial.run(isolation: isolation)
-      guard trial.failure != nil else { return trial.branches }
+      guard trial.failure != nil, !varies else {
+        if let failure = trial.failure { fail(failure) }
+        return trial.branches
+      }
       // Once more, beside a second run of the reference: something may differ from run to run.
       let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
       await repeated.run(isolation: isolation)
-      if let failure = repeated.failure { fail(failure) }
-      return trial.branches
+      if let failure = repeated.failure { fail(failure) } else { varies = true }
+      return trial.branches.union(repeated.branches)
     }
     if !failed { remark() }
   }
@@ -123,8 +129,8 @@ extension ReferenceCheck {
         let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
         side.inTime {
           let reactor = reference.make(side.doubles)
-          let state = reference.state(input, from: reactor.initialState)
-          let mutation = mutation.make(ReferencePayload(input, mutation.name))
+          guard let state = reference.state(input, from: reactor.initialState, reactor, [reactor]) else { return }
+          let mutation = mutation.make(ReferencePayload(input, mutation.name, [state, reactor]))
           var (expected, again, actual) = (state, state, state)
           do {
             try reference.reduce(reactor, &expected, mutation)

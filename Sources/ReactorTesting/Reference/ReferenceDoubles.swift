@@ -65,11 +65,11 @@ extension ReferenceDoubles {
   /// A method that returns values, or fails.
   public func method<Arguments, Output, Failure: Error>(
     _ double: MethodDouble<Arguments, Output, Failure>,
-    returns values: Output...
+    returns samples: ReferenceSamples<Output> = []
   ) {
     let name = double.name
     let errors = errors.compactMap { $0 as? Failure }
-    let values = values + [() as? Output].compactMap { $0 }
+    let values = samples.values + [() as? Output].compactMap { $0 }
     // Without a value that it could return, nothing but an error, or waiting, is left.
     guard !values.isEmpty || !errors.isEmpty else { return }
     double.records.script = { [unowned self] arguments, isAsync in
@@ -105,25 +105,25 @@ extension ReferenceDoubles {
   /// A method that returns streams.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, Observable<Element>, Failure>,
-    emits values: Element...
+    emits samples: ReferenceSamples<Element> = []
   ) {
-    feed(double, values) { $0.observable }
+    feed(double, samples.values) { $0.observable }
   }
 
   /// A method that returns streams of one element.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, Single<Element>, Failure>,
-    emits values: Element...
+    emits samples: ReferenceSamples<Element> = []
   ) {
-    feed(double, values, isSingle: true) { $0.observable.asSingle() }
+    feed(double, samples.values, isSingle: true) { $0.observable.asSingle() }
   }
 
   /// A method that returns streams of at most one element.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, Maybe<Element>, Failure>,
-    emits values: Element...
+    emits samples: ReferenceSamples<Element> = []
   ) {
-    feed(double, values, isSingle: true) { $0.observable.asMaybe() }
+    feed(double, samples.values, isSingle: true) { $0.observable.asMaybe() }
   }
 
   /// A method that returns streams without elements.
@@ -134,17 +134,17 @@ extension ReferenceDoubles {
   /// A method that returns asynchronous sequences.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, AsyncStream<Element>, Failure>,
-    emits values: Element...
+    emits samples: ReferenceSamples<Element> = []
   ) {
-    feed(double, values, canFail: false) { $0.asyncStream }
+    feed(double, samples.values, canFail: false) { $0.asyncStream }
   }
 
   /// A method that returns asynchronous sequences that can fail.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, AsyncThrowingStream<Element, any Error>, Failure>,
-    emits values: Element...
+    emits samples: ReferenceSamples<Element> = []
   ) {
-    feed(double, values) { $0.asyncThrowingStream }
+    feed(double, samples.values) { $0.asyncThrowingStream }
   }
 
   private func feed<Arguments, Element, Stream, Failure: Error>(
@@ -176,8 +176,8 @@ extension ReferenceDoubles {
 /// Dependencies that are streams or functions themselves, and properties that others observe.
 extension ReferenceDoubles {
   /// A stream that emits what the check lets it.
-  public func stream<Element>(_ name: String, emits values: Element...) -> Observable<Element> {
-    let feeds = ReferenceFeeds(name: name, values: values, errors: errors, isSingle: false)
+  public func stream<Element>(_ name: String, emits samples: ReferenceSamples<Element>) -> Observable<Element> {
+    let feeds = ReferenceFeeds(name: name, values: samples.values, errors: errors, isSingle: false)
     sources.append(feeds.source)
     return feeds.add(beginning: 0).observable
   }
@@ -186,7 +186,7 @@ extension ReferenceDoubles {
   public func subject<Subject: ObservableType & ObserverType>(
     _ name: String,
     _ subject: Subject,
-    emits values: Subject.Element...
+    emits samples: ReferenceSamples<Subject.Element>
   ) -> Subject {
     sources.append(
       ReferenceSource(
@@ -194,7 +194,8 @@ extension ReferenceDoubles {
         openCount: { 0 },
         isAlways: true,
         happenings: {
-          values.map { value in ({ "\(name) emits \(String(reflecting: value))" }, { subject.on(.next(value)) }) }
+          samples.values.map { value in ({ "\(name) emits \(String(reflecting: value))" }, { subject.on(.next(value)) })
+          }
         },
         end: {}
       )
@@ -211,10 +212,9 @@ extension ReferenceDoubles {
   }
 
   /// Notes the call of a function, and chooses what it returns.
-  public func call<Output>(_ name: String, _ arguments: Any, returns first: Output, _ others: Output...) -> Output {
+  public func call<Output>(_ name: String, _ arguments: Any, returns samples: ReferenceSamples<Output>) -> Output {
     note(.call, name, arguments)
-    let index = nextCall(name, of: others.count + 1)
-    return index == 0 ? first : others[index - 1]
+    return samples.values[nextCall(name, of: samples.values.count)]
   }
 }
 

@@ -54,18 +54,45 @@ final class ReferenceInput: @unchecked Sendable {
 public final class ReferencePayload {
   private let input: ReferenceInput
   private let name: String
+  private let places: [Any]
   private var count = 0
 
-  init(_ input: ReferenceInput, _ name: String) {
+  /// - Parameters:
+  ///   - places: Where more values are found: what is equal to something in the state or in the reactor leads elsewhere than what is not.
+  init(_ input: ReferenceInput, _ name: String, _ places: [Any]) {
     self.input = input
     self.name = name
+    self.places = places
   }
 
   /// The next value of the payload.
-  public func pick<Value>(_ first: Value, _ others: Value...) -> Value {
+  public func pick<Value>(_ samples: ReferenceSamples<Value>) -> Value {
     count += 1
+    var values = samples.values
+    if Value.self != Bool.self {
+      var found = ReferencePool<Value>()
+      for place in places { found.collect(from: place) }
+      values += found.values.filter { value in !samples.values.contains { Alike.areSame($0, value) } }
+    }
     // A second value of the same kind starts with another sample, so that two that change places are told apart.
-    let index = (input.choose("\(name), value \(count)", of: others.count + 1) + count - 1) % (others.count + 1)
-    return index == 0 ? first : others[index - 1]
+    return values[(input.choose("\(name), value \(count)", of: values.count) + count - 1) % values.count]
+  }
+}
+
+/// The values of a type that are found in other values.
+private struct ReferencePool<Value> {
+  private(set) var values: [Value] = []
+  private var visited = 0
+
+  mutating func collect(from place: Any, depth: Int = 0) {
+    visited += 1
+    guard values.count < 6, visited < 300, depth < 6 else { return }
+    if let value = place as? Value {
+      if !values.contains(where: { Alike.areSame($0, value) }) { values.append(value) }
+      return
+    }
+    let mirror = Mirror(reflecting: place)
+    guard depth == 0 || mirror.displayStyle != .class else { return }
+    for child in mirror.children { collect(from: child.value, depth: depth + 1) }
   }
 }

@@ -37,6 +37,7 @@ public final class ReferenceRun<Subject: Reactor> {
   /// The actions that the user's own code has let through and that have not been sent yet.
   var passedActions: [Subject.Action] = []
   private let disposeBag = DisposeBag()
+  private var kept: [String: Any] = [:]
 
   init(
     _ reactor: Subject,
@@ -83,16 +84,31 @@ extension ReferenceRun {
   }
 
   /// Emits what a stream of mutations emits, and returns when it has completed.
+  public func emit(
+    from stream: () throws -> Observable<Subject.Mutation>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    try await emit(all: try stream())
+  }
+
+  /// Emits what a stream of mutations emits, and returns when it has completed.
+  @_disfavoredOverload
   public func emit<Stream: ObservableConvertibleType>(
     from stream: () throws -> Stream,
     isolation: isolated (any Actor)? = #isolation
   ) async throws where Stream.Element == Subject.Mutation {
-    let stream = try stream()
+    try await emit(all: try stream().asObservable())
+  }
+
+  private func emit(
+    all stream: Observable<Subject.Mutation>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     let scope = ReferenceScope(in: .current)
     let end = ReferenceEnd()
     scope.whenCut { end.reach() }
     scope.hold(
-      stream.asObservable().subscribe(
+      stream.subscribe(
         onNext: { mutation in if scope.isAlive { self.mutations.onNext(mutation) } },
         onError: { end.reach(.failure($0)) },
         onCompleted: { end.reach() }
@@ -224,6 +240,17 @@ extension ReferenceRun {
   ) async throws {
     try await run(in: ReferenceScope(in: .current, listStart: sent.count), steps)
   }
+}
+
+/// What the steps keep in place of the properties of the reactor that no test can see.
+extension ReferenceRun {
+  /// The value of a property, which starts with `initial`.
+  public func kept<Value>(_ name: String, _ initial: @autoclosure () -> Value) -> Value {
+    kept[name] as? Value ?? initial()
+  }
+
+  /// Sets the value of a property.
+  public func keep<Value>(_ name: String, _ value: Value) { kept[name] = value }
 }
 
 /// What a reference notes besides.

@@ -7,9 +7,11 @@ class ReferenceSide<Subject: Reactor> {
   /// Whether the reactor belongs to the main actor, which then has its turn whenever things settle.
   let isOnMainActor: Bool
   /// What has happened since this was emptied last, in its order.
-  var log: [ReferenceEntry<Subject>] = []
+  private(set) var log: [ReferenceEntry<Subject>] = []
+  /// When each of them has happened.
+  private(set) var times: [Duration] = []
   /// The calls that returned streams: one may be made before its stream is needed, so that their order tells nothing.
-  var streamCalls: [ReferenceEntry<Subject>] = []
+  private(set) var streamCalls: [ReferenceEntry<Subject>] = []
   /// What differs from run to run.
   let variation = ReactorCheck.Variation()
   private static var place: SourceLocation {
@@ -21,11 +23,24 @@ class ReferenceSide<Subject: Reactor> {
     self.isOnMainActor = isOnMainActor
     doubles.note = { [unowned self] what, name, value in
       switch what {
-      case .call: log.append(.call(name, value))
+      case .call: note(.call(name, value))
       case .callOfStream: streamCalls.append(.call(name, value))
-      case .element: log.append(.element(name, value))
+      case .element: note(.element(name, value))
       }
     }
+  }
+
+  /// Notes that something has happened.
+  func note(_ entry: ReferenceEntry<Subject>) {
+    log.append(entry)
+    times.append(clock.scheduler.elapsed)
+  }
+
+  /// Forgets what has happened.
+  func forget() {
+    log = []
+    times = []
+    streamCalls = []
   }
 
   /// Runs something in the side's time.
@@ -74,7 +89,7 @@ final class LiveSide<Subject: Reactor>: ReferenceSide<Subject> {
     inTime {
       reactor = make(doubles)
       subscription = reactor.mutations.subscribe(onNext: { [unowned self] mutation in
-        log.append(.mutation(mutation, reactor.currentState))
+        note(.mutation(mutation, reactor.currentState))
       })
     }
   }
@@ -115,7 +130,7 @@ final class SpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
     inTime {
-      run = ReferenceRun(make(doubles), reference, clock: clock) { [unowned self] in log.append($0) }
+      run = ReferenceRun(make(doubles), reference, clock: clock) { [unowned self] in note($0) }
       for (name, steps) in reference.starts {
         let run: ReferenceRun<Subject> = run
         run.start(name, isAction: false) { try await steps(run.reactor, run) }

@@ -62,12 +62,15 @@ final class ReferenceTrial<Subject: Reactor> {
     live.begin(reference.make)
     await live.settle()
     guard compare() else { return false }
-    guard name != ReferenceCase.start else { return true }
-    let state = reference.state(input, from: specified.run.state)
+    let places: [Any] = [specified.run.reactor]
+    guard let state = reference.state(input, from: specified.run.state, specified.run.reactor, places) else {
+      return false
+    }
     specified.set(state)
     again?.set(state)
     live.set(state)
     story.append { [reference] in "The state is:\n\(reference.text(state))" }
+    guard name != ReferenceCase.start else { return true }
     guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
       failure = "There is no action \(name)."
       return false
@@ -93,7 +96,7 @@ extension ReferenceTrial {
     }
     if let next = specified.timeUntilNext {
       if next > .milliseconds(1) { happenings.append(.time(next - .milliseconds(1))) }
-      happenings.append(.time(next))
+      happenings += [.time(next), .time(min(next * 400, .seconds(600)))]
     }
     guard !specified.open.isEmpty || name == ReferenceCase.start else { return happenings }
     return happenings + reference.actions.indices.map { .action($0) }
@@ -106,16 +109,16 @@ extension ReferenceTrial {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     story.append(text(happening, number))
+    // Made before anything happens: it may hold what is in the state now.
+    let sent: Subject.Action! = if case .action(let index) = happening { action(index, number) } else { nil }
     for side in [specified, again].compactMap({ $0 }) {
-      side.log = []
-      side.streamCalls = []
+      side.forget()
       side.run.isConcurrent = false
       if side === again { side.variation.former = specified.variation.values }
-      await happen(happening, number, on: side)
+      await happen(happening, sent, on: side)
       if side.run.wouldTrap { return false }
     }
-    live.log = []
-    live.streamCalls = []
+    live.forget()
     switch happening {
     case .source(let source, let position):
       let happenings = live.doubles.sources[source].happenings()
@@ -123,8 +126,8 @@ extension ReferenceTrial {
       await live.settle()
     case .time(let duration):
       await live.advance(by: duration)
-    case .action(let index):
-      live.send(action(index, number))
+    case .action:
+      live.send(sent)
       await live.settle()
     }
     return compare()
@@ -132,7 +135,7 @@ extension ReferenceTrial {
 
   private func happen(
     _ happening: Happening,
-    _ number: Int,
+    _ sent: Subject.Action?,
     on side: SpecifiedSide<Subject>,
     isolation: isolated (any Actor)? = #isolation
   ) async {
@@ -144,15 +147,16 @@ extension ReferenceTrial {
     case .time(let duration):
       if side.run.roots.count > 1 { side.run.isConcurrent = true }
       await side.advance(by: duration)
-    case .action(let index):
-      await side.send(action(index, number))
+    case .action:
+      if let sent { await side.send(sent) }
     }
     await side.sendPassed()
   }
 
   private func action(_ index: Int, _ number: Int) -> Subject.Action {
     let action = reference.actions[index]
-    return action.make(ReferencePayload(input, number == 0 ? action.name : "\(action.name), \(number)"))
+    let places: [Any] = [specified.run.state, specified.run.reactor]
+    return action.make(ReferencePayload(input, number == 0 ? action.name : "\(action.name), \(number)", places))
   }
 
   private func text(_ happening: Happening, _ number: Int) -> () -> String {
@@ -161,7 +165,9 @@ extension ReferenceTrial {
       let text = specified.doubles.sources[source].happenings()[position].text
       return { text() + "." }
     case .time(let duration): return { "\(duration) pass." }
-    case .action(let index): return { "The action \(ReferenceText.text(self.action(index, number))) is sent." }
+    case .action(let index):
+      let action = action(index, number)
+      return { "The action \(ReferenceText.text(action)) is sent." }
     }
   }
 }
@@ -198,6 +204,9 @@ extension ReferenceTrial {
       let texts = [specified.streamCalls, live.streamCalls].map { $0.map { reference.text($0) } }
       return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
     }
+    guard isReordered || specified.times == live.times else {
+      return fail("it happens at another time", ReferenceText.difference(specified.times, live.times))
+    }
     guard specified.open == live.open else {
       return fail("something else is still open", ReferenceText.difference(specified.open, live.open))
     }
@@ -220,8 +229,29 @@ extension ReferenceTrial {
 }
 
 extension ReactorReference {
-  /// The state that an input chooses.
-  func state(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
+  /// The state that an input chooses: its fields, and then up to two mutations, which may lead to what no field's values do. Nil where one
+  /// of them would stop the program.
+  ///
+  /// - Parameter places: Where values of payloads are found, besides the state.
+  func state(
+    _ input: ReferenceInput,
+    from initial: Subject.State,
+    _ reactor: Subject,
+    _ places: [Any]
+  ) -> Subject.State? {
+    var state = fields(input, from: initial)
+    guard !mutations.isEmpty else { return state }
+    for number in 1...2 {
+      let index = input.choose("mutation \(number) before", of: mutations.count + 1)
+      guard index > 0 else { return state }
+      let mutation = mutations[index - 1]
+      let payload = ReferencePayload(input, "\(mutation.name) \(number) before", places + [state])
+      do { try reduce(reactor, &state, mutation.make(payload)) } catch { return nil }
+    }
+    return state
+  }
+
+  private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
     var state = initial
     for field in fields where field.count > 0 {
       let index = input.choose("the field \(field.name)", of: field.count + 1)

@@ -16,8 +16,8 @@ struct GuardedCode {
   var tried: SwiftCode { canTrap ? "try \(text)" : text }
 
   private let swift: SwiftText
-  /// The tokens, without those in the interpolations of strings.
-  private let tokens: [SwiftToken]
+  /// The tokens that are looked at: those outside of strings, or those in the interpolations of one.
+  private var tokens: [SwiftToken]
   /// The position of the bracket that belongs to the one at a position.
   private var partners: [Int: Int] = [:]
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
@@ -25,6 +25,8 @@ struct GuardedCode {
   private var replaced: [(range: Range<Int>, text: String)] = []
   /// Whether the text is a statement, or several, rather than an expression.
   private let isStatement: Bool
+  /// Whether what is looked at stands in a string.
+  private var isInString = false
   /// Whether `try` can't stand before the text, since it is no single expression.
   private var startsWithKeyword: Bool {
     Self.keywords.contains(tokens.first?.word ?? .other) || isStatement && swift.text.contains("\n")
@@ -47,11 +49,8 @@ struct GuardedCode {
   ) {
     self.swift = swift
     self.isStatement = isStatement
-    var end = 0
-    tokens = swift.tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { token in
-      defer { end = max(end, token.range.upperBound) }
-      return token.range.lowerBound >= end
-    }
+    let levels = Self.levels(of: swift)
+    tokens = levels[0]
     pairBrackets()
     for use in swift.freeNamePositions {
       if let literal = literals[use.name] { replaced.append((swift.tokens[use.position].range, literal)) }
@@ -65,27 +64,49 @@ struct GuardedCode {
       if startsWithKeyword { insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")")) }
       canTrap = true
     }
-    guard canTrap || swift.mayTrap || swift.unrepeatableCall != nil || tokens.contains(where: { $0.kind == .sign })
-    else {
-      text = SwiftCode(swift, replacing: replaced)
-      return
-    }
     for position in tokens.indices { look(at: position) }
+    let needsTryInside = startsWithKeyword
+    for inner in levels.dropFirst() where !needsTryInside {
+      tokens = inner
+      pairBrackets()
+      isInString = true
+      for position in tokens.indices { look(at: position) }
+    }
     text = SwiftCode(swift, replacing: edits)
-    canTrap = canTrap && !startsWithKeyword
+    canTrap = canTrap && !needsTryInside
+  }
+
+  /// The tokens outside of strings, then those in the interpolations of each string.
+  private static func levels(of swift: SwiftText) -> [[SwiftToken]] {
+    let tokens = swift.tokens.sorted {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }
+    var levels: [[SwiftToken]] = [[]]
+    var open: [(end: Int, level: Int)] = []
+    for token in tokens {
+      while let last = open.last, last.end <= token.range.lowerBound { open.removeLast() }
+      levels[open.last?.level ?? 0].append(token)
+      if token.kind == .literal {
+        levels.append([])
+        open.append((token.range.upperBound, levels.count - 1))
+      }
+    }
+    return [levels[0]] + levels.dropFirst().filter { !$0.isEmpty }
   }
 
   /// The edits in their order: where several come together, what ends does so before something starts, and the inner before the outer.
   private var edits: [(range: Range<Int>, text: String)] {
     var edits: [(range: Range<Int>, rank: Int, text: String)] = replaced.map { ($0.range, Int.max, $0.text) }
-    for insertion in insertions {
-      edits.append((insertion.end..<insertion.end, -insertion.start - 1, insertion.after))
-      edits.append((insertion.start..<insertion.start, Int.max / 2 - insertion.end, insertion.before))
+    // Of two around the same text, the one that was found later is around the other.
+    for (index, insertion) in insertions.enumerated() {
+      edits.append((insertion.end..<insertion.end, -insertion.start * 1000 + index - 1000, insertion.after))
+      edits.append((insertion.start..<insertion.start, Int.max / 2 - insertion.end * 1000 - index, insertion.before))
     }
     return edits.sorted { ($0.range.lowerBound, $0.rank) < ($1.range.lowerBound, $1.rank) }.map { ($0.range, $0.text) }
   }
 
   private mutating func pairBrackets() {
+    partners = [:]
     var open: [Int] = []
     for position in tokens.indices {
       if tokens[position].kind.isOpening { open.append(position) }
@@ -105,7 +126,11 @@ extension GuardedCode {
     case .leftBracket where isAttached(position): guardSubscript(position)
     case .sign where text(position) == "!" && isAttached(position): guardUnwrapping(position)
     case .sign where ["/", "%", "/=", "%="].contains(text(position)): guardDivision(position)
-    case .sign where ["...", "..<"].contains(text(position)): guardRange(position)
+    // `...` and `..<` are three tokens each.
+    case .dot
+    where position > 0 && position + 3 < tokens.count && tokens[position + 1].kind == .dot
+      && tokens[position - 1].kind != .dot:
+      guardRange(position)
     case .name where isMember(position): guardCall(position)
     case .name: tellVarying(position)
     default: break
@@ -125,7 +150,7 @@ extension GuardedCode {
     guard let base = chain(endingAt: position - 1), isGuardable(position) else { return }
     let start = tokens[base.lowerBound].range.lowerBound
     if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
-    if isStatement, !isValue(position) {
+    if isStatement, !isInString, !isValue(position) {
       guard !startsWithKeyword else { return }
       checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(source(base)))"))
     } else {
@@ -150,36 +175,29 @@ extension GuardedCode {
 
   /// `lower..<upper`
   private mutating func guardRange(_ position: Int) {
-    guard position > 0, position + 1 < tokens.count, isGuardable(position) else { return }
-    let source = swift.text
-    let isEnd: (SwiftToken) -> Bool = { token in
-      token.kind == .comma || token.kind == .colon || token.kind == .leftBrace || token.word == .in
-        || token.word == .assign
-        || ["=", "==", "?", "~="].contains(source.utf8Slice(token.range))
-    }
+    guard isGuardable(position) else { return }
     let depth = tokens[position].depth
     var first = position
-    while first > 0, tokens[first - 1].depth >= depth, !isEnd(tokens[first - 1]),
-      !(tokens[first - 1].kind.isOpening && tokens[first - 1].depth == depth
-        && partners[first - 1].map { $0 > position } ?? true)
-    { first -= 1 }
-    var last = position
-    while last + 1 < tokens.count, tokens[last + 1].depth >= depth, !isEnd(tokens[last + 1]),
-      !(tokens[last + 1].kind.isClosing && partners[last + 1].map { $0 < position } ?? true)
-    { last += 1 }
-    guard first < position, last > position else { return }
-    let lower = tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound
-    if tokens[first..<position].allSatisfy({ $0.kind == .literal }),
-      tokens[(position + 1)...last].allSatisfy({ $0.kind == .literal })
-    {
-      return
+    while first > 0, !endsOperand(first - 1, depth) {
+      first = tokens[first - 1].kind.isClosing ? partners[first - 1] ?? first - 1 : first - 1
     }
-    wrap(
-      tokens[position + 1].range.lowerBound,
-      tokens[last].range.upperBound,
-      "bound(",
-      ", from: \(swift.text.utf8Slice(lower)))"
-    )
+    var last = position + 2
+    while last + 1 < tokens.count, !endsOperand(last + 1, depth) {
+      last = tokens[last + 1].kind.isOpening ? partners[last + 1] ?? last + 1 : last + 1
+    }
+    guard first < position, last > position + 2 else { return }
+    if (tokens[first..<position] + tokens[(position + 3)...last]).allSatisfy({ $0.kind == .literal }) { return }
+    let lower = swift.text.utf8Slice(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound)
+    wrap(tokens[position + 3].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
+  }
+
+  /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.
+  private func endsOperand(_ position: Int, _ depth: Int) -> Bool {
+    let token = tokens[position]
+    if token.kind == .leftBrace || token.depth < depth { return true }
+    return [.comma, .colon, .semicolon, .rightBrace].contains(token.kind)
+      || [.in, .assign, .case, .return, .where].contains(token.word)
+      || ["=", "==", "!=", "&&", "||", "??", "?", "~=", "+=", "-="].contains(text(position))
   }
 
   /// `base.remove(at: index)` and the like.
@@ -257,12 +275,14 @@ extension GuardedCode {
   /// What has the functions that check.
   private static let checker = "ReactorCheck"
 
+  private static let operators: Set<SwiftToken.Kind> = [.sign, .dot, .leftAngle, .rightAngle]
+
   private mutating func wrap(_ start: Int, _ end: Int, _ before: String, _ after: String) {
     var (head, tail) = ("\(Self.checker).\(before)", after)
     if startsWithKeyword {
       let sign = tokens.last { $0.range.upperBound <= start }
       // `try` can't stand to the right of an operator by itself.
-      let isOperand = sign.map { $0.kind == .sign && $0.word != .assign } ?? false
+      let isOperand = sign.map { Self.operators.contains($0.kind) && $0.word != .assign } ?? false
       (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
     }
     insertions.append((start, head, end, tail))

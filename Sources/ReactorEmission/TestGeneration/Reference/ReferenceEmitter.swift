@@ -9,7 +9,7 @@ struct ReferenceEmitter: StatedTests {
   private let file: String
   private let dialect: TestDialect
   private let samples: SampleValues
-  private let boundaries: SampleBoundaries
+  private var values: ReferenceSamples
   private let steps: ReferenceSteps
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
@@ -17,6 +17,8 @@ struct ReferenceEmitter: StatedTests {
   private var doubles: [SwiftCode] = []
   /// The arguments with which a side makes the reactor.
   private var arguments: [String] = []
+  /// The lines that tell the fields, the actions and the mutations, as lists.
+  private var sampled: [(head: SwiftCode, items: [String], tail: String)] = []
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
 
@@ -25,12 +27,18 @@ struct ReferenceEmitter: StatedTests {
     self.file = file
     dialect = TestDialect(settings.testFramework)
     samples = SampleValues(settings, spec: spec)
-    boundaries = SampleBoundaries(spec, samples)
+    values = ReferenceSamples(spec, samples)
     steps = ReferenceSteps(spec)
     makeDoubles()
     guard !isEmpty else { return }
     for action in spec.actions { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
+    for type in values.missingErrors {
+      omissions.append(
+        Omission(test: "what follows an error of its own", reason: .missingValue(of: type, needsOne: true))
+      )
+    }
+    collectSamples()
   }
 
   /// Whether there is no test to print, since no reactor can be made.
@@ -125,6 +133,17 @@ extension ReferenceEmitter {
   private func printReference(to printer: inout SwiftPrinter) {
     let type = "ReactorReference<\(spec.name)>"
     printer.block("fileprivate static func reference() -> \(type)") { printer in
+      for constant in values.constants {
+        let head = "let \(constant.name): ReferenceSamples<\(constant.type.plain.asArgumentType)> = "
+        let flat = "\(head)[\(constant.values.joined(separator: ", "))]"
+        if printer.fits(flat) {
+          printer.line(flat)
+        } else {
+          printer.line(head + "[")
+          printer.indented { $0.filled(constant.values) }
+          printer.line("]")
+        }
+      }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main { head += ", isOnMainActor: true" }
       printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty ? "_" : "doubles") in")
@@ -139,27 +158,19 @@ extension ReferenceEmitter {
         printer.line("return reactor")
       }
       printer.line("}")
-      for field in spec.fields where field.isReadable { printField(field, to: &printer) }
+      for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
       for value in testedDerived {
         printer.line(
           "reference.derived(\"\(value.name)\", \\.\(SwiftName.member(value.name))) { try $0.\(ReferenceSteps.specified(value.name))() }"
         )
       }
-      for action in testedActions {
-        var branches = ""
-        if case .steps(let list) = action.body { branches = steps.branches(of: list) }
-        printSample("action", action.name, branches, action.payload, to: &printer)
-      }
-      for mutation in testedMutations {
-        printSample("mutation", mutation.name, "", mutation.payload, to: &printer)
-      }
       if !spec.start.isEmpty {
-        printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(in: $1) }")
+        printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")
       }
       for event in spec.events {
         let branches = steps.branches(of: [step(of: event)])
         printer.line(
-          "reference.start(\(event.name.swiftLiteral)\(branches)) { try await $0.\(Self.method(of: event))(in: $1) }"
+          "reference.start(\(event.name.swiftLiteral)\(branches)) { try await $0.\(Self.method(of: event))(observe: $1) }"
         )
       }
       if !spec.actions.isEmpty { printer.line("reference.mutate = { try await $0.mutate($1, in: $2) }") }
@@ -172,13 +183,33 @@ extension ReferenceEmitter {
     }
   }
 
-  private func printField(_ field: Field, to printer: inout SwiftPrinter) {
-    let path = "\\.\(SwiftName.member(field.name))"
-    let head = SwiftCode("reference.field")
-    var items = ["\"\(field.name)\"", path]
-    if let value = initialValue(of: field) { items.append("from: \(value)") }
-    if field.isSettable { items += boundaries.values(of: field) }
-    printer.list(head, items)
+  /// Collects what is told of the fields, the actions and the mutations.
+  private mutating func collectSamples() {
+    for field in spec.fields where field.isReadable {
+      var items = ["\"\(field.name)\"", "\\.\(SwiftName.member(field.name))"]
+      if let value = initialValue(of: field) { items.append("from: \(value)") }
+      if field.isSettable, let values = values.expression(for: field.type) { items.append(values) }
+      sampled.append(("reference.field", items, ""))
+    }
+    for action in testedActions {
+      var branches = ""
+      if case .steps(let list) = action.body { branches = steps.branches(of: list) }
+      addSample("action", action.name, branches, action.payload)
+    }
+    for mutation in testedMutations { addSample("mutation", mutation.name, "", mutation.payload) }
+  }
+
+  private mutating func addSample(_ kind: String, _ name: String, _ branches: String, _ payload: Payload) {
+    let head = "reference.\(kind)(\"\(name)\"\(branches)) { "
+    let call = ".\(SwiftName.member(name))"
+    guard !payload.values.isEmpty else {
+      sampled.append((SwiftCode("reference.\(kind)"), ["\"\(name)\"\(branches)"], " { _ in \(call) }"))
+      return
+    }
+    let items = payload.values.map { value in
+      value.argument("$0.pick(\(values.expression(for: value.type) ?? "[]"))")
+    }
+    sampled.append((SwiftCode(head + call), items, " }"))
   }
 
   /// What a field starts with, where the spec says it in a text that needs nothing else.
@@ -188,35 +219,9 @@ extension ReferenceEmitter {
     return value.isLiteral && !field.usesParameters ? value : nil
   }
 
-  private func printSample(
-    _ kind: String,
-    _ name: String,
-    _ branches: String,
-    _ payload: Payload,
-    to printer: inout SwiftPrinter
-  ) {
-    let head = "reference.\(kind)(\"\(name)\"\(branches)) { "
-    let values = payload.values.map { value in
-      value.argument("$0.pick(\(boundaries.values(of: value.type, named: value.name).joined(separator: ", ")))")
-    }
-    let call = ".\(SwiftName.member(name))"
-    guard !values.isEmpty else {
-      printer.line("\(head)_ in \(call) }")
-      return
-    }
-    let flat = "\(head)\(call)(\(values.joined(separator: ", "))) }"
-    if printer.fits(flat) {
-      printer.line(flat)
-    } else {
-      printer.line(String(head.dropLast()))
-      printer.indented { $0.list(SwiftCode(call), values) }
-      printer.line("}")
-    }
-  }
-
   /// Finds what a side needs to make the reactor.
   private mutating func makeDoubles() {
-    let errors = boundaries.errors
+    let errors = values.errors
     if !errors.isEmpty { doubles.append(SwiftCode("doubles.errors += [\(errors.joined(separator: ", "))]")) }
     for parameter in ReactorEmitter(spec: spec).initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
@@ -246,46 +251,45 @@ extension ReferenceEmitter {
   }
 
   /// What a method of a double can do.
-  private func call(of method: Method, double: String) -> SwiftCode {
+  private mutating func call(of method: Method, double: String) -> SwiftCode {
     let subject = "\(double).\(method.doublePropertyName)"
     guard let result = method.result else { return SwiftCode("doubles.method(\(subject))") }
     let element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
     let (function, label) = element == nil ? ("method", "returns") : ("stream", "emits")
-    let values = result.stream == .completable ? [] : boundaries.values(of: element ?? result, named: method.name)
-    return SwiftCode(
-      "doubles.\(function)(\(subject)\(values.isEmpty ? "" : ", \(label): \(values.joined(separator: ", "))"))"
-    )
+    let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
+    if values == nil, result.stream != .completable {
+      let title = "what follows `\(method.name)`"
+      omissions.append(Omission(test: title, reason: .missingValue(of: element ?? result, needsOne: true)))
+    }
+    return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? ""))")
   }
 
   /// A dependency that the check decides about: a stream or a function; nil for any other.
-  private func steered(_ type: SwiftType, name: String) -> String? {
+  private mutating func steered(_ type: SwiftType, name: String) -> String? {
     guard samples.values(of: type).isEmpty || type.stream != nil else { return nil }
     if let stream = type.stream, let element = type.genericArguments.first {
-      let values = boundaries.values(of: element, named: name)
-      guard !values.isEmpty else { return nil }
-      let list = values.joined(separator: ", ")
+      guard let list = values.expression(for: element) else { return nil }
       switch stream {
       case .observable: return "doubles.stream(\"\(name)\", emits: \(list))"
       case .publishSubject: return "doubles.subject(\"\(name)\", \(type.text)(), emits: \(list))"
       case .behaviorSubject:
-        let made = samples.values(of: type).first ?? "\(type.text)(value: \(values[0]))"
+        let made = samples.values(of: type).first ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
         return "doubles.subject(\"\(name)\", \(made), emits: \(list))"
       default: return nil
       }
     }
     guard let function = type.function, !function.isAsync else { return nil }
-    let values = boundaries.values(of: function.result, named: name)
-    guard !values.isEmpty else { return nil }
+    guard let list = values.expression(for: function.result) else { return nil }
     let parameters = function.parameters.indices.map { "$\($0)" }
     let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
     return
-      "{ doubles.call(\"\(name)\", \(noted), returns: \(values.joined(separator: ", "))) } as \(type.asArgumentType)"
+      "{ doubles.call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
   }
 }
 
 /// The steps.
 extension ReferenceEmitter {
-  private var run: String { "run: ReferenceRun<\(spec.name)>" }
+  private var run: String { "\(steps.run): ReferenceRun<\(spec.name)>" }
 
   private static func method(of event: Event) -> String { SwiftName.escaped(event.name) }
 
@@ -294,7 +298,8 @@ extension ReferenceEmitter {
     printer.line()
     printer.block("fileprivate func mutate(_ action: Action, in \(run)) async throws") { printer in
       let bodies = spec.actions.map { body(of: $0) }
-      if bodies.contains(where: { $0.readsState }) { printer.line("var state: State { run.state }") }
+      if bodies.contains(where: { $0.readsState }) { printer.line("var state: State { \(steps.run).state }") }
+      for line in Set(bodies.flatMap(\.kept)).sorted(by: { $0.text < $1.text }) { printer.line(line) }
       printer.line("switch action {")
       for (index, (action, body)) in zip(spec.actions, bodies).enumerated() {
         ReactorEmitter(spec: spec).printCase(
@@ -314,6 +319,8 @@ extension ReferenceEmitter {
   private struct Body {
     var readsState: Bool
     var usedNames: Set<String>
+    /// The properties of the reactor that the reference keeps for itself.
+    var kept: [SwiftCode] = []
     var print: (inout SwiftPrinter) -> Void
   }
 
@@ -325,19 +332,19 @@ extension ReferenceEmitter {
       let names = action.payload.values.map(\.name)
       let arguments = values.argumentList(names.map(SwiftName.escaped))
       return Body(readsState: false, usedNames: Set(names)) {
-        $0.line("try run.emit(.\(SwiftName.member(name))\(arguments))")
+        $0.line("try \(steps.run).emit(.\(SwiftName.member(name))\(arguments))")
       }
     case .manual:
       let method = ManualMethod(of: action)
       return Body(readsState: false, usedNames: Set(action.payload.values.map(\.name))) {
-        $0.line("try await run.emit { self.\(method.name)\(method.passedOn) }")
+        $0.line("try await \(steps.run).emit { self.\(method.name)\(method.passedOn) }")
       }
     case .steps(let list): return body(of: list, names: Set(action.payload.values.map(\.name)))
     }
   }
 
   private func body(of list: [Step], names: Set<String>) -> Body {
-    Body(readsState: steps.readState(list), usedNames: list.usedNames) { printer in
+    Body(readsState: steps.readState(list), usedNames: list.usedNames, kept: steps.kept(in: list)) { printer in
       if list.isEmpty { printer.line("break") }
       steps.print(list, knowing: names, to: &printer)
     }
@@ -349,9 +356,10 @@ extension ReferenceEmitter {
   }
 
   private func printMethods(to printer: inout SwiftPrinter) {
-    if !spec.start.isEmpty { printMethod("start", [], spec.start, names: [], to: &printer) }
+    if !spec.start.isEmpty { printMethod("start", [], spec.start, label: "begin", names: [], to: &printer) }
     for event in spec.events {
-      printMethod(Self.method(of: event), [], [step(of: event)], event.documentation, names: [], to: &printer)
+      let steps = [step(of: event)]
+      printMethod(Self.method(of: event), [], steps, event.documentation, label: "observe", names: [], to: &printer)
     }
     for flow in spec.flows {
       let names = Set(flow.payload.values.map(\.name))
@@ -377,16 +385,18 @@ extension ReferenceEmitter {
     _ parameters: [SwiftCode],
     _ list: [Step],
     _ documentation: String? = nil,
+    label: String = "in",
     names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
-    let isLeftOut = steps.obstacle(in: list.flatMap(\.texts)) != nil
+    let isLeftOut = steps.obstacle(in: list.flatMap(\.texts), isStep: true) != nil
     let body = isLeftOut ? leftOutBody : self.body(of: list, names: names)
     printer.line()
     printer.documentation(documentation)
-    printer.list("fileprivate func \(name)", parameters + ["in \(run)"], " async throws {")
+    printer.list("fileprivate func \(name)", parameters + ["\(label) \(run)"], " async throws {")
     printer.indented { printer in
-      if body.readsState { printer.line("var state: State { run.state }") }
+      if body.readsState { printer.line("var state: State { \(steps.run).state }") }
+      for line in body.kept { printer.line(line) }
       if list.isEmpty { return }
       body.print(&printer)
     }
@@ -417,7 +427,7 @@ extension ReferenceEmitter {
     for (index, mutation) in spec.mutations.enumerated() {
       let payload = mutation.namedPayload
       let texts = mutation.statements
-      let isLeftOut = steps.obstacle(in: texts) != nil
+      let isLeftOut = steps.obstacle(of: mutation) != nil
       var used = texts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
       if texts.isEmpty { used = Set(payload.values.map(\.name)) }
       if isLeftOut { used = [] }
@@ -452,16 +462,17 @@ extension ReferenceEmitter {
   private mutating func noteObstacles(of action: Action) {
     var texts: [SwiftText] = []
     if case .steps(let list) = action.body { texts = list.flatMap(\.texts) }
-    note("action \(action.name)", action.payload, texts, title: "`\(action.name)`")
+    note("action \(action.name)", action.payload, steps.obstacle(in: texts, isStep: true), title: "`\(action.name)`")
   }
 
   private mutating func noteObstacles(of mutation: Mutation) {
-    note("mutation \(mutation.name)", mutation.payload, mutation.statements, title: "`\(mutation.name)` in `reduce`")
+    let obstacle = steps.obstacle(of: mutation)
+    note("mutation \(mutation.name)", mutation.payload, obstacle, title: "`\(mutation.name)` in `reduce`")
   }
 
-  private mutating func note(_ name: String, _ payload: Payload, _ texts: [SwiftText], title: String) {
-    let missing = payload.values.first { boundaries.values(of: $0.type, named: $0.name).isEmpty }
-    let reason = missing.map { Obstacle.missingValue(of: $0.type, needsOne: true) } ?? steps.obstacle(in: texts)
+  private mutating func note(_ name: String, _ payload: Payload, _ obstacle: Obstacle?, title: String) {
+    let missing = payload.values.first { !values.hasValues(of: $0.type) }
+    let reason = missing.map { Obstacle.missingValue(of: $0.type, needsOne: true) } ?? obstacle
     guard let reason else { return }
     leftOut.insert(name)
     omissions.append(Omission(test: title, reason: reason))
@@ -470,7 +481,7 @@ extension ReferenceEmitter {
 
 extension Mutation {
   /// The statements of its `reduce`, where the spec has some.
-  fileprivate var statements: [SwiftText] {
+  var statements: [SwiftText] {
     if case .statements(let statements) = effect { statements } else { [] }
   }
 }

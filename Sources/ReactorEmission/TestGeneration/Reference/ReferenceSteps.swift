@@ -5,42 +5,85 @@ import YAMLTree
 struct ReferenceSteps {
   private let spec: ReactorSpec
   private let hidden: Set<String>
+  /// The properties that the reactor hides and the reference keeps for itself, with what they start with.
+  private let keptProperties: [Property]
+  /// The fields that can't be set outside of the reactor's file.
+  private let unsettable: Set<String>
   private let literals: [String: String]
   /// The functions that stand for derived values which may stop the program, by themselves or by others.
   private let derived: [String: String]
   private let roles: StepLowering
+  /// The name by which the steps know their run.
+  let run: String
 
   init(_ spec: ReactorSpec) {
     self.spec = spec
     roles = StepLowering(spec)
+    run = Self.nameOfRun(spec)
     let properties = spec.properties.filter { !$0.isVisible }
     let types = NestedTypes(in: spec).filter(\.isPrivate).map(\.name)
     // What the reactor hides, but for constants that can stand for themselves.
-    literals = Dictionary(
+    let literals = Dictionary(
       properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }
         .map { ($0.name, $0.defaultValue?.text ?? "") }
     ) { first, _ in first }
-    var trapping: Set<String> = []
+    self.literals = literals
+    var trapping = Set(spec.derived.filter { GuardedCode($0.expression).canTrap }.map(\.name))
     for _ in spec.derived {
-      let count = trapping.count
-      for value in spec.derived where value.expression.mayTrap || !value.expression.freeNames.isDisjoint(with: trapping)
-      {
-        trapping.insert(value.name)
-      }
-      if trapping.count == count { break }
+      let more = spec.derived.filter { !$0.expression.freeNames.isDisjoint(with: trapping) }.map(\.name)
+      guard !trapping.isSuperset(of: more) else { break }
+      trapping.formUnion(more)
     }
     derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
+    let own = properties.filter { [roles] property in
+      literals[property.name] == nil && property.attribute == nil
+        && (property.defaultValue?.freeNames.allSatisfy { roles.role(of: $0) == .outside } ?? property.type.isOptional)
+    }
+    keptProperties = own
+    unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
     let fields = spec.fields.filter { !$0.isReadable }.map { "state.\($0.name)" }
     hidden = Set(properties.map(\.name) + types + fields).subtracting(literals.keys)
+      .subtracting(own.map(\.name))
+  }
+
+  /// A name that nothing in the spec has.
+  private static func nameOfRun(_ spec: ReactorSpec) -> String {
+    var taken = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
+    for list in spec.stepLists {
+      taken.formUnion(list.names)
+      for step in list.steps { taken.formUnion(step.facts.usedNames.union(step.facts.boundNames)) }
+    }
+    return ["run", "steps", "reference"].first { !taken.contains($0) } ?? "referenceRun"
   }
 
   /// Why texts can't stand outside of the reactor's file; nil where they can.
-  func obstacle(in texts: [SwiftText]) -> Obstacle? {
+  ///
+  /// - Parameter isStep: Whether a run is there that keeps what the reactor hides.
+  func obstacle(in texts: [SwiftText], isStep: Bool = false) -> Obstacle? {
+    let hidden = isStep ? hidden : hidden.union(keptProperties.map(\.name))
     for text in texts {
       let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
-      if let name = names.intersection(hidden).sorted().first { return .unknownName(name, in: text.text) }
+      if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
     }
     return nil
+  }
+
+  /// Why a test can't do what a mutation does; nil where it can.
+  func obstacle(of mutation: Mutation) -> Obstacle? {
+    if let obstacle = obstacle(in: mutation.statements) { return obstacle }
+    let field = mutation.changedFields.fields.first(where: unsettable.contains)
+    return field.map { .hiddenName("state.\($0)", in: mutation.name) }
+  }
+
+  /// The declarations of what steps use of the properties that the reference keeps for itself.
+  func kept(in list: [Step]) -> [SwiftCode] {
+    keptProperties.filter { list.usedNames.contains($0.name) }.map { property in
+      let name = SwiftName.escaped(property.name)
+      let value = property.defaultValue?.text ?? "nil"
+      let get = "get { \(run).kept(\"\(property.name)\", \(value)) }"
+      let type = property.type.asStoredType.text
+      return SwiftCode("var \(name): \(type) { \(get) set { \(run).keep(\"\(property.name)\", newValue) } }")
+    }
   }
 
   /// Whether steps read the state.
@@ -95,10 +138,10 @@ extension ReferenceSteps {
     switch step.kind {
     case .emit(let mutation, let arguments):
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
-      printer.line("try run.emit(.\(SwiftName.member(mutation))\(arguments))")
+      printer.line("try \(run).emit(.\(SwiftName.member(mutation))\(arguments))")
     case .do(let text) where callsUnlisted(text):
       let code = code(text, isStatement: true)
-      printer.line("\(code.canTrap ? "try " : "")run.perform { \(code.tried) }")
+      printer.line("\(code.canTrap ? "try " : "")\(run).perform { \(code.tried) }")
     case .do(let text):
       print(statement: text, to: &printer)
     case .let(let bindings):
@@ -123,13 +166,13 @@ extension ReferenceSteps {
       let noted = isPlain(condition)
       printer.line("if \(self.condition(condition, step)) {")
       printer.indented { printer in
-        if !noted { printer.line("run.reached(\(line(of: step)))") }
+        if !noted { printer.line("\(run).reached(\(line(of: step)))") }
         print(then, knowing: names.union(condition.conditionNames), to: &printer)
       }
       if !orElse.isEmpty || !noted {
         printer.line("} else {")
         printer.indented { printer in
-          if !noted { printer.line("run.missed(\(line(of: step)))") }
+          if !noted { printer.line("\(run).missed(\(line(of: step)))") }
           print(orElse, knowing: names, to: &printer)
         }
       }
@@ -140,7 +183,7 @@ extension ReferenceSteps {
         let pattern = item.pattern.text
         printer.line(pattern == "default" ? "default:" : "case \(item.pattern):")
         printer.indented { printer in
-          printer.line("run.reached(\(line(of: item)))")
+          printer.line("\(run).reached(\(line(of: item)))")
           print(item.steps, knowing: names.union(item.pattern.declaredNames), to: &printer)
         }
       }
@@ -164,13 +207,13 @@ extension ReferenceSteps {
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
       let head =
-        "try await run.wait(\(([SwiftCode(time)] + cutters(wait.cancellers)).joined(separator: ", ")))" as SwiftCode
+        "try await \(run).wait(\(([SwiftCode(time)] + cutters(wait.cancellers)).joined(separator: ", ")))" as SwiftCode
       guard !wait.then.isEmpty else { return printer.line(head) }
       printer.line("\(head) {\(capture(wait.then, names))")
       printer.indented { print(wait.then, knowing: names, to: &$0) }
       printer.line("}")
     case .merge(let branches):
-      printer.line("try await run.merge(")
+      printer.line("try await \(run).merge(")
       printer.indented { printer in
         for (index, branch) in branches.enumerated() {
           printer.line("{\(capture(branch, names))")
@@ -181,12 +224,12 @@ extension ReferenceSteps {
       printer.line(")")
     case .run(let flow, let arguments):
       let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
-      let call: SwiftCode = "try await \(SwiftName.escaped(flow))(\(passed)in: run)"
+      let call: SwiftCode = "try await \(SwiftName.escaped(flow))(\(passed)in: \(run))"
       let isCut = spec.flows.first { $0.name == flow }?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
-      printer.line(isCut ? "try await run.flow { [self] in \(call) }" : call)
+      printer.line(isCut ? "try await \(run).flow { [self] in \(call) }" : call)
     case .swift(let text):
       let stream = closure(code(text).tried, text, names)
-      printer.line("try await run.emit {\(stream.captures) \(stream.body) }")
+      printer.line("try await \(run).emit {\(stream.captures) \(stream.body) }")
     }
   }
 
@@ -216,12 +259,12 @@ extension ReferenceSteps {
     if isNoted, orElse.isEmpty { return printer.line("guard \(condition) else { return }") }
     printer.line("guard \(condition) else {")
     printer.indented { printer in
-      if !isNoted { printer.line("run.missed(\(line(of: step)))") }
+      if !isNoted { printer.line("\(run).missed(\(line(of: step)))") }
       print(orElse, knowing: names, to: &printer)
       printer.line("return")
     }
     printer.line("}")
-    if !isNoted { printer.line("run.reached(\(line(of: step)))") }
+    if !isNoted { printer.line("\(run).reached(\(line(of: step)))") }
   }
 
   /// Prints a call or a subscription with what follows it.
@@ -236,7 +279,7 @@ extension ReferenceSteps {
     if let loading = effect.loading { options.append("loading: { .\(SwiftName.member(loading))($0) }") }
     options += cutters(effect.cancellers)
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
-    let call: SwiftCode = "try await run.\(function)\(list) "
+    let call: SwiftCode = "try await \(run).\(function)\(list) "
     var head: SwiftCode = "\(call){\(subject.captures) \(subject.body) }"
     // Room for what follows.
     if !printer.fits("\(head) then: { element in") {
@@ -265,7 +308,7 @@ extension ReferenceSteps {
       printer.line("} catch: {\(parameter("error", failure ?? [], names, isShared))")
     }
     printer.indented { printer in
-      if isShared { printer.line("try await onError(error, in: run)") }
+      if isShared { printer.line("try await onError(error, in: \(run))") }
       print(failure ?? [], knowing: names.union(["error"]), to: &printer)
     }
     printer.line("}")
@@ -307,7 +350,8 @@ extension ReferenceSteps {
 
   private func captures(_ used: Set<String>, _ names: Set<String>) -> SwiftCode {
     let takes = used.subtracting(names).contains { name in
-      guard literals[name] == nil, !Self.words.contains(name) else { return false }
+      guard literals[name] == nil, !Self.words.contains(name), !keptProperties.contains(where: { $0.name == name })
+      else { return false }
       switch roles.role(of: name) {
       case .constant, .member, .unknown: return true
       case .state, .outside: return false
@@ -357,7 +401,7 @@ extension ReferenceSteps {
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
     let code = code(condition)
     guard isPlain(condition) else { return code.tried }
-    let text: SwiftCode = "run.holds(\(code.text), line: \(line(of: step)))"
+    let text: SwiftCode = "\(run).holds(\(code.text), line: \(line(of: step)))"
     return code.canTrap ? "try \(text)" : text
   }
 }

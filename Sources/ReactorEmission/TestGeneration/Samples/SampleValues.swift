@@ -18,6 +18,9 @@ struct SampleValues {
     self.given = given
   }
 
+  /// Whether settings give the values of a type.
+  func isGiven(_ type: SwiftType) -> Bool { given[type.canonicalText] != nil }
+
   /// Values of a type that can be compared, two where there are two; empty where none can be made.
   func values(of type: SwiftType) -> [String] {
     if let values = given[type.canonicalText] ?? Self.standard[type.canonicalText] { return values }
@@ -86,7 +89,7 @@ struct SampleValues {
     var values: [String: [String]] = [
       "Bool": ["true", "false"], "String": ["\"first\"", "\"second\""], "Character": ["\"a\"", "\"b\""],
       "Double": ["1.5", "2.5"], "Float": ["1.5", "2.5"], "Void": ["()"], "()": ["()"],
-      "Duration": [".seconds(1)", ".seconds(2)"],
+      "Duration": [".seconds(1)", ".seconds(2)"], "CancellationError": ["CancellationError()"],
     ]
     for size in ["", "8", "16", "32", "64"] {
       values["Int\(size)"] = ["1", "2"]

@@ -44,4 +44,19 @@ extension SwiftPrinter {
     }
     line("]")
   }
+
+  /// Prints items with commas behind them, as many on a line as fit.
+  mutating func filled(_ items: [String]) {
+    var line = ""
+    for item in items {
+      let longer = line.isEmpty ? "\(item)," : "\(line) \(item),"
+      if !line.isEmpty, !fits(longer) {
+        self.line(line)
+        line = "\(item),"
+      } else {
+        line = longer
+      }
+    }
+    if !line.isEmpty { self.line(line) }
+  }
 }

@@ -1,0 +1,202 @@
+import ReactorSpec
+
+/// The values on which a spec is tried: samples of its types, and those at the boundaries that its own texts name.
+///
+/// Values of one type are printed once, as a constant; optionals and arrays are made of those by the harness.
+struct ReferenceSamples {
+  private let samples: SampleValues
+  private let enums: [String: NestedType]
+  private let numbers: [Int]
+  private let strings: [String]
+  private let separators: [String]
+  private let counts: [Int]
+  private let asksForDigits: Bool
+  /// The errors of which the spec speaks.
+  private(set) var errors: [String] = []
+  /// The types of errors of which the spec speaks and of which there are no values.
+  private(set) var missingErrors: [SwiftType] = []
+  /// The constants, in the order in which they are first needed.
+  private(set) var constants: [(name: String, type: SwiftType, values: [String])] = []
+  /// The names of the constants, by the canonical texts of their types.
+  private var names: [String: String] = [:]
+
+  init(_ spec: ReactorSpec, _ samples: SampleValues) {
+    self.samples = samples
+    enums = Dictionary(NestedTypes(in: spec).map { ($0.name, $0) }) { first, _ in first }
+    var numbers: [Int] = []
+    var strings: [String] = []
+    var counts: [Int] = []
+    let decisions = Self.decisions(of: spec)
+    for text in decisions {
+      for (position, token) in text.tokens.enumerated() where token.kind == .literal {
+        let literal = text.text(position)
+        if let number = Int(literal.filter { $0 != "_" }) {
+          numbers.append(number)
+          if text.identifiers.contains("count") { counts.append(number) }
+        } else if literal.first == "\"", literal.isLiteral, !literal.contains("\\"), literal.count > 2,
+          literal.count < 40
+        {
+          strings.append(literal)
+        }
+      }
+    }
+    asksForDigits = decisions.contains { !$0.identifiers.isDisjoint(with: ["Int", "Double", "Decimal", "isNumber"]) }
+    self.numbers = Array(numbers.unique.prefix(6))
+    let defaults = spec.fields.compactMap { $0.defaultValue?.text }.filter {
+      $0.first == "\"" && $0.count > 2 && $0.isLiteral
+    }
+    separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
+    self.strings = Array((strings + defaults).unique.prefix(8))
+    self.counts = counts.unique
+    findErrors(of: spec)
+  }
+
+  /// The texts that decide something: conditions, derived values, what `reduce` does.
+  private static func decisions(of spec: ReactorSpec) -> [SwiftText] {
+    var texts = spec.derived.map(\.expression) + spec.everyMutation.before + spec.everyMutation.after
+    for mutation in spec.mutations {
+      if case .statements(let statements) = mutation.effect { texts += statements }
+    }
+    func visit(_ steps: [Step]) {
+      for step in steps {
+        switch step.kind {
+        case .guard(let text, _), .if(let text, _, _): texts.append(text)
+        case .unwrap(let bindings, _), .let(let bindings): texts += bindings.map(\.value)
+        case .switch(let value, let cases): texts += [value] + cases.map(\.pattern)
+        default: break
+        }
+        step.branches.forEach(visit)
+      }
+    }
+    for list in spec.stepLists { visit(list.steps) }
+    return texts + spec.events.compactMap(\.condition)
+  }
+}
+
+extension ReferenceSamples {
+  /// Whether there are values of a type.
+  func hasValues(of type: SwiftType) -> Bool {
+    !samples.values(of: type).isEmpty || type.name.map { !payloadCases(of: $0).isEmpty } ?? false
+  }
+
+  /// The values of a type as the harness takes them, by the name of a constant; nil where there are none.
+  mutating func expression(for type: SwiftType) -> String? {
+    guard hasValues(of: type) else { return nil }
+    switch type.plain.shape {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      if !samples.isGiven(type), let inner = expression(for: wrapped) { return inner + ".optional" }
+    case .array(let element):
+      if !samples.isGiven(type), let inner = expression(for: element) {
+        let counts = counts.flatMap { [$0 - 1, $0, $0 + 1] }.filter { $0 > 2 && $0 < 40 }.unique.prefix(6)
+        return inner + (counts.isEmpty ? ".arrays" : ".arrays(\(counts.map(String.init).joined(separator: ", ")))")
+      }
+    default: break
+    }
+    if type.plain.canonicalText == "Bool" { return "[true, false]" }
+    if type.plain.canonicalText == "Void" || type.plain.canonicalText == "()" { return "[()]" }
+    return constant(for: type)
+  }
+
+  private mutating func constant(for type: SwiftType) -> String {
+    let key = type.plain.canonicalText
+    if let name = names[key] { return name }
+    let words = key.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
+    var name = words.prefix(1).lowercased() + words.dropFirst() + "Samples"
+    while names.values.contains(name) { name += "2" }
+    names[key] = name
+    constants.append((name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(20))))
+    return name
+  }
+
+  /// The values at the boundaries of which the spec speaks.
+  private func boundaries(of type: SwiftType) -> [String] {
+    let counts = counts.flatMap { [$0, $0 - 1, $0 + 1] }.filter { $0 > 0 }.unique
+    switch type.plain.canonicalText {
+    case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
+    case "Double", "TimeInterval", "Float", "CGFloat":
+      return ["0"] + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+    case "String":
+      let lengths = counts.filter { $0 < 40 }.prefix(9)
+      let letters = lengths.map { String(repeating: "a", count: $0) }
+      let digits = asksForDigits ? lengths.map { String((0..<$0).map { Character("\(($0 + 1) % 10)") }) } + ["-1"] : []
+      // What is split or searched by a short text has one in it.
+      let joined = separators.map { "a\($0)b.c" }
+      let made = joined + (asksForDigits ? digits + letters.prefix(2) : letters)
+      return ["\"\"", "\"12\""] + strings + made.map(\.swiftLiteral)
+    case "Date": return ["Date.distantFuture", "Date.distantPast"]
+    case "Data": return counts.filter { $0 > 2 && $0 < 20_000_000 }.prefix(3).map { "Data(count: \($0))" }
+    default: return type.name.map(payloadCases) ?? []
+    }
+  }
+
+  /// The values of the cases with payloads of an enum that the spec declares, as far as there are values for these.
+  private func payloadCases(of name: String) -> [String] {
+    guard let type = enums[name], !type.isPrivate else { return [] }
+    return type.payloadCases.flatMap { item -> [String] in
+      let values = item.payload.map { samples.values(of: $0.type) }
+      guard let count = values.map(\.count).min(), count > 0 else { return [] }
+      return (0..<min(count, 2)).map { index in
+        let arguments = zip(item.payload, values).map { ($0.label.map { "\($0): " } ?? "") + $1[index] }
+        return ".\(SwiftName.member(item.name))(\(arguments.joined(separator: ", ")))"
+      }
+    } + (samples.values(of: SwiftType(name)).isEmpty ? type.plainCases : [])
+  }
+}
+
+extension ReferenceSamples {
+  /// Finds the types to which texts cast errors, and the cases that are asked of errors.
+  private mutating func findErrors(of spec: ReactorSpec) {
+    var found: [String] = []
+    var missing: [SwiftType] = []
+    func add(_ type: String, at place: SwiftText, orElse value: String? = nil) {
+      let values = samples.values(of: SwiftType(type)).map { $0.hasPrefix(".") ? type + $0 : $0 }
+      let isKnown = missing.contains { $0.text == type }
+      if values.isEmpty, value == nil, !isKnown { missing.append(SwiftType(SwiftText(type, at: place.range))) }
+      found += values.isEmpty ? [value].compactMap { $0 } : values
+    }
+    func read(_ pattern: SwiftText) {
+      let tokens = pattern.tokens
+      for position in tokens.indices where [.as, .is].contains(tokens[position].word) {
+        let next = position + 1 < tokens.count && tokens[position + 1].kind == .sign ? position + 2 : position + 1
+        if next < tokens.count, let name = pattern.name(next), name.first?.isUppercase == true {
+          add(name, at: pattern)
+        }
+      }
+      let path = tokens.indices.prefix { index in
+        tokens[index].kind == .dot || tokens[index].kind == .name && tokens[index].word != .where
+      }
+      guard path.count > 2, let first = pattern.name(0), first.first?.isUppercase == true else { return }
+      let names = path.compactMap { pattern.name($0) }
+      let isPlain = path.count == tokens.count || tokens[path.count].word == .where
+      add(names.dropLast().joined(separator: "."), at: pattern, orElse: isPlain ? names.joined(separator: ".") : nil)
+    }
+    func visit(_ steps: [Step]) {
+      for step in steps {
+        switch step.kind {
+        case .switch(let value, let cases) where value.identifiers.contains("error"):
+          read(value)
+          for item in cases { read(item.pattern) }
+        case .if(let text, _, _), .guard(let text, _):
+          guard text.identifiers.contains("error") else { break }
+          for part in text.commaSeparatedParts {
+            let isCase = part.tokens.first?.word == .case
+            read(isCase ? SwiftText(String(part.text.dropFirst(5)), at: part.range) : part)
+          }
+        default: break
+        }
+        step.branches.forEach(visit)
+      }
+    }
+    for list in spec.stepLists { visit(list.steps) }
+    errors = found.unique
+    missingErrors = missing
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each once, in their order.
+  fileprivate var unique: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,36 @@
+/// Values of a type that a check tries.
+///
+/// ```swift
+/// let names: ReferenceSamples<String> = ["first", "second"]
+/// reference.field("name", \\.name, from: nil, names.optional)
+/// ```
+public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral {
+  let values: [Value]
+
+  /// The values, each of them.
+  public init(arrayLiteral values: Value...) {
+    self.values = values
+  }
+
+  private init(_ values: [Value]) {
+    self.values = values
+  }
+
+  /// The values, and nil.
+  public var optional: ReferenceSamples<Value?> {
+    ReferenceSamples<Value?>(values.prefix(1).map { $0 } + [nil] + values.dropFirst().map { $0 })
+  }
+
+  /// Arrays of the values: of one, of none, of two, of another one.
+  public var arrays: ReferenceSamples<[Value]> { arrays() }
+
+  /// Arrays of the values: of one, of none, of two, of another one, and of given numbers.
+  public func arrays(_ counts: Int...) -> ReferenceSamples<[Value]> {
+    guard let first = values.first else { return ReferenceSamples<[Value]>([[]]) }
+    let second = values.dropFirst().first
+    let pairs = second.map { [[first, $0], [$0]] } ?? []
+    let rest = values.count > 2 ? [Array(values.prefix(6))] : []
+    let longer = counts.map { count in (0..<count).map { values[$0 % values.count] } }
+    return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer)
+  }
+}

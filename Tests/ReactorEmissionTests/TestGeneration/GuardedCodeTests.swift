@@ -1,0 +1,172 @@
+import ReactorEmission
+import Testing
+
+@Suite("Where a text may stop the program, the reference throws instead")
+struct GuardedCodeTests {
+  private static let state = """
+    imports: Foundation
+    state:
+      items: "[Int] = []"
+      nested: "[[Int]] = []"
+      map: "[String: Int] = [:]"
+      index: Int?
+      a: Int = 0
+      isOn: Bool = false
+      id: UUID?
+      date: Date?
+      text: String = ""
+    derived:
+      share: Int = items[a]
+      half: Int = share / 2
+
+    """
+
+  /// What statements of a `reduce` are in the reference.
+  private func printed(_ statements: String, payload: String = "Int") throws -> String {
+    let yaml = """
+      \(Self.state)mutations:
+        go:
+          payload: {_ n: \(payload)}
+          reduce: |
+      \(statements.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n"))
+        last: {reduce: state.isOn = true}
+      """
+    let tests = try generated(.tests, from: yaml)
+    let reduce = try member("func reduce(", of: tests)
+    let lines = try member("case .go", of: reduce).split(separator: "\n").dropFirst()
+    return lines.map { String($0.dropFirst(2)) }.joined(separator: "\n")
+  }
+
+  @Test(
+    "an index is looked for first",
+    arguments: [
+      ("state.items[n] += 1", "try state.items[ReactorCheck.index(n, in: state.items)] += 1"),
+      (
+        "state.a = state.items[state.items[n]]",
+        "try state.a = state.items[ReactorCheck.index(state.items[ReactorCheck.index(n, in: state.items)], in: state.items)]"
+      ),
+      (
+        "state.nested[n][0] = 1",
+        "try state.nested[ReactorCheck.index(n, in: state.nested)][ReactorCheck.index(0, in: state.nested[n])] = 1"
+      ),
+      ("state.map[\"a\"] = n", "try state.map[ReactorCheck.index(\"a\", in: state.map)] = n"),
+      ("state.items.remove(at: n)", "try state.items.remove(at: ReactorCheck.index(n, in: state.items))"),
+      ("state.items.insert(1, at: n)", "try state.items.insert(1, at: ReactorCheck.position(n, in: state.items))"),
+      (
+        "state.items.swapAt(0, n)",
+        "try state.items.swapAt(ReactorCheck.index(0, in: state.items), ReactorCheck.index(n, in: state.items))"
+      ),
+    ]
+  )
+  func indices(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
+
+  @Test("a key with a default needs no check")
+  func defaults() throws {
+    #expect(try printed("state.map[\"a\", default: 0] += n") == "state.map[\"a\", default: 0] += n")
+  }
+
+  @Test(
+    "so is a value, a divisor, a bound, a number of elements",
+    arguments: [
+      ("state.a = state.index! + n", "try state.a = ReactorCheck.unwrapped(state.index) + n"),
+      ("state.a = state.a / n % 2", "try state.a = state.a / ReactorCheck.divisor(n) % 2"),
+      ("state.a /= n", "try state.a /= ReactorCheck.divisor(n)"),
+      (
+        "state.items = Array(state.items[0..<n])",
+        "try state.items = Array(state.items[ReactorCheck.index(0..<ReactorCheck.bound(n, from: 0), in: state.items)])"
+      ),
+      (
+        "state.text = String(state.text.prefix(n))", "try state.text = String(state.text.prefix(ReactorCheck.count(n)))"
+      ),
+      ("state.items.removeFirst(n)", "try state.items.removeFirst(ReactorCheck.count(n, of: state.items))"),
+    ]
+  )
+  func values(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
+
+  @Test("that there is an element to take is found out in a line before")
+  func elements() throws {
+    #expect(
+      try printed("_ = state.items.removeLast()") == """
+        _ = try ReactorCheck.filled(state.items)
+        _ = state.items.removeLast()
+        """
+    )
+  }
+
+  @Test("in several lines and in blocks, each check is tried by itself")
+  func blocks() throws {
+    #expect(
+      try printed("let value = state.items[n]\nif value > 0 { state.a = 6 / value }") == """
+        let value = state.items[try ReactorCheck.index(n, in: state.items)]
+        if value > 0 { state.a = 6 / (try ReactorCheck.divisor(value)) }
+        """
+    )
+    #expect(
+      try printed("if let index = state.index { state.items[index] = n }")
+        == "if let index = state.index { state.items[try ReactorCheck.index(index, in: state.items)] = n }"
+    )
+  }
+
+  @Test("what stands in a closure stays as it is")
+  func closures() throws {
+    let statement = "state.items = state.items.map { state.items[$0] / $0 }"
+    #expect(try printed(statement) == statement)
+  }
+
+  @Test("behind `&&` only what is asked is checked")
+  func operators() throws {
+    #expect(
+      try printed("state.isOn = n > 0 && state.items[n] > 0")
+        == "try state.isOn = n > 0 && state.items[ReactorCheck.index(n, in: state.items)] > 0"
+    )
+  }
+
+  @Test(
+    "what gives another value each time is told",
+    arguments: [
+      ("state.id = UUID()", "state.id = ReactorCheck.varying({ UUID() })"),
+      ("state.date = Date()", "state.date = ReactorCheck.varying({ Date() })"),
+      ("state.date = Date.now", "state.date = ReactorCheck.varying({ Date.now })"),
+      ("state.items = state.items.shuffled()", "state.items = ReactorCheck.varying({ state.items.shuffled() })"),
+      ("state.a = Int.random(in: 1...6)", "state.a = ReactorCheck.varying({ Int.random(in: 1...6) })"),
+      ("state.date = Date(timeIntervalSince1970: 1)", "state.date = Date(timeIntervalSince1970: 1)"),
+    ]
+  )
+  func varying(statement: String, told: String) throws { #expect(try printed(statement) == told) }
+
+  @Test("a derived value that may stop the program is asked for by the function that says what it is")
+  func derived() throws {
+    #expect(try printed("state.a = state.half + n") == "try state.a = state.specifiedHalf() + n")
+    let tests = try generated(.tests, from: Self.state)
+    #expect(tests.contains("throws -> Int {\n    try items[ReactorCheck.index(a, in: items)]\n"))
+    #expect(tests.contains("throws -> Int {\n    try specifiedShare() / 2\n"))
+  }
+
+  @Test("steps are checked like statements")
+  func steps() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        \(Self.state)mutations: {setA: Int}
+        actions:
+          go:
+            payload: {_ n: Int}
+            steps:
+              - guard: state.isOn && state.items[n] > 1
+              - unwrap: {x: "state.items[0] > 0 ? state.index : nil"}
+              - let: {y: x / n}
+              - switch: state.items[y]
+                cases: {"0": {setA: 1}, default: []}
+              - setA: state.items[y]
+          last: []
+        """
+    )
+    let item = "state.items[ReactorCheck.index"
+    let printed = try member("case .go(let n):", of: tests)
+    #expect(printed.contains("guard try run.holds(state.isOn && \(item)(n, in: state.items)] > 1, line: "))
+    #expect(printed.contains("guard let x = try \(item)(0, in: state.items)] > 0 ? state.index : nil else {"))
+    #expect(printed.contains("let y = try x / ReactorCheck.divisor(n)\n"))
+    #expect(printed.contains("switch try \(item)(y, in: state.items)] {"))
+    #expect(printed.contains("try run.emit(.setA(\(item)(y, in: state.items)]))"))
+  }
+}

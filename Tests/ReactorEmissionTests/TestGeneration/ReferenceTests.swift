@@ -1,0 +1,289 @@
+import ReactorEmission
+import Testing
+
+@Suite("The reference says the steps in straight Swift")
+struct ReferenceTests {
+  /// What an action with these steps is in the reference, without the line of its `case`.
+  private func printed(_ steps: String) throws -> String {
+    let yaml = """
+      dependencies:
+        api:
+          protocol: API
+          methods:
+            load: "(_ count: Int) async throws -> Int"
+            ping: "() async"
+            values: "() -> Observable<Int>"
+            pull: "() throws -> Observable<Int>"
+            save: "(_ count: Int)"
+        other: any Other
+      samples: {any Other: FakeOther()}
+      state: {count: Int = 0, isOn: Bool = false, name: String?}
+      mutations: {setCount: Int, setOn: Bool, setName: String?, increase: {reduce: state.count += 1}}
+      flows:
+        later: {payload: {_ count: Int}, steps: [{wait: 1s, until: stop}, {setCount: count}]}
+        twice: [increase, increase]
+      onError: [setOn: false]
+      actions:
+        stop: []
+        set: {forward: setCount}
+        go:
+      \(steps.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+        last: []
+      """
+    let text = try generated(.tests, from: yaml)
+    let lines = try member("case .go:", of: text).split(separator: "\n").dropFirst()
+    return lines.map { String($0.dropFirst(2)) }.joined(separator: "\n")
+  }
+
+  @Test("a mutation is emitted, and the state is read when that is done")
+  func emit() throws {
+    #expect(
+      try printed("- increase\n- setCount: state.count + 1") == """
+        try run.emit(.increase)
+        try run.emit(.setCount(state.count + 1))
+        """
+    )
+  }
+
+  @Test("statements and values stand as they are")
+  func statements() throws {
+    #expect(
+      try printed("- do: api.save(state.count)\n- do: 'for n in 0..<3 { api.save(n) }'") == """
+        api.save(state.count)
+        for n in 0..<3 { api.save(n) }
+        """
+    )
+    #expect(
+      try printed("- let: {a: state.count + 1, b: a * 2}\n- setCount: b") == """
+        let a = state.count + 1
+        let b = a * 2
+        try run.emit(.setCount(b))
+        """
+    )
+  }
+
+  @Test("a call of a method that the spec doesn't list can't be taken for an asynchronous one")
+  func unlisted() throws {
+    #expect(try printed("- do: other.save(1)") == "run.perform { other.save(1) }")
+  }
+
+  @Test("a guard notes how it went by itself, or in both of its ways where it binds names")
+  func guards() throws {
+    let guards = try printed("- guard: state.isOn\n- guard: 'let name = state.name, name.count > 2'\n- setName: name")
+    #expect(
+      guards.replacing(/\b\d\d\b/, with: "0") == """
+        guard run.holds(state.isOn, line: 0) else { return }
+        guard let name = state.name, name.count > 2 else {
+          run.missed(0)
+          return
+        }
+        run.reached(0)
+        try run.emit(.setName(name))
+        """
+    )
+    let otherwise = try printed(
+      "- guard: state.isOn\n  else: increase\n- unwrap: {name: state.name}\n  else: {setCount: 0}"
+    )
+    #expect(
+      otherwise.replacing(/\b\d\d\b/, with: "0") == """
+        guard run.holds(state.isOn, line: 0) else {
+          try run.emit(.increase)
+          return
+        }
+        guard let name = state.name else {
+          run.missed(0)
+          try run.emit(.setCount(0))
+          return
+        }
+        run.reached(0)
+        """
+    )
+  }
+
+  @Test("branches are branches")
+  func branches() throws {
+    let ifs = try printed(
+      "- if: state.isOn\n  then: increase\n  else: {setOn: true}\n- if: let name = state.name\n  then: {setName: name}"
+    )
+    #expect(
+      ifs.replacing(/\b\d\d\b/, with: "0") == """
+        if run.holds(state.isOn, line: 0) {
+          try run.emit(.increase)
+        } else {
+          try run.emit(.setOn(true))
+        }
+        if let name = state.name {
+          run.reached(0)
+          try run.emit(.setName(name))
+        } else {
+          run.missed(0)
+        }
+        """
+    )
+    let switches = try printed("- switch: state.count\n  cases: {let n where n > 3: [{setCount: n}], default: []}")
+    #expect(
+      switches.replacing(/\b\d\d\b/, with: "0") == """
+        switch state.count {
+        case let n where n > 3:
+          run.reached(0)
+          try run.emit(.setCount(n))
+        default:
+          run.reached(0)
+        }
+        """
+    )
+  }
+
+  @Test("a call says what loads meanwhile, what cuts it off, and what follows")
+  func calls() throws {
+    let options = "as: x, loading: setOn, until: stop, latest: true"
+    #expect(
+      try printed("- {await: api.load, with: [state.count], \(options), then: {setCount: x}, catch: {setCount: 0}}")
+        == """
+        try await run.call(loading: { .setOn($0) }, until: "stop", "go") { [self] in
+          try await api.load(state.count)
+        } then: { x in
+          try run.emit(.setCount(x))
+        } catch: { _ in
+          try run.emit(.setCount(0))
+        }
+        """
+    )
+  }
+
+  @Test("errors are ignored, go to what all share, or don't occur")
+  func errors() throws {
+    #expect(
+      try printed("- {await: api.load, with: 1, catch: ignore}\n- {await: api.load, with: 2}") == """
+        try await run.call { [self] in try await api.load(1) } catch: { _ in
+        }
+        try await run.call { [self] in try await api.load(2) } catch: { [self] error in
+          try await onError(error, in: run)
+        }
+        """
+    )
+    #expect(
+      try printed("- await: api.ping\n- {await: other.ping, throws: false}") == """
+        try await run.call { [self] in await api.ping() }
+        try await run.call { [self] in await other.ping() }
+        """
+    )
+  }
+
+  @Test("the steps for each element of a stream are told apart from those for its error")
+  func streams() throws {
+    #expect(
+      try printed(
+        "- {observe: api.values(), as: x, until: [stop, set], then: {setCount: x}, catch: {setOn: error is CancellationError}}"
+      ) == """
+        try await run.each(until: "stop", "set") { [self] in api.values() } then: { x in
+          try run.emit(.setCount(x))
+        } catch: { error in
+          try run.emit(.setOn(error is CancellationError))
+        }
+        """
+    )
+  }
+
+  @Test("a listed method that throws is tried where its stream is asked for")
+  func throwingStream() throws {
+    #expect(
+      try printed("- {observe: api.pull(), as: x, then: {setCount: x}, catch: ignore}") == """
+        try await run.each { [self] in try api.pull() } then: { x in
+          try run.emit(.setCount(x))
+        } catch: { _ in
+        }
+        """
+    )
+  }
+
+  @Test("times are the spec's")
+  func waits() throws {
+    #expect(
+      try printed("- wait: 1500ms\n  then: increase\n- wait: 2s\n  latest: true") == """
+        try await run.wait(.milliseconds(1500)) {
+          try run.emit(.increase)
+        }
+        try await run.wait(.seconds(2), until: "go")
+        """
+    )
+  }
+
+  @Test("lists side by side are closures")
+  func merges() throws {
+    #expect(
+      try printed("- merge: [[{wait: 1s}, increase], [{do: api.save(state.count)}]]") == """
+        try await run.merge(
+          {
+            try await run.wait(.seconds(1))
+            try run.emit(.increase)
+          },
+          { [self] in
+            api.save(state.count)
+          }
+        )
+        """
+    )
+  }
+
+  @Test("a flow is a method; one that an action cuts off has a beginning of its own")
+  func flows() throws {
+    #expect(
+      try printed("- run: later\n  with: state.count\n- run: twice") == """
+        try await run.flow { [self] in try await later(state.count, in: run) }
+        try await twice(in: run)
+        """
+    )
+  }
+
+  @Test("a stream of the user's own is emitted as it is")
+  func ownStreams() throws {
+    #expect(
+      try printed("- swift: Observable.just(.setCount(state.count))")
+        == "try await run.emit { Observable.just(.setCount(state.count)) }"
+    )
+  }
+
+  @Test("what passes on a payload, is written by hand, or starts by itself")
+  func members() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {ticks: Observable<Int>}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        start: [setCount: 1]
+        events: {ticking: {observe: ticks, as: tick, where: tick > 2, then: {setCount: tick}, catch: ignore}}
+        transform: {mutation: manual}
+        actions: {set: {forward: setCount}, hand: {payload: {_ count: Int}, steps: manual}, last: []}
+        """
+    )
+    #expect(text.contains("case .set(let payload):\n      try run.emit(.setCount(payload))\n"))
+    #expect(text.contains("case .hand(let count):\n      try await run.emit { self.mutateHand(count) }\n"))
+    #expect(text.contains("reference.transformMutation = { $0.transformMutation($1) }\n"))
+    #expect(text.contains("reference.start(\"ticking\", conditions: [5]) { try await $0.ticking("))
+    #expect(
+      try member("func ticking", of: text).split(separator: "\n").dropFirst().joined(separator: "\n") == """
+          try await run.each { [self] in ticks } then: { tick in
+            guard run.holds(tick > 2, line: 5) else { return }
+            try run.emit(.setCount(tick))
+          } catch: { _ in
+          }
+        }
+        """
+    )
+  }
+
+  @Test("the cases are the states, the mutations, the start, and the actions, where there are some")
+  func cases() throws {
+    let all =
+      "state: {count: Int = 0}\nmutations: {setCount: Int}\nstart: [setCount: 1]\nactions: {start: [setCount: 2]}"
+    #expect(
+      try generated(.tests, from: all).contains(
+        "arguments: [\"the states\", \"the mutations\", \"the start\", \"start\"]"
+      )
+    )
+    let calling = "dependencies: {api: {protocol: API, methods: {go: }}}\nactions: {go: [do: api.go]}"
+    #expect(try generated(.tests, from: calling).contains("arguments: [\"go\"]"))
+  }
+}
