@@ -73,7 +73,7 @@ public struct SwiftText: Sendable {
   /// A part of the text, without white space around it, which knows its place.
   ///
   /// - Parameter bytes: A stretch that cuts no token, and has as many closing brackets as opening ones.
-  func part(_ bytes: Range<Int>) -> SwiftText {
+  package func part(_ bytes: Range<Int>) -> SwiftText {
     let bytes = syntax.trimmed(bytes)
     let next = lineStarts.partitioningIndex { $0.offset > bytes.lowerBound }
     let inside = lineStarts[next...].prefix { $0.offset < bytes.upperBound }.map {

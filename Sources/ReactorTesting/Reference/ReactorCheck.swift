@@ -16,14 +16,49 @@ public enum ReactorCheck {
   }
 
   /// A range that a collection has.
-  public static func index<Elements: Collection, Bounds: RangeExpression>(
-    _ range: Bounds,
+  public static func index<Elements: Collection>(
+    _ range: Range<Elements.Index>,
     in elements: Elements
-  ) throws -> Bounds where Bounds.Bound == Elements.Index {
-    let bounds = range.relative(to: elements)
-    guard bounds.lowerBound >= elements.startIndex, bounds.upperBound <= elements.endIndex else {
-      throw ReferenceTrap()
-    }
+  ) throws -> Range<Elements.Index> {
+    _ = try position(range.lowerBound, in: elements)
+    _ = try position(range.upperBound, in: elements)
+    return range
+  }
+
+  /// A range that a collection has.
+  public static func index<Elements: Collection>(
+    _ range: ClosedRange<Elements.Index>,
+    in elements: Elements
+  ) throws -> ClosedRange<Elements.Index> {
+    _ = try index(range.lowerBound, in: elements)
+    _ = try index(range.upperBound, in: elements)
+    return range
+  }
+
+  /// A range that a collection has.
+  public static func index<Elements: Collection>(
+    _ range: PartialRangeFrom<Elements.Index>,
+    in elements: Elements
+  ) throws -> PartialRangeFrom<Elements.Index> {
+    _ = try position(range.lowerBound, in: elements)
+    return range
+  }
+
+  /// A range that a collection has.
+  public static func index<Elements: Collection>(
+    _ range: PartialRangeUpTo<Elements.Index>,
+    in elements: Elements
+  ) throws -> PartialRangeUpTo<Elements.Index> {
+    _ = try position(range.upperBound, in: elements)
+    return range
+  }
+
+  /// A range that a collection has.
+  public static func index<Elements: Collection>(
+    _ range: PartialRangeThrough<Elements.Index>,
+    in elements: Elements
+  ) throws -> PartialRangeThrough<Elements.Index> {
+    _ = try index(range.upperBound, in: elements)
     return range
   }
 
@@ -33,6 +68,13 @@ public enum ReactorCheck {
   /// What a type of the user's is asked for.
   @_disfavoredOverload
   public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index { index }
+
+  /// An element of a collection that is made where it is asked for.
+  public static func element<Elements: Collection>(of elements: Elements, at index: Elements.Index) throws
+    -> Elements.Element
+  {
+    elements[try self.index(index, in: elements)]
+  }
 
   /// A position at which something can be put into a collection.
   public static func position<Elements: Collection>(_ index: Elements.Index, in elements: Elements) throws

@@ -23,6 +23,7 @@ public final class ReactorReference<Subject: Reactor> {
   private(set) var branches: [String: [ReferenceBranch]] = [:]
   private(set) var mutations: [(name: String, make: (ReferencePayload) -> Subject.Mutation)] = []
   private(set) var derived: [(name: String, differ: (Subject.State) throws -> (Any, Any))] = []
+  private(set) var parts: [(name: String, parts: (Subject.State) throws -> [Bool])] = []
   private(set) var starts: [(name: String, steps: (Subject, ReferenceRun<Subject>) async throws -> Void)] = []
 
   /// Creates a reference without steps.
@@ -90,12 +91,14 @@ extension ReactorReference {
     fields.append(ReferenceField(name: name, initial: initial, count: 0, get: { $0[keyPath: path] }, set: { _, _ in }))
   }
 
-  /// A derived value, and what the spec says it is.
+  /// A derived value, and what the spec says it is; of a condition that has several parts, also these.
   public func derived<Value>(
     _ name: String,
     _ path: KeyPath<Subject.State, Value>,
+    parts: ((Subject.State) throws -> [Bool])? = nil,
     is value: @escaping (Subject.State) throws -> Value
   ) {
+    if let parts { self.parts.append((name, parts)) }
     derived.append((name, { (try value($0), $0[keyPath: path]) }))
   }
 
@@ -165,7 +168,8 @@ struct ReferenceField<State> {
 extension ReactorReference {
   /// Runs a case on many inputs, and fails the test for the first one on which the reactor does not do what the spec says.
   ///
-  /// - Parameter name: `the states`, `the mutations`, `the start`, or the name of an action.
+  /// A case is `the states`, `the mutations`, `the start`, or the name of an action. Costs some hundred runs of the reactor and its reference:
+  /// about 0.1 s in a debug build.
   public func check(
     _ name: String,
     isolation: isolated (any Actor)? = #isolation,

@@ -3,12 +3,12 @@ import ReactorRuntime
 /// The search for an input on which a reactor does something else than its reference.
 ///
 /// The reference goes first, and tells which branches it took; an input on which it would stop the program is not used. Inputs are drawn
-/// by chance that is the same in each run, and around each that takes a new branch, every single choice is changed once.
+/// by chance that is the same in each run, and around each that leads to something new, single choices are changed.
 final class ReferenceCheck<Subject: Reactor> {
   private let reference: ReactorReference<Subject>
   private let name: String
   private let place: SourceLocation
-  private var reached: Set<ReferenceBranch> = []
+  private var reached: Set<ReferenceMark> = []
   private var failed = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
@@ -22,35 +22,53 @@ final class ReferenceCheck<Subject: Reactor> {
 
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 48 }
-  private static var limit: Int { 320 }
+  private static var limit: Int { 400 }
+
+  /// An input that has led to something new, and the single choices in it that have not been changed yet.
+  private final class Lead {
+    let choices: [String: Int]
+    var changes: [(name: String, index: Int)]
+
+    init(_ input: ReferenceInput) {
+      choices = input.all
+      changes = input.choices.flatMap { choice in
+        (0..<choice.count).filter { $0 != choice.index }.map { (choice.name, $0) }
+      }
+    }
+
+    /// The next change: from all over the input, the same in each run.
+    func nextChange() -> (name: String, index: Int)? {
+      guard !changes.isEmpty else { return nil }
+      let index = changes.count &* 7919 % changes.count &+ changes.count / 3
+      return changes.remove(at: index % changes.count)
+    }
+  }
 
   /// Runs `run` on inputs, until one fails or there are enough.
+  ///
+  /// - Parameter run: Tells what the input has led to.
   private func search(
     isolation: isolated (any Actor)? = #isolation,
-    _ run: (ReferenceInput) async -> Set<ReferenceBranch>
+    _ run: (ReferenceInput) async -> Set<ReferenceMark>
   ) async {
-    var around: [ReferenceInput] = []
+    var leads: [Lead] = []
     var count = 0
     func attempt(_ input: ReferenceInput, isolation: isolated (any Actor)? = #isolation) async {
       count += 1
-      let branches = await run(input)
+      let marks = await run(input)
       tried.insert(input.all)
-      if !branches.subtracting(reached).isEmpty || around.count < 2 { around.append(input) }
-      reached.formUnion(branches)
+      if !marks.isSubset(of: reached) || leads.count < 2 { leads.append(Lead(input)) }
+      reached.formUnion(marks)
     }
     await attempt(ReferenceInput())
     for seed in 1...Self.drawn where !failed { await attempt(ReferenceInput(seed: seed)) }
-    var next = 0
-    while next < around.count, !failed, count < Self.limit {
-      let base = around[next]
-      next += 1
-      for choice in base.choices {
-        for index in 0..<choice.count where index != choice.index && !failed && count < Self.limit {
-          var choices = base.all
-          choices[choice.name] = index
-          guard !tried.contains(choices) else { continue }
-          await attempt(ReferenceInput(choices))
-        }
+    // Each lead gets its turn, the newest first.
+    while !failed, count < Self.limit, leads.contains(where: { !$0.changes.isEmpty }) {
+      for lead in leads.reversed() where !failed && count < Self.limit {
+        guard let change = lead.nextChange() else { continue }
+        var choices = lead.choices
+        choices[change.name] = change.index
+        if !tried.contains(choices) { await attempt(ReferenceInput(choices)) }
       }
     }
   }
@@ -76,10 +94,12 @@ extension ReferenceCheck {
     await search { input in
       // What captures the isolation runs there.
       _ = isolation
+      var marks: Set<ReferenceMark> = []
       let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
       side.inTime {
         let reactor = reference.make(side.doubles)
         guard let state = reference.state(input, from: reactor.initialState, reactor, [reactor]) else { return }
+        marks = reference.marks(of: state)
         for value in reference.derived {
           guard let (expected, actual) = try? value.differ(state), !Alike.areSame(expected, actual) else { continue }
           fail(
@@ -88,7 +108,7 @@ extension ReferenceCheck {
           break
         }
       }
-      return []
+      return marks
     }
   }
 
@@ -99,20 +119,20 @@ extension ReferenceCheck {
       await trial.run(isolation: isolation)
       guard trial.failure != nil, !varies else {
         if let failure = trial.failure { fail(failure) }
-        return trial.branches
+        return trial.marks
       }
       // Once more, beside a second run of the reference: something may differ from run to run.
       let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
       await repeated.run(isolation: isolation)
       if let failure = repeated.failure { fail(failure) } else { varies = true }
-      return trial.branches.union(repeated.branches)
+      return trial.marks.union(repeated.marks)
     }
     if !failed { remark() }
   }
 
   /// Says which branches no input has reached: what is in them is not tested.
   private func remark() {
-    for branch in reference.branches[name] ?? [] where !reached.contains(branch) {
+    for branch in reference.branches[name] ?? [] where !reached.contains(.branch(branch)) {
       let what = branch.isTaken ? "takes this branch" : "fails this condition"
       let advice = "give `samples` with which one does, or write a scenario"
       print("\(reference.spec):\(branch.line): remark: no input of `\(name)` \(what): \(advice)")

@@ -123,12 +123,7 @@ extension ReferenceRun {
 
   /// Calls an async function, then runs the steps for its result, or those for its error.
   ///
-  /// - Parameters:
-  ///   - loading: The mutation that is emitted with `true` before, and with `false` after it.
-  ///   - cutters: The actions that cut it off.
-  ///   - call: The call.
-  ///   - then: The steps for the result.
-  ///   - failure: The steps for the error.
+  /// `loading` is the mutation that is emitted with `true` before, and with `false` after it; `cutters` name the actions that cut it off.
   public func call<Output>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
     until cutters: String...,
@@ -408,6 +403,15 @@ extension ReferenceRun {
     roots = []
     cuttable = []
   }
+}
+
+/// Something that an input can lead to.
+enum ReferenceMark: Hashable {
+  case branch(ReferenceBranch)
+  /// What was open at one time.
+  case open(Set<String>)
+  /// Which parts of a derived condition held at one time.
+  case parts(String, [Bool])
 }
 
 /// A branch of a reference.

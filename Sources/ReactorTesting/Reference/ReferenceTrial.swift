@@ -27,8 +27,8 @@ final class ReferenceTrial<Subject: Reactor> {
     live = LiveSide(input, isOnMainActor: reference.isOnMainActor)
   }
 
-  /// The branches that the reference took.
-  var branches: Set<ReferenceBranch> { specified.run?.branches ?? [] }
+  /// What the input has led to.
+  private(set) var marks: Set<ReferenceMark> = []
 
   /// How many things happen at most after the first one.
   private static var depth: Int { 5 }
@@ -42,6 +42,7 @@ final class ReferenceTrial<Subject: Reactor> {
         guard index > 0, await happen(happenings[index - 1], number) else { break }
       }
     }
+    marks.formUnion((specified.run?.branches ?? []).map { .branch($0) })
     let isQuiet = specified.open.isEmpty
     specified.end()
     again?.end()
@@ -69,6 +70,7 @@ final class ReferenceTrial<Subject: Reactor> {
     specified.set(state)
     again?.set(state)
     live.set(state)
+    marks.formUnion(reference.marks(of: state))
     story.append { [reference] in "The state is:\n\(reference.text(state))" }
     guard name != ReferenceCase.start else { return true }
     guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
@@ -204,6 +206,7 @@ extension ReferenceTrial {
       let texts = [specified.streamCalls, live.streamCalls].map { $0.map { reference.text($0) } }
       return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
     }
+    marks.insert(.open(Set(specified.open.keys)))
     guard isReordered || specified.times == live.times else {
       return fail("it happens at another time", ReferenceText.difference(specified.times, live.times))
     }
@@ -229,6 +232,11 @@ extension ReferenceTrial {
 }
 
 extension ReactorReference {
+  /// Which parts of the derived conditions hold in a state.
+  func marks(of state: Subject.State) -> Set<ReferenceMark> {
+    Set(parts.compactMap { name, parts in (try? parts(state)).map { .parts(name, $0) } })
+  }
+
   /// The state that an input chooses: its fields, and then up to two mutations, which may lead to what no field's values do. Nil where one
   /// of them would stop the program.
   ///

@@ -139,11 +139,31 @@ extension GuardedCode {
 
   /// `base[index]`
   private mutating func guardSubscript(_ position: Int) {
-    guard let close = partners[position], close > position + 1, let base = chain(endingAt: position - 1), isPure(base),
+    guard let close = partners[position], close > position + 1, let base = chain(endingAt: position - 1),
       !hasCommaOrLabel(position + 1..<close), isGuardable(position)
     else { return }
+    guard isPure(base) else {
+      // What a method of the standard library makes is asked for its element, so that it is made once.
+      let call = tokens[base].indices.last {
+        tokens[$0].kind == .leftParenthesis && tokens[$0].depth == tokens[position].depth
+      }
+      guard let call, call > 0, name(call - 1).map(Self.makers.contains) == true, partners[call] == position - 1 else {
+        return
+      }
+      wrap(tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound, "element(of: ", ")")
+      replaced.append((tokens[position].range, ", at: "))
+      replaced.append((tokens[close].range, ""))
+      return
+    }
     wrap(tokens[position + 1].range.lowerBound, tokens[close].range.lowerBound, "index(", ", in: \(source(base)))")
   }
+
+  /// The methods of the standard library that make collections.
+  private static let makers: Set<String> = [
+    "components", "compactMap", "dropFirst", "dropLast", "filter", "flatMap", "map", "prefix", "reversed", "shuffled",
+    "sorted", "split",
+    "suffix",
+  ]
 
   /// `value!`
   private mutating func guardUnwrapping(_ position: Int) {

@@ -76,6 +76,12 @@ struct ReferenceEmitter: StatedTests {
         printer.block("fileprivate func \(ReferenceSteps.specified(value.name))() throws -> \(value.type)") { printer in
           printer.line(steps.code(of: value).tried)
         }
+        let parts = steps.parts(of: value)
+        guard !parts.isEmpty else { continue }
+        printer.line()
+        printer.block("fileprivate func \(ReferenceSteps.parts(value.name))() throws -> [Bool]") { printer in
+          printer.line("[\(parts.map(\.tried).joined(separator: ", "))]")
+        }
       }
     }
   }
@@ -160,9 +166,10 @@ extension ReferenceEmitter {
       printer.line("}")
       for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
       for value in testedDerived {
-        printer.line(
-          "reference.derived(\"\(value.name)\", \\.\(SwiftName.member(value.name))) { try $0.\(ReferenceSteps.specified(value.name))() }"
-        )
+        let name = SwiftName.member(value.name)
+        let parts = steps.parts(of: value).isEmpty ? "" : ", parts: { try $0.\(ReferenceSteps.parts(value.name))() }"
+        let specified = "{ try $0.\(ReferenceSteps.specified(value.name))() }"
+        printer.line("reference.derived(\"\(value.name)\", \\.\(name)\(parts)) \(specified)")
       }
       if !spec.start.isEmpty {
         printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")

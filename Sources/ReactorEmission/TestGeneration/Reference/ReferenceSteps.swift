@@ -64,6 +64,7 @@ struct ReferenceSteps {
     for text in texts {
       let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
       if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
+      if text.identifiers.contains("offsetBy") { return .unsafe(text.text) }
     }
     return nil
   }
@@ -382,6 +383,16 @@ extension ReferenceSteps {
     GuardedCode(value.expression, derived: derived, isInState: true)
   }
 
+  /// The operands of a derived condition, where it has several.
+  func parts(of value: DerivedValue) -> [GuardedCode] {
+    guard value.type.plain.canonicalText == "Bool" else { return [] }
+    let operands = value.expression.operands
+    return operands.count > 1 ? operands.map { GuardedCode($0, derived: derived, isInState: true) } : []
+  }
+
+  /// The name of the function that says which parts of a derived condition hold.
+  static func parts(_ name: String) -> String { "partsOf" + name.capitalizedFirst }
+
   /// The name of the function that says what a derived value is.
   static func specified(_ name: String) -> String { "specified" + name.capitalizedFirst }
 
@@ -415,5 +426,19 @@ extension Step {
     default: break
     }
     return branches.contains { $0.contains(where: \.usesSharedErrors) }
+  }
+}
+
+extension SwiftText {
+  /// What stands between the `&&` and `||` that stand in no bracket.
+  fileprivate var operands: [SwiftText] {
+    let signs = tokens.indices.filter { tokens[$0].depth == 0 && ["&&", "||"].contains(text($0)) }
+    var start = 0
+    var operands: [SwiftText] = []
+    for sign in signs {
+      operands.append(part(start..<tokens[sign].range.lowerBound))
+      start = tokens[sign].range.upperBound
+    }
+    return operands + [part(start..<text.utf8.count)]
   }
 }
