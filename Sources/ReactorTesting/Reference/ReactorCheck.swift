@@ -76,6 +76,9 @@ public enum ReactorCheck {
     elements[try self.index(index, in: elements)]
   }
 
+  /// What a dictionary has, that is made where it is asked for.
+  public static func element<Key, Value>(of dictionary: [Key: Value], at key: Key) throws -> Value? { dictionary[key] }
+
   /// A position at which something can be put into a collection.
   public static func position<Elements: Collection>(_ index: Elements.Index, in elements: Elements) throws
     -> Elements.Index

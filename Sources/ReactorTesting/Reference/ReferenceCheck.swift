@@ -152,6 +152,7 @@ extension ReferenceCheck {
           guard let state = reference.state(input, from: reactor.initialState, reactor, [reactor]) else { return }
           let mutation = mutation.make(ReferencePayload(input, mutation.name, [state, reactor]))
           var (expected, again, actual) = (state, state, state)
+          side.variation.values = []
           do {
             try reference.reduce(reactor, &expected, mutation)
             side.variation.former = side.variation.values

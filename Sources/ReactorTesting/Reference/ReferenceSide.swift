@@ -51,6 +51,12 @@ class ReferenceSide<Subject: Reactor> {
   /// Lets come what is due now.
   func settle(isolation: isolated (any Actor)? = #isolation) async {
     if isOnMainActor {
+      // A reference goes to and fro between the main actor and its tasks more often than a reactor does.
+      for _ in 0..<2 {
+        await ReactorCheck.$variation.withValue(variation) {
+          await VirtualTime.$current.withValue(clock.scheduler.virtualTime) { await clock.settle(isolation: isolation) }
+        }
+      }
       await ReactorCheck.$variation.withValue(variation) {
         await VirtualTime.$current.withValue(clock.scheduler.virtualTime) { await clock.settle(isolation: isolation) }
       }

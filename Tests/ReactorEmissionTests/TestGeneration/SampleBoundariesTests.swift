@@ -46,7 +46,7 @@ struct SampleBoundariesTests {
     let text = try tests("state.count > 20")
     #expect(text.ranges(of: "ReferenceSamples<Int> = ").count == 1)
     #expect(text.contains("reference.field(\"count\", \\.count, from: 0, intSamples)"))
-    #expect(text.contains("reference.field(\"items\", \\.items, from: [], intSamples.arrays)"))
+    #expect(text.contains("reference.field(\"items\", \\.items, from: [], intSamples.arrays"))
     #expect(text.contains("reference.field(\"mode\", \\.mode, from: nil, intSamples.optional)"))
   }
 

@@ -295,11 +295,22 @@ extension GuardedCode {
   /// What has the functions that check.
   private static let checker = "ReactorCheck"
 
+  /// Whether a token stands behind the brace that ends a condition.
+  private func isInBlock(_ position: Int, of keyword: Int) -> Bool {
+    tokens[keyword..<position].contains { $0.kind == .leftBrace || $0.word == .else }
+  }
+
   private static let operators: Set<SwiftToken.Kind> = [.sign, .dot, .leftAngle, .rightAngle]
 
   private mutating func wrap(_ start: Int, _ end: Int, _ before: String, _ after: String) {
     var (head, tail) = ("\(Self.checker).\(before)", after)
-    if startsWithKeyword {
+    let position = tokens.firstIndex { $0.range.lowerBound >= start } ?? 0
+    if startsWithKeyword, let keyword = conditionKeyword(before: position, from: 0), !isInBlock(position, of: keyword) {
+      let place = tokens[keyword].range.upperBound
+      if !insertions.contains(where: { $0.start == place && $0.before == " try" }) {
+        insertions.append((place, " try", place, ""))
+      }
+    } else if startsWithKeyword {
       let sign = tokens.last { $0.range.upperBound <= start }
       // `try` can't stand to the right of an operator by itself.
       let isOperand = sign.map { Self.operators.contains($0.kind) && $0.word != .assign } ?? false
@@ -324,9 +335,20 @@ extension GuardedCode {
     let start = (0...position).last { index in
       index > 0 && ([.leftBrace, .rightBrace, .semicolon].contains(tokens[index - 1].kind) || startsLine(index))
     }
-    return !((start ?? 0)..<position).contains { index in
+    let isDecided = ((start ?? 0)..<position).contains { index in
       ["&&", "||", "??"].contains(text(index)) || text(index) == "?" && !isAttached(index)
     }
+    return !isDecided || conditionKeyword(before: position, from: start ?? 0) != nil
+  }
+
+  /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
+  private func conditionKeyword(before position: Int, from start: Int) -> Int? {
+    guard let keyword = (start..<position).last(where: { [.if, .guard, .while].contains(tokens[$0].word) }),
+      !tokens[keyword + 1..<position].contains(where: { token in
+        token.kind == .comma && token.depth == tokens[keyword].depth || [.case, .let, .var].contains(token.word)
+      })
+    else { return nil }
+    return keyword
   }
 
   /// Whether what stands there is only read: in parentheses or brackets, or behind `=`.

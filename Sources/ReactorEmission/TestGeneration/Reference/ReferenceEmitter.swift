@@ -415,7 +415,7 @@ extension ReferenceEmitter {
     printer.line()
     printer.block("fileprivate func reduce(_ state: inout State, by mutation: Mutation) throws") { printer in
       let every = spec.everyMutation
-      let obstacle = steps.obstacle(in: every.before + every.after) != nil
+      let obstacle = steps.obstacle(of: every) != nil
       if obstacle { return printer.line("try ReactorCheck.leaveOut()") }
       print(every.before, to: &printer)
       let returns = spec.mutations.contains { $0.statements.contains { $0.freeNames.contains("return") } }

@@ -69,6 +69,12 @@ struct ReferenceSteps {
     return nil
   }
 
+  /// Why a test can't do what happens around each mutation; nil where it can.
+  func obstacle(of every: EveryMutation) -> Obstacle? {
+    let field = every.changedFields.fields.first(where: unsettable.contains)
+    return obstacle(in: every.before + every.after) ?? field.map { .hiddenName("state.\($0)", in: "everyMutation") }
+  }
+
   /// Why a test can't do what a mutation does; nil where it can.
   func obstacle(of mutation: Mutation) -> Obstacle? {
     if let obstacle = obstacle(in: mutation.statements) { return obstacle }
@@ -180,9 +186,10 @@ extension ReferenceSteps {
       printer.line("}")
     case .switch(let value, let cases):
       printer.line("switch \(braced(value)) {")
-      for item in cases {
+      for (index, item) in cases.enumerated() {
         let pattern = item.pattern.text
-        printer.line(pattern == "default" ? "default:" : "case \(item.pattern):")
+        // Before the first case no directive can stand.
+        printer.line(pattern == "default" ? "default:" : "case \(item.pattern):", startsStatement: index > 0)
         printer.indented { printer in
           printer.line("\(run).reached(\(line(of: item)))")
           print(item.steps, knowing: names.union(item.pattern.declaredNames), to: &printer)
