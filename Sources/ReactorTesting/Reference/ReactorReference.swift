@@ -24,6 +24,7 @@ public final class ReactorReference<Subject: Reactor> {
   private(set) var mutations: [(name: String, make: (ReferencePayload) -> Subject.Mutation)] = []
   private(set) var derived: [(name: String, differ: (Subject.State) throws -> (Any, Any))] = []
   private(set) var parts: [(name: String, parts: (Subject.State) throws -> [Bool])] = []
+  private(set) var properties: [(name: String, get: (Subject) -> Any)] = []
   private(set) var starts: [(name: String, steps: (Subject, ReferenceRun<Subject>) async throws -> Void)] = []
 
   /// Creates a reference without steps.
@@ -127,6 +128,11 @@ extension ReactorReference {
   /// A mutation, with the samples of its payload.
   public func mutation(_ name: String, _ make: @escaping (ReferencePayload) -> Subject.Mutation) {
     mutations.append((name, make))
+  }
+
+  /// A property of the reactor that its steps change.
+  public func property(_ name: String, _ get: @escaping (Subject) -> Any) {
+    properties.append((name, get))
   }
 
   /// Steps that run when the reactor's streams start: those of `start`, or an event's.

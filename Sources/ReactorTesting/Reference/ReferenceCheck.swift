@@ -20,9 +20,10 @@ final class ReferenceCheck<Subject: Reactor> {
     self.place = place
   }
 
-  /// How many inputs are drawn by chance, and how many are tried at most.
+  /// How many inputs are drawn by chance, how many are tried that lead to nothing new, and how many at most.
   private static var drawn: UInt64 { 48 }
-  private static var limit: Int { 400 }
+  private static var patience: Int { 160 }
+  private static var limit: Int { 640 }
 
   /// An input that has led to something new, and the single choices in it that have not been changed yet.
   private final class Lead {
@@ -53,18 +54,22 @@ final class ReferenceCheck<Subject: Reactor> {
   ) async {
     var leads: [Lead] = []
     var count = 0
+    var end = Self.patience
     func attempt(_ input: ReferenceInput, isolation: isolated (any Actor)? = #isolation) async {
       count += 1
       let marks = await run(input)
       tried.insert(input.all)
-      if !marks.isSubset(of: reached) || leads.count < 2 { leads.append(Lead(input)) }
+      if !marks.isSubset(of: reached) || leads.count < 2 {
+        leads.append(Lead(input))
+        end = min(count + Self.patience, Self.limit)
+      }
       reached.formUnion(marks)
     }
     await attempt(ReferenceInput())
     for seed in 1...Self.drawn where !failed { await attempt(ReferenceInput(seed: seed)) }
     // Each lead gets its turn, the newest first.
-    while !failed, count < Self.limit, leads.contains(where: { !$0.changes.isEmpty }) {
-      for lead in leads.reversed() where !failed && count < Self.limit {
+    while !failed, count < end, leads.contains(where: { !$0.changes.isEmpty }) {
+      for lead in leads.reversed() where !failed && count < end {
         guard let change = lead.nextChange() else { continue }
         var choices = lead.choices
         choices[change.name] = change.index

@@ -68,11 +68,13 @@ public final class ReferencePayload {
   /// The next value of the payload.
   public func pick<Value>(_ samples: ReferenceSamples<Value>) -> Value {
     count += 1
-    var values = samples.values
-    if Value.self != Bool.self {
-      var found = ReferencePool<Value>()
-      for place in places { found.collect(from: place) }
-      values += found.values.filter { value in !samples.values.contains { Alike.areSame($0, value) } }
+    let values = samples.values
+    // One of the samples, or one of the first values that are found elsewhere.
+    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 4)
+    if found > 0 {
+      var pool = ReferencePool<Value>(besides: values)
+      for place in places { pool.collect(from: place) }
+      if found <= pool.values.count { return pool.values[found - 1] }
     }
     // A second value of the same kind starts with another sample, so that two that change places are told apart.
     return values[(input.choose("\(name), value \(count)", of: values.count) + count - 1) % values.count]
@@ -82,13 +84,19 @@ public final class ReferencePayload {
 /// The values of a type that are found in other values.
 private struct ReferencePool<Value> {
   private(set) var values: [Value] = []
+  private let known: [Value]
   private var visited = 0
+
+  /// - Parameter known: The values that need not be found.
+  init(besides known: [Value]) {
+    self.known = known
+  }
 
   mutating func collect(from place: Any, depth: Int = 0) {
     visited += 1
-    guard values.count < 6, visited < 300, depth < 6 else { return }
+    guard values.count < 3, visited < 300, depth < 6 else { return }
     if let value = place as? Value {
-      if !values.contains(where: { Alike.areSame($0, value) }) { values.append(value) }
+      if !(known + values).contains(where: { Alike.areSame($0, value) }) { values.append(value) }
       return
     }
     let mirror = Mirror(reflecting: place)

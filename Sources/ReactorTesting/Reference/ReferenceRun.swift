@@ -22,6 +22,9 @@ public final class ReferenceRun<Subject: Reactor> {
   var isConcurrent = false
   /// The branches that were taken, by their lines in the spec.
   var branches: Set<ReferenceBranch> = []
+  /// Which parts of conditions held.
+  private(set) var marks: Set<ReferenceMark> = []
+  private var parts: [Bool] = []
   /// The errors that nothing has caught.
   var errors: [any Error] = []
   private var cuttable: [ReferenceScope] = []
@@ -250,8 +253,16 @@ extension ReferenceRun {
 
 /// What a reference notes besides.
 extension ReferenceRun {
+  /// Notes whether a part of the condition that is asked for next holds, and returns it.
+  public func part(_ part: Bool) -> Bool {
+    parts.append(part)
+    return part
+  }
+
   /// Notes whether a condition holds, and returns it.
   public func holds(_ condition: Bool, line: Int) -> Bool {
+    if !parts.isEmpty { marks.insert(.parts("line \(line)", parts)) }
+    parts = []
     branches.insert(ReferenceBranch(line: line, isTaken: condition))
     return condition
   }

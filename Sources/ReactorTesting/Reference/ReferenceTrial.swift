@@ -42,7 +42,7 @@ final class ReferenceTrial<Subject: Reactor> {
         guard index > 0, await happen(happenings[index - 1], number) else { break }
       }
     }
-    marks.formUnion((specified.run?.branches ?? []).map { .branch($0) })
+    if let run = specified.run { marks.formUnion(run.marks.union(run.branches.map { .branch($0) })) }
     let isQuiet = specified.open.isEmpty
     specified.end()
     again?.end()
@@ -219,6 +219,12 @@ extension ReferenceTrial {
       if isReordered { return false }
       let difference = ReferenceText.difference(field.get(state), field.get(found))
       return fail("the state has another `\(field.name)`", difference)
+    }
+    for property in reference.properties {
+      let expected = property.get(specified.run.reactor)
+      let found = property.get(live.reactor)
+      guard !Alike.areSame(expected, again: (again?.run.reactor).map(property.get), found) else { continue }
+      return fail("the property `\(property.name)` is another one", ReferenceText.difference(expected, found))
     }
     return true
   }

@@ -163,7 +163,9 @@ struct GuardedCodeTests {
     )
     let item = "state.items[ReactorCheck.index"
     let printed = try member("case .go(let n):", of: tests)
-    #expect(printed.contains("guard try run.holds(state.isOn && \(item)(n, in: state.items)] > 1, line: "))
+    #expect(
+      printed.contains("guard try run.holds(run.part(state.isOn) && run.part(\(item)(n, in: state.items)] > 1), line: ")
+    )
     #expect(printed.contains("guard let x = try \(item)(0, in: state.items)] > 0 ? state.index : nil else {"))
     #expect(printed.contains("let y = try x / ReactorCheck.divisor(n)\n"))
     #expect(printed.contains("switch try \(item)(y, in: state.items)] {"))

@@ -274,6 +274,40 @@ struct ReferenceTests {
     )
   }
 
+  @Test("a property of the reactor is compared where a test can see it, and kept by the reference where it can't")
+  func properties() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        properties: {seen: Int = 0, tries: {type: Int, default: 0, access: private}, top: {type: Int, default: 3, access: private, let: true}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: [{do: seen += 1}, {do: tries += 1}, {setCount: tries + top}], last: []}
+        """
+    )
+    #expect(text.contains("reference.property(\"seen\") { $0.seen as Any }\n"))
+    #expect(!text.contains("reference.property(\"tries\")"))
+    #expect(text.contains("var tries: Int { get { run.kept(\"tries\", 0) } set { run.keep(\"tries\", newValue) } }\n"))
+    #expect(text.contains("try run.emit(.setCount(tries + 3))\n"))
+  }
+
+  @Test("each part of a condition is noted by itself, so that the search for inputs knows how near it is")
+  func parts() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0, isOn: Bool = false}
+        derived: {isReady: Bool = isOn && count > 1}
+        mutations: {setCount: Int}
+        actions: {go: [{guard: state.isReady || state.count < 0}, {setCount: 1}], last: []}
+        """
+    )
+    #expect(
+      text.contains("guard run.holds(run.part(state.isReady) || run.part(state.count < 0), line: 4) else { return }\n")
+    )
+    #expect(text.contains("  fileprivate func partsOfIsReady() throws -> [Bool] {\n    [isOn, count > 1]\n  }\n"))
+  }
+
   @Test("the cases are the states, the mutations, the start, and the actions, where there are some")
   func cases() throws {
     let all =

@@ -756,7 +756,7 @@ struct ReferenceInputTests {
     let payload = ReferencePayload(ReferenceInput(), "swap", [])
     #expect(payload.pick(["first", "second"]) == "first" && payload.pick(["first", "second"]) == "second")
     // What is equal to something in the state leads elsewhere: it is one of the values, too.
-    let input = ReferenceInput(["select, value 1": 2])
+    let input = ReferenceInput(["select, value 1 found": 1])
     #expect(ReferencePayload(input, "select", [["elsewhere"]]).pick(["first", "second"]) == "elsewhere")
   }
 }

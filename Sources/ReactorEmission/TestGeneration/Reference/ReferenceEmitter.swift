@@ -171,6 +171,9 @@ extension ReferenceEmitter {
         let specified = "{ try $0.\(ReferenceSteps.specified(value.name))() }"
         printer.line("reference.derived(\"\(value.name)\", \\.\(name)\(parts)) \(specified)")
       }
+      for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
+        printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
+      }
       if !spec.start.isEmpty {
         printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")
       }

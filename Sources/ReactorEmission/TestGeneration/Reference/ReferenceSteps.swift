@@ -419,8 +419,16 @@ extension ReferenceSteps {
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
     let code = code(condition)
     guard isPlain(condition) else { return code.tried }
-    let text: SwiftCode = "\(run).holds(\(code.text), line: \(line(of: step)))"
-    return code.canTrap ? "try \(text)" : text
+    let signs = condition.operandSigns
+    guard !signs.isEmpty else {
+      let text: SwiftCode = "\(run).holds(\(code.text), line: \(line(of: step)))"
+      return code.canTrap ? "try \(text)" : text
+    }
+    // Each part by itself, so that the search knows how near it is.
+    let parts = condition.operands.map { self.code($0) }
+    var text: SwiftCode = "\(run).part(\(parts[0].text))"
+    for (sign, part) in zip(signs, parts.dropFirst()) { text += " \(sign) \(run).part(\(part.text))" }
+    return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(line(of: step)))"
   }
 }
 
@@ -437,6 +445,11 @@ extension Step {
 }
 
 extension SwiftText {
+  /// The `&&` and `||` that stand in no bracket.
+  fileprivate var operandSigns: [String] {
+    tokens.indices.filter { tokens[$0].depth == 0 }.map { text($0) }.filter { $0 == "&&" || $0 == "||" }
+  }
+
   /// What stands between the `&&` and `||` that stand in no bracket.
   fileprivate var operands: [SwiftText] {
     let signs = tokens.indices.filter { tokens[$0].depth == 0 && ["&&", "||"].contains(text($0)) }

@@ -2,7 +2,7 @@ import ReactorEmission
 import Testing
 
 @Suite("The values that a check tries")
-struct SampleBoundariesTests {
+struct ReferenceSamplesTests {
   private func tests(_ condition: String, _ more: String = "") throws -> String {
     try generated(
       .tests,
