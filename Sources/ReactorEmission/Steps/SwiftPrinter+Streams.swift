@@ -140,6 +140,8 @@ extension SwiftPrinter {
   }
 
   /// Prints a stream that gets the last of the actions which cancel something in it, from its start on.
+  ///
+  /// It is connected to the actions before its steps begin: what cancels an outer step ends that before the steps inside of it hear of it.
   private mutating func armed(
     _ name: String,
     _ actions: [String],
@@ -148,29 +150,28 @@ extension SwiftPrinter {
     tail: SwiftCode,
     startsStatement: Bool
   ) {
-    var head = head + "startedActions"
-    var startsStatement = startsStatement
-    var levels = 0
-    if !actions.isEmpty {
-      let lineCount = self.lineCount
-      filter(of: actions.map { ".\(SwiftName.member($0))" }, head: head + ".filter", startsStatement: startsStatement)
-      levels = self.lineCount > lineCount + 1 ? 0 : 1
-      head = ""
-      startsStatement = false
-    }
-    indented(by: levels) { printer in
-      printer.line(head + ".multicast(", startsStatement: startsStatement)
-      printer.indented { printer in
-        printer.line("{ ReplaySubject.create(bufferSize: 1) },", startsStatement: false)
-        printer.line(
-          "selector: { \(printer.captureList(of: closure))\(name) -> Observable<Mutation> in",
-          startsStatement: false
-        )
-        printer.body(of: closure)
-        printer.line("}")
+    let captures = (closure.usesReactor ? ["weak self"] : closure.captures.map { SwiftCode($0) }) + ["startedActions"]
+    let list = captureList(captures.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    line("\(head)Observable<Mutation>.deferred { \(list)in", startsStatement: startsStatement)
+    let outer = captured
+    captured.formUnion(["startedActions"])
+    indented { printer in
+      let source: SwiftCode = "let \(name) = startedActions"
+      if actions.isEmpty {
+        printer.line("\(source).replay(1)")
+      } else {
+        let lineCount = printer.lineCount
+        printer.filter(of: actions.map { ".\(SwiftName.member($0))" }, head: source + ".filter", startsStatement: true)
+        let levels = printer.lineCount > lineCount + 1 ? 0 : 1
+        printer.indented(by: levels) { $0.line(".replay(1)", startsStatement: false) }
       }
-      printer.line(")" + tail, startsStatement: false)
+      printer.line("let connection = CompositeDisposable(disposables: [\(name).connect()])")
+      printer.line("return .using({ connection }) { \(closure.usesReactor ? "[weak self] " : "")_ in")
+      printer.body(of: closure)
+      printer.line("}")
     }
+    captured = outer
+    line("}" + tail, startsStatement: false)
   }
 
   private mutating func take(until actions: [String], tail: SwiftCode) {
