@@ -3,7 +3,7 @@
 # make consumers          compiles and runs users of the library in each setting of the compiler that they may have
 # make compile-matrix     compiles what all specs give, in each setting of the compiler that users have
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
-# make mutation-test      breaks the generated reactors, and counts how many breaks their generated tests catch
+# make mutation-test      breaks generated reactors in a sample of places, and counts how many breaks their generated tests catch
 # make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
 # make test-site          opens documentation sites in Chromium, and uses them by keys
 # make documentation      builds the libraries' documentation, with warnings as errors
@@ -108,9 +108,9 @@ test-site: prepare site-tools
 	swift build --product reactorgen
 	.build/python/bin/python3 Tests/ReactorSiteTests/Browser/browser_test.py .build/debug/reactorgen
 
-# Breaks go into a copy; Tests/MutationTesting/README.md says what the report means.
-mutation-test: prepare
-	python3 Tests/MutationTesting/mutation_test.py
+# Breaks go into a copy; Tests/MutationTesting/README.md says what the report means, and how to run all breaks.
+mutation-test: build
+	python3 Tests/MutationTesting/mutation_test.py --sample 300
 
 documentation: prepare
 	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting

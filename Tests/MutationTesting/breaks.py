@@ -1,9 +1,13 @@
 """Breaks generated Swift: each break changes one thing in one body."""
 
 import re
-from dataclasses import dataclass
 
-from swift_text import closing, statements, tokens
+import conditions
+import streams
+import values
+from edit import Edit, is_member
+from facts import Facts
+from swift_text import argument_places, closing, statements, tokens
 
 OPERATORS = {
     "==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "+": "-", "-": "+", "+=": "-=", "-=": "+=",
@@ -11,27 +15,15 @@ OPERATORS = {
 }
 LINKS = {"catch": "drop catch", "take": "drop until", "delay": "drop delay", "filter": "drop filter", "do": "drop cancellation"}
 NOTHING = "_ = ()"
+KEPT = ("guard let self else { return .empty() }", "let state = currentState", "_ = self")
 
 
-@dataclass(frozen=True)
-class Edit:
-    """What a break changes: the text between two places of a body."""
-
-    kind: str
-    start: int
-    end: int
-    replacement: str
-
-    def applied(self, body):
-        return body[: self.start] + self.replacement + body[self.end :]
-
-
-def edits(body, is_stream):
+def edits(body, is_stream, facts=Facts()):
     """All breaks of a body, none of which give the same text as another one."""
     found = tokens(body)
     every = [
-        *dropped_statements(body, is_stream), *negated_conditions(body, found), *flipped(found), *swapped_branches(body, found),
-        *changed_emissions(body, found), *dropped_links(found),
+        *streams.edits(body, found, facts), *dropped_statements(body, is_stream), *conditions.edits(body, found, is_stream), *flipped(found),
+        *swapped_branches(body, found), *changed_emissions(body, found), *dropped_links(found), *values.edits(body, found, facts),
     ]
     results = {body}
     for edit in every:
@@ -46,31 +38,20 @@ def dropped_statements(body, is_stream):
         if statement.word in ("case", "default", "func"):
             continue
         text = body[statement.start : statement.end]
-        if text in ("guard let self else { return .empty() }", "let state = currentState"):
+        if text in KEPT:
             continue
         is_end = re.match(r"\s*(\}|$)", body[statement.end :]) and re.search(r"\breturn\b", text)
         if statement.word == "return" or is_stream and is_end:
             if is_stream and text != "return .empty()":
                 yield Edit("drop emit", statement.start, statement.end, "return .empty()")
         else:
-            yield Edit("drop statement", statement.start, statement.end, NOTHING)
+            yield Edit(kind_of_drop(statement.word, text), statement.start, statement.end, NOTHING)
 
 
-def negated_conditions(body, found):
-    for index, token in enumerate(found):
-        if token.text not in ("guard", "if") or found[index + 1].text == "case" or found[index + 1 : index + 3] == []:
-            continue
-        ends = ("else",) if token.text == "guard" else ("{",)
-        last = next(at for at in range(index, len(found)) if found[at].depth == token.depth and found[at].text in ends)
-        start, end = found[index + 1].start, found[last - 1].end
-        condition = body[start:end]
-        if condition == "let self":
-            continue
-        parts = [at for at in range(index, last) if found[at].text == "," and found[at].depth == token.depth]
-        if parts or found[index + 1].text in ("let", "var"):
-            yield Edit("negate condition", end, end, ", activeBreak < 0")
-        else:
-            yield Edit("negate condition", start, end, f"!({condition})")
+def kind_of_drop(word, text):
+    if word in ("guard", "if"):
+        return f"drop {word}"
+    return "drop accept" if re.match(r"[\w.]+\.accept\(", text) else "drop statement"
 
 
 def flipped(found):
@@ -117,7 +98,7 @@ def changed_emissions(body, found):
                 yield Edit("drop emit", found[index - 1].start, found[closing(found, index + 1)].end, ".empty()")
             continue
         arguments.update(start for start, _ in parts)
-        yield from dropped_parts(parts)
+        yield from dropped_parts(body, parts)
         if token.text == "concat":
             for first, second in zip(parts, parts[1:]):
                 swapped = body[second[0] : second[1]] + body[first[1] : second[0]] + body[first[0] : first[1]]
@@ -129,30 +110,22 @@ def changed_emissions(body, found):
                 yield Edit("drop emit", found[index - 1].start, found[end].end, ".flatMap { _ in Observable<Mutation>.empty() }")
 
 
-def dropped_parts(parts):
+def dropped_parts(body, parts):
     for index, (start, end) in enumerate(parts):
         if len(parts) == 1:
             return
         if index == 0:
-            yield Edit("drop emit", start, parts[1][0], "")
+            yield Edit(kind_of_part(body[start:end]), start, parts[1][0], "")
         else:
-            yield Edit("drop emit", parts[index - 1][1], end, "")
+            is_reset = index + 1 == len(parts) and re.fullmatch(r"\.just\(\.set\w+\(false\)\)", body[start:end])
+            yield Edit("keep loading" if is_reset else kind_of_part(body[start:end]), parts[index - 1][1], end, "")
+
+
+def kind_of_part(part):
+    return "drop mutations" if part in ("mutation", "action") else "drop emit"
 
 
 def dropped_links(found):
     for index, token in enumerate(found):
         if token.text in LINKS and (is_member(found, index, "(") or is_member(found, index, "{")):
             yield Edit(LINKS[token.text], found[index - 1].start, found[closing(found, index + 1)].end, "")
-
-
-def is_member(found, index, bracket):
-    """Whether the token at an index is a member that an opening bracket follows."""
-    return 0 < index < len(found) - 1 and found[index - 1].text == "." and found[index + 1].text == bracket
-
-
-def argument_places(found, opening):
-    """Where the arguments between the parentheses at an index stand."""
-    end = closing(found, opening)
-    commas = [at for at in range(opening, end) if found[at].text == "," and found[at].depth == found[opening].depth + 1]
-    starts, ends = [opening + 1] + [at + 1 for at in commas], [at - 1 for at in commas] + [end - 1]
-    return [(found[start].start, found[last].end) for start, last in zip(starts, ends) if start <= last]

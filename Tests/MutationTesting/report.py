@@ -6,17 +6,19 @@ from collections import Counter
 from pathlib import Path
 
 SURVIVORS = Path(__file__).resolve().parent / "survivors.md"
-WANTED = {"reduce": 95.0, "mutate": 90.0}
 
 
 class Report:
-    """The results: whether each break that compiles was caught, and the tests that fail while nothing is broken."""
+    """The results of a set: whether each break that compiles was caught, and the tests that fail while nothing is broken."""
 
-    def __init__(self, results, uncompiled, unsound):
+    def __init__(self, break_set, results, uncompiled, unsound, remarks=(), is_whole=True):
+        self.set = break_set
         self.results = results
         self.unsound = unsound
         self.uncompiled = uncompiled
-        self.explained = explanations()
+        self.remarks = remarks
+        self.is_whole = is_whole
+        self.explained = explanations() if break_set.explains else {}
 
     @property
     def survivors(self):
@@ -26,31 +28,46 @@ class Report:
     def unexplained(self):
         return [each for each in self.survivors if each.key not in self.explained]
 
+    def outcomes(self, group):
+        return [caught for each, caught in self.results.items() if each.group == group]
+
     def percentage(self, group):
         """How many percent of a group's breaks were caught; 100 where there are none."""
-        outcomes = [caught for each, caught in self.results.items() if each.group == group]
+        outcomes = self.outcomes(group)
         return 100 * sum(outcomes) / len(outcomes) if outcomes else 100.0
 
     def is_good(self):
-        return not self.unexplained and not self.unsound and all(self.percentage(group) >= wanted for group, wanted in WANTED.items())
+        if self.unsound or self.set.explains and self.unexplained:
+            return False
+        return all(self.percentage(group) >= wanted for group, wanted in self.set.wanted.items())
+
+    def summary(self):
+        """The figures in a line."""
+        rates = [f"{sum(self.outcomes(group))} of {len(self.outcomes(group))} breaks of {group}" for group in self.set.wanted]
+        return f"{self.set.name}: {', '.join(rates)} caught"
 
     def text(self):
         """The report as Markdown."""
-        lines = ["# Breaks of generated reactors that their generated tests catch", ""]
-        lines += self.table("Reactor", lambda each: each.file.removesuffix(".reactor.swift")) + [""]
+        lines = [f"# Breaks of generated reactors that their generated tests catch: {self.set.name}", ""]
+        lines += self.table("Reactor", lambda each: each.name.removesuffix(".reactor.swift")) + [""]
         lines += self.table("Break", lambda each: each.edit.kind) + [""]
-        for group, wanted in WANTED.items():
+        for group, wanted in self.set.wanted.items():
             lines.append(f"- {group}: {self.percentage(group):.1f} % (wanted: {wanted:.0f} %)")
         lines.append(f"- not counted, since they don't compile: {len(self.uncompiled)}")
         for file, tests in self.unsound.items():
-            lines.append(f"- **left out, since they fail with nothing broken**: {len(tests)} tests of {file}: {', '.join(tests)}")
+            lines.append(f"- **{file}: these fail with nothing broken**, and catch nothing: {', '.join(tests)}")
+        if self.remarks:
+            lines += ["", f"## Branches that no input of the tests takes: {len(self.remarks)}", "", *(f"- {each}" for each in self.remarks)]
         unexplained = {each.key for each in self.unexplained}
-        lines += ["", f"## Survivors: {len(self.survivors)}, unexplained: {len(unexplained)}", ""]
+        counts = f", unexplained: {len(unexplained)}" if self.set.explains else ""
+        lines += ["", f"## Survivors: {len(self.survivors)}{counts}", ""]
         for each in self.survivors:
-            note = "**unexplained**" if each.key in unexplained else self.explained[each.key]
-            lines += [heading(each), "", note, "", *diff(each), ""]
+            lines += [heading(each), ""]
+            if self.set.explains:
+                lines += ["**unexplained**" if each.key in unexplained else self.explained[each.key], ""]
+            lines += [*diff(each), ""]
         gone = sorted(set(self.explained) - {each.key for each in self.survivors})
-        if gone:
+        if gone and self.is_whole:
             lines.append(f"Explained, but no survivors (any more): {', '.join(gone)}")
         return "\n".join(lines) + "\n"
 
@@ -63,13 +80,13 @@ class Report:
         lines = [f"| {title} | reduce | mutate |", "|---|---|---|"]
         for name in sorted(rows, key=lambda name: (name == "all", name)):
             row = rows[name]
-            cells = [f"{row[group + ' caught']}/{row[group]}" if row[group] else "" for group in WANTED]
+            cells = [f"{row[group + ' caught']}/{row[group]}" if row[group] else "" for group in self.set.wanted]
             lines.append(f"| {name} | {' | '.join(cells)} |")
         return lines
 
 
 def heading(each):
-    return f"### `{each.key}` Generated/Reactors/{each.file}:{each.line} {each.place}: {each.edit.kind}"
+    return f"### `{each.key}` {each.file}:{each.line} {each.place}: {each.edit.kind}"
 
 
 def diff(each):

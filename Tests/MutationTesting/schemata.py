@@ -4,7 +4,9 @@ import hashlib
 import re
 from dataclasses import dataclass
 
-from breaks import Edit, edits
+from breaks import edits
+from edit import Edit
+from facts import facts
 from swift_text import closing, functions, statements, tokens
 
 
@@ -27,6 +29,11 @@ class Break:
         return "reduce" if self.function.startswith("reduce") else "mutate"
 
     @property
+    def name(self):
+        """The name of the file, without its folder."""
+        return self.file.rpartition("/")[2]
+
+    @property
     def place(self):
         return f"{self.function}{' ' + self.case if self.case else ''}"
 
@@ -34,7 +41,7 @@ class Break:
     def key(self):
         """Eight digits that stay the same as long as what is broken, and how, does."""
         original = self.body[self.edit.start : self.edit.end]
-        parts = [self.file, self.place, self.edit.kind, original, self.edit.replacement, str(self.twin)]
+        parts = [self.name, self.place, self.edit.kind, original, self.edit.replacement, str(self.twin)]
         return hashlib.sha1("\0".join(parts).encode()).hexdigest()[:8]
 
     @property
@@ -84,12 +91,18 @@ def cases(whole, found, switch, function, is_stream):
     """The bodies of the cases of a switch."""
     end = closing(found, switch + 2)
     depth = found[switch].depth + 1
-    heads = [at for at in range(switch + 3, end) if found[at].depth == depth and found[at].text in ("case", "default")]
+    heads = [at for at in range(switch + 3, end) if found[at].depth == depth and is_head(found, at)]
     for head, following in zip(heads, heads[1:] + [end]):
         colon = next(at for at in range(head, following) if found[at].text == ":" and found[at].depth == depth)
         name = "." + found[head + 2].text.strip("`")
         start, last = found[colon].end, whole[: found[following].start].rstrip()
         yield Body(function.name, name, function.start + start, function.start + len(last), is_stream, False)
+
+
+def is_head(found, index):
+    """Whether a case of a `switch` starts at an index, not a pattern as in `guard case`."""
+    patterns = ("guard", "if", "while", "for", ",")
+    return found[index].text == "default" or found[index].text == "case" and found[index - 1].text not in patterns
 
 
 def needs_return(whole, is_stream):
@@ -107,7 +120,7 @@ def all_breaks(file, text, first):
         if body.needs_return:
             original = re.sub(r"^(\s*)", r"\1return ", original, count=1)
         twins = {}
-        for edit in edits(original, body.is_stream):
+        for edit in edits(original, body.is_stream, facts(text, body.start)):
             if body.case == "around" and is_inside_switch(original, edit):
                 continue
             line = text[: body.start].count("\n") + original[: edit.start].count("\n") + 1
@@ -134,7 +147,7 @@ def schema(text, broken):
     pieces.append((text[position:], None))
     result = "".join(piece for piece, _ in pieces)
     for body, breaks in wholes:
-        result = with_whole(result, body, breaks)
+        result = with_whole(text, result, body, breaks)
     return result, owners(result)
 
 
@@ -145,9 +158,11 @@ def alternatives(original, choices):
     return pieces + [(f"default: // break 0\n{original}\n}} // break 0\n", None)]
 
 
-def with_whole(result, body, breaks):
+def with_whole(text, result, body, breaks):
     """Puts a choice between whole bodies of a function around what is there already."""
-    function = next(each for each in functions(result) if each.name == body.function)
+    # Several reactors of a file have functions of one name.
+    twins = sum(1 for each in functions(text) if each.name == body.function and each.end < body.start)
+    function = [each for each in functions(result) if each.name == body.function][twins]
     inner = result[function.start : function.end]
     pieces = alternatives(breaks[0].body, [(each, each.edit) for each in breaks])
     text = "".join(piece for piece, _ in pieces[:-1]) + f"default: // break 0\n{inner}\n}} // break 0\n"

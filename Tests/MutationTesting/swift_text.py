@@ -87,6 +87,14 @@ def closing(found, opening):
     return next(index for index in range(opening + 1, len(found)) if found[index].kind == "close" and found[index].depth == depth)
 
 
+def argument_places(found, opening):
+    """Where the arguments between the parentheses at an index stand."""
+    end = closing(found, opening)
+    commas = [at for at in range(opening, end) if found[at].text == "," and found[at].depth == found[opening].depth + 1]
+    starts, ends = [opening + 1] + [at + 1 for at in commas], [at - 1 for at in commas] + [end - 1]
+    return [(found[start].start, found[last].end) for start, last in zip(starts, ends) if start <= last]
+
+
 @dataclass(frozen=True)
 class Statement:
     """A statement: its place, and the first word in it."""

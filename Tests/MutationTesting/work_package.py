@@ -1,19 +1,21 @@
-"""A package with the broken copies of the generated reactors and their generated tests, beside the repository's own build."""
+"""A package with the broken copies of generated reactors and their generated tests, beside the repository's own build."""
 
 import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
+from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-WORK = ROOT / ".build-mutation"
+from break_sets import WORK
+
 MANIFEST = """// swift-tools-version: 6.1
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -26,45 +28,76 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "reactorgen", path: "../..")],
   targets: [
-    .target(name: "ExampleDomain", dependencies: [runtime], swiftSettings: settings),
-    .target(name: "ExampleReactors", dependencies: ["ExampleDomain", runtime], swiftSettings: settings),
-    .testTarget(
-      name: "GeneratedTests",
-      dependencies: ["ExampleReactors", "ExampleDomain", runtime, testing],
-      swiftSettings: settings
-    ),
-  ],
+TARGETS  ],
   swiftLanguageModes: [.v6]
 )
 """
-ACTIVE_BREAK = """internal import Foundation
+TARGETS = """    .target(name: "{0.domain_module}", dependencies: [runtime], swiftSettings: {0.settings}),
+    .target(name: "{0.module}", dependencies: ["{0.domain_module}", runtime], swiftSettings: {0.settings}),
+    .testTarget(
+      name: "{0.test_module}",
+      dependencies: ["{0.module}", "{0.domain_module}", runtime, testing],
+      swiftSettings: {0.settings}
+    ),
+"""
+ACTIVE_BREAK = """import Foundation
 
 /// The number of the break that is active; 0 for none.
 let activeBreak = ProcessInfo.processInfo.environment["ACTIVE_BREAK"].flatMap { Int($0) } ?? 0
 """
+# What Swift Testing prints where a test, or a case of one, starts, and XCTest where a test does.
+STARTED = re.compile(r"""Test (?:"|case passing |Case ').* started""")
+# What they print where one fails.
+FAILED = re.compile(r'Test "(.*?)" recorded an issue(?: with \d+ arguments? (.*?))? at |Test Case \'(.*)\' failed \(')
+REMARK = re.compile(r"^\S+\.reactor\.yaml:\d+: remark: .*$", re.MULTILINE)
+ENDED = re.compile(r"Test run with \d+ tests?|Executed \d+ tests?")
 
 
-# The suites that XCTest runs.
-XCTEST_SUITES = set()
+@dataclass(frozen=True)
+class Suites:
+    """The suites of the generated tests of a reactor's file."""
+
+    module: str
+    names: tuple
+    are_xctest: bool
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of running suites: whether they passed, how many tests and cases of tests started, and those that failed."""
+
+    passes: bool
+    count: int = 0
+    failures: frozenset = frozenset()
+    has_ended: bool = False
+    output: str = ""
+
+    @property
+    def remarks(self):
+        """What the tests say of branches that none of their inputs takes."""
+        return sorted(set(REMARK.findall(self.output)))
+
+    def fails_beyond(self, other):
+        """Whether something fails here that does not fail in another run."""
+        return not self.passes and (not self.has_ended or not self.failures or not self.failures <= other.failures)
 
 
 class WorkPackage:
-    """The package; `reactors` are the texts of the broken copies by file name."""
+    """The package with the sets that are broken."""
 
-    def __init__(self):
+    def __init__(self, sets):
+        self.sets = sets
         self.folder = WORK / "package"
         self.options = ["--package-path", str(self.folder), "--scratch-path", str(WORK / "build")]
         self.binary = None
 
     def write(self, reactors):
-        """Writes what differs, so that only that is compiled again."""
-        files = {"Package.swift": MANIFEST, "Sources/ExampleReactors/ActiveBreak.swift": ACTIVE_BREAK}
-        domain = ROOT / "Specs/Domain"
-        files |= {f"Sources/ExampleDomain/{path.relative_to(domain)}": path.read_text() for path in domain.rglob("*.swift")}
-        for path in (ROOT / "Generated/Reactors").rglob("*.swift"):
-            files[f"Sources/ExampleReactors/{path.name}"] = reactors.get(path.name) or path.read_text()
-        for path in (ROOT / "Generated/Tests").rglob("*.reactor.tests.swift"):
-            files[f"Tests/GeneratedTests/{path.name}"] = path.read_text()
+        """Writes what differs, so that only that is compiled again; `reactors` are the texts of the broken copies."""
+        manifest = MANIFEST.replace("TARGETS", "".join(TARGETS.format(each) for each in self.sets))
+        files = {"Package.swift": manifest}
+        for each in self.sets:
+            files |= each.files | {f"Sources/{each.module}/ActiveBreak.swift": ACTIVE_BREAK}
+        files |= {f"Sources/{name}": text for name, text in reactors.items()}
         for path in [path for path in self.folder.rglob("*.swift") if ".build" not in path.parts]:
             if str(path.relative_to(self.folder)) not in files:
                 path.unlink()
@@ -76,57 +109,60 @@ class WorkPackage:
                 path.write_text(text)
 
     def build(self):
-        """Builds the tests; gives the places of errors, (file name, line, message), none where it has succeeded."""
-        run = subprocess.run(["swift", "build", "--build-tests", *self.options], capture_output=True, text=True)
+        """Builds the tests; gives the places of errors, (file, line, message), none where it has succeeded."""
+        # Without what only debuggers need.
+        flags = ["-Xswiftc", "-gnone"]
+        run = subprocess.run(["swift", "build", "--build-tests", *flags, *self.options], capture_output=True, text=True)
         if run.returncode == 0:
             return []
         output = run.stdout + run.stderr
-        places = set(re.findall(r"Sources/ExampleReactors/([^/\s:]+):(\d+):\d+: error: (.*)", output))
+        places = set(re.findall(r"Sources/(\w+/[^/\s:]+):(\d+):\d+: error: (.*)", output))
+        modules = [each.module for each in self.sets]
+        places = [(file, int(line), message) for file, line, message in places if file.partition("/")[0] in modules]
         if not places:
             sys.exit(f"The build fails, and not since something is broken on purpose:\n{output[-6000:]}")
-        return [(file, int(line), message) for file, line, message in places]
+        return places
 
-    def run(self, suites, number, timeout, skipped=()):
-        """Runs suites of tests with a break, without some tests. Gives whether they pass, how many ran, and what they printed."""
-        environment = os.environ | {"ACTIVE_BREAK": str(number)}
-        try:
-            run = subprocess.run(
-                self.test_command(suites) + [word for test in skipped for word in ("--skip", test)], capture_output=True, text=True, errors="replace", timeout=timeout, env=environment
-            )
-        except subprocess.TimeoutExpired:
-            return False, 0, "time-out"
-        output = run.stdout + run.stderr
-        counts = re.findall(r"(?:Test run with|Executed) (\d+) tests?", output)
-        return run.returncode == 0, int(counts[-1]) if counts else 0, output
+    def run(self, suites, number, timeout, known=None):
+        """Runs suites of tests with a break; with what fails without any `known`, not further than to the first other failure."""
+        # Without backtraces of crashes, which take longer than all tests.
+        environment = os.environ | {"ACTIVE_BREAK": str(number), "SWIFT_BACKTRACE": "enable=no"}
+        lines, failures, is_stopped = [], set(), False
+        process = subprocess.Popen(
+            self.test_command(suites), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", env=environment
+        )
+        timer = threading.Timer(timeout, process.kill)
+        timer.start()
+        with process:
+            for line in process.stdout:
+                lines.append(line)
+                if match := FAILED.search(line):
+                    failures.add(" ".join(part for part in match.groups() if part))
+                    if known is not None and not failures <= known and not is_stopped:
+                        is_stopped = True
+                        process.kill()
+        timer.cancel()
+        output = "".join(lines)
+        return Run(process.returncode == 0, len(STARTED.findall(output)), frozenset(failures), bool(ENDED.search(output)), output)
 
     def test_command(self, suites):
-        names = f"^GeneratedTests\\.({'|'.join(suites)})/"
+        names = f"^{suites.module}\\.({'|'.join(suites.names)})/"
         if self.binary is None:
             show = subprocess.run(["swift", "build", "--show-bin-path", *self.options], capture_output=True, text=True, check=True)
             self.binary = Path(show.stdout.strip()) / "MutationTestsPackageTests.xctest"
-        if self.binary.is_file() and any(suite in XCTEST_SUITES for suite in suites):
-            return [str(self.binary), ",".join(f"GeneratedTests.{suite}" for suite in suites)]
+        if self.binary.is_file() and suites.are_xctest:
+            return [str(self.binary), ",".join(f"{suites.module}.{name}" for name in suites.names)]
         if self.binary.is_file():
             return [str(self.binary), "--testing-library", "swift-testing", "--filter", names]
         return ["swift", "test", "--skip-build", *self.options, "--filter", names]
 
 
-def suites_of(reactor):
-    """The suites of the generated tests of a generated reactor's file."""
-    path = ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")
-    if not path.exists():
-        return []
-    classes = re.findall(r"^(?:@MainActor |nonisolated )?final class (\w+): XCTestCase", path.read_text(), re.MULTILINE)
-    XCTEST_SUITES.update(classes)
-    return classes or re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", path.read_text(), re.MULTILINE)
-
-
-def failed_tests(reactor, output):
-    """The tests of a reactor that failed, as the command line names them."""
-    text = (ROOT / "Generated/Tests" / reactor.replace(".reactor.swift", ".reactor.tests.swift")).read_text()
-    titles = set(re.findall(r'Test "(.*)" failed after', output))
-    found = re.findall(r'^  @Test\("(.*)"\)\n +(?:@MainActor )?func `?(\w+)`?\(', text, re.MULTILINE)
-    return sorted({f"/{name}\\(" for title, name in found if title.replace('\\"', '"') in titles or title in titles})
+def suites_of(break_set, reactor):
+    """The suites of the generated tests of a generated reactor's file; none where it has no tests."""
+    text = break_set.tests(reactor)
+    classes = re.findall(r"^(?:@MainActor |nonisolated )*final class (\w+): XCTestCase", text, re.MULTILINE)
+    names = classes or re.findall(r"^@Suite\(.*\)\n(?:@MainActor\n)?struct (\w+)", text, re.MULTILINE)
+    return Suites(break_set.test_module, tuple(names), bool(classes)) if names else None
 
 
 def remove():

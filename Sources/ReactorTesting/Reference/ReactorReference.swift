@@ -77,7 +77,10 @@ extension ReactorReference {
         initial: initial.map { $0 as Any },
         count: values.count,
         get: { $0[keyPath: path] },
-        set: { $0[keyPath: path] = values[$1] }
+        set: { $0[keyPath: path] = values[$1] },
+        copy: { state, value in if let value = value as? Value { state[keyPath: path] = value } },
+        twin: Value.self == Bool.self ? nil : fields.lastIndex { $0.type == ObjectIdentifier(Value.self) },
+        type: ObjectIdentifier(Value.self)
       )
     )
   }
@@ -169,6 +172,11 @@ struct ReferenceField<State> {
   let count: Int
   let get: (State) -> Any
   let set: (inout State, Int) -> Void
+  /// Gives it the value of another field of its type.
+  var copy: (inout State, Any) -> Void = { _, _ in }
+  /// The position of the field of its type before it, to which a condition may ask it to be equal.
+  var twin: Int?
+  var type: ObjectIdentifier?
 }
 
 extension ReactorReference {

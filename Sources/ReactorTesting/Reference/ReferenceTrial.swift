@@ -268,8 +268,12 @@ extension ReactorReference {
   private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
     var state = initial
     for field in fields where field.count > 0 {
-      let index = input.choose("the field \(field.name)", of: field.count + 1)
-      if index > 0 { field.set(&state, index - 1) }
+      let index = input.choose("the field \(field.name)", of: field.count + (field.twin == nil ? 1 : 2))
+      if let twin = field.twin, index > field.count {
+        field.copy(&state, fields[twin].get(state))
+      } else if index > 0 {
+        field.set(&state, index - 1)
+      }
     }
     return state
   }

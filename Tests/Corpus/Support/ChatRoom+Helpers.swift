@@ -1,0 +1,5 @@
+extension ChatRoomReactor {
+  func preview(imageID: Int) {
+    print("preview", imageID)
+  }
+}

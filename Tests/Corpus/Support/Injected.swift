@@ -1,0 +1,11 @@
+import CorpusDomain
+
+enum Container {
+  nonisolated(unsafe) static var analytics: any Analytics = NoAnalytics()
+}
+
+@propertyWrapper
+struct Injected {
+  var wrappedValue: any Analytics { Container.analytics }
+  init() {}
+}
