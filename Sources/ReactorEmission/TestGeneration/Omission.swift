@@ -16,6 +16,8 @@ enum Obstacle: Error, Hashable {
   case unknownName(String, in: String)
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
+  /// A text may stop the program, and a test can't ask first whether it does.
+  case unguarded(String)
   /// A text gives another value each time.
   case unrepeatable(String)
   /// Statements may trap, and no values can be made with which they don't.
@@ -46,6 +48,8 @@ enum Obstacle: Error, Hashable {
       "`\(name)` in `\(text.onOneLine)` is unknown to the spec: write `self.\(name)` if it is the reactor's"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
+    case .unguarded(let text):
+      "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
     case .unrepeatable(let text):
       "`\(text)` gives another value each time: write a scenario in `tests:`"
     case .unsafe(let text):

@@ -25,8 +25,6 @@ public final class ReferenceRun<Subject: Reactor> {
   /// Which parts of conditions held.
   private(set) var marks: Set<ReferenceMark> = []
   private var parts: [Bool] = []
-  /// The errors that nothing has caught.
-  var errors: [any Error] = []
   private var cuttable: [ReferenceScope] = []
   private let reference: ReactorReference<Subject>
   private let clock: VirtualClock
@@ -400,7 +398,8 @@ extension ReferenceRun {
     scope.run(steps) { result in
       self.roots.removeAll { $0.scope === scope }
       if case .failure(let error) = result {
-        if error is ReferenceTrap { self.isTrapped = true } else { self.errors.append(error) }
+        // Any other error ends the steps, as it ends the reactor's; that it is reported is not compared.
+        if error is ReferenceTrap { self.isTrapped = true }
       }
     }
   }

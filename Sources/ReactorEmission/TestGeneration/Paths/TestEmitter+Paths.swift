@@ -52,7 +52,7 @@ extension TestEmitter {
     for path in paths.prefix(Self.limit) {
       let title = subject.title(of: path)
       // RxTest's time does not reach what is `async`.
-      let slow: Obstacle? = path.isAsync && spec.runtime == .reactorKit ? .slow : nil
+      let slow: Obstacle? = path.isAsync ? .slow : nil
       if let obstacle = path.obstacle ?? slow {
         if noted.insert(obstacle).inserted { omissions.append(Omission(test: title, reason: obstacle)) }
         continue

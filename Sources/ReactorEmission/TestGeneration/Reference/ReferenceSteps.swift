@@ -64,7 +64,7 @@ struct ReferenceSteps {
     for text in texts {
       let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
       if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
-      if text.identifiers.contains("offsetBy") { return .unsafe(text.text) }
+      if text.identifiers.contains("offsetBy") { return .unguarded(text.text) }
     }
     return nil
   }
