@@ -282,6 +282,21 @@ struct EffectStepTests {
     )
   }
 
+  @Test("a method called like a keyword binds no names: its arguments read the state")
+  func keywordMethod() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        dependencies: {api: any API}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          go: {await: api.for, with: [at: state.count], as: x, then: {setCount: x}, catch: ignore}
+        """
+    )
+    #expect(reactor.contains("[api, count = state.count] in try await api.for(at: count)"))
+  }
+
   @Test("a switch that comes last returns from its cases, which know what their patterns bind")
   func choosing() throws {
     #expect(

@@ -179,7 +179,8 @@ private struct SwiftNameReading {
   private mutating func readDeclarations() {
     for position in tokens.indices.dropLast() where tokens[position].kind == .name {
       switch tokens[position].word {
-      case .let, .var, .for, .func: break
+      // Behind a dot it is a member: `calendar.for(day)`.
+      case .let, .var, .for, .func: if position > 0, tokens[position - 1].kind == .dot { continue }
       default: continue
       }
       let next = position + 1
