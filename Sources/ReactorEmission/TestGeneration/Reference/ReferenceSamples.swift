@@ -42,9 +42,8 @@ struct ReferenceSamples {
     }
     asksForDigits = decisions.contains { !$0.identifiers.isDisjoint(with: ["Int", "Double", "Decimal", "isNumber"]) }
     self.numbers = Array(numbers.unique.prefix(6))
-    let defaults = spec.fields.compactMap { $0.defaultValue?.text }.filter {
-      $0.first == "\"" && $0.count > 2 && $0.isLiteral
-    }
+    let defaults = spec.fields.compactMap(\.defaultValue?.text)
+      .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
     self.strings = Array((strings + defaults).unique.prefix(8))
     self.counts = counts.unique
@@ -87,8 +86,9 @@ extension ReferenceSamples {
       if !samples.isGiven(type), let inner = expression(for: wrapped) { return inner + ".optional" }
     case .array(let element):
       if !samples.isGiven(type), let inner = expression(for: element) {
-        let counts = counts.flatMap { [$0 - 1, $0, $0 + 1] }.filter { $0 > 2 && $0 < 40 }.unique.prefix(6)
-        return inner + (counts.isEmpty ? ".arrays" : ".arrays(\(counts.map(String.init).joined(separator: ", ")))")
+        let near: [Int] = counts.flatMap { (count: Int) -> [Int] in [count - 1, count, count + 1] }
+        let lengths = near.filter { (3..<40).contains($0) }.unique.prefix(6).map(String.init)
+        return inner + (lengths.isEmpty ? ".arrays" : ".arrays(\(lengths.joined(separator: ", ")))")
       }
     default: break
     }
