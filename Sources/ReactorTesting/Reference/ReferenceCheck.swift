@@ -164,7 +164,7 @@ extension ReferenceCheck {
           } catch {
             return
           }
-          reactor.reduce(into: &actual, mutation: mutation)
+          LiveReactor.reduce(reactor, &actual, mutation)
           if let field = reference.differingField(expected, again, actual) {
             fail(
               "`\(ReferenceText.text(mutation))` leaves another `\(field.name)` in\n\(reference.text(state))\n\n"

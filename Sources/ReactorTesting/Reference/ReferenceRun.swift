@@ -27,7 +27,7 @@ public final class ReferenceRun<Subject: Reactor> {
   private var parts: [Bool] = []
   private var cuttable: [ReferenceScope] = []
   private let reference: ReactorReference<Subject>
-  private let clock: VirtualClock
+  private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
   /// The state as the mutations have left it, before the user's own code has made another one of it.
@@ -43,12 +43,12 @@ public final class ReferenceRun<Subject: Reactor> {
   init(
     _ reactor: Subject,
     _ reference: ReactorReference<Subject>,
-    clock: VirtualClock,
+    _ time: ReferenceTime,
     note: @escaping (ReferenceEntry<Subject>) -> Void
   ) {
     self.reactor = reactor
     self.reference = reference
-    self.clock = clock
+    self.time = time
     self.note = note
     reactor.isStubEnabled = true
     state = reactor.initialState
@@ -184,7 +184,7 @@ extension ReferenceRun {
             end(.failure(error))
           }
         }
-        let task = EffectTask.start { await walk.value() }
+        let task = ReferenceTime.start { await walk.value() }
         return Disposables.create { task.cancel() }
       }
     }
@@ -192,13 +192,13 @@ extension ReferenceRun {
 
   /// Lets time pass, then runs steps.
   public func wait(
-    _ duration: Duration,
+    _ duration: ReferenceDuration,
     until cutters: String...,
     isolation: isolated (any Actor)? = #isolation,
     then: @escaping () async throws -> Void = {}
   ) async throws {
     try await run(loading: nil, until: cutters) {
-      try? await self.clock.sleep(for: duration)
+      try? await self.time.sleep(for: duration)
       try self.checkAlive()
       try await then()
     }

@@ -33,7 +33,7 @@ final class ReferenceScope: @unchecked Sendable {
     self.end = end
     let steps = UncheckedBox(steps)
     task = Self.$current.withValue(self) {
-      EffectTask.start {
+      ReferenceTime.start {
         do {
           try await steps.value()
           self.finish(.success(()))

@@ -2,25 +2,20 @@ import ReactorRuntime
 
 /// One side of a check: a reactor with doubles, a clock and a log of its own.
 class ReferenceSide<Subject: Reactor> {
-  let clock = VirtualClock()
+  let time: ReferenceTime
   let doubles: ReferenceDoubles
-  /// Whether the reactor belongs to the main actor, which then has its turn whenever things settle.
-  let isOnMainActor: Bool
   /// What has happened since this was emptied last, in its order.
   private(set) var log: [ReferenceEntry<Subject>] = []
-  /// When each of them has happened.
-  private(set) var times: [Duration] = []
+  /// When each of them has happened, in nanoseconds.
+  private(set) var times: [Int64] = []
   /// The calls that returned streams: one may be made before its stream is needed, so that their order tells nothing.
   private(set) var streamCalls: [ReferenceEntry<Subject>] = []
   /// What differs from run to run.
   let variation = ReactorCheck.Variation()
-  private static var place: SourceLocation {
-    SourceLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-  }
 
   init(_ input: ReferenceInput, isOnMainActor: Bool) {
+    time = ReferenceTime(isOnMainActor: isOnMainActor)
     doubles = ReferenceDoubles(input)
-    self.isOnMainActor = isOnMainActor
     doubles.note = { [unowned self] what, name, value in
       switch what {
       case .call: note(.call(name, value))
@@ -33,7 +28,7 @@ class ReferenceSide<Subject: Reactor> {
   /// Notes that something has happened.
   func note(_ entry: ReferenceEntry<Subject>) {
     log.append(entry)
-    times.append(clock.scheduler.elapsed)
+    times.append(time.elapsed)
   }
 
   /// Forgets what has happened.
@@ -45,79 +40,47 @@ class ReferenceSide<Subject: Reactor> {
 
   /// Runs something in the side's time.
   func inTime<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try ReactorCheck.$variation.withValue(variation) { try clock.scheduler.inVirtualTime(body) }
+    try ReactorCheck.$variation.withValue(variation) { try time.run(body) }
   }
 
   /// Lets come what is due now.
   func settle(isolation: isolated (any Actor)? = #isolation) async {
-    if isOnMainActor {
-      // A reference goes to and fro between the main actor and its tasks more often than a reactor does.
-      for _ in 0..<2 {
-        await ReactorCheck.$variation.withValue(variation) {
-          await VirtualTime.$current.withValue(clock.scheduler.virtualTime) { await clock.settle(isolation: isolation) }
-        }
-      }
-      await ReactorCheck.$variation.withValue(variation) {
-        await VirtualTime.$current.withValue(clock.scheduler.virtualTime) { await clock.settle(isolation: isolation) }
-      }
-    } else {
-      inTime { clock.settle(at: Self.place) }
-    }
+    await ReactorCheck.$variation.withValue(variation) { await time.settle(isolation: isolation) }
   }
 
-  /// Lets time pass.
-  func advance(by duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
-    if isOnMainActor {
-      await ReactorCheck.$variation.withValue(variation) {
-        await VirtualTime.$current.withValue(clock.scheduler.virtualTime) {
-          await clock.advance(by: duration, isolation: isolation)
-        }
-      }
-    } else {
-      inTime { advanceNow(by: duration) }
-    }
-  }
-
-  private func advanceNow(by duration: Duration) { clock.advance(by: duration) }
-
-  /// How long it is until something is due; nil where nothing is.
-  var timeUntilNext: Duration? {
-    clock.scheduler.nextDueTime.map { clock.scheduler.duration(of: $0 - clock.scheduler.clock) }
+  /// Lets some nanoseconds pass.
+  func advance(by nanoseconds: Int64, isolation: isolated (any Actor)? = #isolation) async {
+    await ReactorCheck.$variation.withValue(variation) { await time.advance(by: nanoseconds, isolation: isolation) }
   }
 }
 
 /// The side on which the reactor itself runs.
 final class LiveSide<Subject: Reactor>: ReferenceSide<Subject> {
-  private(set) var reactor: Subject!
-  private var subscription: (any Disposable)?
+  private var live: LiveReactor<Subject>!
+
+  var reactor: Subject { live.reactor }
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
-    inTime {
-      reactor = make(doubles)
-      subscription = reactor.mutations.subscribe(onNext: { [unowned self] mutation in
-        note(.mutation(mutation, reactor.currentState))
-      })
-    }
+    inTime { live = LiveReactor(make(doubles)) { [unowned self] in note(.mutation($0, $1)) } }
   }
 
-  func set(_ state: Subject.State) { inTime { reactor.goOn(from: state) } }
+  func set(_ state: Subject.State) { inTime { live.set(state) } }
 
   func send(_ action: Subject.Action) { inTime { reactor.action.onNext(action) } }
 
   /// What is open: calls, streams, and actions that still run.
   var open: [String: Int] {
-    reactor.actionsOfRunningEffects.reduce(into: doubles.open) { $0[Alike.caseName(of: $1), default: 0] += 1 }
+    live.runningActions.reduce(into: doubles.open) { $0[Alike.caseName(of: $1), default: 0] += 1 }
   }
 
   /// Lets the reactor go; returns whether it went.
   func end() -> Bool {
     inTime {
-      subscription?.dispose()
       weak var gone: Subject?
-      gone = reactor
-      reactor = nil
+      gone = live?.reactor
+      live = nil
       doubles.endAll()
-      clock.scheduler.runTasks()
+      time.end()
       return gone == nil
     }
   }
@@ -136,7 +99,7 @@ final class SpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
     inTime {
-      run = ReferenceRun(make(doubles), reference, clock: clock) { [unowned self] in note($0) }
+      run = ReferenceRun(make(doubles), reference, time) { [unowned self] in note($0) }
       for (name, steps) in reference.starts {
         let run: ReferenceRun<Subject> = run
         run.start(name, isAction: false) { try await steps(run.reactor, run) }
@@ -190,7 +153,7 @@ final class SpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     inTime {
       run.cutAll()
       doubles.endAll()
-      clock.scheduler.runTasks()
+      time.end()
     }
   }
 }

@@ -86,7 +86,8 @@ extension ReferenceTrial {
   private enum Happening {
     /// Something that a source of the doubles can do, by the positions of both.
     case source(Int, Int)
-    case time(Duration)
+    /// Some nanoseconds pass.
+    case time(Int64)
     case action(Int)
   }
 
@@ -96,9 +97,9 @@ extension ReferenceTrial {
     for (index, source) in specified.doubles.sources.enumerated() where source.isOpen {
       happenings += source.happenings().indices.map { .source(index, $0) }
     }
-    if let next = specified.timeUntilNext {
-      if next > .milliseconds(1) { happenings.append(.time(next - .milliseconds(1))) }
-      happenings += [.time(next), .time(min(next * 400, .seconds(600)))]
+    if let next = specified.time.untilNext {
+      if next > 1_000_000 { happenings.append(.time(next - 1_000_000)) }
+      happenings += [.time(next), .time(min(next, 1_500_000_000) * 400)]
     }
     guard !specified.open.isEmpty || name == ReferenceCase.start else { return happenings }
     return happenings + reference.actions.indices.map { .action($0) }
@@ -166,7 +167,7 @@ extension ReferenceTrial {
     case .source(let source, let position):
       let text = specified.doubles.sources[source].happenings()[position].text
       return { text() + "." }
-    case .time(let duration): return { "\(duration) pass." }
+    case .time(let duration): return { "\(ReferenceText.seconds(duration)) pass." }
     case .action(let index):
       let action = action(index, number)
       return { "The action \(ReferenceText.text(action)) is sent." }
@@ -208,7 +209,11 @@ extension ReferenceTrial {
     }
     marks.insert(.open(Set(specified.open.keys)))
     guard isReordered || specified.times == live.times else {
-      return fail("it happens at another time", ReferenceText.difference(specified.times, live.times))
+      let times = [specified.times, live.times].map { $0.map(ReferenceText.seconds) }
+      return fail(
+        "it happens at another time",
+        "expected: \(times[0].joined(separator: ", "))\nfound:    \(times[1].joined(separator: ", "))"
+      )
     }
     guard specified.open == live.open else {
       return fail("something else is still open", ReferenceText.difference(specified.open, live.open))
@@ -338,6 +343,8 @@ extension ReferenceEntry {
 /// Words for what was found.
 enum ReferenceText {
   static func text(_ value: Any) -> String { String(reflecting: value) }
+
+  static func seconds(_ nanoseconds: Int64) -> String { "\(Double(nanoseconds) / 1e9) s" }
 
   static func difference(_ expected: Any, _ found: Any) -> String {
     "expected: \(text(expected))\nfound:    \(text(found))"

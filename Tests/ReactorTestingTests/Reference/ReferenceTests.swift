@@ -148,7 +148,7 @@ private struct Finding: CustomTestStringConvertible, Sendable {
     Finding(.earlyState, "add", "`add`", "expected: the mutation", "Mutation.setText(", "found:    the mutation"),
     Finding(.latest, "watch", "something else is still open", "\"ShopAPI.price\": 2", "\"ShopAPI.price\": 1"),
     Finding(.concatMap, "watch", "expected: a call of ShopAPI.price with \"4\"\nfound:    nothing"),
-    Finding(.shortWait, "later", "it happens at another time", "2.0 seconds", "1.999 seconds"),
+    Finding(.shortWait, "later", "it happens at another time", "expected: 2.0 s", "found:    1.999 s"),
     Finding(.noElement, "send", "Action.send is sent.", "expected: sent emits", "found:    nothing"),
     Finding(.endless, "add", "Action.add(", "something else is still open", "found:    [", "\"add\": 1"),
     Finding(
