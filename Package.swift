@@ -45,7 +45,13 @@ let package = Package(
       exclude: ["Support/validate.py"],
       swiftSettings: swiftSettings
     ),
-    .target(name: "ReactorEmission", dependencies: ["ReactorSpec", "YAMLTree"], swiftSettings: swiftSettings),
+    // Sources of ReactorTesting as text, for tests that can't link it.
+    .target(name: "CTestSupportText", exclude: ["ReactorKitPlatform.swift"]),
+    .target(
+      name: "ReactorEmission",
+      dependencies: ["CTestSupportText", "ReactorSpec", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "ReactorEmissionTests",
       dependencies: [

@@ -61,11 +61,13 @@ struct Generation {
   /// The names of the files. The tool refuses two specs that give one name, and says which; here it stands once.
   private var names: [String] {
     var seen: Set<String> = []
-    return specs.compactMap { spec in
-      guard let names = OutputNames(ofSpecNamed: spec.url.lastPathComponent) else { return nil }
-      let name = kind == .reactors ? names.reactor : names.tests
-      return seen.insert(name.lowercased()).inserted ? name : nil
-    }
+    let shared = kind == .tests ? [OutputNames.testSupport] : []
+    return shared
+      + specs.compactMap { spec in
+        guard let names = OutputNames(ofSpecNamed: spec.url.lastPathComponent) else { return nil }
+        let name = kind == .reactors ? names.reactor : names.tests
+        return seen.insert(name.lowercased()).inserted ? name : nil
+      }
   }
 }
 

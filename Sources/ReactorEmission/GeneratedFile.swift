@@ -6,6 +6,8 @@ public struct GeneratedFile: Sendable, Hashable {
     case reactor
     /// A reactor's generated tests: always rewritten, never edited.
     case tests
+    /// What all generated tests of a folder share, where they can't link ReactorTesting: always rewritten, never edited.
+    case testSupport
     /// The bodies of what is `manual`: written once, then the user's.
     case manualScaffold
     /// The user's own tests of a reactor: written once, then the user's.
@@ -16,7 +18,7 @@ public struct GeneratedFile: Sendable, Hashable {
     /// Whether the file is written once and belongs to the user from then on.
     public var isScaffold: Bool {
       switch self {
-      case .reactor, .tests, .schema: false
+      case .reactor, .tests, .testSupport, .schema: false
       case .manualScaffold, .testScaffold: true
       }
     }

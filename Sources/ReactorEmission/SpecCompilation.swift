@@ -42,9 +42,11 @@ public struct SpecCompilation: Sendable {
     let hash = ContentHash(of: reading)
     if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, hash)) }
     let isTested = kinds.contains(.tests)
-    let emitters = isTested ? reading.specs.map { Self.tests(of: $0, file, reading.settings) } : []
+    let emitters =
+      isTested ? reading.specs.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
     let scenarios = isTested ? reading.specs.map { ScenarioEmitter($0, settings: reading.settings) } : []
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, hash)) }
+    if kinds.contains(.testSupport), reading.settings.runtime == .reactorKit { files.append(.testSupport) }
     for spec in reading.specs {
       let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
       if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
@@ -76,18 +78,10 @@ public struct SpecCompilation: Sendable {
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 
-  /// The tests of what a spec states. ReactorKit has no virtual time in which a reference could run beside the reactor.
-  private static func tests(of spec: ReactorSpec, _ file: SpecFile, _ settings: Settings) -> any StatedTests {
-    switch spec.runtime {
-    case .reactorRuntime: ReferenceEmitter(spec, settings: settings, file: file.name)
-    case .reactorKit: TestEmitter(spec, settings: settings)
-    }
-  }
-
   private static func testFile(
     _ file: SpecFile,
     _ reading: SpecReading,
-    _ emitters: [any StatedTests],
+    _ emitters: [ReferenceEmitter],
     _ scenarios: [ScenarioEmitter],
     _ hash: ContentHash
   ) -> GeneratedFile {
@@ -98,11 +92,10 @@ public struct SpecCompilation: Sendable {
     if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
-      let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.doubleModules
+      let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.testModules
       let modules = doubleModules + emitters.flatMap(\.modules) + scenarios.flatMap(\.modules)
       printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
       var parts: [(inout SwiftPrinter) -> Void] = doubles.map { $0.print }
-      if let harness = PathHarness(emitters.compactMap { $0 as? TestEmitter }) { parts.append(harness.print) }
       for emitter in emitters { parts.append(emitter.print) }
       for scenario in scenarios { parts.append(scenario.print) }
       for (index, print) in parts.enumerated() {
@@ -134,19 +127,18 @@ public struct SpecCompilation: Sendable {
     let samples = SampleValues(settings, spec: spec)
     for omission in omissions {
       omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
-      guard case .missingValue(let type, let needsOne) = omission.reason, noted.insert(type).inserted else { continue }
+      guard case .missingValue(let type) = omission.reason, noted.insert(type).inserted else { continue }
       let missing = samples.missingType(in: type)
-      let count = needsOne ? "a value" : "two different values"
-      let entry = SampleValues.entry(for: missing, needsOne: needsOne)
+      let entry = SampleValues.entry(for: missing)
       let otherWay = missing.isExistential ? ", or list the protocol's `methods` in one spec" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
       // Scenarios and the other tests need a value of the same type.
       if diagnostics.contains(where: { $0.rule == .sampleMissing && $0.place == place }) { continue }
-      let advice = "give \(needsOne ? "it" : "them") in `samples`, as `\(entry)`\(otherWay)"
+      let advice = "give it in `samples`, as `\(entry)`\(otherWay)"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,
-          "the generated tests need \(count) of `\(missing.textOnOneLine)`: \(advice)",
+          "the generated tests need a value of `\(missing.textOnOneLine)`: \(advice)",
           at: place
         )
       )

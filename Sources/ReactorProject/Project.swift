@@ -62,7 +62,7 @@ package struct Project: Sendable {
     let collisions = OutputCollisions(of: specs, in: files)
     var plan = plan(specs, collisions)
     outcome.take(&specs)
-    let orphans = orphans(areRemoved: prunes)
+    let orphans = orphans(besides: plan.shared, areRemoved: prunes)
     plan.add(orphans, in: folders)
     outcome.diagnostics += plan.carryOut(run, prunes: prunes)
     outcome.files = plan.files
@@ -83,7 +83,7 @@ package struct Project: Sendable {
     var plan = plan(specs, collisions)
     outcome.take(&specs)
     plan.dropAbsentScaffolds()
-    plan.add(orphans(areRemoved: false), in: folders)
+    plan.add(orphans(besides: plan.shared, areRemoved: false), in: folders)
     if diffs { plan.addDiffs(run) }
     outcome.files = plan.files
     outcome.diagnostics += plan.files.compactMap { $0.diagnostic() }
@@ -146,8 +146,9 @@ extension Project {
   }
 
   /// The generated files whose specs are gone. Who names single specs asks about these alone, and not to wait for a look at all others.
-  private func orphans(areRemoved: Bool) -> [Orphan] {
+  private func orphans(besides shared: Set<FilePath>, areRemoved: Bool) -> [Orphan] {
     guard areRemoved || request.paths.isEmpty || !roots.allSatisfy(\.isSpec) else { return [] }
+    let claimed = claimed.union(shared)
     return OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders).orphans()
   }
 

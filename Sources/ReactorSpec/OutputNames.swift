@@ -27,4 +27,7 @@ public struct OutputNames: Sendable, Hashable {
 
   /// The name of the file with the reactor's tests.
   public var tests: String { base + ".reactor.tests.swift" }
+
+  /// The name of the file that all tests of a folder share where they can't link ReactorTesting.
+  public static var testSupport: String { "ReactorTesting.swift" }
 }

@@ -103,7 +103,8 @@ final class Fixtures {
         try Data(file.bytes).write(to: path)
         files.append(path.path)
       }
-      #expect(compilation.files.map(\.kind) == [.reactor, .tests, .testScaffold])
+      let support: [GeneratedFile.Kind] = runtime == .reactorKit ? [.testSupport] : []
+      #expect(compilation.files.map(\.kind) == [.reactor, .tests] + support + [.testScaffold])
       guard runtime == .reactorKit else { return }
       for (module, sources) in MatrixSources.standIns {
         let output = folder.appending(path: "\(module).swiftmodule").path

@@ -21,10 +21,3 @@ func member(_ start: String, of text: String) throws -> String {
   let end = lines[first].contains("case ") ? last : last + 1
   return lines[first..<end].map { String($0.dropFirst(indentation.count)) }.joined(separator: "\n")
 }
-
-/// The tests that a spec gives with ReactorKit: its paths, one by one.
-func testsForReactorKit(from yaml: String, settings: Settings = Settings()) throws -> String {
-  var settings = settings
-  settings.runtime = .reactorKit
-  return try generated(.tests, from: yaml, settings: settings)
-}

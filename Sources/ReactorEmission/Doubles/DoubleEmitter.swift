@@ -4,18 +4,15 @@ import ReactorSpec
 struct DoubleEmitter {
   let contract: DependencyProtocol
   let samples: SampleValues
-  /// What is printed for lack of ReactorTesting; nil where that is imported.
-  let nested: NestedMethodDouble?
   /// Whether the values that it falls back to may belong to the main actor, as the reactor does.
   let isOnMainActor: Bool
 
   /// The doubles that the specs of a file ask for.
   static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
-    let nested = settings.runtime == .reactorKit ? NestedMethodDouble(framework: settings.testFramework) : nil
     return specs.flatMap { spec in
       spec.parameters.compactMap(\.contract).map { contract in
-        DoubleEmitter(contract: contract, samples: samples, nested: nested, isOnMainActor: spec.isolation == .main)
+        DoubleEmitter(contract: contract, samples: samples, isOnMainActor: spec.isolation == .main)
       }
     }
   }
@@ -38,9 +35,6 @@ struct DoubleEmitter {
         printer.indented { $0.line(call(of: method)) }
         printer.line("}")
       }
-      guard let nested else { return }
-      printer.line()
-      nested.print(to: &printer)
     }
   }
 

@@ -105,9 +105,6 @@ struct SwiftPrinter {
   /// Goes one level further in, for what can't be printed by one closure.
   mutating func indent() { indentation += 1 }
 
-  /// Comes back from where ``indent()`` went.
-  mutating func outdent() { indentation -= 1 }
-
   /// Prints `head {`, the body further in, and `}`.
   mutating func block(_ head: SwiftCode, startsStatement: Bool = true, _ body: (inout SwiftPrinter) -> Void) {
     line(head.isEmpty ? "{" : "\(head) {", startsStatement: startsStatement)
@@ -177,4 +174,21 @@ struct PrintedLine: Hashable {
   var isInLiteral: Bool
   /// Whether a comment ends it, so that nothing can stand behind it.
   var endsInComment: Bool
+}
+
+extension SwiftPrinter {
+  /// Prints items with commas behind them, as many on a line as fit.
+  mutating func filled(_ items: [String]) {
+    var line = ""
+    for item in items {
+      let longer = line.isEmpty ? "\(item)," : "\(line) \(item),"
+      if !line.isEmpty, !fits(longer) {
+        self.line(line)
+        line = "\(item),"
+      } else {
+        line = longer
+      }
+    }
+    if !line.isEmpty { self.line(line) }
+  }
 }

@@ -9,34 +9,18 @@ extension Runtime {
     }
   }
 
-  /// The modules of what lets time pass in tests.
+  /// The modules of what tests are made of. With ReactorKit it is in a file beside the tests.
   var testModules: [String] {
     switch self {
     case .reactorRuntime: ["ReactorTesting"]
-    case .reactorKit: ["RxTest"]
+    case .reactorKit: []
     }
   }
 
-  /// The modules of what test doubles are made of.
-  var doubleModules: [String] {
-    switch self {
-    case .reactorRuntime: ["ReactorTesting"]
-    // A double that is printed whole has a lock.
-    case .reactorKit: ["Foundation"]
-    }
-  }
-
-  /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; with RxTest a test has to replace it.
+  /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; RxSwift's has to be replaced.
   var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }
 
   /// The reactor's property that holds that scheduler, where there is one.
   var waitProperty: String? { self == .reactorKit ? "clock" : nil }
 
-  /// The statement by which a test lets a reactor carry out a mutation on a variable.
-  func reduceCall(_ mutation: String, on state: String = "state", reactor: String = "reactor") -> String {
-    switch self {
-    case .reactorRuntime: "\(reactor).reduce(into: &\(state), mutation: \(mutation))"
-    case .reactorKit: "\(state) = \(reactor).reduce(state: \(state), mutation: \(mutation))"
-    }
-  }
 }

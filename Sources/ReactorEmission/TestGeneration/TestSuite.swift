@@ -8,30 +8,19 @@ struct GeneratedTest {
   var name: String
   /// Whether the body awaits something.
   var isAsync = false
-  /// Whether the body throws errors.
-  var canThrow = false
   /// Prints the body.
   var body: (inout SwiftPrinter) -> Void
-
-  /// Creates a test whose body is made of lines.
-  init(title: String, name: String, lines: [String]) {
-    self.init(title: title, name: name) { printer in
-      for line in lines { printer.line(line) }
-    }
-  }
 
   /// Creates a test.
   init(
     title: String,
     name: String,
     isAsync: Bool = false,
-    canThrow: Bool = false,
     body: @escaping (inout SwiftPrinter) -> Void
   ) {
     self.title = title
     self.name = name
     self.isAsync = isAsync
-    self.canThrow = canThrow
     self.body = body
   }
 
@@ -42,18 +31,6 @@ struct GeneratedTest {
     let name = words.dropFirst().reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     return SwiftName.isValid(name) ? name : "scenario" + name.prefix(1).uppercased() + name.dropFirst()
   }
-}
-
-/// The tests of what a spec states, besides its scenarios.
-protocol StatedTests {
-  /// Whether there is no test to print.
-  var isEmpty: Bool { get }
-  /// The modules that the tests need besides the runtime's.
-  var modules: [String] { get }
-  /// The tests that can't be made.
-  var omissions: [Omission] { get }
-  /// Prints the tests, and what they need.
-  func print(to printer: inout SwiftPrinter)
 }
 
 /// A type that holds generated tests.
@@ -104,7 +81,7 @@ struct TestSuite {
   private func print(_ test: GeneratedTest, named name: String, to printer: inout SwiftPrinter) {
     // Off Apple's platforms XCTest calls only asynchronous methods on the main actor.
     let isAsync = test.isAsync || !functionAttributes.isEmpty
-    let effects = (isAsync ? " async" : "") + (test.canThrow ? " throws" : "")
+    let effects = isAsync ? " async" : ""
     switch dialect.framework {
     case .swiftTesting: printer.line("@Test(\(test.title.swiftLiteral))")
     case .xctest: printer.documentation(test.title.sentence)

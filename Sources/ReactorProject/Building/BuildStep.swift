@@ -83,10 +83,25 @@ package struct BuildStep: Sendable, Hashable {
     var plan = WritePlan(specs, without: collisions)
     outcome.diagnostics += plan.carryOut(run, prunes: false)
     outcome.files = plan.files
+    if kind == .tests, !plan.files.contains(where: { $0.kind == .testSupport }) { outcome.diagnostics += keepPlace() }
     outcome.diagnostics += collisions.diagnostics + specs.flatMap(\.summary.diagnostics)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
     cache?.finish(specs.compactMap(\.use), isWhole: true)
     return outcome
+  }
+
+  /// Writes a file without code in the place of what tests share, where they share nothing: the plugin, which knows the specs' names alone, has
+  /// promised the file.
+  private func keepPlace() -> [Diagnostic] {
+    let file = GeneratedFile.noTestSupport
+    let path = FilePath(output).appending(file.name)
+    if case .success(file.bytes) = DiskFiles().contents(of: path) { return [] }
+    do throws(FileProblem) {
+      try FileWriting.replace(path, with: file.bytes)
+      return []
+    } catch {
+      return [.unwritable(path, error, removing: false)]
+    }
   }
 
   /// A settings file that the build would not see the next change of.
@@ -105,7 +120,7 @@ package struct BuildStep: Sendable, Hashable {
       let path = FilePath(spec.path)
       var own = settings
       own.module = settings.module ?? spec.module
-      let context = contexts[own.module] ?? CompilationContext(own, kinds: [kind.fileKind])
+      let context = contexts[own.module] ?? CompilationContext(own, kinds: kind.fileKinds)
       contexts[own.module] = context
       return SpecSource(
         found: FoundSpec(path: path, realPath: path, isLink: false),
@@ -117,10 +132,10 @@ package struct BuildStep: Sendable, Hashable {
 }
 
 extension BuildStep.Kind {
-  fileprivate var fileKind: GeneratedFile.Kind {
+  fileprivate var fileKinds: Set<GeneratedFile.Kind> {
     switch self {
-    case .reactors: .reactor
-    case .tests: .tests
+    case .reactors: [.reactor]
+    case .tests: [.tests, .testSupport]
     }
   }
 }

@@ -143,7 +143,7 @@ struct SpecRun: Sendable {
     if questions.methods { result.addMethods(search(result.use?.key)) { compiled.handWrittenMethods } }
     if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
     if questions.text {
-      let changed = zip(compiled.files, result.states).filter { $1.state.isWritten }.map(\.0)
+      let changed = zip(compiled.files, result.states).filter { $0.kind != .testSupport && $1.state.isWritten }.map(\.0)
       if !changed.isEmpty { finished.add(changed, of: spec) }
     }
     return result
@@ -203,7 +203,8 @@ extension ExaminedSpec {
     let byName =
       names.map { [(folder: destination.folder, name: $0.reactor), (folder: destination.testFolder, name: $0.tests)] }
       ?? []
-    let others = summary.outputs.map { (folder: destination.folder(for: $0.kind), name: $0.name) }
+    let own = summary.outputs.filter { $0.kind != .testSupport }
+    let others = own.map { (folder: destination.folder(for: $0.kind), name: $0.name) }
     return byName + others.filter { other in !byName.contains { $0 == other } }
   }
 }

@@ -172,6 +172,7 @@ package struct SearchedFolder: Sendable, Hashable {
 
   /// Whether a file's name is one that only generated files have.
   package static func isGeneratedName(_ name: String) -> Bool {
-    name.utf8.last == UInt8(ascii: "t") && (name.hasSuffix(".reactor.swift") || name.hasSuffix(".reactor.tests.swift"))
+    name.utf8.last == UInt8(ascii: "t")
+      && (name.hasSuffix(".reactor.swift") || name.hasSuffix(".reactor.tests.swift") || name == OutputNames.testSupport)
   }
 }

@@ -16,7 +16,7 @@ struct Destination: Sendable, Hashable {
   func folder(for kind: GeneratedFile.Kind) -> FilePath {
     switch kind {
     case .reactor, .manualScaffold, .schema: folder
-    case .tests, .testScaffold: testFolder
+    case .tests, .testSupport, .testScaffold: testFolder
     }
   }
 }

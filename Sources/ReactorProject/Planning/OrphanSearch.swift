@@ -13,7 +13,9 @@ struct Orphan: Sendable, Hashable {
   var isEdited: Bool
 
   /// What it is, which its name tells.
-  var kind: GeneratedFile.Kind { path.name.hasSuffix(".tests.swift") ? .tests : .reactor }
+  var kind: GeneratedFile.Kind {
+    path.name == OutputNames.testSupport ? .testSupport : path.name.hasSuffix(".tests.swift") ? .tests : .reactor
+  }
 }
 
 /// Finds the generated files whose specs are gone.

@@ -102,7 +102,8 @@ package struct ProjectFile: Sendable, Hashable {
   /// How it stands, or what was done.
   package internal(set) var state: FileState
 
-  /// The path of its spec; of an orphan the name that its header tells, of a schema the settings file.
+  /// The path of its spec; of an orphan the name that its header tells, of a schema the settings file, of what tests
+  /// share the first spec that has such tests.
   package internal(set) var spec: FilePath
 
   /// The changes that would make the file what it should be, for `patch -p1`; nil where none was asked for.
@@ -132,9 +133,17 @@ package struct ProjectFile: Sendable, Hashable {
       spec: orphan.source,
       origin: .gone(isEdited: orphan.isEdited)
     )
-    if orphan.isEdited {
+    if orphan.isEdited, orphan.kind == .testSupport {
+      reason = "no tests need it any more, but it was changed by hand; remove it yourself"
+    } else if orphan.isEdited {
       reason = "its spec \(orphan.source.text) is gone, but it was changed by hand; remove it yourself"
     }
+  }
+
+  /// What it is to be, where that is the same whatever the specs say.
+  var fixedBytes: [UInt8]? {
+    if case .schema(let schema) = origin { return schema.bytes }
+    return kind == .testSupport ? GeneratedFile.testSupport.bytes : nil
   }
 
   /// Whether `generate --prune` removes it.
@@ -144,11 +153,15 @@ package struct ProjectFile: Sendable, Hashable {
   package func explanation(isStaged: Bool) -> String? {
     if let reason { return reason }
     return switch state {
+    case .missing where kind == .testSupport: "the tests need it"
+    case .stale where kind == .testSupport, .outdated where kind == .testSupport, .outdated where kind == .schema:
+      "another version of reactorgen wrote it"
+    case .edited where kind == .testSupport: "it was changed by hand"
+    case .orphaned where kind == .testSupport: "no tests need it any more"
     case .missing where isStaged: "it is generated from \(spec.text) and isn't staged"
     case .missing: "it is generated from \(spec.text) and isn't there"
     case .stale where isStaged: "it is not what the staged \(spec.text) gives"
     case .stale: "\(spec.text) has changed since"
-    case .outdated where kind == .schema: "another version of reactorgen wrote it"
     case .outdated: "it was generated from this \(spec.text) by another version of reactorgen or with other settings"
     case .edited: "it was changed by hand; change \(spec.text) instead"
     case .orphaned: "its spec \(spec.text) is gone"

@@ -9,6 +9,9 @@ struct WritePlan: Sendable {
   /// The folders that the run writes to.
   private(set) var folders: Set<FilePath>
 
+  /// The files that tests of several specs share. What a spec with errors needs is not known, so that its tests may.
+  private(set) var shared: Set<FilePath> = []
+
   /// Plans the files of all specs but those that collide with others.
   ///
   /// - Parameters:
@@ -18,12 +21,15 @@ struct WritePlan: Sendable {
     files = []
     folders = []
     for (number, spec) in specs.enumerated() where !collisions.specs.contains(spec.found.path) {
+      if spec.summary.outputs.isEmpty { shared.insert(spec.destination.testFolder.appending(OutputNames.testSupport)) }
       for (output, state) in zip(spec.summary.outputs, spec.states) {
         let folder = spec.destination.folder(for: output.kind)
         folders.insert(folder)
+        let path = folder.appending(output.name)
+        if output.kind == .testSupport, !shared.insert(path).inserted { continue }
         files.append(
           ProjectFile(
-            path: folder.appending(output.name),
+            path: path,
             kind: output.kind,
             state: state.state,
             spec: spec.found.path,
@@ -125,8 +131,8 @@ extension WritePlan {
     let texts = spec.flatMap { run.text(of: $0) } ?? []
     return files.map { file in
       var file = file
-      if case .schema(let schema) = file.origin {
-        file.write(schema.bytes)
+      if let bytes = file.fixedBytes {
+        file.write(bytes)
       } else if let text = texts.first(where: { $0.kind == file.kind && $0.name == file.path.name }) {
         file.write(text.bytes)
       } else {
@@ -179,7 +185,7 @@ extension WritePlan {
       let texts = group.spec.flatMap { run.text(of: $0) } ?? []
       return group.files.map { index in
         let file = planned[index]
-        if case .schema(let schema) = file.origin { return file.diff(to: schema.bytes, in: run.files) }
+        if let bytes = file.fixedBytes { return file.diff(to: bytes, in: run.files) }
         let text = texts.first { $0.kind == file.kind && $0.name == file.path.name }
         return text.flatMap { file.diff(to: $0.bytes, in: run.files) }
       }

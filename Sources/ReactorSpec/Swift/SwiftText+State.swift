@@ -73,16 +73,6 @@ extension SwiftText {
     }
   }
 
-  /// The name, the sign and the value of `name = value`, or of `+=` and the like; nil where the text is more than that.
-  package var propertyAssignment: (name: String, sign: String, value: SwiftText)? {
-    let isOfSelf = tokens.count > 2 && tokens[0].word == .self && tokens[1].kind == .dot
-    let start = isOfSelf ? 2 : 0
-    guard tokens.count > start + 2, let name = name(start), tokens[start + 1].kind == .sign,
-      ["=", "+=", "-=", "*="].contains(text(start + 1))
-    else { return nil }
-    return (name, text(start + 1), part(tokens[start + 1].range.upperBound..<text.utf8.count))
-  }
-
   /// The field and the value of `state.field = value`, or of `+=` and the like; nil where the text is more than that.
   package var assignment: (field: String, value: String)? {
     guard tokens.count > 4, tokens[0].kind == .name, tokens[0].word == .state, tokens[1].kind == .dot,

@@ -31,7 +31,7 @@ public final class MethodDouble<Arguments, Output, Failure: Error>: @unchecked S
   let fallback: (() -> Output)?
   let lock = NSLock()
   var records = Records()
-  private let creation: SourceLocation
+  private let creation: TestLocation
 
   /// Creates the double of one method, which failures call by its name: `"GitHubAPI.search"`.
   ///
@@ -47,7 +47,7 @@ public final class MethodDouble<Arguments, Output, Failure: Error>: @unchecked S
   ) {
     self.name = name
     self.fallback = fallback
-    creation = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    creation = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   func report(_ message: String) {
@@ -263,7 +263,7 @@ extension MethodDouble {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if !endOldestWait(with: .returning(value)) { place.report(noCallWaits) }
   }
 
@@ -275,7 +275,7 @@ extension MethodDouble {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if !endOldestWait(with: .throwing(error)) { place.report(noCallWaits) }
   }
 

@@ -28,7 +28,7 @@ public final class ReactorRecorder<R: Reactor> {
   public internal(set) var state: R.State
 
   let log = RecorderLog<RecorderEntry<R.Action, R.Mutation, R.State>>()
-  let creation: SourceLocation
+  let creation: TestLocation
   var isFinished = false
   private let observation: any Disposable
 
@@ -45,7 +45,7 @@ public final class ReactorRecorder<R: Reactor> {
   ) {
     self.reactor = reactor
     self.exhaustivity = exhaustivity
-    creation = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    creation = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let log = log
     observation = Disposables.create(
       reactor.handledActions.subscribe(onNext: { log.add(.action($0)) }),
@@ -75,7 +75,7 @@ extension ReactorRecorder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     expectNothingPending(before: "the action \(Comparison.description(of: action)) is sent", at: location)
     reactor.action.onNext(action)
@@ -91,13 +91,13 @@ extension ReactorRecorder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     settle(at: location)
     expectAction(action, at: location)
   }
 
-  private func expectAction(_ action: R.Action, at location: SourceLocation) {
+  private func expectAction(_ action: R.Action, at location: TestLocation) {
     let expected = "the action \(Comparison.description(of: action))"
     let entry = next { entry in
       guard case .action(let other) = entry else { return false }
@@ -129,7 +129,7 @@ extension ReactorRecorder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     settle(at: location)
     expectMutation(mutation, change: change, at: location)
@@ -148,7 +148,7 @@ extension ReactorRecorder {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     settle(at: location)
     await waitForMutation(mutation, timeout: timeout)
@@ -162,7 +162,7 @@ extension ReactorRecorder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    settle(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    settle(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     log.removeAll()
     state = reactor.currentState
   }
@@ -188,7 +188,7 @@ extension ReactorRecorder {
   private func expectMutation(
     _ mutation: R.Mutation,
     change: ((inout R.State) throws -> Void)?,
-    at location: SourceLocation
+    at location: TestLocation
   ) {
     let expected = "the mutation \(Comparison.description(of: mutation))"
     let entry = next { entry in
@@ -212,7 +212,7 @@ extension ReactorRecorder {
     _ actual: R.State,
     after what: String,
     change: ((inout R.State) throws -> Void)?,
-    at location: SourceLocation
+    at location: TestLocation
   ) {
     defer { state = actual }
     if exhaustivity == .off && change == nil { return }
@@ -242,10 +242,10 @@ extension ReactorRecorder {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    finish(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    finish(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  func finish(at location: SourceLocation) {
+  func finish(at location: TestLocation) {
     isFinished = true
     settle(at: location)
     guard exhaustivity == .on else { return }
@@ -260,12 +260,12 @@ extension ReactorRecorder {
   }
 
   /// Lets come what is due now by the virtual time in force.
-  func settle(at location: SourceLocation) {
+  func settle(at location: TestLocation) {
     VirtualClock.inForce?.settle(at: location)
   }
 
   /// Reports what happened and wasn't received.
-  func expectNothingPending(before moment: String, at location: SourceLocation) {
+  func expectNothingPending(before moment: String, at location: TestLocation) {
     guard exhaustivity == .on else { return }
     let pending = log.pending
     guard !pending.isEmpty else { return }

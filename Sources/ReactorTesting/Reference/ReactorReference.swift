@@ -192,7 +192,7 @@ extension ReactorReference {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = ReferenceCheck(self, name, place)
     switch name {
     case ReferenceCase.states: await check.checkStates()

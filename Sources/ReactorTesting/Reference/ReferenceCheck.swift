@@ -7,14 +7,14 @@ import ReactorRuntime
 final class ReferenceCheck<Subject: Reactor> {
   private let reference: ReactorReference<Subject>
   private let name: String
-  private let place: SourceLocation
+  private let place: TestLocation
   private var reached: Set<ReferenceMark> = []
   private var failed = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
   private var tried: Set<[String: Int]> = []
 
-  init(_ reference: ReactorReference<Subject>, _ name: String, _ place: SourceLocation) {
+  init(_ reference: ReactorReference<Subject>, _ name: String, _ place: TestLocation) {
     self.reference = reference
     self.name = name
     self.place = place

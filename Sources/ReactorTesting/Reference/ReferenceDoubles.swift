@@ -13,6 +13,8 @@ public struct SampleError: Error, Hashable {
 public final class ReferenceDoubles: @unchecked Sendable {
   /// The errors that methods fail with.
   public var errors: [any Error] = [SampleError()]
+  /// The time of their side.
+  let time: ReferenceTime
   private let input: ReferenceInput
   private(set) var sources: [ReferenceSource] = []
   private var callCounts: [String: Int] = [:]
@@ -23,8 +25,9 @@ public final class ReferenceDoubles: @unchecked Sendable {
   /// What is noted.
   enum Noted { case call, callOfStream, element }
 
-  init(_ input: ReferenceInput) {
+  init(_ input: ReferenceInput, _ time: ReferenceTime) {
     self.input = input
+    self.time = time
   }
 
   deinit {

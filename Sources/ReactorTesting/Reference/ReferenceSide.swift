@@ -15,7 +15,7 @@ class ReferenceSide<Subject: Reactor> {
 
   init(_ input: ReferenceInput, isOnMainActor: Bool) {
     time = ReferenceTime(isOnMainActor: isOnMainActor)
-    doubles = ReferenceDoubles(input)
+    doubles = ReferenceDoubles(input, time)
     doubles.note = { [unowned self] what, name, value in
       switch what {
       case .call: note(.call(name, value))
@@ -74,15 +74,15 @@ final class LiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   }
 
   /// Lets the reactor go; returns whether it went.
-  func end() -> Bool {
+  func end(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    weak var gone: Subject?
     inTime {
-      weak var gone: Subject?
       gone = live?.reactor
       live = nil
       doubles.endAll()
-      time.end()
-      return gone == nil
     }
+    await settle()
+    return gone == nil
   }
 }
 
@@ -149,11 +149,11 @@ final class SpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     }
   }
 
-  func end() {
+  func end(isolation: isolated (any Actor)? = #isolation) async {
     inTime {
       run.cutAll()
       doubles.endAll()
-      time.end()
     }
+    await settle()
   }
 }

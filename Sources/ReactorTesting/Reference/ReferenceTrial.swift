@@ -44,9 +44,9 @@ final class ReferenceTrial<Subject: Reactor> {
     }
     if let run = specified.run { marks.formUnion(run.marks.union(run.branches.map { .branch($0) })) }
     let isQuiet = specified.open.isEmpty
-    specified.end()
-    again?.end()
-    if !live.end(), isQuiet, failure == nil { fail("the reactor is still alive when nobody keeps it", "") }
+    await specified.end()
+    await again?.end()
+    if await !live.end(), isQuiet, failure == nil { fail("the reactor is still alive when nobody keeps it", "") }
   }
 
   /// Starts all sides, and sends the action that the case is about; false where nothing more can be said.

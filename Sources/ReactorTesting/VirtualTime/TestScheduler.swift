@@ -157,7 +157,7 @@ extension TestScheduler {
     column: UInt = #column
   ) {
     guard begin() else { return }
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     runWaiting(TimePassage(of: self, to: nil, limit: limit, place: place), at: place)
     lock.withLock { isRunning = false }
   }
@@ -171,7 +171,7 @@ extension TestScheduler {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     guard begin() else {
       place.report(
         "advanceTo(\(virtualTime)) was called from work that the scheduler runs, which lets time pass already"
@@ -209,7 +209,7 @@ extension TestScheduler {
     }
   }
 
-  private func runWaiting(_ passage: TimePassage, at place: SourceLocation) {
+  private func runWaiting(_ passage: TimePassage, at place: TestLocation) {
     var passage = passage
     inVirtualTime {
       runTasks(at: place)
@@ -368,7 +368,7 @@ extension TestScheduler {
   /// Lets the tasks that can go on do so, until all of them wait. Returns how many jobs ran. A loop without
   /// end is reported at `place`.
   @discardableResult
-  func runTasks(at place: SourceLocation? = nil) -> Int {
+  func runTasks(at place: TestLocation? = nil) -> Int {
     let count = tasks.runAll(limit: Self.jobLimit)
     if count == Self.jobLimit {
       Self.reportEndlessTasks(at: place)
@@ -380,7 +380,7 @@ extension TestScheduler {
   ///
   /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has
   /// run when that job has.
-  func runTasksAndMainActor(at place: SourceLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
+  func runTasksAndMainActor(at place: TestLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
     var total = tasks.runAll(limit: Self.jobLimit)
     var quietRounds = 0
     while quietRounds < Self.quietRounds, total < Self.jobLimit {
@@ -399,7 +399,7 @@ extension TestScheduler {
     await MainActor.run {}
   }
 
-  private static func reportEndlessTasks(at place: SourceLocation?) {
+  private static func reportEndlessTasks(at place: TestLocation?) {
     let message = "Tasks in virtual time ran \(jobLimit) jobs without waiting for anything: a loop without end?"
     if let place {
       place.report(message)

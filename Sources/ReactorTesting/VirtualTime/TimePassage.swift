@@ -7,13 +7,13 @@ struct TimePassage {
   private let end: TestTime?
   private let limit: Int
   /// Where the failure is shown if there is no end.
-  private let place: SourceLocation
+  private let place: TestLocation
   private var instant: TestTime
   private var count = 0
 
   /// Up to `end`, at most `limit` pieces of work at one instant; without an end, until nothing waits, at most `limit`
   /// pieces altogether.
-  init(of scheduler: TestScheduler, to end: TestTime?, limit: Int, place: SourceLocation) {
+  init(of scheduler: TestScheduler, to end: TestTime?, limit: Int, place: TestLocation) {
     self.scheduler = scheduler
     self.end = end
     self.limit = limit

@@ -90,7 +90,7 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     advance(to: now.advanced(by: duration), at: place)
   }
 
@@ -102,7 +102,7 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    advance(to: deadline, at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    advance(to: deadline, at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs what is due now, and lets no time pass.
@@ -112,7 +112,7 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    settle(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    settle(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs everything that waits, also what that asks for in turn, until nothing waits. Time passes as far as it has to.
@@ -125,19 +125,19 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     run(TimePassage(of: scheduler, to: nil, limit: limit, place: place), at: place)
   }
 
-  func settle(at place: SourceLocation) {
+  func settle(at place: TestLocation) {
     advance(to: now, at: place)
   }
 
-  private func advance(to deadline: Instant, at place: SourceLocation) {
+  private func advance(to deadline: Instant, at place: TestLocation) {
     run(passage(to: deadline, at: place), at: place)
   }
 
-  private func run(_ passage: TimePassage, at place: SourceLocation) {
+  private func run(_ passage: TimePassage, at place: TestLocation) {
     var passage = passage
     scheduler.runTasks(at: place)
     while passage.runNext() {
@@ -145,7 +145,7 @@ extension VirtualClock {
     }
   }
 
-  func passage(to deadline: Instant, at place: SourceLocation) -> TimePassage {
+  func passage(to deadline: Instant, at place: TestLocation) -> TimePassage {
     TimePassage(
       of: scheduler,
       to: max(scheduler.clock, scheduler.ticks(ofNanoseconds: deadline.elapsed.nanoseconds)),
@@ -170,7 +170,7 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await run(passage(to: now.advanced(by: duration), at: place), at: place)
   }
 
@@ -185,7 +185,7 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await run(passage(to: deadline, at: place), at: place)
   }
 
@@ -199,7 +199,7 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await run(passage(to: now, at: place), at: place)
   }
 
@@ -215,13 +215,13 @@ extension VirtualClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await run(TimePassage(of: scheduler, to: nil, limit: limit, place: place), at: place)
   }
 
   private func run(
     _ passage: TimePassage,
-    at place: SourceLocation,
+    at place: TestLocation,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     var passage = passage

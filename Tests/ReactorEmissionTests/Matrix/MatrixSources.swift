@@ -60,7 +60,9 @@ struct MatrixSources {
 
   /// The files of the module that tests a cell's module.
   func testFiles(for cell: MatrixCell, _ framework: TestFramework) -> [(name: String, text: String)] {
-    let files = generated([.tests, .testScaffold], for: cell, framework)
+    var files = generated([.tests, .testSupport, .testScaffold], for: cell, framework)
+    let support = files.filter { $0.name == OutputNames.testSupport }
+    files = files.filter { $0.name != OutputNames.testSupport } + support.prefix(1)
     for kind in [".reactor.tests.swift", "ReactorTests.swift"] {
       #expect(files.count { $0.name.hasSuffix(kind) } == specs.count)
     }

@@ -93,7 +93,7 @@ struct ScenarioTextTests {
     #expect(test.contains("    await testClock.advance(by: .milliseconds(300))"))
   }
 
-  @Test("with ReactorKit use RxTest's scheduler, and wait for tasks")
+  @Test("with ReactorKit let the reactor wait by the clock, on the main actor")
   func reactorKit() throws {
     let text = try generated(.tests, from: "runtime: ReactorKit\n" + Self.search.replacing("clock", with: "api"))
     #expect(
@@ -102,22 +102,19 @@ struct ScenarioTextTests {
           let api = SearchAPIDouble()
           api.searchMethod.suspends()
           let reactor = ExampleReactor(api: api)
-          let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
-          reactor.clock = scheduler
-          reactor.action.onNext(.search)
-          await pause()
-          scheduler.advanceTo(scheduler.clock + 300)
-          await pause()
-          await eventually { api.searchMethod.waitingCallCount > 0 }
-          api.searchMethod.release(returning: 3)
-          await pause()
-          await eventually { api.searchMethod.callCount == 1 }
+          await withVirtualTime { clock in
+            reactor.clock = clock.scheduler
+            reactor.action.onNext(.search)
+            await clock.advance(by: .milliseconds(300))
+            api.searchMethod.release(returning: 3)
+            await clock.settle()
+          }
           #expect(api.searchMethod.callCount == 1)
           withExtendedLifetime(reactor) {}
         }
         """
     )
-    #expect(text.contains("import RxTest"))
+    #expect(text.contains("@MainActor\nstruct ExampleReactorScenarios {"))
     #expect(!text.contains("import ReactorTesting"))
   }
 

@@ -17,10 +17,25 @@ struct BuildToolTests {
       sandbox.files.filter { $0.hasPrefix("out/") } == [
         "out/r/.reactors.reactorgen-cache", "out/r/Cart.reactor.swift", "out/r/Login.reactor.swift",
         "out/t/.tests.reactorgen-cache", "out/t/Cart.reactor.tests.swift", "out/t/Login.reactor.tests.swift",
+        "out/t/ReactorTesting.swift",
       ]
     )
     #expect(sandbox.read("out/t/Login.reactor.tests.swift")?.contains("@testable import App\n") == true)
     #expect(sandbox.read("out/t/Cart.reactor.tests.swift")?.contains("@testable") == false)
+  }
+
+  @Test("with ReactorKit, the tests share a file; in its place there is one without code")
+  func testSupport() throws {
+    let sandbox = Sandbox(files)
+    let shared = "out/ReactorTesting.swift"
+    #expect(try sandbox.build("tests", to: "out", specs: ":A/Login.reactor.yaml", ":B/Cart.reactor.yml").status == 0)
+    #expect(sandbox.read(shared)?.hasSuffix("\n\n// The tests link ReactorTesting.\n") == true)
+    let first = sandbox.status(shared)
+    #expect(try sandbox.build("tests", to: "out", specs: ":A/Login.reactor.yaml", ":B/Cart.reactor.yml").status == 0)
+    #expect(sandbox.status(shared)?.inode == first?.inode)
+    sandbox.write("runtime: ReactorKit\n" + (files["B/Cart.reactor.yml"] ?? ""), to: "B/Cart.reactor.yml")
+    #expect(try sandbox.build("tests", to: "out", specs: ":B/Cart.reactor.yml").status == 0)
+    #expect(sandbox.read(shared)?.contains("import RxSwift") == true)
   }
 
   @Test("gives the bytes that generate gives, and leaves equal files alone")

@@ -17,16 +17,22 @@ final class Memory {
 
   func set(_ value: Any, for key: String) { values[key] = value }
 
-  /// The memory of an object. It lives as long as the process: objects of tests are few.
+  /// The memory of an object. It goes when the next object is asked about after its own is gone.
   static func of(_ object: AnyObject) -> Memory {
     lock.lock()
     defer { lock.unlock() }
-    if let (_, memory) = all[ObjectIdentifier(object)] { return memory }
+    if let owned = all[ObjectIdentifier(object)], owned.owner === object { return owned.memory }
+    all = all.filter { $0.value.owner != nil }
     let memory = Memory()
-    all[ObjectIdentifier(object)] = (object, memory)
+    all[ObjectIdentifier(object)] = Owned(owner: object, memory: memory)
     return memory
   }
 
+  private struct Owned {
+    weak var owner: AnyObject?
+    let memory: Memory
+  }
+
   private static let lock = NSRecursiveLock()
-  nonisolated(unsafe) private static var all: [ObjectIdentifier: (AnyObject, Memory)] = [:]
+  nonisolated(unsafe) private static var all: [ObjectIdentifier: Owned] = [:]
 }

@@ -28,7 +28,8 @@ extension Reactor {
       let action = ActionSubject<Action>()
       let states = StateRelay(initialState)
       let bag = DisposeBag()
-      let mutations = transform(action: action.asObservable()).flatMap { [weak self] action -> Observable<Mutation> in
+      let actions = transform(action: action.observe(on: CurrentThreadScheduler.instance))
+      let mutations = actions.flatMap { [weak self] action -> Observable<Mutation> in
         self?.mutate(action: action).catch { _ in .empty() } ?? .empty()
       }
       let changes = transform(mutation: mutations)

@@ -7,7 +7,7 @@ public enum Event<Element> {
   case error(any Swift.Error)
   case completed
 
-  var isTerminal: Bool {
+  public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 }

@@ -43,15 +43,23 @@ extension ObservableType {
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
-    onCompleted: (() throws -> Void)? = nil
+    onCompleted: (() throws -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    handling { event, observer in
+    let handled = handling { (event, observer: AnyObserver<Element>) in
       switch event {
       case .next(let element): try onNext?(element)
       case .error(let error): try onError?(error)
       case .completed: try onCompleted?()
       }
       observer.on(event)
+    }
+    guard let onDispose else { return handled }
+    return .create { observer in
+      let group = DisposableGroup()
+      group.add(Disposables.create(with: onDispose))
+      group.add(handled.subscribe(observer))
+      return group
     }
   }
 

@@ -36,9 +36,9 @@ final class ClosureObservable<Element>: Observable<Element> {
     var hasEnded = false
     let guarded = AnyObserver<Element> { event in
       guard !hasEnded, !group.isDisposed else { return }
-      hasEnded = event.isTerminal
+      hasEnded = event.isStopEvent
       observer.on(event)
-      if event.isTerminal { group.dispose() }
+      if event.isStopEvent { group.dispose() }
     }
     group.add(subscription(guarded))
     return group

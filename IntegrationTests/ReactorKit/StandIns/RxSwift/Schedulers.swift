@@ -59,10 +59,29 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
   public static let instance = CurrentThreadScheduler()
 
+  private static let key = "CurrentThreadScheduler"
+
+  /// As in RxSwift, work that comes while other work runs on the thread waits until that is done.
   public func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    action(state)
+    let thread = Thread.current.threadDictionary
+    let group = DisposableGroup()
+    let work = Transfer { if !group.isDisposed { group.add(action(state)) } }
+    if let waiting = thread[Self.key] as? WaitingWork {
+      waiting.works.append(work)
+      return group
+    }
+    let waiting = WaitingWork()
+    thread[Self.key] = waiting
+    work.value()
+    while !waiting.works.isEmpty { waiting.works.removeFirst().value() }
+    thread[Self.key] = nil
+    return group
+  }
+
+  private final class WaitingWork {
+    var works: [Transfer<() -> Void>] = []
   }
 }

@@ -31,7 +31,7 @@ final class ObserverList<Element> {
   func on(_ event: Event<Element>) {
     lock.lock()
     let observers = end == nil ? observers : []
-    if event.isTerminal { end = event }
+    if event.isStopEvent { end = event }
     lock.unlock()
     for (_, observer) in observers { observer.on(event) }
   }

@@ -45,6 +45,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 
 extension ObservableType {
   public func asSingle() -> Single<Element> { Single(source: asObservable().take(1)) }
+  public func asMaybe() -> Maybe<Element> { Maybe(source: asObservable().take(1)) }
 }
 
 extension ObservableType {

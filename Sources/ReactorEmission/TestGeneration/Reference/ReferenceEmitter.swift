@@ -4,7 +4,7 @@ import ReactorSpec
 ///
 /// The reference is an extension of the reactor, so that the spec's texts mean in it what they mean in the reactor. It is printed from the
 /// same steps as the reactor and shares nothing with what makes streams of them.
-struct ReferenceEmitter: StatedTests {
+struct ReferenceEmitter {
   let spec: ReactorSpec
   private let file: String
   private let dialect: TestDialect
@@ -35,7 +35,7 @@ struct ReferenceEmitter: StatedTests {
     for mutation in spec.mutations { noteObstacles(of: mutation) }
     for type in values.missingErrors {
       omissions.append(
-        Omission(test: "what follows an error of its own", reason: .missingValue(of: type, needsOne: true))
+        Omission(test: "what follows an error of its own", reason: .missingValue(of: type))
       )
     }
     collectSamples()
@@ -47,7 +47,7 @@ struct ReferenceEmitter: StatedTests {
   private static let all = "all tests"
 
   /// The modules that the tests need besides the runtime's.
-  var modules: [String] { ["ReactorTesting"] }
+  var modules: [String] { spec.runtime.testModules }
 
   func print(to printer: inout SwiftPrinter) {
     printSuite(to: &printer)
@@ -106,25 +106,31 @@ extension ReferenceEmitter {
       dialect: dialect,
       title: "\(spec.name), as its spec states it",
       name: "\(spec.name)GeneratedTests",
-      isolation: spec.isolation
+      isolation: spec.testIsolation
     )
     switch dialect.framework {
     case .swiftTesting:
       let names = cases.map(\.name.swiftLiteral)
       suite.members.append { [spec] attributes, printer in
         printer.list("@Test", ["\"does what its spec says\"", "arguments: [\(names.joined(separator: ", "))]"])
-        printer.line(
-          "\(attributes)func followsSpec(_ name: String) async { await \(spec.name).reference().check(name) }"
-        )
+        printer.line("\(attributes)func followsSpec(_ name: String) async { \(Self.check("name", of: spec)) }")
       }
     case .xctest:
       suite.tests = cases.map { [spec] item in
         GeneratedTest(title: item.name, name: item.function, isAsync: true) { printer in
-          printer.line("await \(spec.name).reference().check(\(item.name.swiftLiteral))")
+          printer.line(Self.check(item.name.swiftLiteral, of: spec))
         }
       }
     }
     suite.print(to: &printer)
+  }
+}
+
+extension ReferenceEmitter {
+  /// The statement that checks a case.
+  private static func check(_ name: String, of spec: ReactorSpec) -> String {
+    let check = "await \(spec.name).reference().check(\(name))"
+    return spec.runtime == .reactorKit ? "await ReferenceTime.alone { \(check) }" : check
   }
 }
 
@@ -152,15 +158,17 @@ extension ReferenceEmitter {
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main { head += ", isOnMainActor: true" }
-      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty ? "_" : "doubles") in")
+      let waits = spec.runtime.waitProperty.flatMap { spec.waits ? $0 : nil }
+      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && waits == nil ? "_" : "doubles") in")
       printer.indented { printer in
         for line in doubles { printer.line(line) }
-        guard !followed.isEmpty else {
+        guard !followed.isEmpty || waits != nil else {
           printer.list("\(doubles.isEmpty ? "" : "return ")\(spec.name)", arguments)
           return
         }
         printer.list("let reactor = \(spec.name)", arguments)
         for name in followed { printer.line("doubles.follow(\"\(name)\", reactor.\(SwiftName.member(name)))") }
+        if let waits { printer.line("reactor.\(waits) = doubles.time.scheduler") }
         printer.line("return reactor")
       }
       printer.line("}")
@@ -249,7 +257,7 @@ extension ReferenceEmitter {
       } else if let value = samples.values(of: parameter.type).first ?? samples.quietValue(of: parameter.type) {
         arguments.append(parameter.argument(value))
       } else {
-        omissions.append(Omission(test: Self.all, reason: .missingValue(of: parameter.type, needsOne: true)))
+        omissions.append(Omission(test: Self.all, reason: .missingValue(of: parameter.type)))
       }
     }
   }
@@ -269,7 +277,7 @@ extension ReferenceEmitter {
     let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
     if values == nil, result.stream != .completable {
       let title = "what follows `\(method.name)`"
-      omissions.append(Omission(test: title, reason: .missingValue(of: element ?? result, needsOne: true)))
+      omissions.append(Omission(test: title, reason: .missingValue(of: element ?? result)))
     }
     return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? ""))")
   }
@@ -482,7 +490,7 @@ extension ReferenceEmitter {
 
   private mutating func note(_ name: String, _ payload: Payload, _ obstacle: Obstacle?, title: String) {
     let missing = payload.values.first { !values.hasValues(of: $0.type) }
-    let reason = missing.map { Obstacle.missingValue(of: $0.type, needsOne: true) } ?? obstacle
+    let reason = missing.map { Obstacle.missingValue(of: $0.type) } ?? obstacle
     guard let reason else { return }
     leftOut.insert(name)
     omissions.append(Omission(test: title, reason: reason))
@@ -499,4 +507,16 @@ extension Mutation {
 extension Property {
   /// Whether a test can see it.
   var isVisible: Bool { access.map { !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") } ?? true }
+}
+
+extension Field {
+  /// Whether a test can read the field.
+  var isReadable: Bool {
+    access.map { !["private", "fileprivate"].contains($0) } ?? true
+  }
+
+  /// Whether a test can set the field.
+  var isSettable: Bool {
+    !isConstant && access.map { !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") } ?? true
+  }
 }

@@ -13,13 +13,12 @@ extension SampleValues {
   }
 
   /// The entry of `samples` that gives values of a type, as YAML.
-  static func entry(for type: SwiftType, needsOne: Bool) -> String {
+  static func entry(for type: SwiftType) -> String {
     let text = type.textOnOneLine
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " ._<>".contains($0) }
     let name =
       if case .existential(let base) = type.shape { "Fake" + base.firstOfComposition.textOnOneLine } else { text }
-    let value = needsOne ? "'\(name)()'" : "['\(name)(…)', '\(name)(…)']"
-    return "\(isPlain ? text : "'\(text)'"): \(value)"
+    return "\(isPlain ? text : "'\(text)'"): '\(name)()'"
   }
 }
 

@@ -4,7 +4,6 @@ import ReactorSpec
 struct SampleValues {
   /// By the canonical texts of their types.
   private let given: [String: [String]]
-  let choices = SampleSolver.Choices()
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
@@ -38,27 +37,6 @@ struct SampleValues {
     }
   }
 
-  /// Whether values of the type can be compared, as far as the generator can tell.
-  func isComparable(_ type: SwiftType) -> Bool {
-    !type.isVoid && !type.contains { $0.isNeverEquatable || $0.name == "Result" } && !values(of: type).isEmpty
-  }
-
-  /// A value with something in it: of an array two elements, of an optional a value.
-  func filledValue(of type: SwiftType) -> String? {
-    guard given[type.canonicalText] == nil else { return values(of: type).first }
-    switch type.shape {
-    case .parenthesized(let type), .optional(let type), .implicitlyUnwrapped(let type): return filledValue(of: type)
-    case .array(let element), .set(let element):
-      let elements = values(of: element).prefix(2)
-      return elements.isEmpty ? nil : "[\(elements.joined(separator: ", "))]"
-    case .dictionary(let key, let value):
-      let keys = values(of: key).prefix(2)
-      guard !keys.isEmpty, let value = filledValue(of: value) else { return nil }
-      return "[\(keys.map { "\($0): \(value)" }.joined(separator: ", "))]"
-    default: return values(of: type).first
-    }
-  }
-
   private func dictionaries(_ key: SwiftType, _ value: SwiftType) -> [String] {
     guard let key = values(of: key).first, let value = values(of: value).first else { return [] }
     return ["[\(key): \(value)]", "[:]"]
@@ -82,9 +60,6 @@ struct SampleValues {
     }
   }
 
-  /// Whether the type's values need no settings.
-  static func isStandard(_ type: SwiftType) -> Bool { standard[type.canonicalText] != nil }
-
   private static let standard: [String: [String]] = {
     var values: [String: [String]] = [
       "Bool": ["true", "false"], "String": ["\"first\"", "\"second\""], "Character": ["\"a\"", "\"b\""],
@@ -99,16 +74,6 @@ struct SampleValues {
   }()
 }
 
-extension SwiftType {
-  /// Whether values of the type can't be `Equatable`, nor those of a type that is made of it.
-  var isNeverEquatable: Bool {
-    switch shape {
-    case .function, .existential, .tuple, .metatype: true
-    default: false
-    }
-  }
-}
-
 extension Settings {
   /// Adds the test doubles of the specs' dependencies as values of their types.
   mutating func addSamples(of specs: [ReactorSpec]) {
@@ -118,5 +83,17 @@ extension Settings {
         samples[type.canonicalText] = ["\(contract.doubleName)()"]
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the text is a literal whose value does not depend on anything.
+  var isLiteral: Bool {
+    if self == "nil" || self == "true" || self == "false" || self == "[]" || self == "[:]" { return true }
+    if hasPrefix("."), SwiftName.isValid(String(dropFirst())) { return true }
+    let digits = hasPrefix("-") ? dropFirst() : self[...]
+    if let first = digits.first, first.isNumber { return digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" } }
+    return hasPrefix("\"") && hasSuffix("\"") && count > 1 && !contains("\\(") && !contains("\n")
+      && !dropFirst().dropLast().contains("\"")
   }
 }

@@ -27,7 +27,7 @@ struct ScenarioEmitter {
         times.append(test.time)
         tests.append(test.generated)
       case .failure(let missing):
-        omissions.append(Omission(test: scenario.name, reason: .missingValue(of: missing.type, needsOne: true)))
+        omissions.append(Omission(test: scenario.name, reason: .missingValue(of: missing.type)))
       }
     }
   }
@@ -36,14 +36,14 @@ struct ScenarioEmitter {
   var isEmpty: Bool { tests.isEmpty }
 
   /// The modules that the tests need for the passing of time.
-  var modules: [String] { times.flatMap { $0.modules(for: spec) } }
+  var modules: [String] { times.contains { $0 != .none } ? spec.runtime.testModules : [] }
 
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(
       dialect: dialect,
       title: "\(spec.name), in its scenarios",
       name: "\(spec.name)Scenarios",
-      isolation: isolation,
+      isolation: spec.testIsolation,
       tests: tests
     )
     if spec.scenarios.contains(where: { !$0.states.isEmpty }) {
@@ -54,10 +54,6 @@ struct ScenarioEmitter {
           "\(attributes)private func \(ScenarioTest.changesFunction)<Value: Equatable>(_ values: [Value]) -> [Value]"
         printer.block("\(head)") { $0.line("values.reduce(into: []) { if $0.last != $1 { $0.append($1) } }") }
       }
-    }
-    if let time = times.first(where: \.needsFunctions) {
-      suite.memberNames.formUnion([ScenarioTime.pauseFunction, ScenarioTime.waitFunction])
-      suite.members.append { time.printFunctions($0, to: &$1) }
     }
     let aliases = usedTypes
     if !aliases.isEmpty {
@@ -77,11 +73,6 @@ struct ScenarioEmitter {
       $0.formUnion(SwiftText($1).freeNames)
     }
     return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
-  }
-
-  /// The actor of the tests: with ReactorKit the results of tasks come on the main actor.
-  private var isolation: Isolation? {
-    times.contains(where: \.needsFunctions) ? .main : spec.isolation
   }
 }
 

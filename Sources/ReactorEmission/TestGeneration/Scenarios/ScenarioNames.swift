@@ -12,7 +12,6 @@ struct ScenarioNames {
   var states: String { free("states") }
   var disposeBag: String { free("disposeBag") }
   var clock: String { free("clock") }
-  var scheduler: String { free("scheduler") }
 
   private func free(_ wanted: String) -> String {
     taken.contains(wanted) ? "test" + wanted.prefix(1).uppercased() + wanted.dropFirst() : wanted

@@ -36,7 +36,6 @@ struct ScenarioTest {
   private func print(to printer: inout SwiftPrinter) {
     printDependencies(to: &printer)
     printReactor(to: &printer)
-    time.printPreparation(of: spec, names, to: &printer)
     if !scenario.states.isEmpty {
       printer.line("let \(names.disposeBag) = DisposeBag()")
       printer.line("var \(names.states): [\(spec.name).State] = []")
@@ -46,12 +45,12 @@ struct ScenarioTest {
   }
 
   private func printHappenings(to printer: inout SwiftPrinter) {
-    time.printAround(names, to: &printer) { printer in
+    time.printAround(names, of: spec, to: &printer) { printer in
       printStart(to: &printer)
       for (index, occurrence) in scenario.when.enumerated() {
         print(occurrence, to: &printer)
         let isSettled = occurrence.isAdvance || scenario.when.dropFirst(index + 1).first?.isAdvance == true
-        if !isSettled || !time.settlesWithAdvance { time.printSettling(names, to: &printer) }
+        if !isSettled { time.printSettling(names, to: &printer) }
       }
     }
   }
@@ -97,7 +96,7 @@ struct ScenarioTest {
     } else {
       printer.line("_ = \(names.reactor).state")
     }
-    if scenario.when.first?.isAdvance != true || !time.settlesWithAdvance { time.printSettling(names, to: &printer) }
+    if scenario.when.first?.isAdvance != true { time.printSettling(names, to: &printer) }
   }
 
   private func print(_ occurrence: Scenario.Occurrence, to printer: inout SwiftPrinter) {
@@ -109,7 +108,6 @@ struct ScenarioTest {
       time.printAdvance(by: milliseconds, names, to: &printer)
     case .release(let dependency, let method, let outcome, _):
       let double = double(dependency, method)
-      time.printWaiting(for: "\(double).waitingCallCount > 0", to: &printer)
       printer.line("\(double).\(release(outcome, dependency, method))")
     case .do(let statement):
       printer.line(SwiftCode(statement))
@@ -118,7 +116,6 @@ struct ScenarioTest {
 
   private func printExpectations(to printer: inout SwiftPrinter) {
     for expected in expectations {
-      if happens { time.printWaiting(for: expected.condition, at: expected.source, to: &printer) }
       printer.line("\(at: expected.source)\(dialect.equal(expected.subject, expected.value, type: expected.type))")
     }
     // What still runs needs the reactor until everything is over.
@@ -154,11 +151,6 @@ private struct Expectation {
   var subject: String
   var value: String
   var type: SwiftType?
-
-  /// Whether it holds, as Swift.
-  var condition: String {
-    SwiftText(value).isOneOperand ? "\(subject) == \(value)" : "\(subject) == (\(value))"
-  }
 }
 
 extension ScenarioTest {

@@ -4,40 +4,26 @@ import ReactorSpec
 enum ScenarioTime: Hashable {
   /// Everything happens at once.
   case none
-  /// By ReactorTesting's clock.
+  /// By a virtual clock.
   case virtual
-  /// By ReactorTesting's clock, with turns for the main actor.
+  /// By a virtual clock, with turns for the main actor.
   case virtualOnMainActor
-  /// By RxTest's scheduler where the reactor waits, and on the system's threads where it runs tasks.
-  case scheduler(runsTasks: Bool)
 
   init(of spec: ReactorSpec, _ scenario: Scenario) {
-    switch spec.runtime {
-    case .reactorKit:
-      self = spec.waits ? .scheduler(runsTasks: spec.runsTasks) : spec.runsTasks ? .scheduler(runsTasks: true) : .none
-    case .reactorRuntime where !spec.waits && !spec.runsTasks && !scenario.when.contains(where: \.needsTime):
+    if !spec.waits && !spec.runsTasks && !scenario.when.contains(where: \.needsTime) {
       self = .none
-    case .reactorRuntime: self = spec.isolation == .main ? .virtualOnMainActor : .virtual
+    } else {
+      self = spec.testIsolation == .main ? .virtualOnMainActor : .virtual
     }
   }
 
   /// Whether the test awaits something.
-  var isAsync: Bool {
-    switch self {
-    case .none, .virtual: false
-    case .virtualOnMainActor: true
-    case .scheduler(let runsTasks): runsTasks
-    }
-  }
+  var isAsync: Bool { self == .virtualOnMainActor }
+}
 
-  /// The module that the test needs for it.
-  func modules(for spec: ReactorSpec) -> [String] {
-    switch self {
-    case .none: []
-    case .virtual, .virtualOnMainActor: spec.runtime.testModules
-    case .scheduler: spec.waits ? spec.runtime.testModules : []
-    }
-  }
+extension ReactorSpec {
+  /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread.
+  var testIsolation: Isolation? { runtime == .reactorKit ? .main : isolation }
 }
 
 extension ReactorSpec {

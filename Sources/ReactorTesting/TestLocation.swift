@@ -1,7 +1,7 @@
 import IssueReporting
 
 /// Where in a test something was expected.
-struct SourceLocation {
+struct TestLocation {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt

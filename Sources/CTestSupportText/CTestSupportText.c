@@ -1,0 +1,41 @@
+// The text of Swift sources, put into the tool when it is compiled: so that tests of a ReactorKit reactor, which can't link ReactorTesting, get
+// the same code in a file of their own, and it stands in this repository once.
+
+#include "CTestSupportText.h"
+
+// In C before C23 an extension of clang's.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char sources[] = {
+#embed "../ReactorTesting/Doubles/MethodDouble.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReactorReference.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceSamples.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceDoubles.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReactorCheck.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceRun.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceScope.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceCheck.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceInput.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceTrial.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceSide.swift"
+  ,
+#embed "../ReactorTesting/Reference/Alike.swift"
+  , 0
+};
+const char *const reactor_testing_sources = sources;
+
+static const char platform[] = {
+#embed "ReactorKitPlatform.swift"
+  , 0
+};
+const char *const reactor_kit_platform_source = platform;

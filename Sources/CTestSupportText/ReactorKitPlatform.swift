@@ -1,0 +1,290 @@
+import Foundation
+import ReactorKit
+import RxSwift
+import XCTest
+
+#if canImport(Testing)
+  import Testing
+#endif
+
+/// Where in a test something was expected.
+struct TestLocation {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  /// Fails the running test here, be it one of Swift Testing's or of XCTest's.
+  func report(_ message: String) {
+    #if canImport(Testing)
+      guard Testing.Test.current == nil else {
+        let place = Testing.SourceLocation(
+          fileID: "\(fileID)",
+          filePath: "\(filePath)",
+          line: Int(line),
+          column: Int(column)
+        )
+        Testing.Issue.record(Testing.Comment(rawValue: message), sourceLocation: place)
+        return
+      }
+    #endif
+    XCTFail(message, file: filePath, line: line)
+  }
+}
+
+/// How long a step waits.
+typealias ReferenceDuration = RxTimeInterval
+
+/// The time of one side of a check, which passes where the check lets it.
+final class ReferenceTime {
+  /// What the reactor waits by.
+  let scheduler = ReferenceScheduler()
+
+  /// - Parameter isOnMainActor: Whether the reactor belongs to the main actor; with RxSwift all of them are used on its thread.
+  init(isOnMainActor: Bool = true) {}
+
+  /// How much has passed, in nanoseconds.
+  var elapsed: Int64 { scheduler.elapsed }
+
+  /// How long it is until something is due, in nanoseconds; nil where nothing is.
+  var untilNext: Int64? { scheduler.nextDue.map { $0 - elapsed } }
+
+  /// Runs something in this time.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
+  /// Lets come what is due now.
+  func settle(isolation: isolated (any Actor)? = #isolation) async { await advance(by: 0) }
+
+  /// Lets some nanoseconds pass.
+  func advance(by nanoseconds: Int64, isolation: isolated (any Actor)? = #isolation) async {
+    let deadline = elapsed + nanoseconds
+    var limit = 100_000
+    repeat {
+      await SerialTasks.settle()
+      limit -= 1
+    } while limit > 0 && scheduler.runNext(until: deadline)
+  }
+
+  /// Lets time pass, with what comes by then.
+  func advance(by duration: RxTimeInterval, isolation: isolated (any Actor)? = #isolation) async {
+    await advance(by: ReferenceScheduler.nanoseconds(of: duration))
+  }
+
+  /// Waits; throws where the task is cancelled.
+  func sleep(for duration: ReferenceDuration, isolation: isolated (any Actor)? = #isolation) async throws {
+    let end = ReferenceEnd()
+    let work = scheduler.scheduleRelative((), dueTime: duration) { _ in
+      end.reach()
+      return Disposables.create()
+    }
+    defer { work.dispose() }
+    try await withTaskCancellationHandler {
+      try await end.wait()
+    } onCancel: {
+      end.reach(.failure(CancellationError()))
+    }
+  }
+
+  /// Starts a task.
+  static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Task { @MainActor in await operation() }
+  }
+
+  /// Runs a check alone, and all tasks on the main actor meanwhile.
+  @MainActor static func alone(_ body: @MainActor () async -> Void) async { await SerialTasks.run(body) }
+}
+
+/// Gives a test a time that passes where it lets it: of a scheduler, of streams and of tasks. Meanwhile all tasks run on the main actor.
+@MainActor func withVirtualTime(_ body: @MainActor (_ clock: ReferenceTime) async -> Void) async {
+  await SerialTasks.run { await body(ReferenceTime()) }
+}
+
+/// A scheduler whose time passes where a check lets it. It is used on the main thread.
+final class ReferenceScheduler: SchedulerType {
+  private final class Work {
+    let due: Int64
+    let number: Int
+    var run: () -> any Disposable
+    var running: (any Disposable)?
+    var isCancelled = false
+
+    init(_ due: Int64, _ number: Int, _ run: @escaping () -> any Disposable) {
+      self.due = due
+      self.number = number
+      self.run = run
+    }
+  }
+
+  private(set) var elapsed: Int64 = 0
+  private var works: [Work] = []
+  private var count = 0
+
+  var now: Date { Date(timeIntervalSinceReferenceDate: Double(elapsed) / 1e9) }
+
+  /// When something is due next; nil where nothing is.
+  var nextDue: Int64? { next?.due }
+
+  private var next: Work? {
+    works.removeAll { $0.isCancelled }
+    return works.min { ($0.due, $0.number) < ($1.due, $1.number) }
+  }
+
+  /// Runs what is due next. Without anything that is due by then, the time of the deadline has come, and false is returned.
+  func runNext(until deadline: Int64) -> Bool {
+    guard let work = next, work.due <= deadline else {
+      elapsed = max(elapsed, deadline)
+      return false
+    }
+    works.removeAll { $0 === work }
+    elapsed = max(elapsed, work.due)
+    work.running = work.run()
+    return true
+  }
+
+  func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType,
+    dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    count += 1
+    let work = Work(elapsed + max(0, Self.nanoseconds(of: dueTime)), count) { action(state) }
+    works.append(work)
+    return Disposables.create {
+      work.isCancelled = true
+      work.running?.dispose()
+    }
+  }
+
+  static func nanoseconds(of interval: RxTimeInterval) -> Int64 {
+    switch interval {
+    case .seconds(let count): Int64(count) * 1_000_000_000
+    case .milliseconds(let count): Int64(count) * 1_000_000
+    case .microseconds(let count): Int64(count) * 1000
+    case .nanoseconds(let count): Int64(count)
+    default: .max / 2
+    }
+  }
+}
+
+/// The tasks of the process while a check runs: those that belong to no actor run on the main one, too. So all happens on one thread in one
+/// order, however busy the machine is, and it is known when nothing is left to be done.
+///
+/// Swift's concurrency library asks two functions where a job goes, if they are set: they are found by their names.
+private enum SerialTasks {
+  private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+
+  private static func hook(_ name: String) -> UnsafeMutablePointer<Hook?>? {
+    dlsym(dlopen(nil, RTLD_LAZY), name)?.assumingMemoryBound(to: Hook?.self)
+  }
+
+  nonisolated(unsafe) private static let global = hook("swift_task_enqueueGlobal_hook")
+  nonisolated(unsafe) private static let main = hook("swift_task_enqueueMainExecutor_hook")
+  nonisolated(unsafe) private static var count = 0
+  private static let lock = NSLock()
+  @MainActor private static var isBusy = false
+  @MainActor private static var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Runs a check when no other one does.
+  @MainActor static func run(_ body: @MainActor () async -> Void) async {
+    while isBusy { await withCheckedContinuation { waiting.append($0) } }
+    isBusy = true
+    global?.pointee = { job, _ in MainActor.shared.enqueue(job) }
+    main?.pointee = { job, enqueue in
+      SerialTasks.lock.withLock { SerialTasks.count += 1 }
+      enqueue(job)
+    }
+    for _ in 0..<8 { await pass() }
+    await body()
+    global?.pointee = nil
+    main?.pointee = nil
+    isBusy = false
+    if !waiting.isEmpty { waiting.removeFirst().resume() }
+  }
+
+  /// How many jobs it takes to let the others have their turn: as few as were ever seen.
+  @MainActor private static var fewestJobs = Int.max
+
+  /// Lets each job have its turn that waits for it; returns whether there were others than those of this function.
+  @MainActor @discardableResult private static func pass() async -> Bool {
+    let before = lock.withLock { count }
+    await Task.yield()
+    let jobs = lock.withLock { count } - before
+    fewestJobs = min(fewestJobs, jobs)
+    return jobs > fewestJobs
+  }
+
+  /// Returns when no task has anything left to do but wait.
+  @MainActor static func settle() async {
+    var quietRounds = 0
+    var limit = 10_000
+    while quietRounds < 2, limit > 0 {
+      limit -= 1
+      quietRounds = await pass() ? 0 : quietRounds + 1
+    }
+  }
+}
+
+/// A reactor that runs as it does for its users, but from any state, and with its mutations to be seen: its streams are joined here as ReactorKit
+/// joins them (3.2, `Reactor.swift`), around its stub.
+final class LiveReactor<Subject: Reactor> {
+  let reactor: Subject
+  private(set) var runningActions: [Subject.Action] = []
+  private var numbers: [Int] = []
+  private var count = 0
+  /// The state as the mutations have left it, before the user's own code has made another one of it.
+  private var reduced: Subject.State
+  private let states = PublishSubject<Subject.State>()
+  private let disposeBag = DisposeBag()
+
+  /// Starts the reactor.
+  ///
+  /// - Parameter note: Gets each mutation, with the state after it.
+  init(_ reactor: Subject, _ note: @escaping (Subject.Mutation, Subject.State) -> Void) {
+    self.reactor = reactor
+    reactor.isStubEnabled = true
+    reduced = reactor.initialState
+    reactor.transform(state: states)
+      .subscribe(onNext: { [unowned reactor] in reactor.stub.state.value = $0 }).disposed(by: disposeBag)
+    states.onNext(reduced)
+    let actions = reactor.transform(action: reactor.action.observe(on: CurrentThreadScheduler.instance))
+    let mutations = actions.flatMap { [unowned self] in run($0) }
+    reactor.transform(mutation: mutations)
+      .subscribe(onNext: { [unowned self, unowned reactor] mutation in
+        reduced = reactor.reduce(state: reduced, mutation: mutation)
+        states.onNext(reduced)
+        note(mutation, reactor.currentState)
+      })
+      .disposed(by: disposeBag)
+  }
+
+  private func run(_ action: Subject.Action) -> Observable<Subject.Mutation> {
+    count += 1
+    let number = count
+    runningActions.append(action)
+    numbers.append(number)
+    return reactor.mutate(action: action).catch { _ in .empty() }
+      .do(onDispose: { [weak self] in
+        guard let self, let index = numbers.firstIndex(of: number) else { return }
+        numbers.remove(at: index)
+        runningActions.remove(at: index)
+      })
+  }
+
+  /// Lets the reactor go on from another state.
+  func set(_ state: Subject.State) {
+    reduced = state
+    states.onNext(state)
+  }
+
+  static func reduce(_ reactor: Subject, _ state: inout Subject.State, _ mutation: Subject.Mutation) {
+    state = reactor.reduce(state: state, mutation: mutation)
+  }
+}

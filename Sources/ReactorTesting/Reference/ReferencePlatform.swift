@@ -1,0 +1,82 @@
+import ReactorRuntime
+
+// All that a check needs of a runtime: time, tasks, and a reactor that runs. The other files of this folder know nothing of the runtime but
+// what RxSwift and ReactorKit have, too; generated tests of a ReactorKit reactor get them as one file, with another version of this one.
+
+/// How long a step waits.
+public typealias ReferenceDuration = Duration
+
+/// The time of one side of a check, which passes where the check lets it.
+final class ReferenceTime {
+  private let clock = VirtualClock()
+  /// Whether the reactor belongs to the main actor, which then has its turn whenever things settle.
+  private let isOnMainActor: Bool
+
+  init(isOnMainActor: Bool) {
+    self.isOnMainActor = isOnMainActor
+  }
+
+  /// How much has passed, in nanoseconds.
+  var elapsed: Int64 { clock.scheduler.elapsed.nanoseconds }
+
+  /// How long it is until something is due, in nanoseconds; nil where nothing is.
+  var untilNext: Int64? {
+    clock.scheduler.nextDueTime.map { clock.scheduler.duration(of: $0 - clock.scheduler.clock).nanoseconds }
+  }
+
+  /// Runs something in this time.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result { try clock.scheduler.inVirtualTime(body) }
+
+  /// Lets come what is due now.
+  func settle(isolation: isolated (any Actor)? = #isolation) async { await advance(by: 0) }
+
+  /// Lets some nanoseconds pass.
+  func advance(by nanoseconds: Int64, isolation: isolated (any Actor)? = #isolation) async {
+    let deadline = clock.now.advanced(by: .nanoseconds(nanoseconds))
+    guard isOnMainActor else { return run { advanceNow(to: deadline) } }
+    await VirtualTime.$current.withValue(clock.scheduler.virtualTime) {
+      await clock.advance(to: deadline, isolation: isolation)
+      guard nanoseconds == 0 else { return }
+      // A reference goes to and fro between the main actor and its tasks more often than a reactor does.
+      for _ in 0..<2 { await clock.settle(isolation: isolation) }
+    }
+  }
+
+  private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }
+
+  /// Waits; throws where the task is cancelled.
+  func sleep(for duration: ReferenceDuration) async throws { try await clock.sleep(for: duration) }
+
+  /// Starts a task that inherits the time of its caller.
+  static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    EffectTask.start(operation)
+  }
+}
+
+/// A reactor that runs as it does for its users.
+final class LiveReactor<Subject: Reactor> {
+  let reactor: Subject
+  private let subscription: any Disposable
+
+  /// Starts the reactor.
+  ///
+  /// - Parameter note: Gets each mutation, with the state after it.
+  init(_ reactor: Subject, _ note: @escaping (Subject.Mutation, Subject.State) -> Void) {
+    self.reactor = reactor
+    subscription = reactor.mutations.subscribe(onNext: { [unowned reactor] in note($0, reactor.currentState) })
+  }
+
+  deinit {
+    subscription.dispose()
+  }
+
+  /// Lets the reactor go on from another state.
+  func set(_ state: Subject.State) { reactor.goOn(from: state) }
+
+  /// The actions whose streams aren't over.
+  var runningActions: [Subject.Action] { reactor.actionsOfRunningEffects }
+
+  static func reduce(_ reactor: Subject, _ state: inout Subject.State, _ mutation: Subject.Mutation) {
+    reactor.reduce(into: &state, mutation: mutation)
+  }
+}
