@@ -16,6 +16,7 @@ func standIn(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
   name: "ReactorKitUser",
   platforms: [.macOS(.v13), .iOS(.v16)],
+  products: ["RxSwift", "RxRelay", "RxTest", "ReactorKit"].map { .library(name: $0, targets: [$0]) },
   targets: [
     standIn("RxSwift"),
     standIn("RxRelay", "RxSwift"),

@@ -47,7 +47,7 @@ struct ReferenceEmitter {
   private static let all = "all tests"
 
   /// The modules that the tests need besides the runtime's.
-  var modules: [String] { spec.runtime.testModules }
+  var modules: [String] { spec.testModules }
 
   func print(to printer: inout SwiftPrinter) {
     printSuite(to: &printer)

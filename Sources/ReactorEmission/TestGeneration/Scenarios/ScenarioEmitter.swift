@@ -36,7 +36,7 @@ struct ScenarioEmitter {
   var isEmpty: Bool { tests.isEmpty }
 
   /// The modules that the tests need for the passing of time.
-  var modules: [String] { times.contains { $0 != .none } ? spec.runtime.testModules : [] }
+  var modules: [String] { times.contains { $0 != .none } ? spec.testModules : [] }
 
   func print(to printer: inout SwiftPrinter) {
     var suite = TestSuite(

@@ -22,6 +22,9 @@ enum ScenarioTime: Hashable {
 }
 
 extension ReactorSpec {
+  /// The modules that its tests need besides the runtime's: with RxSwift, time is measured in Dispatch's intervals.
+  var testModules: [String] { runtime.testModules + (runtime == .reactorKit && waits ? ["Dispatch"] : []) }
+
   /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread.
   var testIsolation: Isolation? { runtime == .reactorKit ? .main : isolation }
 }
