@@ -129,9 +129,10 @@ final class ReferenceCheck<Subject: Reactor> {
 
   /// The choices of one of the leads that have come to the condition of a branch, changed in what the condition depends on.
   private func change(of leads: [ReferenceLead], towards branch: ReferenceBranch) -> [String: Int]? {
-    guard let other = nearest(to: branch) else { return nil }
+    let others = others(than: branch)
+    func depth(_ lead: ReferenceLead) -> Int { others.compactMap { lead.depths[$0] }.max() ?? 0 }
     // The one comes first in which the most parts hold, and then one without mutations, which come behind the fields of the state.
-    let near = leads.filter { $0.depths[other] != nil }.enumerated()
+    let near = leads.filter { depth($0) > 0 }.enumerated()
       .sorted { ($0.element.nearness(to: branch), $0.offset) > ($1.element.nearness(to: branch), $1.offset) }
       .prefix(6).map(\.element)
     let fields = reference.reads[branch.line] ?? []
@@ -141,9 +142,9 @@ final class ReferenceCheck<Subject: Reactor> {
         || fields.isEmpty && choice.hasPrefix("what happens next")
     }
     for lead in near {
-      if let choices = lead.next(before: lead.depths[other] ?? 0, where: matters) { return choices }
+      if let choices = lead.next(before: depth(lead), where: matters) { return choices }
     }
-    return near.first.flatMap { $0.nextPair(before: $0.depths[other] ?? 0, where: matters) }
+    return near.first.flatMap { $0.nextPair(before: depth($0), where: matters) }
   }
 
   /// The branches of the case that no input has taken.
@@ -151,15 +152,14 @@ final class ReferenceCheck<Subject: Reactor> {
     (reference.branches[name] ?? []).filter { !reached.contains(.branch($0)) }
   }
 
-  /// What an input takes that comes to the condition of a branch and not to the branch: the other outcome, or the nearest case.
-  private func nearest(to branch: ReferenceBranch) -> ReferenceBranch? {
+  /// What inputs take that come to the condition of a branch and not to the branch: the other outcome, or the nearest cases.
+  private func others(than branch: ReferenceBranch) -> [ReferenceBranch] {
     let other = ReferenceBranch(line: branch.line, isTaken: !branch.isTaken)
-    if reached.contains(.branch(other)) { return other }
+    if reached.contains(.branch(other)) { return [other] }
     let cases = reference.cases[name] ?? []
-    guard cases.contains(branch.line) else { return nil }
-    return cases.filter { reached.contains(.branch(ReferenceBranch(line: $0, isTaken: true))) }
-      .min { abs($0 - branch.line) < abs($1 - branch.line) }
-      .map { ReferenceBranch(line: $0, isTaken: true) }
+    guard cases.contains(branch.line) else { return [] }
+    let near = cases.map { ReferenceBranch(line: $0, isTaken: true) }.filter { reached.contains(.branch($0)) }
+    return Array(near.sorted { abs($0.line - branch.line) < abs($1.line - branch.line) }.prefix(3))
   }
 
   private func fail(_ message: String) {
