@@ -6,6 +6,7 @@ promised, or where a test fails while nothing is broken.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import sys
@@ -61,6 +62,7 @@ def arguments():
     parser.add_argument("--examples", dest="sets", action="append_const", const="examples", help="break the examples in Generated/")
     parser.add_argument("--corpus", dest="sets", action="append_const", const="corpus", help="break the screens in Tests/Corpus")
     parser.add_argument("--sample", type=int, metavar="N", help="break N places of each set, always the same")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another sample: each number has one of its own")
     parser.add_argument("--kind", action="append", help="only breaks of this kind (\"drop emit\"); more than once for more")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many test runs go at once")
     parser.add_argument("--tool", type=Path, default=ROOT / ".build/debug/reactorgen", help="the reactorgen that generates the corpus")
@@ -89,11 +91,16 @@ def chosen(broken, options):
             own = {name: [item for item in items if item[1].edit.kind in options.kind] for name, items in own.items()}
         if options.sample:
             # By their hashes, so that a break stays in the sample while others come and go.
-            every = sorted(each.digest for items in own.values() for _, each in items)
+            every = sorted((each.digest for items in own.values() for _, each in items), key=lambda digest: order(digest, options.seed))
             sample = set(every[: options.sample])
             own = {name: [item for item in items if item[1].digest in sample] for name, items in own.items()}
         result |= own
     return result
+
+
+def order(digest, seed):
+    """What a sample is sorted by: for another seed, in another order."""
+    return hashlib.sha1(f"{seed} {digest}".encode()).hexdigest() if seed else digest
 
 
 def build(package, reactors, broken):

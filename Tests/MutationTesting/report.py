@@ -18,7 +18,7 @@ class Report:
         self.uncompiled = uncompiled
         self.remarks = remarks
         self.is_whole = is_whole
-        self.explained = explanations() if break_set.explains else {}
+        self.explained = explanations(break_set.module)
 
     @property
     def survivors(self):
@@ -29,7 +29,8 @@ class Report:
         return [each for each in self.survivors if each.key not in self.explained]
 
     def outcomes(self, group):
-        return [caught for each, caught in self.results.items() if each.group == group]
+        """Whether each break of a group was caught; those that nothing could catch are left out."""
+        return [caught for each, caught in self.results.items() if each.group == group and (caught or each.key not in self.explained)]
 
     def percentage(self, group):
         """How many percent of a group's breaks were caught; 100 where there are none."""
@@ -54,17 +55,17 @@ class Report:
         for group, wanted in self.set.wanted.items():
             lines.append(f"- {group}: {self.percentage(group):.1f} % (wanted: {wanted:.0f} %)")
         lines.append(f"- not counted, since they don't compile: {len(self.uncompiled)}")
+        lines.append(f"- not counted, since nothing could catch them, as survivors.md says: {len(self.survivors) - len(self.unexplained)}")
         for file, tests in self.unsound.items():
             lines.append(f"- **{file}: these fail with nothing broken**, and catch nothing: {', '.join(tests)}")
         if self.remarks:
             lines += ["", f"## Branches that no input of the tests takes: {len(self.remarks)}", "", *(f"- {each}" for each in self.remarks)]
         unexplained = {each.key for each in self.unexplained}
-        counts = f", unexplained: {len(unexplained)}" if self.set.explains else ""
+        counts = f", unexplained: {len(unexplained)}"
         lines += ["", f"## Survivors: {len(self.survivors)}{counts}", ""]
         for each in self.survivors:
             lines += [heading(each), ""]
-            if self.set.explains:
-                lines += ["**unexplained**" if each.key in unexplained else self.explained[each.key], ""]
+            lines += ["**unexplained**" if each.key in unexplained else self.explained[each.key], ""]
             lines += [*diff(each), ""]
         gone = sorted(set(self.explained) - {each.key for each in self.survivors})
         if gone and self.is_whole:
@@ -96,10 +97,11 @@ def diff(each):
     return ["```diff", *lines, "```"]
 
 
-def explanations():
-    """The explanations of the survivors file by key: the first paragraph below each heading that has a key."""
+def explanations(module):
+    """The explanations of the survivors file for a module by key: the first paragraph below each heading that has a key."""
     if not SURVIVORS.exists():
         return {}
-    parts = re.split(r"^### `([0-9a-f]{8})`.*$", SURVIVORS.read_text(), flags=re.MULTILINE)
-    texts = [text.strip().split("\n\n")[0] for text in parts[2::2]]
-    return {key: text for key, text in zip(parts[1::2], texts) if text and not text.startswith("```")}
+    parts = re.split(r"^### `([0-9a-f]{8})` (\w+)/.*$", SURVIVORS.read_text(), flags=re.MULTILINE)
+    texts = [text.strip().split("\n\n")[0] for text in parts[3::3]]
+    found = zip(parts[1::3], parts[2::3], texts)
+    return {key: text for key, where, text in found if where == module and text and not text.startswith("```")}

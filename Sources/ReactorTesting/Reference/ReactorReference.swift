@@ -14,6 +14,8 @@ public final class ReactorReference<Subject: Reactor> {
   public var transformMutation: ((Subject, Observable<Subject.Mutation>) -> Observable<Subject.Mutation>)?
   /// What the user's own code makes of the states; nil where there is none.
   public var transformState: ((Subject, Observable<Subject.State>) -> Observable<Subject.State>)?
+  /// The fields of the state that conditions read, by the lines of the spec.
+  public var reads: [Int: [String]] = [:]
   let spec: String
   let isOnMainActor: Bool
   let make: (ReferenceDoubles) -> Subject
@@ -21,6 +23,8 @@ public final class ReactorReference<Subject: Reactor> {
   private(set) var actions: [(name: String, make: (ReferencePayload) -> Subject.Action)] = []
   /// The branches that can be taken, by the names of the cases.
   private(set) var branches: [String: [ReferenceBranch]] = [:]
+  /// The lines of the cases of a `switch`, by the names of the cases.
+  private(set) var cases: [String: [Int]] = [:]
   private(set) var mutations: [(name: String, make: (ReferencePayload) -> Subject.Mutation)] = []
   private(set) var derived: [(name: String, differ: (Subject.State) throws -> (Any, Any))] = []
   private(set) var parts: [(name: String, parts: (Subject.State) throws -> [Bool])] = []
@@ -126,6 +130,7 @@ extension ReactorReference {
   private func add(_ conditions: [Int], _ cases: [Int], to name: String) {
     branches[name, default: []] += (conditions + cases).map { ReferenceBranch(line: $0, isTaken: true) }
     branches[name, default: []] += conditions.map { ReferenceBranch(line: $0, isTaken: false) }
+    self.cases[name, default: []] += cases
   }
 
   /// A mutation, with the samples of its payload.

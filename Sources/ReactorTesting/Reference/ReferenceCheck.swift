@@ -3,7 +3,8 @@ import ReactorRuntime
 /// The search for an input on which a reactor does something else than its reference.
 ///
 /// The reference goes first, and tells which branches it took; an input on which it would stop the program is not used. Inputs are drawn
-/// by chance that is the same in each run, and around each that leads to something new, single choices are changed.
+/// by chance that is the same in each run, and around each that leads to something new, single choices are changed: first around those
+/// that lead where few do, and then, for each branch that none has taken, around those that come to its condition, in what that depends on.
 final class ReferenceCheck<Subject: Reactor> {
   private let reference: ReactorReference<Subject>
   private let name: String
@@ -13,6 +14,10 @@ final class ReferenceCheck<Subject: Reactor> {
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
   private var tried: Set<[String: Int]> = []
+  /// The numbers of what inputs have led to, but for parts of conditions.
+  private var paths: [Set<ReferenceMark>: Int] = [:]
+  /// How many inputs were spent on each of these: those that have led to it, and those that were made of one that has.
+  private var efforts: [Int] = []
 
   init(_ reference: ReactorReference<Subject>, _ name: String, _ place: TestLocation) {
     self.reference = reference
@@ -20,28 +25,12 @@ final class ReferenceCheck<Subject: Reactor> {
     self.place = place
   }
 
-  /// How many inputs are drawn by chance, how many are tried that lead to nothing new, and how many at most.
+  /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 48 }
-  private static var patience: Int { 160 }
-  private static var limit: Int { 640 }
-
-  /// An input that has led to something new, and the single choices in it that have not been changed yet.
-  private final class Lead {
-    let choices: [String: Int]
-    var changes: [(name: String, index: Int)]
-
-    init(_ input: ReferenceInput) {
-      choices = input.all
-      changes = input.choices.flatMap { choice in
-        (0..<choice.count).filter { $0 != choice.index }.map { (choice.name, $0) }
-      }
-    }
-
-    /// The next change: from within the list, so that not all values of the first choice come first.
-    func nextChange() -> (name: String, index: Int)? {
-      changes.isEmpty ? nil : changes.remove(at: changes.count / 3)
-    }
-  }
+  private static var limit: Int { 800 }
+  /// How many are tried in a row that lead to nothing new, and how many more for the sake of branches that none has taken.
+  private static var patience: Int { 80 }
+  private static var branchPatience: Int { 300 }
 
   /// Runs `run` on inputs, until one fails or there are enough.
   ///
@@ -50,30 +39,127 @@ final class ReferenceCheck<Subject: Reactor> {
     isolation: isolated (any Actor)? = #isolation,
     _ run: (ReferenceInput) async -> Set<ReferenceMark>
   ) async {
-    var leads: [Lead] = []
+    var leads: [ReferenceLead] = []
+    efforts = []
+    paths = [:]
+    // What is tried before anything else, when it comes for the first time: each outcome of a call, each action while something is open.
+    var urgent: [[String: Int]] = []
+    var turned: Set<String> = []
+    // The branches for which nothing is left to change.
+    var given: Set<ReferenceBranch> = []
     var count = 0
-    var end = Self.patience
-    func attempt(_ input: ReferenceInput, isolation: isolated (any Actor)? = #isolation) async {
+    func attempt(
+      _ input: ReferenceInput,
+      for lead: ReferenceLead? = nil,
+      isolation: isolated (any Actor)? = #isolation
+    ) async -> Bool {
       count += 1
       let marks = await run(input)
       tried.insert(input.all)
-      if !marks.isSubset(of: reached) || leads.count < 2 {
-        leads.append(Lead(input))
-        end = min(count + Self.patience, Self.limit)
-      }
+      let path = number(of: marks)
+      efforts[path] += 1
+      if let lead { efforts[lead.path] += 1 }
+      let isNew = !marks.isSubset(of: reached)
       reached.formUnion(marks)
+      for (place, position) in input.turns where !turned.contains(place) {
+        let others = input.alternatives(at: position, last: reference.actions.count + 3)
+        if !others.isEmpty { turned.insert(place) }
+        urgent += others
+      }
+      guard isNew || leads.count < 2 else { return false }
+      let found = ReferenceLead(input, marks, path)
+      // Without the mutations before, the fields of the state can be changed one by one.
+      let plain = ReferenceInput(input.all.merging([ReferenceInput.mutation(1): 0]) { $1 })
+      var isSame = false
+      if found.hasMutations, !failed {
+        let others = await run(plain)
+        isSame = number(of: others) == path
+      }
+      leads.append(isSame ? ReferenceLead(plain, marks, path) : found)
+      return isNew
     }
-    await attempt(ReferenceInput())
-    for seed in 1...Self.drawn where !failed { await attempt(ReferenceInput(seed: seed)) }
-    // Each lead gets its turn, the newest first.
-    while !failed, count < end, leads.contains(where: { !$0.changes.isEmpty }) {
-      for lead in leads.reversed() where !failed && count < end {
-        guard let change = lead.nextChange() else { continue }
-        var choices = lead.choices
-        choices[change.name] = change.index
-        if !tried.contains(choices) { await attempt(ReferenceInput(choices)) }
+    _ = await attempt(ReferenceInput())
+    for seed in 1...Self.drawn where !failed { _ = await attempt(ReferenceInput(seed: seed)) }
+    var end = count + Self.patience
+    var lastEnd = count + Self.patience + Self.branchPatience
+    var open: [ReferenceBranch] = []
+    while !failed, count < Self.limit {
+      if let choices = urgent.popLast() {
+        if !tried.contains(choices), await attempt(ReferenceInput(choices)) {
+          end = max(end, count + Self.patience / 2)
+        }
+      } else if count < end, let lead = worthiest(of: leads) {
+        guard let choices = lead.next(), !tried.contains(choices) else { continue }
+        if await attempt(ReferenceInput(choices), for: lead) { end = count + Self.patience }
+        lastEnd = max(lastEnd, end + Self.branchPatience)
+      } else {
+        // Then those come into question that have come to a condition without the outcome that is missing.
+        if open.isEmpty { open = missing.filter { !given.contains($0) } }
+        guard count < lastEnd, let branch = open.popLast() else { break }
+        guard let choices = change(of: leads, towards: branch) else {
+          given.insert(branch)
+          continue
+        }
+        guard !tried.contains(choices) else {
+          lastEnd -= 1
+          continue
+        }
+        if await attempt(ReferenceInput(choices)) {
+          given = []
+          end = count + Self.patience / 2
+          lastEnd = end + Self.branchPatience
+        }
       }
     }
+  }
+
+  /// The number of what an input has led to.
+  private func number(of marks: Set<ReferenceMark>) -> Int {
+    let path = marks.filter { !$0.isPart }
+    if let number = paths[path] { return number }
+    efforts.append(0)
+    paths[path] = efforts.count - 1
+    return efforts.count - 1
+  }
+
+  /// The lead that is worth most: what was reached least, and of that the newest; nil where nothing is left to change.
+  private func worthiest(of leads: [ReferenceLead]) -> ReferenceLead? {
+    leads.reversed().filter(\.hasChanges).min { efforts[$0.path] < efforts[$1.path] }
+  }
+
+  /// The choices of one of the leads that have come to the condition of a branch, changed in what the condition depends on.
+  private func change(of leads: [ReferenceLead], towards branch: ReferenceBranch) -> [String: Int]? {
+    let others = others(than: branch)
+    func depth(_ lead: ReferenceLead) -> Int { others.compactMap { lead.depths[$0] }.max() ?? 0 }
+    // The one comes first in which the most parts hold, and then one without mutations, which come behind the fields of the state.
+    let near = leads.filter { depth($0) > 0 }.enumerated()
+      .sorted { ($0.element.nearness(to: branch), $0.offset) > ($1.element.nearness(to: branch), $1.offset) }
+      .prefix(6).map(\.element)
+    let fields = reference.reads[branch.line] ?? []
+    func matters(_ choice: String) -> Bool {
+      choice.hasPrefix("\(name), ") || choice.hasPrefix("call ") || choice.hasPrefix("the argument ")
+        || choice == ReferenceInput.mutation(1) || fields.contains { choice == "the field \($0)" }
+        || fields.isEmpty && choice.hasPrefix("what happens next")
+    }
+    for lead in near {
+      if let choices = lead.next(before: depth(lead), where: matters) { return choices }
+    }
+    return near.first.flatMap { $0.nextPair(before: depth($0), where: matters) }
+  }
+
+  /// The branches of the case that no input has taken.
+  private var missing: [ReferenceBranch] {
+    (reference.branches[name] ?? []).filter { !reached.contains(.branch($0)) }
+  }
+
+  /// What inputs take that come to the condition of a branch and not to the branch: the other outcome, or the nearest cases.
+  private func others(than branch: ReferenceBranch) -> [ReferenceBranch] {
+    let other = ReferenceBranch(line: branch.line, isTaken: !branch.isTaken)
+    if reached.contains(.branch(other)) { return [other] }
+    let cases = reference.cases[name] ?? []
+    guard cases.contains(branch.line) else { return [] }
+    let near = cases.map { ReferenceBranch(line: $0, isTaken: true) }.filter { reached.contains(.branch($0)) }
+    return Array(near.sorted { abs($0.line - branch.line) < abs($1.line - branch.line) }.prefix(3))
   }
 
   private func fail(_ message: String) {
@@ -120,22 +206,24 @@ extension ReferenceCheck {
     await search { input in
       let trial = ReferenceTrial(reference, name, input, twice: varies)
       await trial.run(isolation: isolation)
-      guard trial.failure != nil, !varies else {
-        if let failure = trial.failure { fail(failure) }
-        return trial.marks
+      // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
+      // runs, and what is rounded of it may differ between any two.
+      var failure = trial.failure
+      for _ in 0..<4 where failure != nil {
+        let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
+        await repeated.run(isolation: isolation)
+        failure = repeated.failure
+        if failure == nil { varies = true }
       }
-      // Once more, beside a second run of the reference: something may differ from run to run.
-      let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
-      await repeated.run(isolation: isolation)
-      if let failure = repeated.failure { fail(failure) } else { varies = true }
-      return trial.marks.union(repeated.marks)
+      if let failure { fail(failure) }
+      return trial.marks
     }
     if !failed { remark() }
   }
 
   /// Says which branches no input has reached: what is in them is not tested.
   private func remark() {
-    for branch in reference.branches[name] ?? [] where !reached.contains(.branch(branch)) {
+    for branch in missing {
       let what = branch.isTaken ? "takes this branch" : "fails this condition"
       let advice = "give `samples` with which one does, or write a scenario"
       print("\(reference.spec):\(branch.line): remark: no input of `\(name)` \(what): \(advice)")
@@ -177,4 +265,74 @@ extension ReferenceCheck {
     }
   }
 
+}
+
+/// An input that has led to something new, and the choices in it that have not been changed yet.
+private final class ReferenceLead {
+  /// The number of what it has led to, but for parts of conditions.
+  let path: Int
+  /// How many choices it had made when it reached its branches.
+  let depths: [ReferenceBranch: Int]
+  /// How many parts of conditions held.
+  private var parts: [String: Int] = [:]
+  private let choices: [String: Int]
+  private let all: [Change]
+  private var changes: [Change]
+  private var pairs = 0
+
+  /// Another index for the choice that was made as the `depth`-th.
+  private struct Change {
+    let name: String
+    let index: Int
+    let depth: Int
+  }
+
+  init(_ input: ReferenceInput, _ marks: Set<ReferenceMark>, _ path: Int) {
+    self.path = path
+    for case .parts(let condition, let count) in marks { parts[condition] = max(parts[condition] ?? 0, count) }
+    choices = input.all
+    depths = input.depths
+    // In turns, so that not all values of the first choice come first.
+    let turns = input.choices.map(\.count).max() ?? 0
+    all = (1..<max(turns, 2)).flatMap { turn in
+      input.choices.enumerated().compactMap { depth, choice in
+        guard turn < choice.count else { return nil }
+        return Change(name: choice.name, index: (choice.index + turn) % choice.count, depth: depth)
+      }
+    }
+    changes = all
+  }
+
+  /// Whether mutations come before.
+  var hasMutations: Bool { choices[ReferenceInput.mutation(1), default: 0] > 0 }
+
+  /// How near it is to a branch: how many parts of its condition held, and of others, of which it may be made.
+  func nearness(to branch: ReferenceBranch) -> Int {
+    let others = parts.values.reduce(0, +)
+    return 100 * parts["line \(branch.line)", default: 0] + 2 * others + (hasMutations ? 0 : 1)
+  }
+
+  /// Whether there are changes that have not been made.
+  var hasChanges: Bool { !changes.isEmpty }
+
+  /// The choices with the next one changed, of those made before `depth`; nil where all have been.
+  func next(before depth: Int = .max, where matters: (String) -> Bool = { _ in true }) -> [String: Int]? {
+    guard let position = changes.firstIndex(where: { $0.depth < depth && matters($0.name) }) else { return nil }
+    return changed([changes.remove(at: position)])
+  }
+
+  /// The choices with two of them changed that were made before `depth`.
+  func nextPair(before depth: Int, where matters: (String) -> Bool) -> [String: Int]? {
+    let near = all.filter { $0.depth < depth && matters($0.name) }
+    guard near.count > 1 else { return nil }
+    pairs += 1
+    // Two primes lead through the pairs in an order that has no pattern.
+    return changed([near[pairs * 7919 % near.count], near[pairs * 104_729 / 7 % near.count]])
+  }
+
+  private func changed(_ changes: [Change]) -> [String: Int] {
+    var choices = choices
+    for change in changes { choices[change.name] = change.index }
+    return choices
+  }
 }

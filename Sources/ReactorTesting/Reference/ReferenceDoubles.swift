@@ -172,7 +172,7 @@ extension ReferenceDoubles {
   private func nextCall(_ name: String, of count: Int) -> Int {
     let number = min(callCounts[name, default: 0] + 1, 3)
     callCounts[name] = number
-    return input.choose("call \(number) of \(name)", of: count)
+    return input.choose("call \(number) of \(name)", of: count, isTurn: true)
   }
 }
 
@@ -191,20 +191,49 @@ extension ReferenceDoubles {
     _ subject: Subject,
     emits samples: ReferenceSamples<Subject.Element>
   ) -> Subject {
+    feed(name, samples) { subject.on(.next($0)) }
+    follow(name, subject)
+    return subject
+  }
+
+  /// A relay that emits what the check lets it, besides what the reactor sends.
+  public func relay<Element>(
+    _ name: String,
+    _ relay: PublishRelay<Element>,
+    emits samples: ReferenceSamples<Element>
+  ) -> PublishRelay<Element> {
+    feed(name, samples) { relay.accept($0) }
+    follow(name, relay)
+    return relay
+  }
+
+  /// A relay that emits what the check lets it, besides what the reactor sends.
+  public func relay<Element>(
+    _ name: String,
+    _ relay: BehaviorRelay<Element>,
+    emits samples: ReferenceSamples<Element>
+  ) -> BehaviorRelay<Element> {
+    feed(name, samples) { relay.accept($0) }
+    follow(name, relay)
+    return relay
+  }
+
+  private func feed<Element>(
+    _ name: String,
+    _ samples: ReferenceSamples<Element>,
+    _ emit: @escaping (Element) -> Void
+  ) {
     sources.append(
       ReferenceSource(
         name: name,
         openCount: { 0 },
         isAlways: true,
         happenings: {
-          samples.values.map { value in ({ "\(name) emits \(String(reflecting: value))" }, { subject.on(.next(value)) })
-          }
+          samples.values.map { value in ({ "\(name) emits \(String(reflecting: value))" }, { emit(value) }) }
         },
         end: {}
       )
     )
-    follow(name, subject)
-    return subject
   }
 
   /// Notes the elements of a stream that belongs to the reactor.
@@ -212,6 +241,11 @@ extension ReferenceDoubles {
     followed.append(
       stream.asObservable().subscribe(onNext: { [weak self] in self?.note(.element, name, $0) }, onError: { _ in })
     )
+  }
+
+  /// Chooses a value that the reactor is made with.
+  public func value<Value>(_ name: String, _ samples: ReferenceSamples<Value>) -> Value {
+    samples.values[input.choose("the argument \(name)", of: samples.values.count)]
   }
 
   /// Notes the call of a function, and chooses what it returns.

@@ -15,6 +15,10 @@ final class ReferenceInput: @unchecked Sendable {
 
   /// The choices that the run has come to, in their order.
   private(set) var choices: [Choice] = []
+  /// How many choices the run had come to when it had reached a branch, by branch.
+  private(set) var depths: [ReferenceBranch: Int] = [:]
+  /// The positions of the choices of which all outcomes are worth trying, by what they are about: a call, what happens while something is open.
+  private(set) var turns: [String: Int] = [:]
   private var taken: [String: Int] = [:]
   private let given: [String: Int]
   private let seed: UInt64?
@@ -28,12 +32,42 @@ final class ReferenceInput: @unchecked Sendable {
   }
 
   /// The index of the choice, below `count`, which is at least 1.
-  func choose(_ name: String, of count: Int) -> Int {
+  ///
+  /// - Parameters:
+  ///   - isTurn: Whether all outcomes are worth trying.
+  ///   - isRare: Whether chance takes the first one half of the time.
+  func choose(_ name: String, of count: Int, isTurn: Bool = false, isRare: Bool = false) -> Int {
     if let index = taken[name] { return min(index, count - 1) }
-    let index = given[name].map { min($0, count - 1) } ?? seed.map { Self.pick(name, $0, count) } ?? 0
+    var index = seed.map { Self.pick(name, $0, isRare ? 2 * count : count) } ?? 0
+    if let given = given[name] { index = min(given, count - 1) }
+    if index >= count { index = 0 }
+    if isTurn { turns[name] = choices.count }
     taken[name] = index
     choices.append(Choice(name: name, count: count, index: index))
     return index
+  }
+
+  /// Notes the branches that the run has reached so far.
+  func note(_ branches: Set<ReferenceBranch>) {
+    for branch in branches where depths[branch] == nil { depths[branch] = choices.count }
+  }
+
+  /// Notes what is open before the next choice.
+  func note(open names: Set<String>) {
+    let place = names.sorted().joined(separator: ", ")
+    if !names.isEmpty, turns[place] == nil { turns[place] = choices.count }
+  }
+
+  /// The name of the choice of a mutation that comes before.
+  static func mutation(_ number: Int) -> String { "mutation \(number) before" }
+
+  /// What was chosen, with each of the last ways to make the choice at a position instead; none where no choice was made there.
+  func alternatives(at position: Int, last count: Int) -> [[String: Int]] {
+    guard choices.indices.contains(position) else { return [] }
+    let choice = choices[position]
+    return (max(1, choice.count - count)..<max(1, choice.count)).filter { $0 != choice.index }.map { index in
+      taken.merging([choice.name: index]) { $1 }
+    }
   }
 
   /// All that was chosen.
@@ -56,6 +90,8 @@ public final class ReferencePayload {
   private let name: String
   private let places: [Any]
   private var count = 0
+  /// How many values of each type were taken from the same element.
+  private var takenFromElement: [ObjectIdentifier: Int] = [:]
 
   /// - Parameters:
   ///   - places: Where more values are found: what is equal to something in the state or in the reactor leads elsewhere than what is not.
@@ -69,6 +105,7 @@ public final class ReferencePayload {
   public func pick<Value>(_ samples: ReferenceSamples<Value>) -> Value {
     count += 1
     let values = samples.values
+    if let value: Value = nextOfElement() { return value }
     // One of the samples, or one of the first values that are found elsewhere.
     let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 4)
     if found > 0 {
@@ -79,28 +116,72 @@ public final class ReferencePayload {
     // A second value of the same kind starts with another sample, so that two that change places are told apart.
     return values[(input.choose("\(name), value \(count)", of: values.count) + count - 1) % values.count]
   }
+
+  /// The next value of a type in one of the elements that are found, so that the values of a payload may belong to the same one.
+  private func nextOfElement<Value>() -> Value? {
+    guard Value.self != Bool.self else { return nil }
+    let number = input.choose("\(name), the element", of: 4)
+    guard number > 0 else { return nil }
+    var elements = ReferenceElements(upTo: number)
+    for place in places { elements.collect(from: place) }
+    guard number <= elements.values.count else { return nil }
+    var pool = ReferencePool<Value>(repeating: true)
+    pool.collect(from: elements.values[number - 1])
+    let position = takenFromElement[ObjectIdentifier(Value.self), default: 0]
+    takenFromElement[ObjectIdentifier(Value.self)] = position + 1
+    return position < pool.values.count ? pool.values[position] : nil
+  }
 }
 
 /// The values of a type that are found in other values.
 private struct ReferencePool<Value> {
   private(set) var values: [Value] = []
   private let known: [Value]
+  private let isRepeating: Bool
   private var visited = 0
 
-  /// - Parameter known: The values that need not be found.
-  init(besides known: [Value]) {
+  /// - Parameters:
+  ///   - known: The values that need not be found.
+  ///   - isRepeating: Whether equal values are all kept.
+  init(besides known: [Value] = [], repeating isRepeating: Bool = false) {
     self.known = known
+    self.isRepeating = isRepeating
   }
 
   mutating func collect(from place: Any, depth: Int = 0) {
     visited += 1
     guard values.count < 3, visited < 300, depth < 6 else { return }
     if let value = place as? Value {
-      if !(known + values).contains(where: { Alike.areSame($0, value) }) { values.append(value) }
+      if isRepeating || !(known + values).contains(where: { Alike.areSame($0, value) }) { values.append(value) }
       return
     }
     let mirror = Mirror(reflecting: place)
     guard depth == 0 || mirror.displayStyle != .class else { return }
     for child in mirror.children { collect(from: child.value, depth: depth + 1) }
+  }
+}
+
+/// The elements of collections that are found in other values, those that have members.
+private struct ReferenceElements {
+  private(set) var values: [Any] = []
+  private let limit: Int
+  private var visited = 0
+
+  init(upTo limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func collect(from place: Any, depth: Int = 0) {
+    visited += 1
+    guard values.count < limit, visited < 100, depth < 4 else { return }
+    let mirror = Mirror(reflecting: place)
+    guard depth == 0 || mirror.displayStyle != .class else { return }
+    for child in mirror.children {
+      if [.collection, .set].contains(mirror.displayStyle), Mirror(reflecting: child.value).displayStyle == .struct {
+        if values.count < limit { values.append(child.value) }
+      } else {
+        collect(from: child.value, depth: depth + 1)
+      }
+    }
   }
 }

@@ -259,7 +259,7 @@ extension ReferenceRun {
 
   /// Notes whether a condition holds, and returns it.
   public func holds(_ condition: Bool, line: Int) -> Bool {
-    if !parts.isEmpty { marks.insert(.parts("line \(line)", parts)) }
+    marks.formUnion(ReferenceMark.marks(of: parts, in: "line \(line)"))
     parts = []
     branches.insert(ReferenceBranch(line: line, isTaken: condition))
     return condition
@@ -420,8 +420,25 @@ enum ReferenceMark: Hashable {
   case branch(ReferenceBranch)
   /// What was open at one time.
   case open(Set<String>)
-  /// Which parts of a derived condition held at one time.
-  case parts(String, [Bool])
+  /// Whether a part of a condition held at one time.
+  case part(String, Int, Bool)
+  /// How many parts of a condition held at one time: the more, the nearer it is to hold.
+  case parts(String, Int)
+
+  /// What the parts of a condition lead to.
+  static func marks(of parts: [Bool], in condition: String) -> Set<ReferenceMark> {
+    guard !parts.isEmpty else { return [] }
+    let each = parts.enumerated().map { ReferenceMark.part(condition, $0.offset, $0.element) }
+    return Set(each + [.parts(condition, parts.count { $0 })])
+  }
+
+  /// Whether it is about the parts of a condition.
+  var isPart: Bool {
+    switch self {
+    case .part, .parts: true
+    case .branch, .open: false
+    }
+  }
 }
 
 /// A branch of a reference.

@@ -8,8 +8,16 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral {
   let values: [Value]
 
   /// The values, each of them.
+  ///
+  /// Of an enum that can list its cases, also those that are not among them.
   public init(arrayLiteral values: Value...) {
-    self.values = values
+    var cases: [Value] = []
+    if let type = Value.self as? any CaseIterable.Type { cases = Self.cases(of: type) }
+    self.values = values + cases.filter { each in !values.contains { Alike.areSame($0, each) } }
+  }
+
+  private static func cases<Listed: CaseIterable>(of type: Listed.Type) -> [Value] {
+    type.allCases.prefix(12).compactMap { $0 as? Value }
   }
 
   private init(_ values: [Value]) {

@@ -42,7 +42,8 @@ final class ReferenceTrial<Subject: Reactor> {
         guard index > 0, await happen(happenings[index - 1], number) else { break }
       }
     }
-    if let run = specified.run { marks.formUnion(run.marks.union(run.branches.map { .branch($0) })) }
+    // What was reached by what stops the program is not compared.
+    if let run = specified.run { marks.formUnion(run.marks.union(input.depths.keys.map { .branch($0) })) }
     let isQuiet = specified.open.isEmpty
     await specified.end()
     await again?.end()
@@ -60,6 +61,7 @@ final class ReferenceTrial<Subject: Reactor> {
       await again.settle()
     }
     guard !specified.run.wouldTrap else { return false }
+    input.note(specified.run.branches)
     live.begin(reference.make)
     await live.settle()
     guard compare() else { return false }
@@ -121,6 +123,7 @@ extension ReferenceTrial {
       await happen(happening, sent, on: side)
       if side.run.wouldTrap { return false }
     }
+    input.note(specified.run.branches)
     live.forget()
     switch happening {
     case .source(let source, let position):
@@ -208,6 +211,7 @@ extension ReferenceTrial {
       return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
     }
     marks.insert(.open(Set(specified.open.keys)))
+    input.note(open: Set(specified.open.keys))
     guard isReordered || specified.times == live.times else {
       let times = [specified.times, live.times].map { $0.map(ReferenceText.seconds) }
       return fail(
@@ -245,7 +249,10 @@ extension ReferenceTrial {
 extension ReactorReference {
   /// Which parts of the derived conditions hold in a state.
   func marks(of state: Subject.State) -> Set<ReferenceMark> {
-    Set(parts.compactMap { name, parts in (try? parts(state)).map { .parts(name, $0) } })
+    parts.reduce(into: []) { marks, condition in
+      guard let parts = try? condition.parts(state) else { return }
+      marks.formUnion(ReferenceMark.marks(of: parts, in: condition.name))
+    }
   }
 
   /// The state that an input chooses: its fields, and then up to two mutations, which may lead to what no field's values do. Nil where one
@@ -261,7 +268,7 @@ extension ReactorReference {
     var state = fields(input, from: initial)
     guard !mutations.isEmpty else { return state }
     for number in 1...2 {
-      let index = input.choose("mutation \(number) before", of: mutations.count + 1)
+      let index = input.choose(ReferenceInput.mutation(number), of: mutations.count + 1, isRare: true)
       guard index > 0 else { return state }
       let mutation = mutations[index - 1]
       let payload = ReferencePayload(input, "\(mutation.name) \(number) before", places + [state])

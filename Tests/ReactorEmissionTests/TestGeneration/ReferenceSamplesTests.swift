@@ -55,4 +55,95 @@ struct ReferenceSamplesTests {
     let text = try tests("state.count > 20", "samples: {Int: [7, 8], String: '\"x\"'}")
     #expect(text.contains("ReferenceSamples<Int> = [7, 8, 0, 20, 19, 21]"))
   }
+
+  @Test("are, of a long text, as many letters")
+  func longTexts() throws {
+    #expect(try tests("state.text.count <= 140").contains("String(repeating: \"a\", count: 141)"))
+  }
+
+  @Test("are, where a condition asks for digits and letters, texts of both")
+  func mixedTexts() throws {
+    let text = try tests("Int(state.text) != nil && state.text.count == 4")
+    #expect(text.contains("\"1234\""))
+    #expect(text.contains("\"Aa1a\""))
+  }
+
+  @Test("are the raw values of an enum that a step makes of a text")
+  func rawValues() throws {
+    let text = try tests(
+      "'Mode(rawValue: state.text) != nil'",
+      "types: 'enum Mode: String { case quick, thorough }'"
+    )
+    #expect(text.contains("\"quick\", \"thorough\""))
+  }
+
+  @Test("are the texts in the samples of the types that the spec uses")
+  func textsInSamples() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        imports: Domain
+        samples: {Coupon: ['Coupon(code: "SPRING")', 'Coupon(code: "VIP")']}
+        dependencies: {me: String, number: Int}
+        state: {coupon: Coupon?, text: String = ""}
+        mutations: {setText: String}
+        actions:
+          go:
+            - guard: state.coupon?.code != state.text
+            - setText: me
+        """
+    )
+    #expect(text.contains("\"\", \"12\", \"SPRING\", \"VIP\""))
+    #expect(text.contains("let me = doubles.value(\"me\", [\"first\", \"second\", \"SPRING\", \"VIP\"])"))
+    #expect(text.contains("doubles.value(\"number\", [1, 2])"))
+  }
+
+  @Test("are, of an error, also those with the literals of which the spec asks")
+  func errors() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        imports: Domain
+        samples: {APIError: ['.server(code: 500)']}
+        dependencies: {api: {protocol: API, methods: {load: "() async throws -> Int"}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          go:
+            - await: api.load()
+              as: count
+              then: {setCount: count}
+              catch:
+                - switch: error
+                  cases:
+                    'APIError.server(code: 409)': {setCount: 1}
+                    default: []
+        """
+    )
+    #expect(
+      text.contains(
+        "doubles.errors += [APIError.server(code: 500), APIError.server(code: 409), APIError.server(code: 408)]"
+      )
+    )
+  }
+
+  @Test("come with the fields that each condition reads, also by derived values and by names that steps bind")
+  func reads() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0, text: String = "", limit: Int = 3}
+        derived: {isFull: Bool = count >= limit, mayGo: Bool = !isFull && text.isEmpty}
+        mutations: {setCount: Int}
+        actions:
+          go:
+            - guard: state.mayGo
+            - let: {next: state.count + 1}
+            - guard: next < 9
+            - setCount: next
+        """
+    )
+    #expect(text.contains("6: [\"count\", \"limit\", \"text\"]"))
+    #expect(text.contains("8: [\"count\"]"))
+  }
 }

@@ -173,6 +173,14 @@ extension ReferenceEmitter {
       }
       printer.line("}")
       for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
+      let reads = steps.reads.map { line, fields in
+        "\(line): [\(fields.map(\.swiftLiteral).joined(separator: ", "))]"
+      }
+      if !reads.isEmpty {
+        printer.line("reference.reads = [")
+        printer.indented { $0.filled(reads) }
+        printer.line("]")
+      }
       for value in testedDerived {
         let name = SwiftName.member(value.name)
         let parts = steps.parts(of: value).isEmpty ? "" : ", parts: { try $0.\(ReferenceSteps.parts(value.name))() }"
@@ -251,8 +259,9 @@ extension ReferenceEmitter {
         continue
       }
       if parameter.defaultValue != nil { continue }
-      if dependency != nil, let value = steered(parameter.type, name: parameter.name) {
-        doubles.append(SwiftCode("let \(name) = \(value)"))
+      let (type, label) = (parameter.type, parameter.name)
+      if dependency != nil, let made = steered(type, name: label) ?? chosen(type, name: label) {
+        doubles.append(SwiftCode("let \(name) = \(made)"))
         arguments.append(parameter.argument(name))
       } else if let value = samples.values(of: parameter.type).first ?? samples.quietValue(of: parameter.type) {
         arguments.append(parameter.argument(value))
@@ -282,9 +291,28 @@ extension ReferenceEmitter {
     return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? ""))")
   }
 
+  /// A dependency that is a plain value of which the check chooses one; nil for any other, and where the start depends on it.
+  private func chosen(_ type: SwiftType, name: String) -> String? {
+    let standard = ["String": values.textsInSamples, "Int": []]
+    guard let more = standard[type.plain.canonicalText], !samples.isGiven(type) else { return nil }
+    // What the reactor starts with may hold for some values only.
+    let texts = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
+    let arguments = spec.superclass?.arguments ?? []
+    guard !(texts + arguments).contains(where: { $0.freeNames.contains(name) }) else { return nil }
+    return "doubles.value(\"\(name)\", [\((samples.values(of: type) + more).joined(separator: ", "))])"
+  }
+
   /// A dependency that the check decides about: a stream or a function; nil for any other.
   private mutating func steered(_ type: SwiftType, name: String) -> String? {
-    guard samples.values(of: type).isEmpty || type.stream != nil else { return nil }
+    // Calls are noted also where a function is given; one that doesn't escape can't be among their arguments.
+    let isNoted = type.function.map { $0.result.isVoid && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
+    let isRelay = ["BehaviorRelay", "PublishRelay"].contains(type.name ?? "")
+    guard samples.values(of: type).isEmpty || type.stream != nil || isNoted == true || isRelay else { return nil }
+    if isRelay, let element = type.genericArguments.first, let list = values.expression(for: element) {
+      let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
+      let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
+      return "doubles.relay(\"\(name)\", \(made), emits: \(list))"
+    }
     if let stream = type.stream, let element = type.genericArguments.first {
       guard let list = values.expression(for: element) else { return nil }
       switch stream {

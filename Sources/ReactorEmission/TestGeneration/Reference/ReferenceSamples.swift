@@ -11,6 +11,9 @@ struct ReferenceSamples {
   private let separators: [String]
   private let counts: [Int]
   private let asksForDigits: Bool
+  private let asksForAddresses: Bool
+  /// The texts in the samples of the types that the spec uses: what a condition may compare with a text of another field.
+  let textsInSamples: [String]
   /// The errors of which the spec speaks.
   private(set) var errors: [String] = []
   /// The types of errors of which the spec speaks and of which there are no values.
@@ -40,12 +43,21 @@ struct ReferenceSamples {
         }
       }
     }
+    for parameter in spec.parameters {
+      guard let text = parameter.defaultValue?.text, let number = Int(text.filter { $0 != "_" }) else { continue }
+      let places = decisions.filter { $0.freeNames.contains(parameter.name) }
+      if !places.isEmpty { numbers.append(number) }
+      if places.contains(where: { $0.identifiers.contains("count") }) { counts.append(number) }
+    }
     asksForDigits = decisions.contains { !$0.identifiers.isDisjoint(with: ["Int", "Double", "Decimal", "isNumber"]) }
+    asksForAddresses = decisions.contains { $0.identifiers.contains("URL") }
+    textsInSamples = Self.textsInSamples(of: spec, samples)
     self.numbers = Array(numbers.unique.prefix(6))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
-    self.strings = Array((strings + defaults).unique.prefix(8))
+    let raw = Self.rawValues(of: spec, in: decisions)
+    self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
     self.counts = counts.unique
     findErrors(of: spec)
   }
@@ -69,6 +81,37 @@ struct ReferenceSamples {
     }
     for list in spec.stepLists { visit(list.steps) }
     return texts + spec.events.compactMap(\.condition)
+  }
+}
+
+/// What other texts of the spec and its settings name.
+extension ReferenceSamples {
+  /// The texts of which a decision makes a value of one of the spec's enums.
+  private static func rawValues(of spec: ReactorSpec, in decisions: [SwiftText]) -> [String] {
+    let names = decisions.filter { $0.identifiers.contains("rawValue") }.reduce(into: Set<String>()) {
+      $0.formUnion($1.identifiers)
+    }
+    let types = NestedTypes(in: spec).filter { names.contains($0.name) }
+    return types.flatMap(\.cases).map { $0.filter { $0 != "." && $0 != "`" }.swiftLiteral }.prefix(4).map { $0 }
+  }
+
+  /// The string literals in the samples of the types that the spec's fields, payloads and methods have.
+  private static func textsInSamples(of spec: ReactorSpec, _ samples: SampleValues) -> [String] {
+    let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
+    let methods = spec.parameters.compactMap(\.contract).flatMap(\.methods)
+    let types = spec.fields.map(\.type) + payloads.flatMap(\.values).map(\.type) + methods.compactMap(\.result)
+    var texts: [String] = []
+    var known: Set<String> = []
+    for name in types.flatMap({ $0.swift.identifiers.sorted() }) where known.insert(name).inserted {
+      let type = SwiftType(name)
+      guard samples.isGiven(type) else { continue }
+      for value in samples.values(of: type) {
+        let swift = SwiftText(value)
+        texts += swift.tokens.indices.filter { swift.tokens[$0].kind == .literal }.map { swift.text($0) }
+          .filter { $0.first == "\"" && $0.isLiteral && !$0.contains("\\") && (3..<20).contains($0.count) }
+      }
+    }
+    return Array(texts.unique.prefix(8))
   }
 }
 
@@ -104,7 +147,8 @@ extension ReferenceSamples {
     var name = words.prefix(1).lowercased() + words.dropFirst() + "Samples"
     while names.values.contains(name) { name += "2" }
     names[key] = name
-    constants.append((name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(20))))
+    let limit = key == "String" ? 36 : 20
+    constants.append((name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(limit))))
     return name
   }
 
@@ -117,16 +161,25 @@ extension ReferenceSamples {
       return ["0"] + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
     case "String":
       let lengths = counts.filter { $0 < 40 }.prefix(9)
-      let letters = lengths.map { String(repeating: "a", count: $0) }
+      // Of each kind that is asked for: letters in both cases, and digits.
+      let letters = lengths.map { asksForDigits ? Self.mixed($0) : String(repeating: "a", count: $0) }
       let digits = asksForDigits ? lengths.map { String((0..<$0).map { Character("\(($0 + 1) % 10)") }) } + ["-1"] : []
       // What is split or searched by a short text has one in it.
-      let joined = separators.map { "a\($0)b.c" }
-      let made = joined + (asksForDigits ? digits + letters.prefix(2) : letters)
-      return ["\"\"", "\"12\""] + strings + made.map(\.swiftLiteral)
+      let joined = separators.map { "a\($0)b.c" } + (asksForAddresses ? ["https://example.com/first"] : [])
+      let long = counts.filter { (40...2000).contains($0) }.sorted().suffix(2)
+        .map { "String(repeating: \"a\", count: \($0))" }
+      return ["\"\"", "\"12\""] + strings + long + (joined + digits + letters).map(\.swiftLiteral)
     case "Date": return ["Date.distantFuture", "Date.distantPast"]
-    case "Data": return counts.filter { $0 > 2 && $0 < 20_000_000 }.prefix(3).map { "Data(count: \($0))" }
+    // The largest are sizes of data.
+    case "Data":
+      return counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
     default: return type.name.map(payloadCases) ?? []
     }
+  }
+
+  /// A text of a length that starts with letters and has, where there is room, small ones, a large one and a digit.
+  private static func mixed(_ count: Int) -> String {
+    String((0..<count).map { position in position == 0 ? "A" : position == 2 ? "1" : "a" })
   }
 
   /// The values of the cases with payloads of an enum that the spec declares, as far as there are values for these.
@@ -148,6 +201,7 @@ extension ReferenceSamples {
   private mutating func findErrors(of spec: ReactorSpec) {
     var found: [String] = []
     var missing: [SwiftType] = []
+    var literals: [String] = []
     func add(_ type: String, at place: SwiftText, orElse value: String? = nil) {
       let values = samples.values(of: SwiftType(type)).map { $0.hasPrefix(".") ? type + $0 : $0 }
       let isKnown = missing.contains { $0.text == type }
@@ -156,6 +210,8 @@ extension ReferenceSamples {
     }
     func read(_ pattern: SwiftText) {
       let tokens = pattern.tokens
+      literals += tokens.indices.filter { tokens[$0].kind == .literal }.map { pattern.text($0) }
+        .filter { Int($0) != nil || $0.first == "\"" && $0.isLiteral }
       for position in tokens.indices where [.as, .is].contains(tokens[position].word) {
         let next = position + 1 < tokens.count && tokens[position + 1].kind == .sign ? position + 2 : position + 1
         if next < tokens.count, let name = pattern.name(next), name.first?.isUppercase == true {
@@ -188,8 +244,23 @@ extension ReferenceSamples {
       }
     }
     for list in spec.stepLists { visit(list.steps) }
-    errors = found.unique
+    errors = found.unique + Self.variants(of: found.unique, by: literals.unique)
     missingErrors = missing
+  }
+
+  /// The errors with other literals in place of theirs: those of which the spec asks.
+  private static func variants(of errors: [String], by literals: [String]) -> [String] {
+    func isNumber(_ text: String) -> Bool { text.allSatisfy(\.isNumber) }
+    let near = literals.flatMap { text in Int(text).map { ["\($0)", "\($0 - 1)"] } ?? [text] }
+    let variants = errors.flatMap { error -> [String] in
+      let swift = SwiftText(error)
+      return swift.tokens.indices.filter { swift.tokens[$0].kind == .literal }.flatMap { position -> [String] in
+        near.filter { isNumber($0) == isNumber(swift.text(position)) }.map { literal in
+          SwiftCode(swift, replacing: [(swift.tokens[position].range, literal)]).text
+        }
+      }
+    }
+    return Array(variants.unique.filter { !errors.contains($0) }.prefix(8))
   }
 }
 

@@ -120,6 +120,52 @@ struct ReferenceSteps {
       .map { ", \($0): [\($1.sorted().map(String.init).joined(separator: ", "))]" }.joined()
   }
 
+  /// The fields of the state that conditions read, by the lines of these: also by way of derived values and of names that steps bind.
+  var reads: [(line: Int, fields: [String])] {
+    var bound: [String: Set<String>] = [:]
+    var texts: [Int: [SwiftText]] = [:]
+    func fields(_ text: SwiftText) -> Set<String> {
+      let names = text.freeNames.reduce(into: Set<String>()) { $0.formUnion(bound[$1] ?? []) }
+      return self.fields(behind: text.usedStateMembers).union(names)
+    }
+    func visit(_ steps: [Step]) {
+      for step in steps {
+        switch step.kind {
+        case .guard(let text, _), .if(let text, _, _):
+          texts[line(of: step), default: []].append(text)
+          for name in text.conditionNames { bound[name, default: []].formUnion(fields(text)) }
+        case .unwrap(let bindings, _):
+          texts[line(of: step), default: []] += bindings.map(\.value)
+          for binding in bindings { bound[binding.name, default: []].formUnion(fields(binding.value)) }
+        case .let(let bindings):
+          for binding in bindings { bound[binding.name, default: []].formUnion(fields(binding.value)) }
+        case .switch(let value, let cases):
+          for item in cases { texts[line(of: item), default: []] += [value, item.pattern] }
+        default: break
+        }
+        step.branches.forEach(visit)
+      }
+    }
+    for list in spec.stepLists { visit(list.steps) }
+    for event in spec.events {
+      if let condition = event.condition { texts[event.range.start.line, default: []].append(condition) }
+    }
+    return texts.sorted { $0.key < $1.key }.map { line, texts in
+      (line, texts.reduce(into: Set<String>()) { $0.formUnion(fields($1)) }.sorted())
+    }
+  }
+
+  /// The fields that members of the state are, or are made of.
+  private func fields(behind members: Set<String>) -> Set<String> {
+    var (found, open) = (members, members)
+    while !open.isEmpty {
+      let values = spec.derived.filter { open.contains($0.name) }
+      open = values.reduce(into: Set<String>()) { $0.formUnion($1.expression.freeNames) }.subtracting(found)
+      found.formUnion(open)
+    }
+    return found.intersection(spec.fields.map(\.name))
+  }
+
   private func line(of step: Step) -> Int { step.range.start.line }
   private func line(of item: Step.Case) -> Int { item.pattern.range.start.line }
 }
@@ -156,9 +202,9 @@ extension ReferenceSteps {
         printer.line("let \(SwiftName.escaped(binding.name)) = \(code(binding.value).tried)")
       }
     case .unwrap(let bindings, let orElse):
-      for binding in bindings {
+      for (index, binding) in bindings.enumerated() {
         let condition: SwiftCode = "let \(SwiftName.escaped(binding.name)) = \(braced(binding.value))"
-        printGuard(condition, orElse, step, knowing: names, to: &printer)
+        printGuard(condition, orElse, step, isLast: index == bindings.count - 1, knowing: names, to: &printer)
       }
     case .guard(let condition, let orElse):
       printGuard(
@@ -261,6 +307,7 @@ extension ReferenceSteps {
     _ orElse: [Step],
     _ step: Step,
     isNoted: Bool = false,
+    isLast: Bool = true,
     knowing names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
@@ -272,7 +319,7 @@ extension ReferenceSteps {
       printer.line("return")
     }
     printer.line("}")
-    if !isNoted { printer.line("\(run).reached(\(line(of: step)))") }
+    if !isNoted, isLast { printer.line("\(run).reached(\(line(of: step)))") }
   }
 
   /// Prints a call or a subscription with what follows it.

@@ -1,0 +1,145 @@
+import ReactorRuntime
+import Testing
+
+@testable import ReactorTesting
+
+@Suite("The search for an input that a check does")
+struct ReferenceSearchTests {
+  @Test("fails on nothing where the reactor does what the reference does", arguments: ["choose", "enter", "follow"])
+  func unbroken(_ name: String) async { await GateReactor.reference(nil).check(name) }
+
+  @Test("finds a payload whose values belong to one element of the state")
+  func element() async { await expectIssue("choose") }
+
+  // Four of the texts have to be the last of nine, and the mode one that is not among the samples.
+  @Test("comes to a condition for which many fields have to be right")
+  func fields() async { await expectIssue("enter") }
+
+  @Test("lets a relay that the reactor is given emit")
+  func relay() async { await expectIssue("follow") }
+
+  private func expectIssue(_ name: String) async {
+    await withKnownIssue {
+      await GateReactor.reference(name).check(name)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("`\(name)` of Gate.reactor.yaml") }
+    }
+  }
+
+  @Test("tries all cases of an enum that can list them, the samples first")
+  func cases() {
+    let samples: ReferenceSamples<GateReactor.Mode> = [.closed]
+    #expect(samples.values == [.closed, .ajar, .open])
+  }
+}
+
+private final class GateReactor: Reactor {
+  enum Mode: CaseIterable { case ajar, closed, open }
+  struct Place: Equatable {
+    var row: Int
+    var number: Int
+  }
+  enum Action {
+    case choose(row: Int, number: Int)
+    case enter
+    case follow
+  }
+  enum Mutation { case setCount(Int) }
+  struct State {
+    var places: [Place] = []
+    var texts = ["", "", "", ""]
+    var mode = Mode.closed
+    var count = 0
+
+    var first: String {
+      get { texts[0] }
+      set { texts[0] = newValue }
+    }
+    var second: String {
+      get { texts[1] }
+      set { texts[1] = newValue }
+    }
+    var third: String {
+      get { texts[2] }
+      set { texts[2] = newValue }
+    }
+    var fourth: String {
+      get { texts[3] }
+      set { texts[3] = newValue }
+    }
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let signals: PublishRelay<Int>
+  /// The action that does something else than it should.
+  private let flaw: String?
+
+  init(signals: PublishRelay<Int>, flaw: String?) {
+    self.signals = signals
+    self.flaw = flaw
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    let state = currentState
+    switch action {
+    case .choose(let row, let number):
+      guard state.places.contains(Place(row: row, number: number)) else { return .empty() }
+      return .just(.setCount(flaw == "choose" ? 2 : 1))
+    case .enter:
+      guard state.texts == ["9", "9", "9", "9"], state.mode == .open else { return .empty() }
+      return .just(.setCount(flaw == "enter" ? 2 : 1))
+    case .follow: return signals.asObservable().map { [flaw] in .setCount(flaw == "follow" ? 2 * $0 : $0) }
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    switch mutation {
+    case .setCount(let count): state.count = count
+    }
+  }
+
+  static func reference(_ flaw: String?) -> ReactorReference<GateReactor> {
+    let texts: ReferenceSamples<String> = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+    let numbers: ReferenceSamples<Int> = [1, 2, 3, 4, 5, 6, 7, 8]
+    let reference = ReactorReference<GateReactor>("Gate.reactor.yaml") { doubles in
+      GateReactor(signals: doubles.relay("signals", PublishRelay<Int>(), emits: [1, 2]), flaw: flaw)
+    }
+    reference.field("places", \.places, [[Place(row: 71, number: 72)], [Place(row: 73, number: 74)]])
+    reference.field("first", \.first, texts)
+    reference.field("second", \.second, texts)
+    reference.field("third", \.third, texts)
+    reference.field("fourth", \.fourth, texts)
+    reference.field("mode", \.mode, [.closed])
+    reference.field("count", \.count, from: 0, [1, 2])
+    reference.action("choose", conditions: [1]) { .choose(row: $0.pick(numbers), number: $0.pick(numbers)) }
+    reference.action("enter", conditions: [2]) { _ in .enter }
+    reference.action("follow") { _ in .follow }
+    reference.mutation("setCount") { .setCount($0.pick([1, 2])) }
+    reference.reads = [1: ["places"], 2: ["first", "second", "third", "fourth", "mode"]]
+    reference.mutate = { try await $0.mutate($1, in: $2) }
+    reference.reduce = { $0.reduce(into: &$1, mutation: $2) }
+    return reference
+  }
+
+  private func mutate(_ action: Action, in run: ReferenceRun<GateReactor>) async throws {
+    var state: State { run.state }
+    switch action {
+    case .choose(let row, let number):
+      guard run.holds(state.places.contains { $0.row == row && $0.number == number }, line: 1) else { return }
+      try run.emit(.setCount(1))
+    case .enter:
+      let areRight = run.part(state.first == "9") && run.part(state.second == "9") && run.part(state.third == "9")
+      guard run.holds(areRight && run.part(state.fourth == "9") && run.part(state.mode == .open), line: 2) else {
+        return
+      }
+      try run.emit(.setCount(1))
+    case .follow:
+      try await run.each { [self] in
+        signals
+      } then: { signal in
+        try run.emit(.setCount(signal))
+      }
+    }
+  }
+}
