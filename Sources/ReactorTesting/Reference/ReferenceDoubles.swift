@@ -197,23 +197,15 @@ extension ReferenceDoubles {
   }
 
   /// A relay that emits what the check lets it, besides what the reactor sends.
-  public func relay<Element>(
+  ///
+  /// - Parameter accept: Lets it emit an element.
+  public func relay<Relay: ObservableType>(
     _ name: String,
-    _ relay: PublishRelay<Element>,
-    emits samples: ReferenceSamples<Element>
-  ) -> PublishRelay<Element> {
-    feed(name, samples) { relay.accept($0) }
-    follow(name, relay)
-    return relay
-  }
-
-  /// A relay that emits what the check lets it, besides what the reactor sends.
-  public func relay<Element>(
-    _ name: String,
-    _ relay: BehaviorRelay<Element>,
-    emits samples: ReferenceSamples<Element>
-  ) -> BehaviorRelay<Element> {
-    feed(name, samples) { relay.accept($0) }
+    _ relay: Relay,
+    emits samples: ReferenceSamples<Relay.Element>,
+    by accept: @escaping (Relay, Relay.Element) -> Void
+  ) -> Relay {
+    feed(name, samples) { accept(relay, $0) }
     follow(name, relay)
     return relay
   }

@@ -103,7 +103,7 @@ private final class GateReactor: Reactor {
     let texts: ReferenceSamples<String> = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
     let numbers: ReferenceSamples<Int> = [1, 2, 3, 4, 5, 6, 7, 8]
     let reference = ReactorReference<GateReactor>("Gate.reactor.yaml") { doubles in
-      GateReactor(signals: doubles.relay("signals", PublishRelay<Int>(), emits: [1, 2]), flaw: flaw)
+      GateReactor(signals: doubles.relay("signals", PublishRelay<Int>(), emits: [1, 2]) { $0.accept($1) }, flaw: flaw)
     }
     reference.field("places", \.places, [[Place(row: 71, number: 72)], [Place(row: 73, number: 74)]])
     reference.field("first", \.first, texts)

@@ -311,7 +311,7 @@ extension ReferenceEmitter {
     if isRelay, let element = type.genericArguments.first, let list = values.expression(for: element) {
       let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
       let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
-      return "doubles.relay(\"\(name)\", \(made), emits: \(list))"
+      return "doubles.relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
     }
     if let stream = type.stream, let element = type.genericArguments.first {
       guard let list = values.expression(for: element) else { return nil }
