@@ -27,6 +27,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceTrial.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceText.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceSide.swift"
   ,
 #embed "../ReactorTesting/Reference/Alike.swift"

@@ -85,6 +85,9 @@ final class ReferenceTime {
     }
   }
 
+  /// Whether of several steps that an action cuts off the oldest ends first. RxSwift's subjects tell their observers in no certain order.
+  static var cutsInOrder: Bool { false }
+
   /// Starts a task.
   static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task { @MainActor in await operation() }

@@ -18,6 +18,8 @@ public final class ReferenceDoubles: @unchecked Sendable {
   private let input: ReferenceInput
   private(set) var sources: [ReferenceSource] = []
   private var callCounts: [String: Int] = [:]
+  /// What the calls did at once, as a test says it before.
+  private(set) var outcomes: [() -> String] = []
   /// Gets each call, and each element of a property that is followed.
   var note: (_ what: Noted, _ name: String, _ value: Any) -> Void = { _, _, _ in }
   private var followed: [any Disposable] = []
@@ -78,21 +80,30 @@ extension ReferenceDoubles {
     double.records.script = { [unowned self] arguments, isAsync in
       note(.call, name, arguments)
       let index = nextCall(name, of: values.count + errors.count + (isAsync ? 1 : 0))
-      if index < values.count { return .returning(values[index]) }
       let error = index - values.count
-      return error < errors.count ? .throwing(errors[error]) : .suspending
+      if index < values.count {
+        let value = values[index]
+        outcomes.append { Self.statement(name, "returns", value) }
+        return .returning(value)
+      } else if error < errors.count {
+        outcomes.append { Self.statement(name, "throws", errors[error]) }
+        return .throwing(errors[error])
+      }
+      outcomes.append { Self.statement(name, "suspends") }
+      return .suspending
     }
     sources.append(
       ReferenceSource(
         name: name,
         openCount: { double.waitingCallCount },
         happenings: {
-          values.enumerated().map { index, value in
-            ({ "\(name) returns \(String(reflecting: value))" }, { _ = double.endOldestWait(with: .returning(value)) })
+          func happening(_ value: Any, _ label: String, _ outcome: MethodDouble<Arguments, Output, Failure>.Outcome)
+            -> (text: () -> String, happen: () -> Void)
+          {
+            ({ Self.statement(name, "release", value, label: label) }, { _ = double.endOldestWait(with: outcome) })
           }
-            + errors.map { error in
-              ({ "\(name) throws \(String(reflecting: error))" }, { _ = double.endOldestWait(with: .throwing(error)) })
-            }
+          return values.map { happening($0, "returning: ", .returning($0)) }
+            + errors.map { happening($0, "throwing: ", .throwing($0)) }
         },
         end: {
           if let value = values.first {
@@ -169,6 +180,13 @@ extension ReferenceDoubles {
     sources.append(feeds.source)
   }
 
+  /// What a test says to a method's double: `loadMethod.returns(1)  // API.load`.
+  private static func statement(_ name: String, _ call: String, _ value: Any = (), label: String = "") -> String {
+    let argument = value is Void ? "" : label + ReferenceText.text(value)
+    let method = name.split(separator: ".").last.map(String.init) ?? name
+    return "\(method)Method.\(call)(\(argument))  // \(name)"
+  }
+
   private func nextCall(_ name: String, of count: Int) -> Int {
     let number = min(callCounts[name, default: 0] + 1, 3)
     callCounts[name] = number
@@ -221,7 +239,7 @@ extension ReferenceDoubles {
         openCount: { 0 },
         isAlways: true,
         happenings: {
-          samples.values.map { value in ({ "\(name) emits \(String(reflecting: value))" }, { emit(value) }) }
+          samples.values.map { value in ({ "// \(name) emits \(ReferenceText.text(value))" }, { emit(value) }) }
         },
         end: {}
       )
@@ -293,13 +311,13 @@ private final class ReferenceFeeds<Element> {
           let which = chosen.count > 1 && index == 0 ? "\(self.name), the first," : self.name
           var happenings = self.values.map { value in
             (
-              text: { "\(which) emits \(String(reflecting: value))" },
+              text: { "// \(which) emits \(ReferenceText.text(value))" },
               happen: { feed.emit(value, completes: self.isSingle) }
             )
           }
-          if !self.isSingle { happenings.append(({ "\(which) completes" }, { feed.complete() })) }
+          if !self.isSingle { happenings.append(({ "// \(which) completes" }, { feed.complete() })) }
           happenings += self.errors.map { error in
-            ({ "\(which) fails with \(String(reflecting: error))" }, { feed.fail(error) })
+            ({ "// \(which) fails with \(ReferenceText.text(error))" }, { feed.fail(error) })
           }
           return happenings
         }

@@ -47,6 +47,9 @@ final class ReferenceTime {
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration) async throws { try await clock.sleep(for: duration) }
 
+  /// Whether of several steps that an action cuts off the oldest ends first.
+  static var cutsInOrder: Bool { true }
+
   /// Starts a task that inherits the time of its caller.
   static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     EffectTask.start(operation)

@@ -386,7 +386,9 @@ extension ReferenceRun {
   /// Cuts off what an action cuts off, and notes that it is sent.
   func cut(by action: String) {
     sent.append(action)
-    for scope in cuttable where scope.cutters.contains(action) { scope.cut() }
+    let scopes = cuttable.filter { $0.cutters.contains(action) }
+    if scopes.count > 1, !ReferenceTime.cutsInOrder { isConcurrent = true }
+    for scope in scopes { scope.cut() }
     cuttable.removeAll { $0.cutters.contains(action) }
   }
 

@@ -52,7 +52,6 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// Starts all sides, and sends the action that the case is about; false where nothing more can be said.
   private func begin(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    story = [{ "The reactor starts." }]
     specified.begin(reference.make)
     await specified.settle()
     if let again {
@@ -73,7 +72,7 @@ final class ReferenceTrial<Subject: Reactor> {
     again?.set(state)
     live.set(state)
     marks.formUnion(reference.marks(of: state))
-    story.append { [reference] in "The state is:\n\(reference.text(state))" }
+    story.append { [reference] in reference.text(state) }
     guard name != ReferenceCase.start else { return true }
     guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
       failure = "There is no action \(name)."
@@ -169,11 +168,11 @@ extension ReferenceTrial {
     switch happening {
     case .source(let source, let position):
       let text = specified.doubles.sources[source].happenings()[position].text
-      return { text() + "." }
-    case .time(let duration): return { "\(ReferenceText.seconds(duration)) pass." }
+      return { "  " + text() }
+    case .time(let duration): return { "  clock.advance(by: .seconds(\(Double(duration) / 1e9)))" }
     case .action(let index):
       let action = action(index, number)
-      return { "The action \(ReferenceText.text(action)) is sent." }
+      return { "  reactor.action.onNext(\(ReferenceText.text(action)))" }
     }
   }
 }
@@ -240,8 +239,9 @@ extension ReferenceTrial {
 
   @discardableResult
   private func fail(_ what: String, _ difference: String) -> Bool {
-    let story = story.enumerated().map { "  \($0 + 1). \($1())" }.joined(separator: "\n")
-    failure = "`\(name)` of \(reference.spec): \(what).\n\n\(story)\n\n\(difference)"
+    let outcomes = specified.doubles.outcomes.map { "  \($0())" }
+    let input = (outcomes + story.map { $0() }).joined(separator: "\n")
+    failure = "`\(name)` of \(reference.spec): \(what)\(input.isEmpty ? "" : ", after\n\n\(input)")\n\n\(difference)"
     return false
   }
 }
@@ -347,21 +347,10 @@ extension ReferenceEntry {
   }
 }
 
-/// Words for what was found.
-enum ReferenceText {
-  static func text(_ value: Any) -> String { String(reflecting: value) }
-
-  static func seconds(_ nanoseconds: Int64) -> String { "\(Double(nanoseconds) / 1e9) s" }
-
-  static func difference(_ expected: Any, _ found: Any) -> String {
-    "expected: \(text(expected))\nfound:    \(text(found))"
-  }
-}
-
 extension ReactorReference {
   /// The fields of a state, a line each.
   func text(_ state: Subject.State) -> String {
-    fields.map { "     state.\($0.name) = \(ReferenceText.text($0.get(state)))" }.joined(separator: "\n")
+    fields.map { "  state.\($0.name) = \(ReferenceText.text($0.get(state)))" }.joined(separator: "\n")
   }
 
   fileprivate func text(_ entry: ReferenceEntry<Subject>) -> String {

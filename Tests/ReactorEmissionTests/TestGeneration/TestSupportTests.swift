@@ -1,3 +1,4 @@
+import Foundation
 import ReactorEmission
 import ReactorSpec
 import Testing
@@ -22,6 +23,19 @@ struct TestSupportTests {
     #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("public ") })
     let header = try #require(GeneratedHeader(in: Array(text.utf8)))
     #expect(header.source == "ReactorTesting" && header.isIntact(Array(text.utf8)))
+  }
+
+  @Test("it has all of ReactorTesting's references but what is made of ReactorRuntime")
+  func sources() throws {
+    let text = try generated(.testSupport, from: Self.yaml)
+    let folder = DocumentedBlock.root.appending(path: "Sources/ReactorTesting/Reference")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names.count > 10)
+    for name in names where name != "ReferencePlatform.swift" {
+      let lines = try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n")
+      let comment = try #require(lines.first { $0.hasPrefix("/// ") })
+      #expect(text.contains("\n\(comment)\n"), "\(name) is not in CTestSupportText.c")
+    }
   }
 
   @Test("no type of it belongs to an actor by default")

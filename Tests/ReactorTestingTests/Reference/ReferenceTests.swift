@@ -26,16 +26,15 @@ struct ReferenceTests {
     await expectIssue(containing: finding.parts) { await ShopReactor.reference(finding.flaw).check(finding.name) }
   }
 
-  @Test("tells the whole story, the state among it, up to what differs")
-  func story() async {
-    let mutation = "ReactorTestingTests.ShopReactor.Mutation"
+  @Test("says the input as Swift: what the doubles did, the state, and what was sent")
+  func input() async {
     await expectIssue(
       containing: [
-        "`search` of Shop.reactor.yaml: it does something else than its spec says.\n\n",
-        "\n\n  1. The reactor starts.\n  2. The state is:\n     state.text = \"",
-        "\n  3. The action ReactorTestingTests.ShopReactor.Action.search is sent.\n\n"
+        "`search` of Shop.reactor.yaml: it does something else than its spec says, after\n\n  priceMethod.returns(1)  // ShopAPI.price\n",
+        "\n  state.text = \"", "\n  state.id = nil\n",
+        "\n  reactor.action.onNext(.search)\n\n"
           + "expected: a call of ShopAPI.save with 1\nfound:    a call of ShopAPI.save with 2\n\n"
-          + "Before that, as expected:\n  the mutation \(mutation).setLoading(true)\n  a call of ShopAPI.price with \"",
+          + "Before that, as expected:\n  the mutation .setLoading(true)\n  a call of ShopAPI.price with \"",
       ]
     ) { await ShopReactor.reference(.wrongArgument).check("search") }
   }
@@ -43,7 +42,7 @@ struct ReferenceTests {
   // Three choices have to meet here: a long text, a call that waits, and `cancel` of eleven actions next.
   @Test("that nothing cuts off is found among many actions")
   func noUntil() async {
-    await expectIssue(containing: ["`search`", "Action.cancel is sent."]) {
+    await expectIssue(containing: ["`search`", "reactor.action.onNext(.cancel)"]) {
       await ShopReactor.reference(.noUntil).check("search")
     }
   }
@@ -95,7 +94,7 @@ struct ReferenceTests {
   @Test("of the main actor fails, too")
   @MainActor
   func brokenOnMainActor() async {
-    await expectIssue(containing: ["`load` of MainShop.reactor.yaml", "Mutation.setCount(2)", "found:    nothing"]) {
+    await expectIssue(containing: ["`load` of MainShop.reactor.yaml", "mutation .setCount(2)", "found:    nothing"]) {
       await MainShopReactor.reference(isBroken: true).check("load")
     }
   }
@@ -134,35 +133,68 @@ private struct Finding: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(flaw)" }
 
   static let all = [
-    Finding(.missingMutation, "add", "`add`", "Action.add(", "Mutation.setText(", "found:    nothing"),
-    Finding(.otherOrderOfMutations, "add", "Action.add(", "expected: the mutation", "Mutation.add(", "setText("),
-    Finding(.wrongArgument, "search", "Action.search is sent.", "ShopAPI.save with 1", "ShopAPI.save with 2"),
+    Finding(.missingMutation, "add", "`add`", "reactor.action.onNext(.add(", "mutation .setText(", "found:    nothing"),
+    Finding(
+      .otherOrderOfMutations,
+      "add",
+      "reactor.action.onNext(.add(",
+      "expected: the mutation",
+      "mutation .add(",
+      "setText("
+    ),
+    Finding(.wrongArgument, "search", "reactor.action.onNext(.search)", "ShopAPI.save with 1", "ShopAPI.save with 2"),
     Finding(.otherMethod, "search", "expected: a call of ShopAPI.save with", "found:    a call of ShopAPI.drop with"),
-    Finding(.loadingStays, "search", "Action.search is sent.", "Mutation.setLoading(false)", "found:    nothing"),
-    Finding(.merged, "chain", "Action.chain is sent.", "ShopAPI.price"),
-    Finding(.noCatch, "search", "Action.search is sent.", "Mutation.setFailed(true)", "found:    nothing"),
-    Finding(.emptyCatch, "search", "Action.search is sent.", "expected: the mutation", "Mutation.setFailed(true)"),
-    Finding(.thenAndCatchSwapped, "search", "Action.search is sent.", "expected: a call of ShopAPI.save with"),
-    Finding(.earlyState, "add", "`add`", "expected: the mutation", "Mutation.setText(", "found:    the mutation"),
+    Finding(
+      .loadingStays,
+      "search",
+      "reactor.action.onNext(.search)",
+      "mutation .setLoading(false)",
+      "found:    nothing"
+    ),
+    Finding(.merged, "chain", "reactor.action.onNext(.chain)", "ShopAPI.price"),
+    Finding(.noCatch, "search", "reactor.action.onNext(.search)", "mutation .setFailed(true)", "found:    nothing"),
+    Finding(
+      .emptyCatch,
+      "search",
+      "reactor.action.onNext(.search)",
+      "expected: the mutation",
+      "mutation .setFailed(true)"
+    ),
+    Finding(.thenAndCatchSwapped, "search", "reactor.action.onNext(.search)", "expected: a call of ShopAPI.save with"),
+    Finding(.earlyState, "add", "`add`", "expected: the mutation", "mutation .setText(", "found:    the mutation"),
     Finding(.latest, "watch", "something else is still open", "\"ShopAPI.price\": 2", "\"ShopAPI.price\": 1"),
     Finding(.concatMap, "watch", "expected: a call of ShopAPI.price with \"4\"\nfound:    nothing"),
     Finding(.shortWait, "later", "it happens at another time", "expected: 2.0 s", "found:    1.999 s"),
-    Finding(.noElement, "send", "Action.send is sent.", "expected: sent emits", "found:    nothing"),
-    Finding(.endless, "add", "Action.add(", "something else is still open", "found:    [", "\"add\": 1"),
+    Finding(.noElement, "send", "reactor.action.onNext(.send)", "expected: sent emits", "found:    nothing"),
+    Finding(
+      .endless,
+      "add",
+      "reactor.action.onNext(.add(",
+      "something else is still open",
+      "found:    [",
+      "\"add\": 1"
+    ),
     Finding(
       .offByOne,
       "search",
-      "Action.search is sent.",
+      "reactor.action.onNext(.search)",
       "expected: the mutation",
       "setLoading(true)",
       "state.text = \"aa\""
     ),
     Finding(.noEvents, "the start", "something else is still open", "expected: [\"ticks\": 1]\nfound:    [:]"),
-    Finding(.noMutations, "type", "Action.type(", "expected: the mutation", "Mutation.setText(", "found:    nothing"),
+    Finding(
+      .noMutations,
+      "type",
+      "reactor.action.onNext(.type(",
+      "expected: the mutation",
+      "mutation .setText(",
+      "found:    nothing"
+    ),
   ]
 
   static let ofStates = [
-    Finding(.otherField, "the mutations", "Mutation.setCount(", "leaves another `count`", "expected: "),
+    Finding(.otherField, "the mutations", ".setCount(", "leaves another `count`", "expected: "),
     Finding(.otherDerived, "the states", "The derived value `isFull` is another one in", "state.count = 3"),
     Finding(.otherInitial, "the states", "The field `count` starts with another value", "expected: 0", "found:    1"),
   ]
@@ -756,5 +788,39 @@ struct ReferenceInputTests {
     // What is equal to something in the state leads elsewhere: it is one of the values, too.
     let input = ReferenceInput(["select, value 1 found": 1])
     #expect(ReferencePayload(input, "select", [["elsewhere"]]).pick(["first", "second"]) == "elsewhere")
+  }
+}
+
+@Suite("A check says values as the Swift that makes them")
+struct ReferenceTextTests {
+  private struct Token {
+    var text: String
+    var number: Int?
+  }
+
+  private enum Delivery {
+    case sent
+    case failed(reason: String)
+    case moved(Int, to: Token)
+  }
+
+  @Test("what literals can say")
+  func literals() {
+    #expect(ReferenceText.text("a \"b\"\n") == #""a \"b\"\n""#)
+    #expect(ReferenceText.text([1: [true], 2: []]) == "[1: [true], 2: []]")
+    #expect(ReferenceText.text([String: Int]()) == "[:]")
+    #expect(ReferenceText.text(Set([2, 1])) == "[1, 2]")
+    #expect(ReferenceText.text((1, name: "b")) == #"(1, name: "b")"#)
+    #expect(ReferenceText.text(Optional(Optional<Int>.none) as Any) == "nil")
+  }
+
+  @Test("structs by their properties, cases by their names")
+  func types() {
+    #expect(ReferenceText.text(Token(text: "a", number: nil)) == #"Token(text: "a", number: nil)"#)
+    #expect(ReferenceText.text([Delivery.sent, .failed(reason: "late")]) == #"[.sent, .failed(reason: "late")]"#)
+    #expect(
+      ReferenceText.text(Delivery.moved(1, to: Token(text: "", number: 2)))
+        == #".moved(1, to: Token(text: "", number: 2))"#
+    )
   }
 }

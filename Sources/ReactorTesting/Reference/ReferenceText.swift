@@ -1,0 +1,44 @@
+/// Words for what a check has found, and Swift for what has led to it.
+enum ReferenceText {
+  /// A value as Swift that makes it, as far as its parts tell: `.failed(reason: "late")`, `Token(text: "one")`.
+  static func text(_ value: Any) -> String { text(value, depth: 0) }
+
+  private static func text(_ value: Any, depth: Int) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard depth < 12 else { return "\(value)" }
+    func part(_ part: Any) -> String { text(part, depth: depth + 1) }
+    func parts(_ children: Mirror.Children) -> String {
+      let texts = children.map { child in
+        let label = child.label.flatMap { $0.first == "." ? nil : "\($0): " } ?? ""
+        return label + part(child.value)
+      }
+      return "(\(texts.joined(separator: ", ")))"
+    }
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { part($0.value) } ?? "nil"
+    case .collection: return "[\(mirror.children.map { part($0.value) }.joined(separator: ", "))]"
+    case .set: return "[\(mirror.children.map { part($0.value) }.sorted().joined(separator: ", "))]"
+    case .dictionary:
+      let pairs = mirror.children.map { pair in
+        Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
+      }
+      return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
+    case .tuple: return parts(mirror.children)
+    case .enum:
+      guard let payload = mirror.children.first, let name = payload.label else {
+        return mirror.children.isEmpty ? ".\(value)" : String(reflecting: value)
+      }
+      let values = Mirror(reflecting: payload.value)
+      return ".\(name)" + (values.displayStyle == .tuple ? parts(values.children) : "(\(part(payload.value)))")
+    case .struct where !(value is any CustomDebugStringConvertible) && !(value is any CustomStringConvertible):
+      return "\(mirror.subjectType)\(parts(mirror.children))"
+    default: return String(reflecting: value)
+    }
+  }
+
+  static func seconds(_ nanoseconds: Int64) -> String { "\(Double(nanoseconds) / 1e9) s" }
+
+  static func difference(_ expected: Any, _ found: Any) -> String {
+    "expected: \(text(expected))\nfound:    \(text(found))"
+  }
+}
