@@ -30,6 +30,15 @@ struct RuntimeEmissionTests {
     )
   }
 
+  @Test("a state with a pulse is Sendable without a check for ReactorKit, whose `Pulse` is not")
+  func sendablePulse() throws {
+    let state = "conforms: {state: [Hashable, Sendable]}\nstate: {alert: {type: String?, pulse: true}}\n"
+    #expect(try reactor(state, Settings(runtime: .reactorKit)).contains("struct State: Hashable, @unchecked Sendable {"))
+    #expect(try reactor(state).contains("struct State: Hashable, Sendable {"))
+    let plain = "conforms: {state: Sendable}\nstate: {count: Int = 0}\n"
+    #expect(try reactor(plain, Settings(runtime: .reactorKit)).contains("struct State: Sendable {"))
+  }
+
   @Test("a state that no mutation changes is no variable")
   func unchangedState() throws {
     let text = try reactor(

@@ -39,7 +39,7 @@ extension ReactorEmitter {
 
   func printState(to printer: inout SwiftPrinter) {
     printer.documentation(publicDocumentation("What the view shows."))
-    let head: SwiftCode = "\(access)struct State\(inheritance(spec.conformances.state))"
+    let head: SwiftCode = "\(access)struct State\(inheritance(stateConformances))"
     if spec.fields.isEmpty, spec.derived.isEmpty, access.isEmpty {
       printer.line("\(head) {}")
     } else {
@@ -58,6 +58,12 @@ extension ReactorEmitter {
         if !access.isEmpty { printStateInitializer(to: &printer) }
       }
     }
+  }
+
+  /// ReactorKit's `Pulse` says nothing of sending: with one, that a state is Sendable can't be checked.
+  private var stateConformances: [SwiftText] {
+    guard spec.runtime == .reactorKit, spec.fields.contains(where: \.isPulse) else { return spec.conformances.state }
+    return spec.conformances.state.map { $0.text == "Sendable" ? SwiftText("@unchecked Sendable") : $0 }
   }
 
   private func inheritance(_ conformances: [SwiftText]) -> SwiftCode {
