@@ -33,7 +33,9 @@ struct RuntimeEmissionTests {
   @Test("a state with a pulse is Sendable without a check for ReactorKit, whose `Pulse` is not")
   func sendablePulse() throws {
     let state = "conforms: {state: [Hashable, Sendable]}\nstate: {alert: {type: String?, pulse: true}}\n"
-    #expect(try reactor(state, Settings(runtime: .reactorKit)).contains("struct State: Hashable, @unchecked Sendable {"))
+    #expect(
+      try reactor(state, Settings(runtime: .reactorKit)).contains("struct State: Hashable, @unchecked Sendable {")
+    )
     #expect(try reactor(state).contains("struct State: Hashable, Sendable {"))
     let plain = "conforms: {state: Sendable}\nstate: {count: Int = 0}\n"
     #expect(try reactor(plain, Settings(runtime: .reactorKit)).contains("struct State: Sendable {"))
@@ -65,7 +67,7 @@ struct RuntimeEmissionTests {
     let rest =
       "state: {text: String?}\nmutations: {setText: String?}\ndependencies: {api: any API}\nactions:\n  load:\n"
     let call = rest + "    - await: api.load\n      as: text\n      then: [{setText: text}]\n      catch: ignore\n"
-    #expect(try reactor("runtime: ReactorKit\n" + call).contains("fileprivate nonisolated static func task("))
+    #expect(try reactor("runtime: ReactorKit\n" + call).contains("fileprivate nonisolated static func reactorTask("))
     #expect(try !reactor(call).contains("fileprivate"))
     let wait = rest + "    - wait: 300ms\n    - setText: nil\n"
     let waiting = try reactor("runtime: ReactorKit\n" + wait)

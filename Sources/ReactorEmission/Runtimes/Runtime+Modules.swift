@@ -17,6 +17,9 @@ extension Runtime {
     }
   }
 
+  /// The function that makes a stream of an asynchronous function.
+  var taskFunction: String { self == .reactorKit ? "reactorTask" : "task" }
+
   /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; RxSwift's has to be replaced.
   var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }
 

@@ -1,6 +1,7 @@
 import ReactorSpec
 
-/// What RxSwift lacks and `await` needs: the result of an asynchronous function as a stream, spelled as ReactorRuntime spells it.
+/// What RxSwift lacks and `await` needs: the result of an asynchronous function as a stream. It has a name of its own: an app that has a `task` itself, of a narrower type,
+/// would be called in its place.
 ///
 /// The result comes on the main actor, since ReactorKit leaves it to its users that actions and results come on one thread.
 enum TaskHelper {
@@ -24,7 +25,7 @@ enum TaskHelper {
     printer.line(
       """
       /// The result of an asynchronous function. It comes on the main actor; disposal cancels the function.
-      fileprivate nonisolated static func task(
+      fileprivate nonisolated static func reactorTask(
         _ operation: @escaping @Sendable () async throws -> Element
       ) -> Observable<Element> {
         .create { observer in
@@ -50,14 +51,14 @@ enum TaskHelper {
     printer.line(
       """
       /// The result of an asynchronous function that gets `owner`, which the stream itself does not keep.
-      fileprivate nonisolated static func task<Owner: AnyObject>(
+      fileprivate nonisolated static func reactorTask<Owner: AnyObject>(
         with owner: Owner,
         _ operation: @escaping @Sendable (Owner) async throws -> Element
       ) -> Observable<Element> {
         .deferred { [weak owner] in
           guard let owner else { return .empty() }
           nonisolated(unsafe) let reactor = owner
-          return .task { try await operation(reactor) }
+          return .reactorTask { try await operation(reactor) }
         }
       }
       """

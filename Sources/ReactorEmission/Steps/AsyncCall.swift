@@ -2,8 +2,8 @@ import ReactorSpec
 
 /// The call of an `await`: a task's closure, which is `@Sendable` and so takes what it needs by value.
 struct AsyncCall {
-  /// What starts a task that gets the reactor.
-  static let ownerHead = "Observable.task(with: self)"
+  /// What stands behind the function that starts a task where the task gets the reactor.
+  static let ownerTail = "(with: self)"
 
   /// The closure.
   let source: Stream.Source
@@ -59,7 +59,7 @@ struct AsyncCall {
     }
     let throwing = if case .impossible = effect.failure { "" } else { "try " }
     source = .task(
-      head: usesOwner ? Self.ownerHead : "Observable.task",
+      head: "Observable.\(lowering.spec.runtime.taskFunction)\(usesOwner ? Self.ownerTail : "")",
       captures: captures,
       parameter: usesOwner ? owner + " " : "",
       expression: "\(throwing)await \(SwiftCode(syntax, replacing: edits))"

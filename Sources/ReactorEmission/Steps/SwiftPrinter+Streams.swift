@@ -83,7 +83,7 @@ extension SwiftPrinter {
     case .expression(let text):
       line(head + text + sourceTail, startsStatement: startsStatement)
     case .task(let start, let captures, let parameter, let expression):
-      if start == AsyncCall.ownerHead { startsTasksWithOwner = true }
+      if start.hasSuffix(AsyncCall.ownerTail) { startsTasksWithOwner = true }
       let list = captureList(captures)
       let signature: SwiftCode = list.isEmpty && parameter.isEmpty ? "" : "\(list)\(parameter)in"
       shortClosure("\(head)\(start)", signature, expression, tail: sourceTail, startsStatement: startsStatement)
