@@ -31,7 +31,7 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceSide.swift"
   ,
-#embed "../ReactorTesting/Reference/Alike.swift"
+#embed "../ReactorTesting/Reference/ReferenceEquality.swift"
   , 0
 };
 const char *const reactor_testing_sources = sources;

@@ -237,7 +237,7 @@ private enum SerialTasks {
 
 /// A reactor that runs as it does for its users, but from any state, and with its mutations to be seen: its streams are joined here as ReactorKit
 /// joins them (3.2, `Reactor.swift`), around its stub.
-final class LiveReactor<Subject: Reactor> {
+final class ReferenceLiveReactor<Subject: Reactor> {
   let reactor: Subject
   private(set) var runningActions: [Subject.Action] = []
   private var numbers: [Int] = []

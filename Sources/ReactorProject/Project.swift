@@ -148,7 +148,9 @@ extension Project {
   /// The generated files whose specs are gone. Who names single specs asks about these alone, and not to wait for a look at all others.
   private func orphans(besides shared: Set<FilePath>, areRemoved: Bool) -> [Orphan] {
     guard areRemoved || request.paths.isEmpty || !roots.allSatisfy(\.isSpec) else { return [] }
-    let claimed = claimed.union(shared)
+    var claimed = claimed.union(shared)
+    // Other specs than those that were asked for may need it, too.
+    if !request.paths.isEmpty { claimed.formUnion(folders.map { $0.appending(OutputNames.testSupport) }) }
     return OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders).orphans()
   }
 

@@ -29,5 +29,5 @@ public struct OutputNames: Sendable, Hashable {
   public var tests: String { base + ".reactor.tests.swift" }
 
   /// The name of the file that all tests of a folder share where they can't link ReactorTesting.
-  public static var testSupport: String { "ReactorTesting.swift" }
+  public static var testSupport: String { "ReactorTesting.reactor.tests.swift" }
 }

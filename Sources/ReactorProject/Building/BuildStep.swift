@@ -83,7 +83,7 @@ package struct BuildStep: Sendable, Hashable {
     var plan = WritePlan(specs, without: collisions)
     outcome.diagnostics += plan.carryOut(run, prunes: false)
     outcome.files = plan.files
-    if kind == .tests, !plan.files.contains(where: { $0.kind == .testSupport }) { outcome.diagnostics += keepPlace() }
+    if kind == .tests, plan.shared.isEmpty { outcome.diagnostics += keepPlace() }
     outcome.diagnostics += collisions.diagnostics + specs.flatMap(\.summary.diagnostics)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
     cache?.finish(specs.compactMap(\.use), isWhole: true)

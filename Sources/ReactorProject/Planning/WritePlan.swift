@@ -9,7 +9,7 @@ struct WritePlan: Sendable {
   /// The folders that the run writes to.
   private(set) var folders: Set<FilePath>
 
-  /// The files that tests of several specs share. What a spec with errors needs is not known, so that its tests may.
+  /// The files that tests of several specs share, or may share: what specs with errors and left out specs need is not known.
   private(set) var shared: Set<FilePath> = []
 
   /// Plans the files of all specs but those that collide with others.
@@ -20,13 +20,21 @@ struct WritePlan: Sendable {
   init(_ specs: [ExaminedSpec], without collisions: OutputCollisions) {
     files = []
     folders = []
-    for (number, spec) in specs.enumerated() where !collisions.specs.contains(spec.found.path) {
-      if spec.summary.outputs.isEmpty { shared.insert(spec.destination.testFolder.appending(OutputNames.testSupport)) }
+    var planned: Set<FilePath> = []
+    for (number, spec) in specs.enumerated() {
+      let isLeftOut = collisions.specs.contains(spec.found.path)
+      if isLeftOut || spec.summary.outputs.isEmpty {
+        shared.insert(spec.destination.testFolder.appending(OutputNames.testSupport))
+      }
+      if isLeftOut { continue }
       for (output, state) in zip(spec.summary.outputs, spec.states) {
         let folder = spec.destination.folder(for: output.kind)
         folders.insert(folder)
         let path = folder.appending(output.name)
-        if output.kind == .testSupport, !shared.insert(path).inserted { continue }
+        if output.kind == .testSupport {
+          shared.insert(path)
+          if !planned.insert(path).inserted { continue }
+        }
         files.append(
           ProjectFile(
             path: path,

@@ -177,7 +177,7 @@ public enum LanguageDescription {
       LanguageKey(
         .samples,
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
-        "Swift values for the generated tests, by type; two that differ where a test has to see a change"
+        "Swift values for the generated tests, by type; those that differ let a test see more"
       ),
       LanguageKey(
         .sourceLocations,

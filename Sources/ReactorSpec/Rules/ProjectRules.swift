@@ -79,9 +79,8 @@ extension Rule {
     606,
     "A generated test needs values of a type",
     """
-    For a type that is not the standard library's, `samples` gives Swift values: one for a \
-    dependency, two that differ for a payload. Without them only the tests that need them are left \
-    out.
+    For a type that is not the standard library's, `samples` gives Swift values: one is \
+    enough, more that differ find more. Without them only the tests that need them are left out.
     """,
     severity: .remark,
     wrong: #"""

@@ -251,8 +251,6 @@ extension MethodDouble {
   }
 }
 
-// The last extension: those above it are also printed for tests that don't link this library.
-
 /// Letting waiting calls go on.
 extension MethodDouble {
   /// Lets the oldest waiting call return `value`. Fails the test if no call waits.

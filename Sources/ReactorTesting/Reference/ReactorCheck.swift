@@ -136,7 +136,7 @@ public enum ReactorCheck {
     var result = try value()
     guard let variation else { return result }
     if let former = variation.nextFormer {
-      for _ in 0..<64 where Alike.areSame(former, result) { result = try value() }
+      for _ in 0..<64 where ReferenceEquality.areSame(former, result) { result = try value() }
     }
     variation.values.append(result)
     return result

@@ -164,7 +164,7 @@ final class ReferenceCheck<Subject: Reactor> {
 
   private func fail(_ message: String) {
     failed = true
-    place.report(message)
+    place.report(message.hasPrefix("`\(name)` of ") ? message : "\(reference.spec): \(message)")
   }
 }
 
@@ -172,10 +172,10 @@ final class ReferenceCheck<Subject: Reactor> {
 extension ReferenceCheck {
   /// Whether the state starts, and its derived values are, as the spec says.
   func checkStates(isolation: isolated (any Actor)? = #isolation) async {
-    let side = LiveSide<Subject>(ReferenceInput(), isOnMainActor: reference.isOnMainActor)
+    let side = ReferenceLiveSide<Subject>(ReferenceInput(), isOnMainActor: reference.isOnMainActor)
     let initial = side.inTime { reference.make(side.doubles).initialState }
     for field in reference.fields {
-      guard let expected = field.initial, !Alike.areSame(expected, field.get(initial)) else { continue }
+      guard let expected = field.initial, !ReferenceEquality.areSame(expected, field.get(initial)) else { continue }
       fail(
         "The field `\(field.name)` starts with another value.\n\n\(ReferenceText.difference(expected, field.get(initial)))"
       )
@@ -184,13 +184,15 @@ extension ReferenceCheck {
       // What captures the isolation runs there.
       _ = isolation
       var marks: Set<ReferenceMark> = []
-      let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
+      let side = ReferenceLiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
       side.inTime {
         let reactor = reference.make(side.doubles)
         guard let state = reference.state(input, from: reactor.initialState, reactor, [reactor]) else { return }
         marks = reference.marks(of: state)
         for value in reference.derived {
-          guard let (expected, actual) = try? value.differ(state), !Alike.areSame(expected, actual) else { continue }
+          guard let (expected, actual) = try? value.differ(state), !ReferenceEquality.areSame(expected, actual) else {
+            continue
+          }
           fail(
             "The derived value `\(value.name)` is another one in\n\(reference.text(state))\n\n\(ReferenceText.difference(expected, actual))"
           )
@@ -237,7 +239,7 @@ extension ReferenceCheck {
       tried = []
       await search { input in
         _ = isolation
-        let side = LiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
+        let side = ReferenceLiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
         side.inTime {
           let reactor = reference.make(side.doubles)
           guard let state = reference.state(input, from: reactor.initialState, reactor, [reactor]) else { return }
@@ -252,7 +254,7 @@ extension ReferenceCheck {
           } catch {
             return
           }
-          LiveReactor.reduce(reactor, &actual, mutation)
+          ReferenceLiveReactor.reduce(reactor, &actual, mutation)
           if let field = reference.differingField(expected, again, actual) {
             fail(
               "`\(ReferenceText.text(mutation))` leaves another `\(field.name)` in\n\(reference.text(state))\n\n"

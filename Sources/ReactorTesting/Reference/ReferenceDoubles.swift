@@ -1,7 +1,7 @@
 public import ReactorRuntime
 
 /// An error that a double fails with where the spec speaks of none in particular.
-public struct SampleError: Error, Hashable {
+public struct ReferenceError: Error, Hashable {
   /// Creates the error.
   public init() {}
 }
@@ -12,7 +12,7 @@ public struct SampleError: Error, Hashable {
 /// and streams that are open are ended, or made to emit, by what happens next. Sendable since one side uses it, on one thread at a time.
 public final class ReferenceDoubles: @unchecked Sendable {
   /// The errors that methods fail with.
-  public var errors: [any Error] = [SampleError()]
+  public var errors: [any Error] = [ReferenceError()]
   /// The time of their side.
   let time: ReferenceTime
   private let input: ReferenceInput
@@ -216,7 +216,11 @@ extension ReferenceDoubles {
 
   /// A relay that emits what the check lets it, besides what the reactor sends.
   ///
-  /// - Parameter accept: Lets it emit an element.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - relay: The relay.
+  ///   - samples: The elements.
+  ///   - accept: Lets it emit an element.
   public func relay<Relay: ObservableType>(
     _ name: String,
     _ relay: Relay,

@@ -152,7 +152,9 @@ private struct ReferencePool<Value> {
     visited += 1
     guard values.count < 3, visited < 300, depth < 6 else { return }
     if let value = place as? Value {
-      if isRepeating || !(known + values).contains(where: { Alike.areSame($0, value) }) { values.append(value) }
+      if isRepeating || !(known + values).contains(where: { ReferenceEquality.areSame($0, value) }) {
+        values.append(value)
+      }
       return
     }
     let mirror = Mirror(reflecting: place)

@@ -57,7 +57,7 @@ final class ReferenceTime {
 }
 
 /// A reactor that runs as it does for its users.
-final class LiveReactor<Subject: Reactor> {
+final class ReferenceLiveReactor<Subject: Reactor> {
   let reactor: Subject
   private let subscription: any Disposable
 

@@ -176,7 +176,7 @@ extension ReferenceRun {
     try await run(loading: loading, until: cutters) {
       try await self.each(then: then, catch: failure) { receive, end in
         let elements = try elements()
-        let walk = UncheckedBox {
+        let walk = ReferenceBox {
           do {
             for try await element in elements { receive(element) }
             end(.success(()))
@@ -334,7 +334,7 @@ extension ReferenceRun {
       open += 1
       if open > 1 { isConcurrent = true }
       let scope = ReferenceScope(in: all, listStart: sent.count)
-      let element = UncheckedBox(element)
+      let element = ReferenceBox(element)
       scope.run {
         try await then(element.value)
       } end: { result in

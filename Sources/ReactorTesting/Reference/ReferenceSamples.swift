@@ -13,7 +13,7 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral {
   public init(arrayLiteral values: Value...) {
     var cases: [Value] = []
     if let type = Value.self as? any CaseIterable.Type { cases = Self.cases(of: type) }
-    self.values = values + cases.filter { each in !values.contains { Alike.areSame($0, each) } }
+    self.values = values + cases.filter { each in !values.contains { ReferenceEquality.areSame($0, each) } }
   }
 
   private static func cases<Listed: CaseIterable>(of type: Listed.Type) -> [Value] {

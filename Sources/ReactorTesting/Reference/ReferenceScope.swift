@@ -31,7 +31,7 @@ final class ReferenceScope: @unchecked Sendable {
   /// Runs steps in a task of their own; `end` is told once how they ended. What is cut off ends without an error.
   func run(_ steps: @escaping () async throws -> Void, end: @escaping (Result<Void, any Error>) -> Void) {
     self.end = end
-    let steps = UncheckedBox(steps)
+    let steps = ReferenceBox(steps)
     task = Self.$current.withValue(self) {
       ReferenceTime.start {
         do {
@@ -80,7 +80,7 @@ struct ReferenceCut: Error {}
 struct ReferenceTrap: Error {}
 
 /// A value that goes where the compiler can't see that it is safe.
-struct UncheckedBox<Value>: @unchecked Sendable {
+struct ReferenceBox<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }

@@ -55,13 +55,13 @@ class ReferenceSide<Subject: Reactor> {
 }
 
 /// The side on which the reactor itself runs.
-final class LiveSide<Subject: Reactor>: ReferenceSide<Subject> {
-  private var live: LiveReactor<Subject>!
+final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
+  private var live: ReferenceLiveReactor<Subject>!
 
   var reactor: Subject { live.reactor }
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
-    inTime { live = LiveReactor(make(doubles)) { [unowned self] in note(.mutation($0, $1)) } }
+    inTime { live = ReferenceLiveReactor(make(doubles)) { [unowned self] in note(.mutation($0, $1)) } }
   }
 
   func set(_ state: Subject.State) { inTime { live.set(state) } }
@@ -70,7 +70,7 @@ final class LiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   /// What is open: calls, streams, and actions that still run.
   var open: [String: Int] {
-    live.runningActions.reduce(into: doubles.open) { $0[Alike.caseName(of: $1), default: 0] += 1 }
+    live.runningActions.reduce(into: doubles.open) { $0[ReferenceEquality.caseName(of: $1), default: 0] += 1 }
   }
 
   /// Lets the reactor go; returns whether it went.
@@ -87,7 +87,7 @@ final class LiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 }
 
 /// The side on which the reference runs.
-final class SpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
+final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private(set) var run: ReferenceRun<Subject>!
   private let reference: ReactorReference<Subject>
   private var sentBySteps = 0
@@ -131,12 +131,12 @@ final class SpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   }
 
   private func start(_ action: Subject.Action, isolation: isolated (any Actor)? = #isolation) async {
-    let name = Alike.caseName(of: action)
+    let name = ReferenceEquality.caseName(of: action)
     inTime { run.cut(by: name) }
     await settle()
     inTime {
       let run: ReferenceRun<Subject> = run
-      let action = UncheckedBox(action)
+      let action = ReferenceBox(action)
       let mutate = reference.mutate
       run.start(name, isAction: true) { try await mutate(run.reactor, action.value, run) }
     }

@@ -26,7 +26,7 @@ enum ReferenceText {
     case .tuple: return parts(mirror.children)
     case .enum:
       guard let payload = mirror.children.first, let name = payload.label else {
-        return mirror.children.isEmpty ? ".\(value)" : String(reflecting: value)
+        return mirror.children.isEmpty ? ".\(ReferenceEquality.caseName(of: value))" : String(reflecting: value)
       }
       let values = Mirror(reflecting: payload.value)
       return ".\(name)" + (values.displayStyle == .tuple ? parts(values.children) : "(\(part(payload.value)))")
@@ -37,6 +37,10 @@ enum ReferenceText {
   }
 
   static func seconds(_ nanoseconds: Int64) -> String { "\(Double(nanoseconds) / 1e9) s" }
+
+  static func duration(_ nanoseconds: Int64) -> String {
+    nanoseconds % 1_000_000 == 0 ? ".milliseconds(\(nanoseconds / 1_000_000))" : ".nanoseconds(\(nanoseconds))"
+  }
 
   static func difference(_ expected: Any, _ found: Any) -> String {
     "expected: \(text(expected))\nfound:    \(text(found))"

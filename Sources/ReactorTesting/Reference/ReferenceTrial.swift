@@ -11,9 +11,9 @@ final class ReferenceTrial<Subject: Reactor> {
   private let reference: ReactorReference<Subject>
   private let name: String
   private let input: ReferenceInput
-  private let specified: SpecifiedSide<Subject>
-  private let again: SpecifiedSide<Subject>?
-  private let live: LiveSide<Subject>
+  private let specified: ReferenceSpecifiedSide<Subject>
+  private let again: ReferenceSpecifiedSide<Subject>?
+  private let live: ReferenceLiveSide<Subject>
   /// What has happened, told only where something differs.
   private var story: [() -> String] = []
 
@@ -22,9 +22,9 @@ final class ReferenceTrial<Subject: Reactor> {
     self.reference = reference
     self.name = name
     self.input = input
-    specified = SpecifiedSide(reference, input)
-    again = twice ? SpecifiedSide(reference, input) : nil
-    live = LiveSide(input, isOnMainActor: reference.isOnMainActor)
+    specified = ReferenceSpecifiedSide(reference, input)
+    again = twice ? ReferenceSpecifiedSide(reference, input) : nil
+    live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
   }
 
   /// What the input has led to.
@@ -141,7 +141,7 @@ extension ReferenceTrial {
   private func happen(
     _ happening: Happening,
     _ sent: Subject.Action?,
-    on side: SpecifiedSide<Subject>,
+    on side: ReferenceSpecifiedSide<Subject>,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     switch happening {
@@ -169,7 +169,7 @@ extension ReferenceTrial {
     case .source(let source, let position):
       let text = specified.doubles.sources[source].happenings()[position].text
       return { "  " + text() }
-    case .time(let duration): return { "  clock.advance(by: .seconds(\(Double(duration) / 1e9)))" }
+    case .time(let duration): return { "  clock.advance(by: \(ReferenceText.duration(duration)))" }
     case .action(let index):
       let action = action(index, number)
       return { "  reactor.action.onNext(\(ReferenceText.text(action)))" }
@@ -231,7 +231,7 @@ extension ReferenceTrial {
     for property in reference.properties {
       let expected = property.get(specified.run.reactor)
       let found = property.get(live.reactor)
-      guard !Alike.areSame(expected, again: (again?.run.reactor).map(property.get), found) else { continue }
+      guard !ReferenceEquality.areSame(expected, again: (again?.run.reactor).map(property.get), found) else { continue }
       return fail("the property `\(property.name)` is another one", ReferenceText.difference(expected, found))
     }
     return true
@@ -296,7 +296,7 @@ extension ReactorReference {
     _ again: Subject.State?,
     _ actual: Subject.State
   ) -> ReferenceField<Subject.State>? {
-    fields.first { !Alike.areSame($0.get(expected), again: again.map($0.get), $0.get(actual)) }
+    fields.first { !ReferenceEquality.areSame($0.get(expected), again: again.map($0.get), $0.get(actual)) }
   }
 
   fileprivate func areSame(
@@ -307,11 +307,11 @@ extension ReactorReference {
   ) -> Bool {
     switch (expected, actual) {
     case (.mutation(let expected, let state), .mutation(let actual, let found)):
-      Alike.areSame(expected, again: again?.mutation, actual)
+      ReferenceEquality.areSame(expected, again: again?.mutation, actual)
         && (!withState || differingField(state, again?.state, found) == nil)
     case (.call(let name, let expected), .call(let otherName, let actual)),
       (.element(let name, let expected), .element(let otherName, let actual)):
-      name == otherName && Alike.areSame(expected, again: again?.value, actual)
+      name == otherName && ReferenceEquality.areSame(expected, again: again?.value, actual)
     default: false
     }
   }
@@ -363,7 +363,7 @@ extension ReactorReference {
 
   fileprivate func difference(_ expected: ReferenceEntry<Subject>?, _ found: ReferenceEntry<Subject>?) -> String {
     if case .mutation(let left, let state)? = expected, case .mutation(let right, let other)? = found,
-      Alike.areSame(left, right), let field = differingField(state, nil, other)
+      ReferenceEquality.areSame(left, right), let field = differingField(state, nil, other)
     {
       return "After \(ReferenceText.text(left)), `\(field.name)` is another one:\n"
         + ReferenceText.difference(field.get(state), field.get(other))

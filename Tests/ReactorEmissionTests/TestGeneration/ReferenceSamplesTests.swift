@@ -24,6 +24,12 @@ struct ReferenceSamplesTests {
     #expect(try tests("state.count > 0").contains("ReferenceSamples<Int> = [1, 2, 0, -1]"))
   }
 
+  @Test("are none near a number that is too large to have neighbours")
+  func largeNumbers() throws {
+    #expect(try tests("state.count < \(Int.max)").contains("ReferenceSamples<Int> = [1, 2, 0]"))
+    #expect(try tests("state.text.count < \(Int.max)").contains("ReferenceSamples<String> = "))
+  }
+
   @Test("are, of a text that a condition names, that one")
   func strings() throws {
     #expect(

@@ -627,56 +627,74 @@ struct AlikeTests {
 
   @Test("if `==` says so, and a number that is none is the same as another one")
   func equatable() {
-    #expect(Alike.areSame(1, 1) && !Alike.areSame(1, 2) && !Alike.areSame(1, "1"))
-    #expect(Alike.areSame(Double.nan, Double.nan) && !Alike.areSame(Double.nan, 0.0))
-    #expect(Alike.areSame(["a": 1, "b": 2], ["b": 2, "a": 1]) && !Alike.areSame(["a": 1], ["a": 2]))
-    #expect(Alike.areSame(Set([1, 2]), Set([2, 1])) && !Alike.areSame([1, 2], [2, 1]))
+    #expect(ReferenceEquality.areSame(1, 1) && !ReferenceEquality.areSame(1, 2) && !ReferenceEquality.areSame(1, "1"))
+    #expect(ReferenceEquality.areSame(Double.nan, Double.nan) && !ReferenceEquality.areSame(Double.nan, 0.0))
+    #expect(
+      ReferenceEquality.areSame(["a": 1, "b": 2], ["b": 2, "a": 1]) && !ReferenceEquality.areSame(["a": 1], ["a": 2])
+    )
+    #expect(ReferenceEquality.areSame(Set([1, 2]), Set([2, 1])) && !ReferenceEquality.areSame([1, 2], [2, 1]))
   }
 
   @Test("if optionals hold the same as deep as they go")
   func optionals() {
     let (none, someNone, one): (Int??, Int??, Int??) = (nil, .some(nil), 1)
-    #expect(Alike.areSame(none as Any, none as Any) && Alike.areSame(one as Any, one as Any))
-    #expect(!Alike.areSame(none as Any, someNone as Any) && !Alike.areSame(one as Any, someNone as Any))
-    #expect(!Alike.areSame(Optional(Choice.none) as Any, Choice?.none as Any))
+    #expect(ReferenceEquality.areSame(none as Any, none as Any) && ReferenceEquality.areSame(one as Any, one as Any))
+    #expect(
+      !ReferenceEquality.areSame(none as Any, someNone as Any)
+        && !ReferenceEquality.areSame(one as Any, someNone as Any)
+    )
+    #expect(!ReferenceEquality.areSame(Optional(Choice.none) as Any, Choice?.none as Any))
   }
 
   @Test("if cases have one name and the same payloads")
   func cases() {
-    #expect(Alike.areSame(Choice.one(1), Choice.one(1)) && !Alike.areSame(Choice.one(1), Choice.one(2)))
-    #expect(!Alike.areSame(Choice.none, Choice.one(1)) && Alike.areSame(Choice.none, Choice.none))
-    #expect(!Alike.areSame(Choice.named(count: 1, text: "a"), Choice.named(count: 1, text: "b")))
-    #expect(Alike.caseName(of: Choice.named(count: 1, text: "a")) == "named")
-    #expect(Alike.caseName(of: Choice.none) == "none" && Alike.caseName(of: 3) == "3")
+    #expect(
+      ReferenceEquality.areSame(Choice.one(1), Choice.one(1))
+        && !ReferenceEquality.areSame(Choice.one(1), Choice.one(2))
+    )
+    #expect(
+      !ReferenceEquality.areSame(Choice.none, Choice.one(1)) && ReferenceEquality.areSame(Choice.none, Choice.none)
+    )
+    #expect(!ReferenceEquality.areSame(Choice.named(count: 1, text: "a"), Choice.named(count: 1, text: "b")))
+    #expect(ReferenceEquality.caseName(of: Choice.named(count: 1, text: "a")) == "named")
+    #expect(ReferenceEquality.caseName(of: Described.first) == "first")
+    #expect(ReferenceEquality.caseName(of: Choice.none) == "none" && ReferenceEquality.caseName(of: 3) == "3")
   }
 
   @Test("if their parts are, also those of tuples and of structs without `==`")
   func parts() {
-    #expect(Alike.areSame(Point(x: .nan, label: nil), Point(x: .nan, label: nil)))
-    #expect(!Alike.areSame(Point(x: 1, label: "a"), Point(x: 1, label: nil)))
-    #expect(Alike.areSame((1, Choice.one(1)), (1, Choice.one(1))) && !Alike.areSame((1, "a"), (1, "b")))
-    #expect(!Alike.areSame([Point(), Point()], [Point()]))
+    #expect(ReferenceEquality.areSame(Point(x: .nan, label: nil), Point(x: .nan, label: nil)))
+    #expect(!ReferenceEquality.areSame(Point(x: 1, label: "a"), Point(x: 1, label: nil)))
+    #expect(
+      ReferenceEquality.areSame((1, Choice.one(1)), (1, Choice.one(1)))
+        && !ReferenceEquality.areSame((1, "a"), (1, "b"))
+    )
+    #expect(!ReferenceEquality.areSame([Point(), Point()], [Point()]))
   }
 
   @Test("if objects have the same properties, those of the superclass among them")
   func objects() {
-    #expect(Alike.areSame(leaf(1, "a"), leaf(1, "a")))
-    #expect(!Alike.areSame(leaf(1, "a"), leaf(1, "b")) && !Alike.areSame(leaf(1, "a"), leaf(2, "a")))
-    #expect(!Alike.areSame(leaf(0, ""), Node()))
+    #expect(ReferenceEquality.areSame(leaf(1, "a"), leaf(1, "a")))
+    #expect(
+      !ReferenceEquality.areSame(leaf(1, "a"), leaf(1, "b")) && !ReferenceEquality.areSame(leaf(1, "a"), leaf(2, "a"))
+    )
+    #expect(!ReferenceEquality.areSame(leaf(0, ""), Node()))
   }
 
   @Test("if both are functions")
   func functions() {
     let (one, other): (() -> Int, () -> Int) = ({ 1 }, { 2 })
-    #expect(Alike.areSame(one, other))
+    #expect(ReferenceEquality.areSame(one, other))
   }
 
   @Test("where a second run of the reference has another value there, and only there")
   func again() {
-    #expect(Alike.areSame(1, again: 2, 3) && !Alike.areSame(1, again: 1, 3))
-    #expect(Alike.areSame(Choice.one(1), again: Choice.one(2), Choice.one(3)))
-    #expect(Alike.areSame(Point(x: 1, label: "a"), again: Point(x: 2, label: "a"), Point(x: 3, label: "a")))
-    #expect(!Alike.areSame(Point(x: 1, label: "a"), again: Point(x: 2, label: "a"), Point(x: 3, label: "b")))
+    #expect(ReferenceEquality.areSame(1, again: 2, 3) && !ReferenceEquality.areSame(1, again: 1, 3))
+    #expect(ReferenceEquality.areSame(Choice.one(1), again: Choice.one(2), Choice.one(3)))
+    #expect(ReferenceEquality.areSame(Point(x: 1, label: "a"), again: Point(x: 2, label: "a"), Point(x: 3, label: "a")))
+    #expect(
+      !ReferenceEquality.areSame(Point(x: 1, label: "a"), again: Point(x: 2, label: "a"), Point(x: 3, label: "b"))
+    )
   }
 }
 
@@ -823,4 +841,11 @@ struct ReferenceTextTests {
         == #".moved(1, to: Token(text: "", number: 2))"#
     )
   }
+}
+
+/// An enum that is called something else than its cases.
+private enum Described: CustomStringConvertible {
+  case first
+
+  var description: String { "the first one" }
 }

@@ -17,7 +17,7 @@ struct BuildToolTests {
       sandbox.files.filter { $0.hasPrefix("out/") } == [
         "out/r/.reactors.reactorgen-cache", "out/r/Cart.reactor.swift", "out/r/Login.reactor.swift",
         "out/t/.tests.reactorgen-cache", "out/t/Cart.reactor.tests.swift", "out/t/Login.reactor.tests.swift",
-        "out/t/ReactorTesting.swift",
+        "out/t/ReactorTesting.reactor.tests.swift",
       ]
     )
     #expect(sandbox.read("out/t/Login.reactor.tests.swift")?.contains("@testable import App\n") == true)
@@ -27,7 +27,7 @@ struct BuildToolTests {
   @Test("with ReactorKit, the tests share a file; in its place there is one without code")
   func testSupport() throws {
     let sandbox = Sandbox(files)
-    let shared = "out/ReactorTesting.swift"
+    let shared = "out/ReactorTesting.reactor.tests.swift"
     #expect(try sandbox.build("tests", to: "out", specs: ":A/Login.reactor.yaml", ":B/Cart.reactor.yml").status == 0)
     #expect(sandbox.read(shared)?.hasSuffix("\n\n// The tests link ReactorTesting.\n") == true)
     let first = sandbox.status(shared)

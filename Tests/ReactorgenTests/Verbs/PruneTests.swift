@@ -17,6 +17,39 @@ struct PruneTests {
     #expect(sandbox.files == before.filter { !gone.contains($0) })
   }
 
+  private static let shared = "Gen/ReactorTesting.reactor.tests.swift"
+  private static let kit = "runtime: ReactorKit\n" + SpecText.valid
+
+  @Test("removes what tests share with ReactorKit when no spec of the project needs it, and not before")
+  func shared() throws {
+    let sandbox = Sandbox([
+      "reactorgen.yaml": "output: Gen\n", "K/A.reactor.yaml": Self.kit, "R/B.reactor.yaml": SpecText.valid,
+    ])
+    let first = try sandbox.run("generate")
+    #expect(first.output.contains("created \(Self.shared)\n"))
+    #expect(try sandbox.run("generate", "--prune", "R").status == 0)
+    #expect(try sandbox.run("check").status == 0)
+    sandbox.write("stat: 1\n", to: "K/A.reactor.yaml")
+    try sandbox.run("generate", "--prune")
+    #expect(sandbox.read(Self.shared) != nil)
+    sandbox.write(SpecText.valid, to: "K/A.reactor.yaml")
+    #expect(try sandbox.run("check").output.contains("orphaned \(Self.shared): no tests need it any more\n"))
+    #expect(try sandbox.run("generate", "--prune").output.contains("removed \(Self.shared)\n"))
+  }
+
+  @Test("what tests share with ReactorKit is there whatever else is wrong")
+  func sharedBesideErrors() throws {
+    let sandbox = Sandbox([
+      "reactorgen.yaml": "output: Gen\n", "A.reactor.yaml": "stat: 1\n", "B.reactor.yaml": Self.kit,
+    ])
+    try sandbox.run("generate")
+    #expect(sandbox.read(Self.shared) != nil)
+    sandbox.write(Self.kit, to: "Copy/B.reactor.yaml")
+    let run = try sandbox.run("generate", "--prune")
+    #expect(run.errors.contains("[RG0601]"))
+    #expect(sandbox.read(Self.shared) != nil)
+  }
+
   @Test("keeps a file that was changed by hand, and says so")
   func edited() throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "B.reactor.yaml": SpecText.valid])

@@ -3,7 +3,7 @@
 import Foundation
 import RxSwift
 
-// A stand-in of RxTest 6: of its public names those that generated tests may use.
+// A stand-in of RxTest 6: of its public names those that the tests of its users here need.
 
 public typealias TestTime = Int
 

@@ -52,13 +52,13 @@ struct ReferenceSamples {
     asksForDigits = decisions.contains { !$0.identifiers.isDisjoint(with: ["Int", "Double", "Decimal", "isNumber"]) }
     asksForAddresses = decisions.contains { $0.identifiers.contains("URL") }
     textsInSamples = Self.textsInSamples(of: spec, samples)
-    self.numbers = Array(numbers.unique.prefix(6))
+    self.numbers = Array(numbers.unique.filter(Self.hasNeighbours).prefix(6))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
     let raw = Self.rawValues(of: spec, in: decisions)
     self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
-    self.counts = counts.unique
+    self.counts = counts.unique.filter(Self.hasNeighbours)
     findErrors(of: spec)
   }
 
@@ -116,6 +116,9 @@ extension ReferenceSamples {
 }
 
 extension ReferenceSamples {
+  /// Whether a number has another one on both sides, as a whole number and as a decimal one.
+  private static func hasNeighbours(_ number: Int) -> Bool { number.magnitude < 1 << 52 }
+
   /// Whether there are values of a type.
   func hasValues(of type: SwiftType) -> Bool {
     !samples.values(of: type).isEmpty || type.name.map { !payloadCases(of: $0).isEmpty } ?? false

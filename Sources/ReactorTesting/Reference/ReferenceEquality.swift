@@ -3,7 +3,7 @@
 /// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
 /// properties. Two functions are the same. Objects that compare by identity are compared by their parts, too, since the two sides of a
 /// check have objects of their own.
-enum Alike {
+enum ReferenceEquality {
   /// - Parameters:
   ///   - expected: What the reference has.
   ///   - again: What the reference has in a second run, where something in it differs from run to run; such parts are not compared.
@@ -46,9 +46,12 @@ enum Alike {
 
   /// The name of a value's case, without its payload.
   static func caseName(of value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .enum, let label = mirror.children.first?.label { return label }
-    let text = "\(value)"
-    return String(text.prefix { $0 != "(" })
+    if let label = Mirror(reflecting: value).children.first?.label { return label }
+    func name<Value>(of value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
+    return _openExistential(value, do: name) ?? "\(value)"
   }
 }
+
+/// The name of an enum's case, which its `description` may not say. Of Swift's runtime library, whose own reflection asks it.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
