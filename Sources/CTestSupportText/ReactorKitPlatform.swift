@@ -204,7 +204,7 @@ private enum SerialTasks {
       SerialTasks.lock.withLock { SerialTasks.count += 1 }
       enqueue(job)
     }
-    for _ in 0..<8 { await pass() }
+    for _ in 0..<32 { await pass() }
     await body()
     global?.pointee = nil
     main?.pointee = nil

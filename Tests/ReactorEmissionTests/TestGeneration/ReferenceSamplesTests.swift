@@ -1,4 +1,5 @@
 import ReactorEmission
+import ReactorSpec
 import Testing
 
 @Suite("The values that a check tries")
@@ -28,6 +29,22 @@ struct ReferenceSamplesTests {
   func largeNumbers() throws {
     #expect(try tests("state.count < \(Int.max)").contains("ReferenceSamples<Int> = [1, 2, 0]"))
     #expect(try tests("state.text.count < \(Int.max)").contains("ReferenceSamples<String> = "))
+  }
+
+  @Test(
+    "are asked for by an entry that can be written so",
+    arguments: [
+      ("(Int, String) -> Widget", "'(Int, String) -> Widget': '{ _, _ in … }'"), ("Widget", "Widget: 'Widget()'"),
+      ("any Service", "any Service: 'FakeService()'"),
+    ]
+  )
+  func entry(type: String, entry: String) {
+    let yaml = "dependencies: {it: '\(type)'}\nstate: {count: Int = 0}\n"
+    let compilation = SpecCompilation(
+      of: SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8)),
+      settings: Settings()
+    )
+    #expect(compilation.diagnostics.contains { $0.message.contains("as `\(entry)`") })
   }
 
   @Test("are, of a text that a condition names, that one")

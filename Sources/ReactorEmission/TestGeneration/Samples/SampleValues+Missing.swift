@@ -16,9 +16,15 @@ extension SampleValues {
   static func entry(for type: SwiftType) -> String {
     let text = type.textOnOneLine
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " ._<>".contains($0) }
-    let name =
-      if case .existential(let base) = type.shape { "Fake" + base.firstOfComposition.textOnOneLine } else { text }
-    return "\(isPlain ? text : "'\(text)'"): '\(name)()'"
+    let value =
+      if let function = type.function {
+        "{ \(function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in ")… }"
+      } else if case .existential(let base) = type.shape {
+        "Fake\(base.firstOfComposition.textOnOneLine)()"
+      } else {
+        "\(text)()"
+      }
+    return "\(isPlain ? text : "'\(text)'"): '\(value)'"
   }
 }
 
