@@ -35,9 +35,10 @@ extension GeneratedFile {
     if line.hasPrefix("public ") { line = line.dropFirst("public ".count) }
     // In a target whose declarations belong to the main actor unless they say otherwise.
     let words = line.prefix { $0 != "{" && $0 != ":" }.split(separator: " ")
-    let isType = words.contains { ["class", "struct", "enum", "protocol", "extension"].contains($0) }
+    let declares = words.contains { ["class", "struct", "enum", "protocol", "extension", "func"].contains($0) }
+    let isPlain = !line.hasPrefix("//") && !line.hasPrefix("@MainActor")
     body += indentation
-    if indentation.isEmpty, isType, !line.hasPrefix("//") { body += "nonisolated " }
+    if indentation.isEmpty, declares, isPlain { body += "nonisolated " }
     body += line
     body += "\n"
   }

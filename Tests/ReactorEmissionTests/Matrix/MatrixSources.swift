@@ -60,13 +60,13 @@ struct MatrixSources {
 
   /// The files of the module that tests a cell's module.
   func testFiles(for cell: MatrixCell, _ framework: TestFramework) -> [(name: String, text: String)] {
-    var files = generated([.tests, .testSupport, .testScaffold], for: cell, framework)
-    let support = files.filter { $0.name == OutputNames.testSupport }
-    files = files.filter { $0.name != OutputNames.testSupport } + support.prefix(1)
+    let all = generated([.tests, .testSupport, .testScaffold], for: cell, framework)
+    let files = all.filter { $0.name != OutputNames.testSupport }
     for kind in [".reactor.tests.swift", "ReactorTests.swift"] {
       #expect(files.count { $0.name.hasSuffix(kind) } == specs.count)
     }
-    return files
+    // Each spec gives what all of them share.
+    return files + all.filter { $0.name == OutputNames.testSupport }.prefix(1)
   }
 
   /// What all specs give for a cell.

@@ -38,10 +38,10 @@ struct TestSupportTests {
     }
   }
 
-  @Test("no type of it belongs to an actor by default")
+  @Test("no declaration of it belongs to an actor by default")
   func isolation() throws {
     let types = try generated(.testSupport, from: Self.yaml).split(separator: "\n").filter { line in
-      line.first?.isLetter == true && line.contains(#/\b(class|struct|enum|protocol|extension) /#)
+      line.first?.isLetter == true && line.contains(#/\b(class|struct|enum|protocol|extension|func) /#)
     }
     #expect(types.count > 40)
     #expect(types.allSatisfy { $0.hasPrefix("nonisolated ") })
