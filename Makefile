@@ -47,13 +47,13 @@ generate: build
 # The tests use the real pre-commit, real validators of JSON and published schemas, which live in a Python environment of their
 # own. The schema of SARIF is in the source of a package on PyPI alone.
 test-tools:
-	@if .build/python/bin/python3 -c 'import jsonschema, rfc3986_validator, yaml, check_jsonschema, pre_commit' >/dev/null 2>&1 \
+	@if .build/python/bin/python3 -c 'import jsonschema, rfc3986_validator, yaml, yamllint, check_jsonschema, pre_commit' >/dev/null 2>&1 \
 	  && [ -f .build/python/sarif-2.1.0-rtm.4.json ]; then :; \
 	elif command -v python3 >/dev/null 2>&1; then \
 	  echo "installing the pre-commit, the validators and the schemas that the tests use into .build/python"; \
 	  { python3 -m venv .build/python && cd .build/python && \
 	    bin/python3 -m pip install --quiet --disable-pip-version-check \
-	      'jsonschema>=4.18' rfc3986-validator PyYAML 'check-jsonschema>=0.29' 'pre-commit>=3.2' && \
+	      'jsonschema>=4.18' rfc3986-validator PyYAML yamllint 'check-jsonschema>=0.29' 'pre-commit>=3.2' && \
 	    bin/python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary sarif-om \
 	      --dest . sarif-om==1.0.4 && \
 	    tar -xzf sarif_om-1.0.4.tar.gz --strip-components=1 sarif_om-1.0.4/sarif-2.1.0-rtm.4.json; } || \

@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(
       name: "ReactorSpecTests",
       dependencies: ["ReactorSpec", "YAMLTree"],
-      exclude: ["Support/validate.py"],
+      exclude: ["Support/validate.py", "Support/yaml_style.py"],
       swiftSettings: swiftSettings
     ),
     // Sources of ReactorTesting as text, for tests that can't link it.
@@ -118,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "ReactorgenTests",
       dependencies: ["reactorgen", "reactorgen-build", "ReactorProject", "ReactorSpec"],
-      exclude: ["Support/validate.py"],
+      exclude: ["Support/validate.py", "Support/yaml_style.py"],
       swiftSettings: swiftSettings
     ),
     .plugin(name: "ReactorGenPlugin", capability: .buildTool(), dependencies: ["reactorgen-build"]),

@@ -156,7 +156,7 @@ extension ContentHash {
   private mutating func combine(_ node: YAMLNode) {
     switch node.content {
     case .scalar(let scalar):
-      combine(CollectionOfOne(scalar.style == .plain ? UInt8(1) : UInt8(2)))
+      combine(CollectionOfOne(scalar.style.number))
       combine(scalar.text)
     case .sequence(let items):
       combine(CollectionOfOne(UInt8(3)))
@@ -174,5 +174,16 @@ extension ContentHash {
   private mutating func combine(_ text: String) {
     combine(text.utf8)
     combine(CollectionOfOne(UInt8(0)))
+  }
+}
+
+extension YAMLScalar.Style {
+  /// What a text means by the way it is written: words of YAML's, Swift, or a Swift string.
+  fileprivate var number: UInt8 {
+    switch self {
+    case .plain: 1
+    case .singleQuoted, .literal, .folded: 2
+    case .doubleQuoted: 5
+    }
   }
 }

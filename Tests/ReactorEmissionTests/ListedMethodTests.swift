@@ -44,7 +44,7 @@ struct ListedMethodTests {
       .reactor,
       from: """
         dependencies:
-          socket: {protocol: Socket, methods: {open: "(_ url: String) throws -> AsyncThrowingStream<Int, any Error>"}}
+          socket: {protocol: Socket, methods: {open: '(_ url: String) throws -> AsyncThrowingStream<Int, any Error>'}}
           radio: any Radio
         state: {count: Int = 0, url: 'String = ""'}
         mutations: {setCount: Int}

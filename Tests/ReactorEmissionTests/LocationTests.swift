@@ -37,7 +37,7 @@ struct LocationTests {
       imports: [Shared]
       testImports: [TestHelpers]
       sourceLocations: true
-      samples: {Int: "41"}
+      samples: {Int: '41'}
       """
     let settings = Settings.read(Array(text.utf8), path: "reactorgen.yaml").settings
     let spec = SpecFile(

@@ -158,9 +158,9 @@ struct StepTests {
       state:
         a: Int = 0
       mutations:
-        add: {payload: {by: Int?}, reduce: "if let by { state.a += by }"}
+        add: {payload: {by: Int?}, reduce: 'if let by { state.a += by }'}
       actions:
-        add: {payload: {by: Int?}, steps: [guard: let by, add: "by: by"]}
+        add: {payload: {by: Int?}, steps: [guard: let by, add: 'by: by']}
       """
     let text = try generated(.reactor, from: yaml)
     #expect(text.contains("case .add(let by):\n      if let by { state.a += by }"))

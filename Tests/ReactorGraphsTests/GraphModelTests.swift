@@ -172,7 +172,7 @@ struct GraphModelTests {
     let lines = statement.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
     let graph = try graph(
       of: """
-        state: {items: {type: "[String]", default: "[]"}, count: Int = 0, text: String?, other: String?}
+        state: {items: {type: '[String]', default: '[]'}, count: Int = 0, text: String?, other: String?}
         mutations:
           change:
             reduce: |
@@ -188,7 +188,7 @@ struct GraphModelTests {
   func derived() throws {
     let graph = try graph(
       of: """
-        state: {items: {type: "[Int]", default: "[]"}, limit: Int = 3}
+        state: {items: {type: '[Int]', default: '[]'}, limit: Int = 3}
         derived: {count: Int = items.count, isFull: Bool = count >= limit}
         """
     )

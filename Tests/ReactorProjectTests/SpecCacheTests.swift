@@ -13,7 +13,7 @@ struct SpecCacheTests {
       store:
         protocol: Store
         methods:
-          load: "() async throws -> Price"
+          load: '() async throws -> Price'
     state:
       price: Price = .zero
       old: Int = 0

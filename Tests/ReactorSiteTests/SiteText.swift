@@ -44,7 +44,7 @@ enum SiteText {
       increase: {reduce: state.count += 1}
     actions:
       increase:
-        - guard: "!state.isLoading"
+        - guard: '!state.isLoading'
         - increase
       load:
         - await: api.load

@@ -176,9 +176,9 @@ struct DependencyTests {
       "load: 1️⃣'func load(page: Int) -> Page'",
       .unreadableSignature,
       "(_ query: String, page: Int) async throws -> Page",
-      write: "load: \"(page: Int) -> Page\""
+      write: "load: '(page: Int) -> Page'"
     )
-    expectProblem("load: 1️⃣'page: Int'", .unreadableSignature, "no parameters", write: "load: \"(page: Int)\"")
+    expectProblem("load: 1️⃣'page: Int'", .unreadableSignature, "no parameters", write: "load: '(page: Int)'")
   }
 
   @Test(

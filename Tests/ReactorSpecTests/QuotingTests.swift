@@ -7,7 +7,7 @@ struct QuotingTests {
   func afterBrackets() {
     expectDiagnostics(
       "state:\n  names: 1️⃣[String] = []",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "ends there", write: #"names: "[String] = []""#)
+      Expected("1️⃣", .swiftTextNeedsQuotes, "ends there", write: #"names: '[String] = []'"#)
     )
     expectDiagnostics(
       "state:\n  count: Int = 0\nactions:\n  run:\n    - do: 1️⃣\"a\".print()",
@@ -19,7 +19,7 @@ struct QuotingTests {
   func colon() {
     expectDiagnostics(
       "state:\n  count: 1️⃣Int = true ? 1 : 2",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "end of a key", write: #"count: "Int = true ? 1 : 2""#)
+      Expected("1️⃣", .swiftTextNeedsQuotes, "end of a key", write: #"count: 'Int = true ? 1 : 2'"#)
     )
   }
 
@@ -27,7 +27,7 @@ struct QuotingTests {
   func tag() {
     expectDiagnostics(
       "state:\n  isOn: Bool = false\nactions:\n  run:\n    - guard: 1️⃣!state.isOn",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "tag", write: #"- guard: "!state.isOn""#)
+      Expected("1️⃣", .swiftTextNeedsQuotes, "tag", write: #"- guard: '!state.isOn'"#)
     )
   }
 
@@ -35,7 +35,7 @@ struct QuotingTests {
   func reserved(swift: String) {
     expectDiagnostics(
       "state:\n  value: 1️⃣\(swift)",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "keeps", write: "value: \"\(swift)\"")
+      Expected("1️⃣", .swiftTextNeedsQuotes, "keeps", write: "value: '\(swift)'")
     )
   }
 
@@ -63,7 +63,7 @@ struct QuotingTests {
   func comma() {
     expectDiagnostics(
       "state:\n  count: Int = 0\nactions:\n  run:\n    - let: {sum: 1️⃣max(1, 2)}",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "end of the text", write: #"- let: {sum: "max(1, 2)"}"#)
+      Expected("1️⃣", .swiftTextNeedsQuotes, "end of the text", write: #"- let: {sum: 'max(1, 2)'}"#)
     )
   }
 
@@ -79,7 +79,7 @@ struct QuotingTests {
   func arguments() {
     expectDiagnostics(
       "state:\n  item: Int?\nmutations:\n  setItem: Int?\nactions:\n  run:\n    - setItem: 1️⃣[state.all[0]]",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "inside of a list", write: #"- setItem: "state.all[0]""#)
+      Expected("1️⃣", .swiftTextNeedsQuotes, "inside of a list", write: "- setItem: 'state.all[0]'")
     )
   }
 
@@ -94,7 +94,7 @@ struct QuotingTests {
   @Test("null and an empty text are told apart from Swift")
   func empty() {
     expectDiagnostics("state:\n  a: {type: Int?, default: 1️⃣~}", Expected("1️⃣", .nullInSwiftText, "`nil`"))
-    expectDiagnostics("state:\n  a: {type: String, default: 1️⃣''}", Expected("1️⃣", .emptySwiftText, #"'""'"#))
+    expectDiagnostics("state:\n  a: {type: String, default: 1️⃣''}", Expected("1️⃣", .emptySwiftText, #"`""`"#))
   }
 
   @Test("a bracket that is not closed is pointed at, also inside of a block")
@@ -117,5 +117,151 @@ struct QuotingTests {
             """
       """#
     #expect(specs(text).first?.fields.count == 2)
+  }
+}
+
+@Suite("Double quotes are Swift's, single quotes are YAML's")
+struct StringTests {
+  /// A spec whose action `go` has one step.
+  private func text(_ step: String) -> String {
+    """
+    state: {name: String = "", count: Int = 0, isOn: Bool = false, names: '[String] = []', note: String?}
+    mutations:
+      setName: String
+      setCount: Int
+      setOn: Bool
+      setNames: '[String]'
+      setNote: String?
+      set: {payload: {_ name: String, at: Int}, reduce: [state.name = name, state.count = at]}
+    actions:
+      go:
+        payload: {_ word: String}
+        steps:
+          - \(step)
+    """
+  }
+
+  @Test(
+    "a step passes",
+    arguments: [
+      (#"setName: "x""#, #""x""#), ("setName: word", "word"), ("setName: 'word'", "word"),
+      ("setName: ['word']", "word"),
+      (#"setName: ["x"]"#, #""x""#), (#"setName: '"x"'"#, #""x""#), (#"setName: """#, #""""#),
+      (#"setName: "a \"b\"\tc\\""#, #""a \"b\"\tc\\""#), (#"setName: "\u263A\e""#, #""☺\u{1B}""#),
+      (#"setName: '"Hi \(word)"'"#, #""Hi \(word)""#), (#"set: ["a, b", at: 0]"#, #""a, b", at: 0"#),
+      (#"set: ['word', at: 'max(1, 2)']"#, "word, at: max(1, 2)"), (#"set: 'word, at: 1'"#, "word, at: 1"),
+      (#"setNames: [["x", 'word']]"#, #"["x", word]"#), ("setNames: '[]'", "[]"), (#"setNote: "nil""#, #""nil""#),
+    ]
+  )
+  func passed(step: String, arguments: String) throws {
+    let action = try #require(specs(text(step)).first?.actions.first)
+    guard case .steps(let steps) = action.body, case .emit(_, let passed?)? = steps.first?.kind else {
+      Issue.record("\(step) emits nothing")
+      return
+    }
+    #expect(passed.text == arguments)
+  }
+
+  @Test("the same text means the same wherever a value can stand")
+  func values() throws {
+    let spec = try #require(
+      specs(
+        """
+        state: {a: {type: String, default: "x"}, b: {type: '[String]', default: ["x", 'y']}}
+        mutations: {setA: String}
+        actions: {go: [setA: "x", setA: 'x.y']}
+        tests:
+          all:
+            given: {a: "x"}
+            when: go
+            then: {a: "x"}
+            states: {a: ["x", 'y']}
+        """
+      ).first
+    )
+    #expect(spec.fields.map { $0.defaultValue?.text } == [#""x""#, #"["x", y]"#])
+    let scenario = try #require(spec.scenarios.first)
+    #expect(scenario.given.map(\.value.text) == [#""x""#])
+    #expect(scenario.then.map(\.value.text) == [#""x""#])
+    #expect(scenario.states.flatMap { $0.values.map(\.text) } == [#""x""#, "y"])
+    let settings = Settings.read(Array(#"samples: {A: ["x", 'y'], B: "z"}"#.utf8), path: "reactorgen.yaml").settings
+    #expect(settings.samples == ["A": [#""x""#, "y"], "B": [#""z""#]])
+  }
+
+  @Test(
+    "where no string can be, the line between single quotes is shown",
+    arguments: [
+      (#"guard: 1️⃣"!state.isOn""#, "a condition is a `Bool`", "- guard: '!state.isOn'"),
+      (#"if: 1️⃣"state.isOn""#, "a condition is a `Bool`", "- if: 'state.isOn'"),
+      (#"setOn: 1️⃣"!state.isOn""#, "its payload's type is `Bool`", "- setOn: '!state.isOn'"),
+      (#"setOn: [1️⃣"!state.isOn"]"#, "its payload's type is `Bool`", "- setOn: ['!state.isOn']"),
+      (#"set: [word, at: 1️⃣"1"]"#, "`at` of `set`", "- set: [word, at: '1']"),
+      (#"setNames: [1️⃣"x"]"#, "its payload's type is `[String]`", #"- setNames: '["x"]'"#),
+      (#"unwrap: {a: 1️⃣"state.note"}"#, "only an optional can be unwrapped", "- unwrap: {a: 'state.note'}"),
+      (#"swift: 1️⃣"numbers()""#, "it has to be a stream", "- swift: 'numbers()'"),
+    ]
+  )
+  func refused(step: String, words: String, line: String) {
+    expectDiagnostics(
+      text(step + (step.hasPrefix("if") ? "\n        then: {setCount: 1}" : "")),
+      Expected("1️⃣", .stringInsteadOfValue, words, write: line)
+    )
+  }
+
+  @Test("a value of a known type in a declaration or a scenario is checked as well")
+  func declared() {
+    expectDiagnostics(
+      #"state: {a: {type: Int, default: 1️⃣"1"}}"#,
+      Expected("1️⃣", .stringInsteadOfValue, "its type is `Int`", write: "state: {a: {type: Int, default: '1'}}")
+    )
+    expectDiagnostics(
+      """
+      state: {a: Int = 0}
+      mutations: {setA: Int}
+      actions: {go: {setA: 1}}
+      tests:
+        all:
+          given: {a: 1️⃣"0"}
+          when: go
+          then: {a: 2️⃣"1"}
+          states: {a: [0, 3️⃣"1"]}
+      """,
+      Expected("1️⃣", .stringInsteadOfValue, "its type is `Int`", write: "given: {a: '0'}"),
+      Expected("2️⃣", .stringInsteadOfValue, "its type is `Int`", write: "then: {a: '1'}"),
+      Expected("3️⃣", .stringInsteadOfValue, "its type is `Int`", write: "states: {a: [0, '1']}")
+    )
+  }
+
+  @Test(
+    "a string that says a name which the step knows is asked about",
+    arguments: [
+      (#"setName: "state.name""#, "- setName: state.name"), (#"set: ["word", at: 0]"#, "- set: [word, at: 0]"),
+      (#"let: {other: "word"}"#, "- let: {other: word}"),
+      (#"setName: '"word"'"#, nil), (#"setName: "words""#, nil), (#"setName: "state""#, nil),
+    ]
+  )
+  func names(step: String, line: String?) {
+    let found = SpecReading(of: SpecFile(path: "Go.reactor.yaml", bytes: Array(text(step).utf8))).diagnostics
+    #expect(found.filter { $0.rule == .stringLikeName }.map(\.replacement) == (line.map { [$0] } ?? []))
+  }
+
+  @Test("arguments between double quotes are one string, and the message says how they are several")
+  func whole() {
+    expectDiagnostics(
+      text(#"set: 1️⃣"word, at: 1""#),
+      Expected("1️⃣", .argumentMismatch, "takes 2 arguments, not 1", write: "- set: [word, at: 1]")
+    )
+  }
+
+  @Test("an escape of Swift's is told how to be written")
+  func escapes() {
+    expectDiagnostics(
+      text(#"setName: "Hi 1️⃣\(word)""#),
+      Expected("1️⃣", .unknownEscape, "does not know", write: #"- setName: '"Hi \(word)"'"#)
+    )
+    expectDiagnostics(
+      #"state: {a: Int = 0}\#nderived:\#n  b: "String = \"a1️⃣\(a)\"""#,
+      Expected("1️⃣", .unknownEscape, "does not know", write: #"b: 'String = "a\(a)"'"#)
+    )
   }
 }

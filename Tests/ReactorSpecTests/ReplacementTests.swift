@@ -3,10 +3,10 @@ import Testing
 
 /// A state with mutations for steps to emit.
 private let head = """
-  state: {count: Int = 0, items: "[String] = []", x: Int = 0, y: Int = 0}
+  state: {count: Int = 0, items: '[String] = []', x: Int = 0, y: Int = 0}
   mutations:
     setCount: Int
-    setItems: "[String]"
+    setItems: '[String]'
     set: {payload: {x: Int, y: Int}}
     reset: {reduce: state.count = 0}
   actions:
@@ -68,10 +68,10 @@ struct ReplacementTests {
 
   @Test("a comment stays outside of the quotes")
   func comments() {
-    expectExactly("  go:\n    - guard: 1️⃣!x # why", .swiftTextNeedsQuotes, write: ##"- guard: "!x" # why"##)
+    expectExactly("  go:\n    - guard: 1️⃣!x # why", .swiftTextNeedsQuotes, write: ##"- guard: '!x' # why"##)
     expectDiagnostics(
       "state:\n  a: 1️⃣[Int] = [1] # c",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "ends there", write: ##"a: "[Int] = [1]" # c"##)
+      Expected("1️⃣", .swiftTextNeedsQuotes, "ends there", write: ##"a: '[Int] = [1]' # c"##)
     )
     expectDiagnostics(
       "state:\n  a: 1️⃣[String] = [\"a # b\"] # c",
@@ -80,23 +80,23 @@ struct ReplacementTests {
     expectExactly(
       "  go:\n    - setItems: 1️⃣[state.items[0]] # first",
       .swiftTextNeedsQuotes,
-      write: ##"- setItems: "state.items[0]" # first"##
+      write: ##"- setItems: 'state.items[0]' # first"##
     )
   }
 
   @Test(
     "between brackets only what YAML can't hold is quoted",
     arguments: [
-      ("mutations:\n  foo: 1️⃣{payload: {a: [Int]?}, reduce: x}", #"foo: {payload: {a: "[Int]?"}, reduce: x}"#),
+      ("mutations:\n  foo: 1️⃣{payload: {a: [Int]?}, reduce: x}", #"foo: {payload: {a: '[Int]?'}, reduce: x}"#),
       (
         "mutations:\n  foo: 1️⃣{reduce: [state.names[0] = \"x\", state.count = 1]}",
         #"foo: {reduce: ['state.names[0] = "x"', state.count = 1]}"#
       ),
-      ("actions:\n  go: 1️⃣{steps: [{setCount: x[0]}]}", #"go: {steps: [{setCount: "x[0]"}]}"#),
-      ("actions:\n  go:\n    steps: 1️⃣[{setCount: x[0]}]", #"steps: [{setCount: "x[0]"}]"#),
-      ("actions:\n  go: 1️⃣{setA: [state.items[0].x]}", #"go: {setA: "state.items[0].x"}"#),
-      ("actions:\n  go:\n  - if: a\n    then:\n    - do: b()\n    - setA: 1️⃣[c[0]]", #"- setA: "c[0]""#),
-      ("actions:\n  go:\n    - let: 1️⃣{a: [c[0]]}", #"- let: {a: "[c[0]]"}"#),
+      ("actions:\n  go: 1️⃣{steps: [{setCount: x[0]}]}", #"go: {steps: [{setCount: 'x[0]'}]}"#),
+      ("actions:\n  go:\n    steps: 1️⃣[{setCount: x[0]}]", #"steps: [{setCount: 'x[0]'}]"#),
+      ("actions:\n  go: 1️⃣{setA: [state.items[0].x]}", #"go: {setA: 'state.items[0].x'}"#),
+      ("actions:\n  go:\n  - if: a\n    then:\n    - do: b()\n    - setA: 1️⃣[c[0]]", #"- setA: 'c[0]'"#),
+      ("actions:\n  go:\n    - let: 1️⃣{a: [c[0]]}", #"- let: {a: '[c[0]]'}"#),
       ("other:\n  go: 1️⃣{setA: [state.items[0].x]}", nil),
     ]
   )
@@ -110,7 +110,7 @@ struct ReplacementTests {
       "state:\n  a: {type: 1️⃣Dictionary<String, Int>, default: [:]}".replacing("[:]", with: "b"),
       .swiftTextNeedsQuotes,
       "takes `,` for the end",
-      write: #"a: {type: "Dictionary<String, Int>", default: b}"#
+      write: #"a: {type: 'Dictionary<String, Int>', default: b}"#
     )
     expectOne(
       "state: {a: (Int, String, Bool)}\nmutations:\n  b: {payload: {c: Int}, reduce: x}".replacing(
@@ -119,13 +119,13 @@ struct ReplacementTests {
       ),
       .swiftTextNeedsQuotes,
       "takes `,` for the end",
-      write: #"state: {a: "(Int, String, Bool)"}"#
+      write: #"state: {a: '(Int, String, Bool)'}"#
     )
     expectOne(
       "mutations:\n  b: {payload: {c: 1️⃣Result<Int, Error>}, reduce: x}",
       .swiftTextNeedsQuotes,
       "takes `,` for the end",
-      write: #"b: {payload: {c: "Result<Int, Error>"}, reduce: x}"#
+      write: #"b: {payload: {c: 'Result<Int, Error>'}, reduce: x}"#
     )
   }
 

@@ -64,7 +64,7 @@ struct WordingTests {
 
   @Test("an empty key")
   func emptyKey() {
-    expectDiagnostics("state:\n  1️⃣\"\": Int", Expected("1️⃣", .wrongShape, "this one is empty"))
+    expectDiagnostics("state:\n  1️⃣'': Int", Expected("1️⃣", .wrongShape, "this one is empty"))
   }
 
   @Test("one word to choose is said once")

@@ -27,8 +27,34 @@ extension SpecDecoder {
     let subject = keyText(pair.key).map { "`\($0)`" } ?? "`\(callee.name)`"
     guard let arguments = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
     let parts = arguments.commaSeparatedParts
-    guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range) else { return nil }
+    guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range),
+      checkStrings(in: parts, of: callee, pair.value)
+    else { return nil }
     return CheckedArguments(text: arguments.text.isEmpty ? nil : arguments)
+  }
+
+  /// Checks that no argument is a string whose type can't be one; reports the first that is.
+  private func checkStrings(in parts: [SwiftText], of callee: Callee, _ node: YAMLNode) -> Bool {
+    guard let values = callee.payload?.values else { return true }
+    var written = node.swiftStrings[...]
+    for (value, part) in zip(values, parts) {
+      guard let (scalar, range) = written.first, part.argumentValue.text == Quoting.swiftString(scalar.text) else {
+        continue
+      }
+      written.removeFirst()
+      guard !value.type.takesStrings else { continue }
+      let subject = value.isNamed ? "`\(value.name)` of `\(callee.name)`" : "`\(callee.name)`"
+      let array = wholeArray(parts, in: node, for: callee).map { Quoting.arguments([$0]) }
+      reportString(
+        scalar,
+        at: range,
+        subject: subject,
+        because: "its \(value.isNamed ? "" : "payload's ")type is `\(value.type.text)`",
+        write: array.flatMap { line(replacing: node.range, with: $0) }
+      )
+      return false
+    }
+    return true
   }
 
   /// Checks the count and the labels of arguments; reports the first difference.
@@ -48,7 +74,8 @@ extension SpecDecoder {
       } else {
         "`\(callee.name)` takes \(count == 1 ? "1 argument" : "\(count) arguments"), not \(parts.count): (\(callee.signature))"
       }
-    let arguments = callee.corrected(parts) ?? wholeArray(parts, in: node, for: callee).map { [$0] }
+    let arguments =
+      unquoted(node, for: callee) ?? callee.corrected(parts) ?? wholeArray(parts, in: node, for: callee).map { [$0] }
     report(
       .argumentMismatch,
       message,
@@ -57,6 +84,13 @@ extension SpecDecoder {
       notes: [("the \(callee.kind.rawValue) is declared here", callee.range)]
     )
     return false
+  }
+
+  /// The arguments that a text between double quotes would be without these; nil where it isn't what was meant.
+  private func unquoted(_ node: YAMLNode?, for callee: Callee) -> [String]? {
+    guard case .scalar(let scalar)? = node?.content, scalar.style == .doubleQuoted else { return nil }
+    let parts = SwiftText(scalar.text).commaSeparatedParts
+    return callee.takes(parts) ? parts.map(\.text) : nil
   }
 
   /// A list in brackets as the array that is a payload's one value; nil where it is none.

@@ -121,7 +121,7 @@ extension BehaviorDecoder {
 
   private func body(_ pair: YAMLPair, of action: Action, in surroundings: StepSurroundings) -> Action.Body {
     if case .scalar(let scalar) = pair.value.content, scalar.style == .plain, scalar.text == "manual" { return .manual }
-    let scope = StepScope(of: .action(action.name), in: surroundings)
+    let scope = StepScope(of: .action(action.name), payload: action.payload, in: surroundings)
     return .steps(steps(pair.value, key: pair.key, subject: "the action `\(action.name)`", in: scope))
   }
 
@@ -177,7 +177,7 @@ extension BehaviorDecoder {
   }
 
   func flow(_ head: FlowHead, in surroundings: StepSurroundings) -> Flow {
-    let scope = StepScope(of: .flow, in: surroundings)
+    let scope = StepScope(of: .flow, payload: head.callee.payload ?? Payload(), in: surroundings)
     let subject = "the flow `\(head.callee.name)`"
     return Flow(
       name: head.callee.name,
@@ -199,11 +199,11 @@ extension BehaviorDecoder {
 
   private func event(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Event? {
     guard let node = reader.keyed(pair.value, key: pair.key, as: .event), let head = node[.observe] else { return nil }
-    let stream = reader.swift(head.value, key: head.key, subject: "`observe`", kind: "a Swift expression")
+    let stream = reader.swift(head.value, key: head.key, subject: "`observe`", kind: "a stream", form: .value(.stream))
       .map { observed($0, in: scope) }
     let result = result(node, in: scope)
     let condition = node[.where].map {
-      reader.swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition")
+      reader.swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition", form: .value(.condition))
     }
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? pair.key.range))
     let failure = failure(node, of: head.key, in: scope, canThrow: true)

@@ -3,13 +3,25 @@ import YAMLTree
 extension BehaviorDecoder {
   func requirement(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind? {
     let orElse = nestedSteps(node, .else, in: scope)
-    let condition = reader.swift(pair.value, key: pair.key, subject: "`guard`", kind: "a Swift condition")
+    let condition = reader.swift(
+      pair.value,
+      key: pair.key,
+      subject: "`guard`",
+      kind: "a Swift condition",
+      form: .value(.condition)
+    )
     scope = scope.binding(condition, at: pair.value.range)
     return condition.map { .guard($0, orElse: orElse) }
   }
 
   func conditional(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
-    let condition = reader.swift(pair.value, key: pair.key, subject: "`if`", kind: "a Swift condition")
+    let condition = reader.swift(
+      pair.value,
+      key: pair.key,
+      subject: "`if`",
+      kind: "a Swift condition",
+      form: .value(.condition)
+    )
     let then = nestedSteps(node, .then, in: scope.binding(condition, at: pair.value.range))
     let orElse = nestedSteps(node, .else, in: scope)
     if isEmptyList(node[.then]), node[.else] == nil || isEmptyList(node[.else]) {
@@ -20,6 +32,7 @@ extension BehaviorDecoder {
 
   func selection(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
     let value = reader.swift(pair.value, key: pair.key, subject: "`switch`", kind: "a Swift expression")
+    checkStrings(in: pair.value, in: scope)
     guard let written = node[.cases] else { return nil }
     let entries = reader.entries(
       written.value,
@@ -62,7 +75,10 @@ extension BehaviorDecoder {
       )
       return nil
     }
-    guard let text = reader.swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern") else { return nil }
+    guard let text = reader.swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern", form: .words)
+    else {
+      return nil
+    }
     var scope = scope
     for name in text.declaredNames.sorted()
     where checkBound(name, at: pair.key.range, in: scope) {
@@ -89,7 +105,9 @@ extension BehaviorDecoder {
     guard let name = reader.text(pair.value, key: pair.key, subject: "`run`", expected: "the name of a flow") else {
       return nil
     }
-    if let flow = scope.flow(name) { return call(of: flow, at: pair.value.range, arguments: node[.with]) }
+    if let flow = scope.flow(name) {
+      return call(of: flow, at: pair.value.range, arguments: node[.with], in: scope)
+    }
     if let call = SwiftText(name).call, let flow = scope.flow(call.function.text) {
       reportFlowCall(call.arguments, of: flow, at: pair.value.range)
       return nil
@@ -123,11 +141,21 @@ extension BehaviorDecoder {
 
 extension BehaviorDecoder {
   /// Reads the names of a `let` or an `unwrap`; each sees the ones before it.
-  func bindings(_ pair: YAMLPair, subject: String, in scope: inout StepScope) -> [Step.Binding] {
+  ///
+  /// - Parameter expected: What their values are to be.
+  func bindings(
+    _ pair: YAMLPair,
+    subject: String,
+    as expected: ExpectedValue = .any,
+    in scope: inout StepScope
+  ) -> [Step.Binding] {
     let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: expression`")
     return entries.compactMap { name, entry in
       guard checkBound(name, at: entry.key.range, in: scope) else { return nil }
-      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift expression")
+      let kind = "a Swift expression"
+      let form = SwiftForm.value(expected)
+      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: kind, form: form)
+      if value != nil { checkStrings(in: entry.value, in: scope) }
       scope.bind(name, at: entry.key.range)
       return value.map { Step.Binding(name: name, value: $0) }
     }
@@ -135,7 +163,7 @@ extension BehaviorDecoder {
 
   func unwrapping(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind {
     let orElse = nestedSteps(node, .else, in: scope)
-    return .unwrap(bindings(pair, subject: "`unwrap`", in: &scope), orElse: orElse)
+    return .unwrap(bindings(pair, subject: "`unwrap`", as: .optional, in: &scope), orElse: orElse)
   }
 
   /// Reads the name of a result or an element, behind `as`.

@@ -22,7 +22,7 @@ extension BehaviorDecoder {
 
   /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it.
   func call(of function: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
-    if let with = node[.with] { return call(of: function, pair, with: with) }
+    if let with = node[.with] { return call(of: function, pair, with: with, in: scope) }
     return function.isFunctionName ? function.called(with: nil) : function
   }
 
@@ -31,7 +31,7 @@ extension BehaviorDecoder {
     scope.listedMethod(stream) == nil ? stream : stream.called(with: nil)
   }
 
-  func call(of function: SwiftText, _ pair: YAMLPair, with: YAMLPair) -> SwiftText? {
+  func call(of function: SwiftText, _ pair: YAMLPair, with: YAMLPair, in scope: StepScope) -> SwiftText? {
     guard let arguments = reader.arguments(with.value, key: with.key, subject: "`with`") else { return nil }
     if function.text.hasSuffix(")") {
       let head = reader.keyText(pair.key) ?? ""
@@ -43,7 +43,13 @@ extension BehaviorDecoder {
       )
       return nil
     }
+    checkStrings(in: with.value, in: scope)
     return function.called(with: arguments)
+  }
+
+  /// Warns of strings in a value or in arguments that say a name which the step knows.
+  func checkStrings(in node: YAMLNode, in scope: StepScope) {
+    reader.checkStrings(in: node) { scope.knows($0) }
   }
 
   /// Checks that a statement leaves the state and the mutations to emissions.
@@ -70,7 +76,9 @@ extension BehaviorDecoder {
   /// Reads a call of a mutation or a flow and checks its arguments against the payload.
   ///
   /// - Parameter pair: The key with the arguments behind it; nil where there are none.
-  func call(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?) -> Step.Kind? {
-    reader.checkedArguments(of: callee, at: range, arguments: pair).flatMap { callee.step(arguments: $0.text) }
+  func call(of callee: Callee, at range: SourceRange, arguments pair: YAMLPair?, in scope: StepScope) -> Step.Kind? {
+    guard let arguments = reader.checkedArguments(of: callee, at: range, arguments: pair) else { return nil }
+    if let pair { checkStrings(in: pair.value, in: scope) }
+    return callee.step(arguments: arguments.text)
   }
 }

@@ -4,7 +4,10 @@ extension BehaviorDecoder {
   /// Reads an `await`.
   func awaiting(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
     let kind = "an async function or the call of one"
-    guard let function = reader.swift(pair.value, key: pair.key, subject: "`await`", kind: kind) else { return nil }
+    guard let function = reader.swift(pair.value, key: pair.key, subject: "`await`", kind: kind, form: .value(.call))
+    else {
+      return nil
+    }
     let call =
       checkEffectWords(function, in: scope, takesTry: false) ? self.call(of: function, pair, node, in: scope) : nil
     let listed = call.flatMap { withoutErrors($0, node, in: scope) }
@@ -21,12 +24,21 @@ extension BehaviorDecoder {
 
   /// Reads an `observe`.
   func observation(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Effect? {
-    guard let stream = reader.swift(pair.value, key: pair.key, subject: "`observe`", kind: "a Swift expression") else {
+    guard
+      let stream = reader.swift(
+        pair.value,
+        key: pair.key,
+        subject: "`observe`",
+        kind: "a stream",
+        form: .value(.stream)
+      )
+    else {
       return nil
     }
     var expression: SwiftText?
     if checkEffectWords(stream, in: scope, takesTry: true) {
-      expression = if let with = node[.with] { call(of: stream, pair, with: with) } else { observed(stream, in: scope) }
+      expression =
+        if let with = node[.with] { call(of: stream, pair, with: with, in: scope) } else { observed(stream, in: scope) }
     }
     let failure = failure(node, of: pair.key, in: scope, canThrow: true)
     return effect(expression, failure, node, in: scope)

@@ -33,8 +33,9 @@ extension MemberDecoder {
       type: type,
       contract: contract,
       label: label(node, of: name),
-      defaultValue: reader.swift(node, .default, of: name, kind: "a Swift expression"),
-      attribute: role == .dependency ? reader.swift(node, .attribute, of: name, kind: "a Swift attribute") : nil,
+      defaultValue: defaultValue(node, of: name, type),
+      attribute: role == .dependency
+        ? reader.swift(node, .attribute, of: name, kind: "a Swift attribute", form: .words) : nil,
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
@@ -52,6 +53,10 @@ extension MemberDecoder {
   /// The type that a member's long form says.
   private func type(_ node: KeyedNode, of name: String) -> SwiftType? {
     reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+  }
+
+  private func defaultValue(_ node: KeyedNode, of name: String, _ type: SwiftType) -> SwiftText? {
+    reader.swift(node, .default, of: name, kind: "a Swift expression", form: .value(.ofType(type)))
   }
 
   private func access(_ node: KeyedNode, of name: String) -> String? {
@@ -96,10 +101,10 @@ extension MemberDecoder {
     return Property(
       name: name,
       type: type,
-      defaultValue: reader.swift(node, .default, of: name, kind: "a Swift expression"),
+      defaultValue: defaultValue(node, of: name, type),
       access: access(node, of: name),
       isConstant: reader.flag(node, .let, of: name),
-      attribute: reader.swift(node, .attribute, of: name, kind: "a Swift attribute"),
+      attribute: reader.swift(node, .attribute, of: name, kind: "a Swift attribute", form: .words),
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
@@ -159,7 +164,7 @@ extension MemberDecoder {
     let field = Field(
       name: name,
       type: type,
-      defaultValue: reader.swift(node, .default, of: name, kind: "a Swift expression"),
+      defaultValue: defaultValue(node, of: name, type),
       isPulse: reader.flag(node, .pulse, of: name),
       isConstant: reader.flag(node, .let, of: name),
       access: access(node, of: name),
@@ -184,7 +189,7 @@ extension MemberDecoder {
       if case .mapping = pair.value.content {
         guard let node = reader.keyed(pair.value, key: pair.key, as: .derivedValue),
           let type = self.type(node, of: name),
-          let value = reader.swift(node, .value, of: name, kind: "a Swift expression")
+          let value = reader.swift(node, .value, of: name, kind: "a Swift expression", form: .value(.ofType(type)))
         else { return nil }
         let documentation = reader.documentation(node, of: name)
         return DerivedValue(

@@ -15,7 +15,9 @@ extension ScenarioDecoder {
 
   private func given(_ name: String, _ pair: YAMLPair) -> Scenario.Given? {
     let canBeGiven = checkGiven(name, at: pair.key.range)
-    let value = reader.swift(pair.value, key: pair.key, subject: "`\(name)`", kind: "the value that it starts with")
+    let kind = "the value that it starts with"
+    let form = SwiftForm.value(.of(spec.givenSubject(name)?.type))
+    let value = reader.swift(pair.value, key: pair.key, subject: "`\(name)`", kind: kind, form: form)
     guard canBeGiven, let value else { return nil }
     return Scenario.Given(name: name, value: value, range: pair.key.range)
   }
@@ -84,7 +86,9 @@ extension ScenarioDecoder {
 
   private func outcome(_ node: YAMLNode, key: YAMLNode, of method: Method, name: String) -> Scenario.Outcome? {
     guard case .mapping = node.content else {
-      let value = reader.swift(node, key: key, subject: "`\(name)`", kind: "the value that it returns, or an outcome")
+      let kind = "the value that it returns, or an outcome"
+      let form = SwiftForm.value(.of(method.result))
+      let value = reader.swift(node, key: key, subject: "`\(name)`", kind: kind, form: form)
       return value.flatMap { returning($0, from: method, name: name) }
     }
     guard let keyed = reader.keyed(node, key: nil, as: .outcome) else { return nil }
@@ -109,7 +113,8 @@ extension ScenarioDecoder {
         pair.value,
         key: pair.key,
         subject: "`returns`",
-        kind: "the value that `\(name)` returns"
+        kind: "the value that `\(name)` returns",
+        form: .value(.of(method.result))
       )
       return value.flatMap { returning($0, from: method, name: name) }
     }

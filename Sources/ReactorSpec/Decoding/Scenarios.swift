@@ -45,7 +45,9 @@ struct ScenarioDecoder {
     let entries = reader.entries(pair.value, key: pair.key, subject: "`then`", expected: "a mapping: field → value")
     return entries.compactMap { name, entry in
       let isKnown = checkStateMember(name, at: entry.key.range)
-      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "the value that it has then")
+      let form = SwiftForm.value(.of(spec.typeOfStateMember(name)))
+      let kind = "the value that it has then"
+      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: kind, form: form)
       guard isKnown, let value else { return nil }
       return Scenario.Expectation(member: name, value: value, range: entry.key.range)
     }
@@ -63,11 +65,19 @@ struct ScenarioDecoder {
   /// The values of a history: the items of a list, or the parts of a list in brackets as Swift separates them.
   private func values(_ pair: YAMLPair, of member: String) -> [SwiftText]? {
     let subject = "`\(member)`"
+    let expected = ExpectedValue.of(spec.typeOfStateMember(member))
     if case .sequence(let items) = pair.value.content, !pair.value.isFlow {
-      let values = items.map { reader.swift($0, key: pair.key, subject: subject, kind: "a value that it has") }
+      let values = items.map {
+        reader.swift($0, key: pair.key, subject: subject, kind: "a value that it has", form: .value(expected))
+      }
       return values.contains(nil) ? nil : values.compactMap { $0 }
     }
-    guard let list = reader.arguments(pair.value, key: pair.key, subject: subject) else { return nil }
+    guard let list = reader.arguments(pair.value, key: pair.key, subject: subject, as: expected) else { return nil }
+    for (scalar, range) in pair.value.swiftStrings {
+      guard let refusal = expected.refusalOfStrings else { break }
+      reader.reportString(scalar, at: range, subject: subject, because: refusal)
+      return nil
+    }
     let parts = list.commaSeparatedParts
     if parts.isEmpty {
       reader.report(.wrongShape, "\(subject) is empty; it takes all values that it goes through", at: pair.value.range)
@@ -108,4 +118,9 @@ struct ScenarioDecoder {
 extension ReactorSpec {
   /// The names of the state's fields and derived values.
   fileprivate var stateMembers: [String] { fields.map(\.name) + derived.map(\.name) }
+
+  /// The type of a field or a derived value; nil where there is none of the name.
+  fileprivate func typeOfStateMember(_ name: String) -> SwiftType? {
+    fields.first { $0.name == name }?.type ?? derived.first { $0.name == name }?.type
+  }
 }

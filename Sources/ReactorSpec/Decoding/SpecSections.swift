@@ -162,7 +162,7 @@ extension SpecDecoder {
     let subject = "`\(keyText(pair.key) ?? "imports")`"
     let kind = "a module or a list of them"
     checkNotEmpty(pair, subject: subject, expected: kind)
-    return swiftList(pair, subject: subject, kind: kind).compactMap { swift in
+    return swiftList(pair, subject: subject, kind: kind, form: .words).compactMap { swift in
       var words = swift.text.split(whereSeparator: \.isWhitespace).map(String.init)
       words.removeAll { $0 == "import" }
       let prefixCount = words.prefix {

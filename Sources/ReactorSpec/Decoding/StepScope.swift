@@ -24,8 +24,12 @@ struct StepScope {
   /// The names that earlier steps have bound. A payload's names are not among them: as in Swift, a step may bind one anew.
   private(set) var names: [String: SourceRange] = [:]
 
-  init(of owner: Owner, in surroundings: StepSurroundings) {
+  /// The names of the payload.
+  private let payloadNames: Set<String>
+
+  init(of owner: Owner, payload: Payload = Payload(), in surroundings: StepSurroundings) {
     self.owner = owner
+    payloadNames = Set(payload.values.map(\.name))
     self.surroundings = surroundings
   }
 
@@ -51,6 +55,12 @@ struct StepScope {
 
   func mutation(_ name: String) -> Callee? {
     surroundings.mutations[name]
+  }
+
+  /// Whether a path of names (`state.query`) starts with one that steps know: the state's members, the payload, what is bound.
+  func knows(_ path: [String]) -> Bool {
+    guard let first = path.first else { return false }
+    return first == "state" ? path.count > 1 : names[first] != nil || payloadNames.contains(first)
   }
 
   /// The method that a text names (`api.search`), where the spec lists it.

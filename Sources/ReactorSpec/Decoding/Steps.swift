@@ -98,7 +98,9 @@ extension BehaviorDecoder {
     case .mergeStep: merging(pair, in: scope)
     case .runStep: running(pair, node, in: scope)
     case .swiftStep:
-      reader.swift(pair.value, key: pair.key, subject: "`swift`", kind: "a Swift expression").map { .swift($0) }
+      reader.swift(pair.value, key: pair.key, subject: "`swift`", kind: "a stream", form: .value(.stream)).map {
+        .swift($0)
+      }
     default: longEmission(pair, in: scope)
     }
   }
@@ -126,7 +128,7 @@ extension BehaviorDecoder {
       if pair != nil || !reportCall(name, at: range, in: scope) { reportUnknownStep(name, at: range, in: scope) }
       return nil
     }
-    return call(of: mutation, at: range, arguments: pair).map { Step(kind: $0, range: pair?.range ?? range) }
+    return call(of: mutation, at: range, arguments: pair, in: scope).map { Step(kind: $0, range: pair?.range ?? range) }
   }
 
   /// Reads `emit: name` or `emit: {name: arguments}`.
@@ -141,14 +143,14 @@ extension BehaviorDecoder {
         ),
         let mutation = knownMutation(name, at: pair.value.range, in: scope)
       else { return nil }
-      return call(of: mutation, at: pair.value.range, arguments: nil)
+      return call(of: mutation, at: pair.value.range, arguments: nil, in: scope)
     }
     guard let first = pairs.first, pairs.count == 1, let name = reader.keyText(first.key) else {
       reader.report(.severalStepsInOne, "`emit` takes one mutation", at: pair.value.range)
       return nil
     }
     return knownMutation(name, at: first.key.range, in: scope).flatMap {
-      call(of: $0, at: first.key.range, arguments: first)
+      call(of: $0, at: first.key.range, arguments: first, in: scope)
     }
   }
 

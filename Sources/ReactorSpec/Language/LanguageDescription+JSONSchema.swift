@@ -102,7 +102,8 @@ extension LanguageDescription {
   /// YAML reads unquoted Swift such as `0`, `true`, `[Int]` or `{ $0 }` as a number, a flag, a list or a mapping.
   private static var swiftSchema: JSONValue {
     [
-      "description": "Swift text; quote it where YAML can't hold it.",
+      "description":
+        "Swift; between single quotes where YAML can't hold it. Between double quotes stands a Swift string.",
       "type": ["string", "number", "boolean", "array", "object"],
     ]
   }
@@ -110,7 +111,8 @@ extension LanguageDescription {
   /// No Swift type is a number or starts with a brace.
   private static var typeSchema: JSONValue {
     [
-      "description": "A Swift type, with a value behind it where one can stand; quote it where YAML can't hold it.",
+      "description":
+        "A Swift type, with a value behind it where one can stand; between single quotes where YAML can't hold it.",
       "type": ["string", "array"],
     ]
   }
@@ -131,7 +133,7 @@ extension LanguageDescription {
   }
 
   private static var statementSchema: JSONValue {
-    ["description": "A Swift statement; quote it where YAML can't hold it.", "type": "string"]
+    ["description": "A Swift statement; between single quotes where YAML can't hold it.", "type": "string"]
   }
 
   /// As a mapping only a closure can be meant, which YAML reads as keys without values.

@@ -21,7 +21,7 @@ extension LanguageDescription {
       LanguageKey(
         .attribute,
         .swift("attribute"),
-        "A property wrapper such as `\"@Injected\"`; the dependency is then no parameter of the initializer"
+        "A property wrapper such as `'@Injected'`; the dependency is then no parameter of the initializer"
       ),
       doc,
     ]

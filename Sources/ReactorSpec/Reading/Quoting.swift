@@ -2,15 +2,14 @@ import YAMLTree
 
 /// Shows how a Swift text has to be written where YAML can't hold it as it is.
 enum Quoting {
-  /// The text between quotes that need the fewest escapes.
+  /// The text between single quotes, which are YAML's.
   static func quoted(_ text: String) -> String {
-    if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 
-  /// The text as YAML can hold it, also between brackets: without quotes where that does, else with them.
+  /// The text as YAML can hold it, also between brackets: without quotes where that does, else with YAML's.
   static func plainOrQuoted(_ text: String) -> String {
-    guard text != "null", text != "~", case .mapping(let pairs)? = readFlow("{x: \(text)}")?.content,
+    guard text != "null", text != "~", case .mapping(let pairs)? = readFlow("{x: \(text)}")?.root.content,
       case .scalar(YAMLScalar(text: text))? = pairs.first?.value.content, pairs.count == 1, pairs[0].value.tag == nil
     else { return quoted(text) }
     return text
@@ -21,19 +20,68 @@ enum Quoting {
     quoted(value.text) + value.comment
   }
 
+  /// The Swift string with these contents.
+  static func swiftString(_ contents: String) -> String {
+    var text = "\""
+    for scalar in contents.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case _ where scalar.properties.generalCategory == .control:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// A list or mapping in brackets as Swift: as it is written, with what its quotes mean in the quotes' place.
+  static func swift(inBrackets node: YAMLNode, of source: SourceText, form: SwiftForm) -> String {
+    var text = ""
+    var end = node.range.start.offset
+    for (scalar, range) in node.quotedTexts {
+      // What an alias stands for is written elsewhere.
+      guard range.start.offset >= end, range.end.offset <= node.range.end.offset else { continue }
+      text += source[end..<range.start.offset]
+      text += scalar.style == .doubleQuoted && form.value != nil ? swiftString(scalar.text) : scalar.text
+      end = range.end.offset
+    }
+    return text + source[end..<node.range.end.offset]
+  }
+
   /// An argument list as a step has it behind the mutation's name.
   static func arguments(_ parts: [String]) -> String {
     let list = parts.joined(separator: ", ")
-    if parts.count == 1, plainOrQuoted(list) == list { return list }
-    let needsQuotes = list.contains { "[{\"'#\n".contains($0) }
-    guard !needsQuotes, case .sequence? = readFlow("[\(list)]")?.content else { return quoted(list) }
-    return "[\(list)]"
+    if parts.count == 1, let text = held(list, as: { $0 }) { return text }
+    return held(list, as: { "[\($0)]" }) ?? quoted(list)
   }
 
-  /// A list or mapping in brackets as YAML reads it; nil where it can't.
-  static func readFlow(_ text: String) -> YAMLNode? {
-    let documents = YAMLDocuments(parsing: SourceText(text))
-    return documents.problems.isEmpty && documents.roots.count == 1 ? documents.roots[0] : nil
+  /// An argument list in a form, if YAML gives back the same arguments: a Swift string between double quotes is one.
+  private static func held(_ list: String, as form: (String) -> String) -> String? {
+    let written = form(list)
+    // Brackets in brackets read better between quotes, where YAML could hold them at all.
+    guard !list.contains(where: { "[{\n".contains($0) }), let (root, source) = readFlow("{x: \(written)}"),
+      case .mapping(let pairs) = root.content, pairs.count == 1, pairs[0].value.tag == nil
+    else { return nil }
+    let node = pairs[0].value
+    switch node.content {
+    case .scalar(let scalar) where scalar.style == .plain: return scalar.text == list ? written : nil
+    case .scalar(let scalar) where scalar.style == .doubleQuoted:
+      return swiftString(scalar.text) == list ? written : nil
+    case .sequence(let items):
+      guard items.allSatisfy({ !$0.isAbsent && $0.tag == nil }) else { return nil }
+      return swift(inBrackets: node, of: source, form: .expression) == written ? written : nil
+    case .scalar, .mapping: return nil
+    }
+  }
+
+  /// A list or mapping in brackets as YAML reads it, and the text that it was read from; nil where it can't.
+  static func readFlow(_ text: String) -> (root: YAMLNode, source: SourceText)? {
+    let source = SourceText(text)
+    let documents = YAMLDocuments(parsing: source)
+    return documents.problems.isEmpty && documents.roots.count == 1 ? (documents.roots[0], source) : nil
   }
 
   /// Why YAML can't hold the text without quotes; nil where it can.
@@ -63,8 +111,12 @@ enum Quoting {
   static func endOfFirstToken(in value: String) -> Int? {
     guard let first = value.first else { return nil }
     if first == "'" || first == "\"" {
-      guard let end = value.dropFirst().firstIndex(of: first) else { return nil }
-      return value.distance(from: value.startIndex, to: end) + 1
+      var isEscaped = false
+      for (offset, character) in value.enumerated().dropFirst() {
+        if character == first, !isEscaped { return offset + 1 }
+        isEscaped = first == "\"" && character == "\\" && !isEscaped
+      }
+      return nil
     }
     guard let close = SwiftText(value).tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
     return String(decoding: value.utf8.prefix(close.range.upperBound), as: UTF8.self).count
@@ -197,7 +249,7 @@ enum FlowRepair {
 
   /// Whether YAML can hold the text between brackets.
   static func isHeld(_ text: String) -> Bool {
-    guard case .mapping(let pairs)? = Quoting.readFlow("{x: \(text)}")?.content else { return false }
+    guard case .mapping(let pairs)? = Quoting.readFlow("{x: \(text)}")?.root.content else { return false }
     return pairs.count == 1 && pairs[0].value.tag == nil
   }
 

@@ -22,16 +22,20 @@ extension SpecDecoder {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
-      let orElse = form == .type ? "write \(kind)" : "an empty Swift string is `'\"\"'`"
+      if let expected = form.value, scalar.style == .doubleQuoted {
+        return string(scalar, at: node.range, subject: subject, as: expected)
+      }
+      let orElse = form.value == nil ? "write \(kind)" : "an empty Swift string is `\"\"`"
       guard let swift = swift(scalar, node: node, subject: subject, orElse: orElse) else { return nil }
-      return form == .statement ? keepingLines(swift, scalar, node, subject) : continuable(swift, scalar, subject)
+      if case .statement = form { return keepingLines(swift, scalar, node, subject) }
+      return continuable(swift, scalar, subject)
     case .sequence, .mapping:
       let isEmpty = node.content == .sequence([]) || node.content == .mapping([])
-      guard node.isFlow, form == .expression || !isEmpty else {
+      guard node.isFlow, form.value != nil || !isEmpty else {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
-      return checked(located(source[node.range], at: node.range), node: node, subject: subject)
+      return checked(located(swift(inBrackets: node, form: form), at: node.range), node: node, subject: subject)
     }
   }
 
@@ -167,13 +171,15 @@ extension SpecDecoder {
   }
 
   /// Reads an argument list: a list in brackets or a scalar, each as Swift writes it between parentheses.
-  func arguments(_ node: YAMLNode, key: YAMLNode?, subject: String) -> SwiftText? {
+  ///
+  /// - Parameter value: What one argument without a label is to be.
+  func arguments(_ node: YAMLNode, key: YAMLNode?, subject: String, as value: ExpectedValue = .any) -> SwiftText? {
     let expected = "arguments in brackets (`[first, label: second]`) or as a text"
     switch node.content {
     case .scalar:
-      return swift(node, key: key, subject: subject, kind: expected)
+      return swift(node, key: key, subject: subject, kind: expected, form: .value(value))
     case .sequence where node.isFlow && node.tag == nil:
-      let inner = source[node.range.start.offset + 1..<node.range.end.offset - 1].trimmed
+      let inner = String(swift(inBrackets: node, form: .expression).dropFirst().dropLast()).trimmed
       if SwiftText(inner).endsInComment {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
@@ -249,8 +255,18 @@ extension SpecDecoder {
       searched = offset
     }
     let slice = source.bytes[searched..<max(searched, min(swift.range.end.offset, source.bytes.count))]
-    guard let found = slice.firstRange(of: line), part.upperBound <= lineEnd else { return swift.range }
-    let first = found.lowerBound + part.lowerBound - lineStart
+    guard part.upperBound <= lineEnd else { return swift.range }
+    let first: Int
+    if let found = slice.firstRange(of: line) {
+      first = found.lowerBound + part.lowerBound - lineStart
+    } else {
+      // YAML's quotes in brackets are no part of the text: what stands there once still tells the place.
+      let written = Array(text[part])
+      guard let found = slice.firstRange(of: written),
+        slice[found.upperBound...].firstRange(of: written) == nil
+      else { return swift.range }
+      first = found.lowerBound
+    }
     return SourceRange(start: source.mark(at: first), end: source.mark(at: first + part.count))
   }
 

@@ -65,12 +65,31 @@ extension SpecDecoder {
     case .expectedKey, .expectedListItem, .colonInsideText:
       report(.wrongIndentation, "the line is not indented like the ones that it belongs to", at: range)
     case .expectedColon: report(.keyWithoutColon, "a key is followed by `: ` and its value", at: firstLine(of: range))
-    case .unknownEscape:
-      report(.unknownEscape, "YAML does not know this escape; between `'` a `\\` is only a `\\`", at: range)
+    case .unknownEscape: reportUnknownEscape(at: range)
     case .controlCharacter: report(.controlCharacter, "the file has a control character here", at: range)
     case .reservedCharacter, .anchorWithoutName, .malformedTag, .malformedBlockHeader, .malformedDirective, .other:
       report(.malformedYAML, "YAML can't read this; if it is Swift, quote it", at: firstLine(of: range))
     }
+  }
+
+  /// Reports an escape of Swift's in a text between double quotes, with the text as it should stand: a string with values in it keeps its
+  /// own quotes, any other Swift has none.
+  private func reportUnknownEscape(at range: SourceRange) {
+    let line = UnreadLine(source.line(range.start.line))
+    var replacement: String?
+    if line.value.hasPrefix("\""), Quoting.endOfFirstToken(in: line.value.text) == line.value.text.count {
+      let contents = String(line.value.text.dropFirst().dropLast())
+      let code = contents.split(separator: "\\\"", omittingEmptySubsequences: false).joined(separator: "\"")
+      let swift = SwiftText(code)
+      let isString = swift.problem != nil || swift.interpolatesOutsideOfStrings
+      replacement = line.head + Quoting.quoted(isString ? line.value.text : code) + line.value.comment
+    }
+    report(
+      .unknownEscape,
+      "YAML does not know this escape; between `'` a `\\` is only a `\\`",
+      at: range,
+      replacement: replacement
+    )
   }
 
   private func firstCharacter(of range: SourceRange) -> SourceRange {
@@ -172,7 +191,7 @@ extension SpecDecoder {
       return true
     }
     guard words.count == 2, let attribute = words.first, attribute.hasPrefix("@") else { return false }
-    let key = attribute == "@Pulse" ? "pulse: true" : "attribute: \"\(attribute)\""
+    let key = attribute == "@Pulse" ? "pulse: true" : "attribute: '\(attribute)'"
     let message = "a name has no attribute before it; in the long form `{type: …, \(key)}` says it"
     report(.malformedYAML, message, at: place)
     return true

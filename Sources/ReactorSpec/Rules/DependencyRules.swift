@@ -17,8 +17,8 @@ extension Rule {
     A test double stands in where a protocol is asked for. So `methods` stand beside `protocol`, or beside a `type` \
     that is `any` protocol of your code.
     """,
-    wrong: dependency("{type: URLSession, methods: {load: }}"),
-    right: dependency("{type: any Loader, methods: {load: }}")
+    wrong: dependency("{type: URLSession, methods: {load: '()'}}"),
+    right: dependency("{type: any Loader, methods: {load: '()'}}")
   )
 
   package static let dependencyWithoutType = Rule(
@@ -27,8 +27,8 @@ extension Rule {
     """
     It is written as `type`, or given by `protocol`.
     """,
-    wrong: dependency("{methods: {search: }}"),
-    right: dependency("{protocol: GitHubAPI, methods: {search: }}")
+    wrong: dependency("{methods: {search: '()'}}"),
+    right: dependency("{protocol: GitHubAPI, methods: {search: '()'}}")
   )
 
   package static let unreadableSignature = Rule(
@@ -63,14 +63,14 @@ extension Rule {
     """,
     wrong: #"""
       dependencies:
-        api: {protocol: GitHubAPI, methods: {search: }}
-        mirror: {protocol: GitHubAPI, methods: {search: }}
+        api: {protocol: GitHubAPI, methods: {search: '()'}}
+        mirror: {protocol: GitHubAPI, methods: {search: '()'}}
       state:
         count: Int = 0
       """#,
     right: #"""
       dependencies:
-        api: {protocol: GitHubAPI, methods: {search: }}
+        api: {protocol: GitHubAPI, methods: {search: '()'}}
         mirror: any GitHubAPI
       state:
         count: Int = 0
@@ -84,8 +84,8 @@ extension Rule {
     """
     Beside `protocol` the type need not be written: it is `any` protocol. What is written has to name the protocol.
     """,
-    wrong: dependency("{protocol: GitHubAPI, type: any Store, methods: {search: }}"),
-    right: dependency("{protocol: GitHubAPI, type: any GitHubAPI, methods: {search: }}")
+    wrong: dependency("{protocol: GitHubAPI, type: any Store, methods: {search: '()'}}"),
+    right: dependency("{protocol: GitHubAPI, type: any GitHubAPI, methods: {search: '()'}}")
   )
 
   package static let doubleInSeveralSpecs = Rule(
@@ -96,12 +96,12 @@ extension Rule {
     lists the methods; the others only name the type, and `samples` says which value their tests get.
     """,
     wrong: RuleExample(files: [
-      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: }}\nstate:\n  count: Int = 0"),
-      ("B.reactor.yaml", "dependencies:\n  api: {type: any API, methods: {load: }}\nstate:\n  count: Int = 0"),
+      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
+      ("B.reactor.yaml", "dependencies:\n  api: {type: any API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
     ]),
     right: RuleExample(files: [
       ("reactorgen.yaml", "samples:\n  any API: APIDouble()"),
-      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: }}\nstate:\n  count: Int = 0"),
+      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
       ("B.reactor.yaml", "dependencies:\n  api: any API\nstate:\n  count: Int = 0"),
     ])
   )

@@ -10,9 +10,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         clear:
           - setItems: '[]'
@@ -27,9 +27,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         clear:
           - setItems: '[]'
@@ -55,9 +55,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load:
           - await: api.items
@@ -68,9 +68,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load:
           - await: api.items
@@ -98,9 +98,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load:
           - await: api.refresh
@@ -133,9 +133,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load: {run: fetch}
       flows:
@@ -150,9 +150,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load: {run: fetch}
       flows:
@@ -204,9 +204,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load:
           - await: api.items
@@ -217,9 +217,9 @@ extension Rule {
       dependencies:
         api: any API
       state:
-        items: "[Item] = []"
+        items: '[Item] = []'
       mutations:
-        setItems: "[Item]"
+        setItems: '[Item]'
       actions:
         load:
           - await: api.items

@@ -12,7 +12,7 @@ extension Rule {
       spec: Array("types: ".utf8) + Array(repeating: UInt8(ascii: "["), count: 65)
         + Array(repeating: UInt8(ascii: "]"), count: 65)
     ),
-    right: "types: \"typealias Grid = [[[Int]]]\"\nstate:\n  count: Int = 0",
+    right: "types: 'typealias Grid = [[[Int]]]'\nstate:\n  count: Int = 0",
     checks: .spec { facts in (facts.lists.map(\.steps) + facts.steps.flatMap(\.branches)).compactMap(nesting) }
   )
 }

@@ -108,7 +108,7 @@ extension Rule {
     .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
     // Swift text.
     .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault, .unknownStateMember,
-    .invalidImport, .foldedStatements, .trailingComment,
+    .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName,
     // Mutations.
     .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
     // Actions and their steps.

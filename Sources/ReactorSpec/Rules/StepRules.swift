@@ -89,18 +89,18 @@ extension Rule {
     """,
     wrong: #"""
       state:
-        names: "[String] = []"
+        names: '[String] = []'
       mutations:
-        setNames: "[String]"
+        setNames: '[String]'
       actions:
         clear:
           - setNames: []
       """#,
     right: #"""
       state:
-        names: "[String] = []"
+        names: '[String] = []'
       mutations:
-        setNames: "[String]"
+        setNames: '[String]'
       actions:
         clear:
           - setNames: '[]'

@@ -20,16 +20,16 @@ extension Rule {
     302,
     "A Swift text is not empty",
     """
-    A quoted text's content is the Swift, so an empty one is no Swift at all. An empty Swift string \
-    has quotes of its own.
+    What stands between single quotes is the Swift, so an empty one is no Swift at all. An empty Swift string \
+    has double quotes.
     """,
     wrong: #"""
       state:
-        name: {type: String, default: ""}
+        name: {type: String, default: ''}
       """#,
     right: #"""
       state:
-        name: {type: String, default: '""'}
+        name: {type: String, default: ""}
       """#
   )
 
@@ -41,11 +41,11 @@ extension Rule {
     """,
     wrong: #"""
       state:
-        name: {type: String?, default: null}
+        name: {type: 'String?', default: null}
       """#,
     right: #"""
       state:
-        name: {type: String?, default: nil}
+        name: {type: 'String?', default: nil}
       """#
   )
 
@@ -167,6 +167,69 @@ extension Rule {
     """,
     wrong: "state:\n  count: Int = 0 // how many",
     right: "state:\n  count: Int = 0 # how many"
+  )
+
+  package static let stringInsteadOfValue = Rule(
+    320,
+    "A text between double quotes is a Swift string",
+    """
+    Double quotes are Swift's, single quotes are YAML's. Where a value can stand, `"x"` is the Swift string of that text, and \
+    a condition, a number or a list is none: Swift that has to be quoted for YAML stands between single quotes.
+    """,
+    wrong: #"""
+      state:
+        isLoading: Bool = false
+      mutations:
+        setLoading: Bool
+      actions:
+        load:
+          - guard: "!state.isLoading"
+          - setLoading: true
+          - setLoading: false
+      """#,
+    right: #"""
+      state:
+        isLoading: Bool = false
+      mutations:
+        setLoading: Bool
+      actions:
+        load:
+          - guard: '!state.isLoading'
+          - setLoading: true
+          - setLoading: false
+      """#
+  )
+
+  package static let stringLikeName = Rule(
+    321,
+    "A string does not say a name that is known",
+    """
+    Between double quotes stands a Swift string, and this one says the name of a value that the step knows: the \
+    value itself stands without them. Where the text is meant, `'"name"'` says so.
+    """,
+    severity: .warning,
+    wrong: #"""
+      state:
+        query: String = "swift"
+      mutations:
+        setQuery: String
+      actions:
+        search:
+          payload: {_ query: String}
+          steps:
+            - setQuery: "query"
+      """#,
+    right: #"""
+      state:
+        query: String = "swift"
+      mutations:
+        setQuery: String
+      actions:
+        search:
+          payload: {_ query: String}
+          steps:
+            - setQuery: query
+      """#
   )
 }
 

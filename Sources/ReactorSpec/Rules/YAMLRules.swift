@@ -80,7 +80,7 @@ extension Rule {
     "A Swift text that YAML can't hold is quoted",
     """
     YAML keeps `: `, ` #` and a leading `!`, `[`, `{`, `*`, `&`, `@`, `%`, `|`, `>`, quote or \
-    backtick for itself. A Swift text with one of them stands between quotes, or in a block after \
+    backtick for itself. A Swift text with one of them stands between single quotes, or in a block after \
     `|`. The message shows the line as it should be.
     """,
     wrong: #"""
@@ -89,7 +89,7 @@ extension Rule {
       """#,
     right: #"""
       state:
-        names: "[String] = []"
+        names: '[String] = []'
       """#
   )
 
@@ -150,10 +150,10 @@ extension Rule {
   package static let unknownEscape = Rule(
     11,
     "Between double quotes, YAML reads escapes",
-    """
-    Between `"` a backslash starts one of YAML's escapes. Swift with backslashes stands between \
-    `'`, where a backslash is only a backslash.
-    """,
+    #"""
+    Between `"` a backslash starts one of YAML's escapes. Swift with backslashes stands between \#
+    `'`, where a backslash is only a backslash; a Swift string with values in it is `'"Hello \(name)"'`.
+    """#,
     wrong: #"""
       state:
         path: "\.self"

@@ -2,8 +2,66 @@
 enum SwiftForm {
   /// A type, perhaps with a value behind it. It is never empty, and code goes on behind it.
   case type
-  /// An expression, a condition or arguments. Code goes on behind it.
-  case expression
+  /// Words that are no value: an attribute, a module, a pattern.
+  case words
   /// Statements or declarations, which stand on lines of their own and are never empty.
   case statement
+  /// An expression or arguments. Code goes on behind it, and between double quotes it is a Swift string.
+  case value(ExpectedValue)
+
+  /// Any expression.
+  static let expression = SwiftForm.value(.any)
+
+  /// The value that is expected; nil where no value can stand, and all quotes are YAML's.
+  var value: ExpectedValue? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+/// What is known of a value before it is read.
+enum ExpectedValue {
+  case any
+  /// A condition.
+  case condition
+  /// An optional, to be unwrapped.
+  case optional
+  /// A stream.
+  case stream
+  /// An asynchronous call.
+  case call
+  /// A value of a type.
+  case ofType(SwiftType)
+
+  /// A value of a type, where it is known.
+  static func of(_ type: SwiftType?) -> ExpectedValue { type.map { .ofType($0) } ?? .any }
+
+  /// Why no string can be it, in words that go on behind "a string can't stand here: "; nil where one can.
+  var refusalOfStrings: String? {
+    switch self {
+    case .any: nil
+    case .condition: "a condition is a `Bool`"
+    case .optional: "only an optional can be unwrapped"
+    case .stream: "it has to be a stream"
+    case .call: "it has to be a call"
+    case .ofType(let type): type.takesStrings ? nil : "its type is `\(type.text)`"
+    }
+  }
+}
+
+extension SwiftType {
+  /// Whether a string in Swift's quotes may be a value of the type. Of a type that the spec only names it may.
+  var takesStrings: Bool {
+    switch plain.shape {
+    case .optional(let type), .implicitlyUnwrapped(let type), .variadic(let type): type.takesStrings
+    case .named: !(name.map(Self.withoutStrings.contains) ?? false)
+    case .array, .set, .dictionary, .tuple, .function, .metatype: false
+    case .existential: existentialName != "Error"
+    case .parenthesized, .attributed, .opaque, .composition, .other: true
+    }
+  }
+
+  private static let withoutStrings: Set<String> = [
+    "Bool", "CGFloat", "Date", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval",
+    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
+  ]
 }

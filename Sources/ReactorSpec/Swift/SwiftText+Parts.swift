@@ -16,6 +16,13 @@ extension SwiftText {
     return parts
   }
 
+  /// Whether `\(` stands in it outside of its strings, so that it is the inside of one.
+  var interpolatesOutsideOfStrings: Bool {
+    zip(tokens.indices, tokens.dropFirst()).contains { position, next in
+      next.kind == .leftParenthesis && text(position).hasSuffix("\\")
+    }
+  }
+
   private var commaPositions: [Int] {
     var positions: [Int] = []
     var position = 0

@@ -5,8 +5,10 @@ import ReactorSpec
 enum SpecTemplate {
   static func text(for name: SpecName, schemaComment: String = "") -> String {
     """
-    \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift with the class \(name.text)Reactor, and its tests.
-    # What is written after a colon as a type or a value is Swift and is passed through as it stands.
+    \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift
+    # with the class \(name.text)Reactor, and its tests.
+    # Types and values are Swift and are passed through as they stand.
+    # Double quotes are Swift's, single quotes are YAML's.
 
     summary: Counts up, and starts again from any number.
 
@@ -15,14 +17,16 @@ enum SpecTemplate {
       count: Int = 0
       isCounting: Bool = false
 
-    # What can happen to the state. 'setCount: Int' sets the field 'count'; where the name doesn't tell, say it by 'reduce'.
+    # What can happen to the state. 'setCount: Int' sets the field 'count'; where
+    # the name doesn't tell, say it by 'reduce'.
     mutations:
       setCount: Int
       setCounting: Bool
       increaseCount:
         reduce: state.count += 1
 
-    # What the view sends. An action's steps run in order; a step is a mutation, or starts with a word like guard, if or do.
+    # What the view sends. An action's steps run in order; a step is a mutation,
+    # or starts with a word like guard, if or do.
     actions:
       start:
         - setCounting: true
@@ -88,7 +92,7 @@ struct SettingsTemplate {
   var text: String {
     """
     # yaml-language-server: $schema=\(SchemaFiles.Schema.settings.path)
-    # Settings for all specs of this project. `reactorgen schema --settings` prints their JSON Schema.
+    # Settings for all specs of this project.
     # Paths are relative to this file. A spec's own key wins over the setting.
 
     # Where specs (*.reactor.yaml) are looked for: folders and files.
@@ -97,10 +101,12 @@ struct SettingsTemplate {
     # The folder for generated files. Without it they go beside their specs.
     \(line("output", output.map(Self.quoted), "Sources/App/Generated"))
 
-    # The folder for generated tests. Without it they go with the reactors, or for specs in Sources/X into Tests/XTests.
+    # The folder for generated tests. Without it they go with the reactors, or for
+    # specs in Sources/X into Tests/XTests.
     \(line("testOutput", testOutput.map(Self.quoted), "Tests/AppTests"))
 
-    # The module that generated tests import with @testable. Without it they belong to the same module.
+    # The module that generated tests import with @testable. Without it they
+    # belong to the same module.
     \(line("module", module, "App"))
 
     # Further modules that generated tests import.
@@ -109,7 +115,8 @@ struct SettingsTemplate {
     # Modules that every generated reactor imports.
     # imports: [Foundation]
 
-    # The library that generated code links: ReactorRuntime, or ReactorKit with RxSwift.
+    # The library that generated code links: ReactorRuntime, or ReactorKit with
+    # RxSwift.
     \(line("runtime", runtime == .reactorRuntime ? nil : runtime.rawValue, Runtime.reactorRuntime.rawValue))
 
     # The library that generated tests use: swift-testing or xctest.
@@ -122,12 +129,14 @@ struct SettingsTemplate {
     # access: internal
 
     # Comment lines for the top of each generated file, without the slashes.
-    # header: ["Copyright Example Ltd."]
+    # header: Copyright Example Ltd.
 
-    # Swift values for generated tests, by type, where the tool can't make up any itself.
-    # samples: {User: ["User(id: 1)", "User(id: 2)"]}
+    # Swift values for generated tests, by type, where the tool can't make up any
+    # itself.
+    # samples: {User: ['User(id: 1)', 'User(id: 2)']}
 
-    # Whether the compiler's errors point at the specs. Without it, only in what the build tool plugin generates.
+    # Whether the compiler's errors point at the specs. Without it, only in what
+    # the build tool plugin generates.
     # sourceLocations: false
 
     """

@@ -1,4 +1,5 @@
 import Foundation
+import ReactorEmission
 import ReactorSpec
 import Testing
 
@@ -25,6 +26,23 @@ struct DocumentedSectionTests {
       #expect(blocks.contains { block in block.mark == .generated && specs.contains { $0.name == block.name } })
       let text = try #require(try DocumentedPage.all()[name])
       #expect(["Overview", "Rules", "See Also"].filter { !text.contains("\n## \($0)\n") } == [])
+    }
+  }
+
+  @Test("the table of quotes says what its page's spec has written and what that gives")
+  func quotes() throws {
+    let page = try #require(try DocumentedPage.all()["TypesAndValues"])
+    let section = page.components(separatedBy: "\n").drop { $0 != "## Quotes" }.prefix { $0 != "## Rules" }
+    let rows = section.filter { $0.hasPrefix("| `") }.map { row in
+      row.components(separatedBy: " | ").map { $0.trimming { "| `".contains($0) } }
+    }
+    #expect(rows.count > 10)
+    let spec = try #require(try DocumentedBlock.all(.spec).first { $0.name == "Values" })
+    let reactor = try #require(try spec.compilation.files.first { $0.kind == .reactor })
+    let swift = String(decoding: reactor.bytes, as: UTF8.self)
+    for row in rows {
+      #expect(spec.text.contains(row[0]), "the spec has no \(row[0])")
+      #expect(swift.contains(row[1]), "\(row[0]) does not give \(row[1])")
     }
   }
 
@@ -70,5 +88,13 @@ private enum DocumentedPage {
   /// The names of the pages that a text has links to.
   static func links(in text: String) -> [String] {
     text.components(separatedBy: "<doc:").dropFirst().map { String($0.prefix { $0 != ">" && $0 != "#" }) }
+  }
+}
+
+extension String {
+  /// The text without the characters at its ends that satisfy a condition.
+  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
+    let start = drop(while: isTrimmed)
+    return String(start.reversed().drop(while: isTrimmed).reversed())
   }
 }

@@ -12,8 +12,8 @@ struct NestedTypeTests {
       store:
         protocol: Store
         methods:
-          load: "(Item kind: Kind?, then: @escaping @Sendable ([Item], Shop.Item) -> Void) async throws -> [Kind: Item]"
-          best: {parameters: {among items: "Array<Item>"}, returns: "Item?", async: true}
+          load: '(Item kind: Kind?, then: @escaping @Sendable ([Item], Shop.Item) -> Void) async throws -> [Kind: Item]'
+          best: {parameters: {among items: 'Array<Item>'}, returns: 'Item?', async: true}
     state:
       item: Item?
     mutations:

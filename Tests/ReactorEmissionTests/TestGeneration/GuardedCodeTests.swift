@@ -6,9 +6,9 @@ struct GuardedCodeTests {
   private static let state = """
     imports: Foundation
     state:
-      items: "[Int] = []"
-      nested: "[[Int]] = []"
-      map: "[String: Int] = [:]"
+      items: '[Int] = []'
+      nested: '[[Int]] = []'
+      map: '[String: Int] = [:]'
       index: Int?
       a: Int = 0
       isOn: Bool = false
@@ -153,7 +153,7 @@ struct GuardedCodeTests {
             payload: {_ n: Int}
             steps:
               - guard: state.isOn && state.items[n] > 1
-              - unwrap: {x: "state.items[0] > 0 ? state.index : nil"}
+              - unwrap: {x: 'state.items[0] > 0 ? state.index : nil'}
               - let: {y: x / n}
               - switch: state.items[y]
                 cases: {"0": {setA: 1}, default: []}

@@ -128,7 +128,7 @@ struct ReferenceSamplesTests {
       from: """
         imports: Domain
         samples: {APIError: ['.server(code: 500)']}
-        dependencies: {api: {protocol: API, methods: {load: "() async throws -> Int"}}}
+        dependencies: {api: {protocol: API, methods: {load: '() async throws -> Int'}}}
         state: {count: Int = 0}
         mutations: {setCount: Int}
         actions:

@@ -17,7 +17,7 @@ struct CodeQualityReportTests {
     #expect(value("location.lines.begin", in: issue) == 2)
     #expect(value("location.lines.end", in: issue) == 2)
     let description = try #require(value("description", in: issue, as: String.self))
-    #expect(description.hasSuffix(#"; write: names: "[String] = []""#))
+    #expect(description.hasSuffix(#"; write: names: '[String] = []'"#))
   }
 
   @Test("errors are major, warnings minor, remarks info")

@@ -42,7 +42,7 @@ struct GitHubCommandsTests {
   @Test("the line to write is in the message")
   func replacement() throws {
     let command = try #require(Found("state:\n  names: [String] = []\n").github.first)
-    #expect(command.hasSuffix(#" [RG0007]%0Awrite: names: "[String] = []""#))
+    #expect(command.hasSuffix(#" [RG0007]%0Awrite: names: '[String] = []'"#))
   }
 
   @Test("a note is a notice below its error")

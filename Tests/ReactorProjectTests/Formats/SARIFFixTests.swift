@@ -45,7 +45,7 @@ struct SARIFFixTests {
       value("artifactChanges.0.replacements.0.deletedRegion", in: fix)
         == ["startLine": 3, "startColumn": 3, "endLine": 3, "endColumn": 27]
     )
-    #expect(try lines(spec, with: fix)[2] == #"  names: "[String] = ['🙂']""#)
+    #expect(try lines(spec, with: fix)[2] == "  names: '[String] = [''🙂'']'")
   }
 
   @Test(

@@ -16,7 +16,7 @@ struct XcodeLinesTests {
   func notes() {
     #expect(
       Found("state:\n  names: [String] = []\n").xcode.dropFirst()
-        == [#"/work/app/A.reactor.yaml:2:10: note: write: names: "[String] = []""#]
+        == [#"/work/app/A.reactor.yaml:2:10: note: write: names: '[String] = []'"#]
     )
     let twice = Found("state:\n  x: Int = 0\n  x: Int = 1\n").xcode
     #expect(twice.last == "/work/app/A.reactor.yaml:2:3: note: it is already here")

@@ -166,8 +166,8 @@ struct LintTests {
           b:
             - switch: state.count
               cases:
-                "1, 2": {setCount: 1}
-                2️⃣"1,2": {setCount: 2}
+                '1, 2': {setCount: 1}
+                2️⃣'1,2': {setCount: 2}
                 default: []
         """,
       Expected("1️⃣", .unreachableStep, "always ends"),

@@ -8,7 +8,7 @@ struct ScenarioDecodingTests {
       api:
         protocol: SearchAPI
         methods:
-          search: {parameters: {_ query: String}, returns: "[String]", async: true, throws: true}
+          search: {parameters: {_ query: String}, returns: '[String]', async: true, throws: true}
           log: {parameters: {_ text: String}}
       navigator: any Navigator
     inputs:
@@ -17,7 +17,7 @@ struct ScenarioDecodingTests {
       count: Int = 0
     state:
       query: String = ""
-      found: "[String] = []"
+      found: '[String] = []'
       left: Int = limit
       id: {type: Int, let: true}
       created: {type: Int, default: 3, let: true}
@@ -25,7 +25,7 @@ struct ScenarioDecodingTests {
       isEmpty: Bool = found.isEmpty
     mutations:
       setQuery: String
-      setFound: "[String]"
+      setFound: '[String]'
     actions:
       search:
         payload: {_ query: String, page: Int}

@@ -4,9 +4,9 @@ import Testing
 /// A spec with mutations and actions for effects to refer to; steps of the action `load` follow.
 private let head = """
   dependencies: {api: any API}
-  state: {items: "[Item] = []", isLoading: Bool = false}
+  state: {items: '[Item] = []', isLoading: Bool = false}
   mutations:
-    setItems: "[Item]"
+    setItems: '[Item]'
     setLoading: Bool
     loading: {reduce: state.isLoading = true}
   actions:

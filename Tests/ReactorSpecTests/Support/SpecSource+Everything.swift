@@ -5,16 +5,16 @@ extension SpecSource {
       api: any API
     state:
       query: String = ""
-      items: "[Item] = []"
+      items: '[Item] = []'
       isLoading: Bool = false
       message: String?
     mutations:
       setQuery: String
-      setItems: "[Item]"
+      setItems: '[Item]'
       setLoading: Bool
       setMessage: String?
       setPlace:
-        payload: {_ query: String, items: "[Item]"}
+        payload: {_ query: String, items: '[Item]'}
     actions:
       search:
         payload: {_ text: String}
@@ -58,7 +58,7 @@ extension SpecSource {
                 then: {setMessage: '"large"'}
                 else: {setLoading: false}
             default: []
-        - guard: "!state.isLoading"
+        - guard: '!state.isLoading'
           else: {setLoading: false}
         - unwrap: {first: state.items.first}
         - let: {name: first.name}

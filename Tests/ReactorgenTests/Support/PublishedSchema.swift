@@ -14,7 +14,7 @@ enum PublishedSchema: String, Encodable {
     let python = folder.appending(path: "bin/python3").path
     let hasSchema = FileManager.default.fileExists(atPath: folder.appending(path: "sarif-2.1.0-rtm.4.json").path)
     return hasSchema
-      && output(of: python, ["-c", "import jsonschema, rfc3986_validator, yaml, check_jsonschema"]) != nil
+      && output(of: python, ["-c", "import jsonschema, rfc3986_validator, yaml, yamllint, check_jsonschema"]) != nil
       ? python : nil
   }()
 
@@ -39,7 +39,8 @@ enum PublishedSchema: String, Encodable {
     return try output(of: python, [script.path, file.path]).map { try JSONDecoder().decode([[String]].self, from: $0) }
   }
 
-  private static func output(of python: String, _ arguments: [String]) -> Data? {
+  /// What a Python program prints; nil where it fails.
+  static func output(of python: String, _ arguments: [String]) -> Data? {
     let process = Process()
     process.executableURL = URL(filePath: python)
     process.arguments = arguments

@@ -6,6 +6,14 @@ public enum GivenSubject: Sendable, Hashable {
   case required(Field)
   /// Another field of the state: the scenario starts with another value.
   case field(Field)
+
+  /// The type of what it stands for.
+  var type: SwiftType {
+    switch self {
+    case .parameter(let parameter): parameter.type
+    case .required(let field), .field(let field): field.type
+    }
+  }
 }
 
 extension ReactorSpec {

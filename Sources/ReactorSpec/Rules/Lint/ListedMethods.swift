@@ -48,7 +48,7 @@ extension Rule {
     severity: .warning,
     wrong: #"""
       dependencies:
-        api: {protocol: API, methods: {load: "(page: Int) async throws -> Int"}}
+        api: {protocol: API, methods: {load: '(page: Int) async throws -> Int'}}
       state:
         count: Int = 0
       mutations:
@@ -63,7 +63,7 @@ extension Rule {
       """#,
     right: #"""
       dependencies:
-        api: {protocol: API, methods: {load: "(page: Int) async throws -> Int"}}
+        api: {protocol: API, methods: {load: '(page: Int) async throws -> Int'}}
       state:
         count: Int = 0
       mutations:
