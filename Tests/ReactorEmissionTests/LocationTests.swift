@@ -11,6 +11,7 @@ struct LocationTests {
     let broken = try BrokenSpec(name)
     let complaints = try broken.complaints()
     #expect(complaints.elsewhere == [])
+    #expect(complaints.behindLines == [])
     for (number, line) in broken.lines {
       let isMistake = line.contains("missing") || line.contains("Missing") || line.contains("wrong")
       #expect(complaints.lines.contains(number) == isMistake, "line \(number): \(line)")
@@ -104,8 +105,9 @@ private struct BrokenSpec {
     return lines.enumerated().map { ($0 + 1, $1) }.filter { !$0.1.hasPrefix("#") }
   }
 
-  /// The spec's lines at which the compiler reports errors, and all that it reports elsewhere.
-  func complaints() throws -> (lines: Set<Int>, elsewhere: [String]) {
+  /// The spec's lines at which the compiler reports errors, what it reports behind the end of such a line, and all that it reports
+  /// elsewhere.
+  func complaints() throws -> (lines: Set<Int>, behindLines: [String], elsewhere: [String]) {
     // XCTest needs no macros.
     let compilation = SpecCompilation(of: spec, settings: Settings(testFramework: .xctest, sourceLocations: true))
     #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
@@ -123,13 +125,16 @@ private struct BrokenSpec {
       ["-typecheck", "-swift-version", "6", "-I", modules, "-module-name", "Broken", "-parse-as-library"]
         + ["-diagnostic-style=llvm", Self.folder.appending(path: "Support.swift").path] + files
     ).output
-    var result: (lines: Set<Int>, elsewhere: [String]) = ([], [])
+    let written = String(decoding: spec.bytes, as: UTF8.self).components(separatedBy: "\n")
+    var result: (lines: Set<Int>, behindLines: [String], elsewhere: [String]) = ([], [], [])
     for line in output.split(separator: "\n") where line.contains(": error: ") || line.contains(": warning: ") {
       // What only follows from another error is said where it follows.
       if line.contains("cannot infer ") { continue }
       let parts = line.split(separator: ":")
       if parts[0] == spec.path, let number = Int(parts[1]) {
         result.lines.insert(number)
+        let column = try #require(Int(parts[2]))
+        if column > written[number - 1].utf8.count + 1 { result.behindLines.append(String(line)) }
       } else {
         result.elsewhere.append(String(line))
       }

@@ -79,10 +79,10 @@ struct SourceLocationTests {
       swift == """
         #sourceLocation(file: "S.yaml", line: 4)
         f(
-          first,
+        first,
           second, third,
 
-          fourth
+        fourth
         )
 
         """
@@ -97,7 +97,7 @@ struct SourceLocationTests {
         #sourceLocation(file: "S.yaml", line: 5)
         f(first,
 
-          second)
+        second)
 
         """
     )
@@ -119,10 +119,10 @@ struct SourceLocationTests {
         return a
           .map { x in
         #sourceLocation(file: "S.yaml", line: 9)
-            x
+        x
         #sourceLocation(file: "S.yaml", line: 9)
           }
-          .b(y)
+        .b(y)
 
         """
     )

@@ -1,7 +1,8 @@
 /// Puts directives into printed Swift that tell the compiler which lines come from the spec, so that its errors point there.
 ///
 /// A directive can stand before a statement or a declaration only. Within one, lines are joined and empty ones put in, until each text
-/// of the spec stands as many lines below the directive as it does in the spec.
+/// of the spec stands as many lines below the directive as it does in the spec. Such lines are indented so that the text stands in its
+/// own column, too, so that no error points behind the end of the spec's line.
 struct SourceLocations {
   /// The Swift with directives, in UTF-8.
   private(set) var bytes: [UInt8] = []
@@ -28,7 +29,7 @@ struct SourceLocations {
   }
 
   /// A line, or the part of one that comes from one line of the spec.
-  private struct Line {
+  fileprivate struct Line {
     /// The Swift, indented.
     var text: ArraySlice<UInt8>
     /// The line of the spec that it comes from; nil where it comes from none.
@@ -36,6 +37,8 @@ struct SourceLocations {
     var startsStatement = false
     var isInLiteral = false
     var endsInComment = false
+    /// The bytes before the text of the spec in it, and the text's column in the spec.
+    var place: (offset: Int, column: Int)?
 
     /// Whether nothing stands on it but, perhaps, a comment.
     var isEmpty: Bool {
@@ -58,7 +61,8 @@ struct SourceLocations {
             specLine: note.parts.first?.specLine,
             startsStatement: note.startsStatement,
             isInLiteral: note.isInLiteral,
-            endsInComment: note.endsInComment
+            endsInComment: note.endsInComment,
+            place: note.parts.first?.text
           )
         )
         continue
@@ -69,13 +73,15 @@ struct SourceLocations {
         let first = text.startIndex + part.offset
         var end = isLast ? text.endIndex : text.startIndex + note.parts[index + 1].offset
         while !isLast, end > first, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        let moved = index == 0 ? 0 : indentation.count - part.offset
         lines.append(
           Line(
             text: index == 0 ? text[first..<end] : (indentation + text[first..<end])[...],
             specLine: part.specLine,
             startsStatement: index == 0 && note.startsStatement,
             isInLiteral: index == 0 && note.isInLiteral,
-            endsInComment: isLast && note.endsInComment
+            endsInComment: isLast && note.endsInComment,
+            place: part.text.map { ($0.offset + moved, $0.column) }
           )
         )
       }
@@ -84,7 +90,8 @@ struct SourceLocations {
   }
 
   /// Prints a statement or a part of one, with a directive before it where one is needed.
-  private mutating func print(_ lines: ArraySlice<Line>) {
+  private mutating func print(_ printed: ArraySlice<Line>) {
+    let lines = printed.flatMap(\.aligned)[...]
     if let first = lines.firstIndex(where: { $0.specLine != nil }), let line = lines[first].specLine {
       let start = max(1, line - (first - lines.startIndex))
       if specLine != start { print("#sourceLocation(file: \"\(file)\", line: \(start))".utf8) }
@@ -130,7 +137,48 @@ struct SourceLocations {
   }
 }
 
+extension SourceLocations.Line {
+  /// The line with its text in the column that it has in the spec: moved there, or, where what stands before it is too long for that, on a
+  /// line of its own. Where the column isn't known, it can't be too far out at the line's start.
+  fileprivate var aligned: [SourceLocations.Line] {
+    guard specLine != nil, !isInLiteral else { return [self] }
+    var line = self
+    let content = text.drop { $0 == UInt8(ascii: " ") }
+    guard let place else {
+      line.text = content
+      return [line]
+    }
+    let before = place.offset - (text.count - content.count)
+    let room = place.column - 1 - before
+    if room >= 0 || !content.prefix(before).allowsBreak {
+      line.text = Self.spaces(max(0, room)) + content
+      return [line]
+    }
+    var head = self
+    head.text = content.prefix(before)
+    head.specLine = nil
+    head.endsInComment = false
+    line.text = Self.spaces(place.column - 1) + content.dropFirst(before)
+    line.startsStatement = false
+    return [head, line]
+  }
+
+  private static func spaces(_ count: Int) -> ArraySlice<UInt8> {
+    Array(repeating: UInt8(ascii: " "), count: count)[...]
+  }
+}
+
 extension ArraySlice<UInt8> {
+  /// Whether a line can end with these bytes without another meaning of what comes next.
+  fileprivate var allowsBreak: Bool {
+    let words = ["var", "let", "case", "guard", "if", "switch", "try", "await"]
+    let bytes = trimmingSpaces
+    guard let last = bytes.last else { return false }
+    return "([,:=".utf8.contains(last) || words.contains { bytes.elementsEqual($0.utf8) || bytes.ends(with: " \($0)") }
+  }
+
+  private func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+
   /// The bytes without spaces around them.
   fileprivate var trimmingSpaces: ArraySlice<UInt8> {
     var rest = drop { $0 == UInt8(ascii: " ") }

@@ -22,6 +22,8 @@ struct SwiftCode: Hashable, Sendable {
     var offset: Int
     /// The line, counted from 1.
     var line: Int
+    /// The column at which the part stands there, counted from 1 in bytes; nil where that isn't known.
+    var column: Int?
   }
 
   /// Takes a text that comes from no spec.
@@ -34,7 +36,9 @@ struct SwiftCode: Hashable, Sendable {
   /// - Parameter edits: Ranges of bytes that don't overlap, in their order.
   init(_ swift: SwiftText, replacing edits: [(range: Range<Int>, text: String)] = []) {
     text = swift.replacing(edits)
-    origins = swift.codeLineStarts.map { Origin(offset: $0.offset, line: $0.line) }
+    origins = swift.codeLineStarts.map { start in
+      Origin(offset: start.offset, line: start.line, column: start.offset == 0 ? swift.column : start.column)
+    }
     if text.utf8.contains(UInt8(ascii: "\n")) { lineBreaks = swift.lineBreaks }
     guard !edits.isEmpty else { return }
     func moved(_ offset: Int) -> Int {
@@ -55,7 +59,10 @@ struct SwiftCode: Hashable, Sendable {
   static func += (left: inout SwiftCode, right: SwiftCode) {
     let length = left.text.utf8.count
     left.text += right.text
-    for origin in right.origins { left.origins.append(Origin(offset: origin.offset + length, line: origin.line)) }
+    for var origin in right.origins {
+      origin.offset += length
+      left.origins.append(origin)
+    }
     for var lineBreak in right.lineBreaks {
       lineBreak.offset += length
       left.lineBreaks.append(lineBreak)

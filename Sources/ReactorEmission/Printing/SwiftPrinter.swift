@@ -78,10 +78,14 @@ struct SwiftPrinter {
     var parts: [PrintedLine.Part] = []
     for origin in code.origins where origin.offset >= range.lowerBound && origin.offset <= range.upperBound {
       if origin.offset == range.upperBound, origin.offset > range.lowerBound { continue }
-      guard parts.last?.specLine != origin.line else { continue }
-      parts.append(
-        .init(offset: parts.isEmpty ? 0 : origin.offset - range.lowerBound + indented, specLine: origin.line)
-      )
+      let offset = origin.offset - range.lowerBound + indented
+      guard parts.last?.specLine != origin.line else {
+        if parts[parts.count - 1].text == nil { parts[parts.count - 1].text = origin.column.map { (offset, $0) } }
+        continue
+      }
+      var part = PrintedLine.Part(offset: parts.isEmpty ? 0 : offset, specLine: origin.line)
+      part.text = origin.column.map { (offset, $0) }
+      parts.append(part)
     }
     let starts = range.lowerBound == 0 ? startsStatement : lineBreak?.startsStatement ?? startsStatement
     notes?.append(
@@ -155,13 +159,15 @@ struct SwiftPrinter {
 }
 
 /// What is known of a line that is printed.
-struct PrintedLine: Hashable {
+struct PrintedLine {
   /// A part of a line that comes from a line of the spec.
-  struct Part: Hashable {
+  struct Part {
     /// The bytes of the line before it; the first part has all that stands before it, too.
     var offset: Int
     /// The line of the spec, counted from 1.
     var specLine: Int
+    /// The first text of the spec in it: the bytes of the line before it, and its column in the spec.
+    var text: (offset: Int, column: Int)?
   }
 
   /// Its bytes, without the line break.

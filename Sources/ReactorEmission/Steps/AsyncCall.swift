@@ -38,8 +38,7 @@ struct AsyncCall {
           let name = isTaken ? lowering.freshName("current" + member.capitalizedFirst, besides: taken) : member
           locals[member] = name
           taken.insert(name)
-          let place = syntax.line(at: range.lowerBound)
-          captures.append("\(atLine: place)\(SwiftName.escaped(name)) = state.\(SwiftName.member(member))")
+          captures.append("\(SwiftName.escaped(name)) = \(syntax.part(use.range.lowerBound..<range.upperBound))")
         }
         edits.append((use.range.lowerBound..<range.upperBound, SwiftName.escaped(locals[member] ?? member)))
       case .constant:

@@ -22,17 +22,19 @@ struct TestDialect: Sendable {
   ///   - subject: The value.
   ///   - value: What it is to be.
   ///   - type: The value's type, where it is known: then `true`, `[]` and the like read better.
-  func equal(_ subject: String, _ value: String, type: SwiftType? = nil) -> String {
-    switch value {
-    case "true" where type?.name == "Bool": return isTrue(subject)
-    case "false" where type?.name == "Bool": return isFalse(subject)
+  func equal(_ subject: String, _ value: SwiftCode, type: SwiftType? = nil) -> SwiftCode {
+    switch value.text {
+    case "true" where type?.name == "Bool": return SwiftCode(isTrue(subject))
+    case "false" where type?.name == "Bool": return SwiftCode(isFalse(subject))
     case "[]" where type?.isOptional == false, "[:]" where type?.isOptional == false:
-      return isTrue("\(subject).isEmpty")
+      return SwiftCode(isTrue("\(subject).isEmpty"))
     default: break
     }
     switch framework {
-    case .swiftTesting: return "#expect(\(subject) == \(Self.operand(value)))"
-    case .xctest where value == "nil": return "XCTAssertNil(\(subject))"
+    case .swiftTesting:
+      let isWhole = SwiftText(value.text).isOneOperand
+      return isWhole ? "#expect(\(subject) == \(value))" : "#expect(\(subject) == (\(value)))"
+    case .xctest where value.text == "nil": return "XCTAssertNil(\(subject))"
     case .xctest: return "XCTAssertEqual(\(subject), \(value))"
     }
   }

@@ -208,7 +208,20 @@ extension SpecDecoder {
   ///   - range: Where it stands.
   func located(_ text: String, at range: SourceRange) -> SwiftText {
     let isOneLine = range.start.line == range.end.line
-    return SwiftText(text, at: range, lineStarts: isOneLine ? [] : lineStarts(of: text, in: range))
+    let starts = isOneLine ? [] : lineStarts(of: text, in: range)
+    return SwiftText(text, at: range, lineStarts: starts, column: column(at: range))
+  }
+
+  /// The column at which a text starts behind its quote or bracket, in bytes; nil of a block, whose text starts on the next line.
+  private func column(at range: SourceRange) -> Int? {
+    let start = range.start.offset
+    guard source.bytes.indices.contains(start) else { return nil }
+    let before = source.bytes[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    switch source.bytes[start] {
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): return nil
+    case UInt8(ascii: "'"): return before + 2
+    default: return before + 1
+    }
   }
 
   /// Where lines of the spec start in the text; YAML's escapes can hide that.

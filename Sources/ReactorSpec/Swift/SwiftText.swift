@@ -10,6 +10,9 @@ public struct SwiftText: Sendable {
   /// Where it stands in the spec, its YAML quotes included.
   public var range: SourceRange
 
+  /// The column of the spec at which its first byte stands, counted from 1 in bytes; nil where that isn't known.
+  package private(set) var column: Int?
+
   /// Where lines of the spec start in the text, in their order; empty where all of it stands on the line on which its range starts.
   private(set) var lineStarts: [LineStart]
 
@@ -19,6 +22,8 @@ public struct SwiftText: Sendable {
     package var offset: Int
     /// The line, counted from 1.
     package var line: Int
+    /// The column at which it stands there, counted from 1 in bytes; nil where that isn't known.
+    package var column: Int?
   }
 
   /// Reads a piece of Swift. Costs a walk over the text.
@@ -30,13 +35,14 @@ public struct SwiftText: Sendable {
     self.init(SwiftSyntax(text), at: range)
   }
 
-  init(_ text: String, at range: SourceRange, lineStarts: [LineStart]) {
-    self.init(SwiftSyntax(text), at: range, lineStarts: lineStarts)
+  init(_ text: String, at range: SourceRange, lineStarts: [LineStart], column: Int? = nil) {
+    self.init(SwiftSyntax(text), at: range, lineStarts: lineStarts, column: column)
   }
 
-  private init(_ syntax: SwiftSyntax, at range: SourceRange, lineStarts: [LineStart] = []) {
+  private init(_ syntax: SwiftSyntax, at range: SourceRange, lineStarts: [LineStart] = [], column: Int? = nil) {
     self.syntax = syntax
     self.range = range
+    self.column = column
     self.lineStarts = lineStarts
   }
 
@@ -77,10 +83,12 @@ public struct SwiftText: Sendable {
     let bytes = syntax.trimmed(bytes)
     let next = lineStarts.partitioningIndex { $0.offset > bytes.lowerBound }
     let inside = lineStarts[next...].prefix { $0.offset < bytes.upperBound }.map {
-      LineStart(offset: $0.offset - bytes.lowerBound, line: $0.line)
+      LineStart(offset: $0.offset - bytes.lowerBound, line: $0.line, column: $0.column)
     }
     let first = lineStarts.isEmpty ? [] : [LineStart(offset: 0, line: line(at: bytes.lowerBound))]
-    return SwiftText(syntax.part(bytes), at: range, lineStarts: first + inside)
+    let start = next > 1 ? lineStarts[next - 1] : LineStart(offset: 0, line: range.start.line, column: column)
+    let column = start.column.map { $0 + bytes.lowerBound - start.offset }
+    return SwiftText(syntax.part(bytes), at: range, lineStarts: first + inside, column: column)
   }
 
   /// The line of the spec on which a byte of the text stands, as far as YAML's escapes show it.
@@ -114,9 +122,12 @@ extension SwiftText {
       if starts.isEmpty { starts.append(LineStart(offset: 0, line: range.start.line)) }
       let own =
         arguments.lineStarts.isEmpty ? [LineStart(offset: 0, line: arguments.line(at: 0))] : arguments.lineStarts
-      starts += own.map { LineStart(offset: $0.offset + head.utf8.count, line: $0.line) }
+      starts += own.map { start in
+        let column = start.offset == 0 ? arguments.column : start.column
+        return LineStart(offset: start.offset + head.utf8.count, line: start.line, column: column)
+      }
     }
-    return SwiftText("\(head)\(arguments?.text ?? ""))", at: range, lineStarts: starts)
+    return SwiftText("\(head)\(arguments?.text ?? ""))", at: range, lineStarts: starts, column: column)
   }
 
   /// The text with `owner.` before names that it takes from around it.
@@ -126,12 +137,17 @@ extension SwiftText {
     let starts = uses.map { tokens[$0.position].range.lowerBound }
     let added = owner.utf8.count + 1
     let moved = lineStarts.map { start in
-      LineStart(offset: start.offset + starts.count { $0 < start.offset } * added, line: start.line)
+      LineStart(
+        offset: start.offset + starts.count { $0 < start.offset } * added,
+        line: start.line,
+        column: start.column
+      )
     }
     return SwiftText(
       replacing(starts.map { ($0..<$0, owner + ".") }),
       at: range,
-      lineStarts: moved
+      lineStarts: moved,
+      column: column
     )
   }
 

@@ -549,6 +549,6 @@ private struct ShapeReading {
 extension SwiftText {
   /// The text without its last byte, which is a sign's.
   fileprivate var droppingLastByte: SwiftText {
-    SwiftText(text.utf8Part(0..<text.utf8.count - 1), at: range, lineStarts: lineStarts)
+    SwiftText(text.utf8Part(0..<text.utf8.count - 1), at: range, lineStarts: lineStarts, column: column)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("source locations")
 struct SourceLocationTests {
-  private let directive = "#sourceLocation(file: \"Specs/A.reactor.yaml\", line: 2)\n"
+  private let directive = "#sourceLocation(file: \"Specs/A.reactor.yaml\", line: 1)\n"
 
   private func project(_ settings: String) -> Sandbox {
     Sandbox(["reactorgen.yaml": "inputs: Specs\n" + settings, "Specs/A.reactor.yaml": SpecText.valid])
@@ -46,7 +46,7 @@ struct SourceLocationTests {
     let sandbox = project("sourceLocations: false\n")
     let spec = sandbox.path("Specs/A.reactor.yaml")
     #expect(try sandbox.build("reactors", to: "out", specs: ":\(spec)").status == 0)
-    #expect(sandbox.read("out/A.reactor.swift")?.contains("#sourceLocation(file: \"\(spec)\", line: 2)\n") == true)
+    #expect(sandbox.read("out/A.reactor.swift")?.contains("#sourceLocation(file: \"\(spec)\", line: 1)\n") == true)
     #expect(try sandbox.build("reactors", to: "out", "--settings", "reactorgen.yaml", specs: ":\(spec)").status == 0)
     #expect(sandbox.read("out/A.reactor.swift")?.contains("#sourceLocation") == false)
   }

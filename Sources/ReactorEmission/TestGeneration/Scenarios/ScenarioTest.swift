@@ -126,7 +126,7 @@ struct ScenarioTest {
     let members = scenario.then.map { expectation in
       let subject = "\(names.reactor).currentState.\(SwiftName.member(expectation.member))"
       let value = expectation.value
-      return Expectation(source: value, subject: subject, value: value.text, type: type(of: expectation.member))
+      return Expectation(source: value, subject: subject, value: SwiftCode(value), type: type(of: expectation.member))
     }
     let histories = scenario.states.map { history in
       let subject = "\(Self.changesFunction)(\(names.states).map(\\.\(SwiftName.member(history.member))))"
@@ -134,7 +134,7 @@ struct ScenarioTest {
       return Expectation(
         source: source,
         subject: subject,
-        value: "[\(history.values.map(\.text).joined(separator: ", "))]"
+        value: "[\(history.values.map { SwiftCode($0) }.joined(separator: ", "))]"
       )
     }
     let counts = scenario.calls.map { calls in
@@ -149,7 +149,7 @@ private struct Expectation {
   /// Where the spec says so.
   var source: SwiftText?
   var subject: String
-  var value: String
+  var value: SwiftCode
   var type: SwiftType?
 }
 
