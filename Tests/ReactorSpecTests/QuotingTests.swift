@@ -215,6 +215,10 @@ struct StringTests {
       Expected("1️⃣", .stringInsteadOfValue, "its type is `Int`", write: "state: {a: {type: Int, default: '1'}}")
     )
     expectDiagnostics(
+      #"dependencies:\#n  api: {type: any API, default: 1️⃣"LiveAPI()"}\#nstate: {a: Int = 0}"#,
+      Expected("1️⃣", .stringInsteadOfValue, "`any API`", write: "api: {type: any API, default: 'LiveAPI()'}")
+    )
+    expectDiagnostics(
       """
       state: {a: Int = 0}
       mutations: {setA: Int}

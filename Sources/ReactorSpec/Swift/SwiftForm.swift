@@ -55,7 +55,7 @@ extension SwiftType {
     case .optional(let type), .implicitlyUnwrapped(let type), .variadic(let type): type.takesStrings
     case .named: !(name.map(Self.withoutStrings.contains) ?? false)
     case .array, .set, .dictionary, .tuple, .function, .metatype: false
-    case .existential: existentialName != "Error"
+    case .existential: existentialName.map(Self.protocolsOfStrings.contains) ?? true
     case .parenthesized, .attributed, .opaque, .composition, .other: true
     }
   }
@@ -63,5 +63,13 @@ extension SwiftType {
   private static let withoutStrings: Set<String> = [
     "Bool", "CGFloat", "Date", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval",
     "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
+  ]
+
+  /// Protocols that a string conforms to, or that one is often made to conform to. Those of an app it does not.
+  private static let protocolsOfStrings: Set<String> = [
+    "Codable", "CodingKey", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
+    "Encodable",
+    "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "LosslessStringConvertible", "Sendable",
+    "StringProtocol",
   ]
 }
