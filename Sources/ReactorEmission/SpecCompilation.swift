@@ -75,6 +75,10 @@ public struct SpecCompilation: Sendable {
       printer.line()
       TaskHelper.print(withOwner: printer.startsTasksWithOwner, to: &printer)
     }
+    if OverlapHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      OverlapHelper.print(to: &printer)
+    }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 

@@ -183,7 +183,7 @@ extension ReactorGraph.Node.Kind {
 }
 
 extension Action {
-  fileprivate var signature: String { name + payload.labels }
+  fileprivate var signature: String { name + payload.labels + (overlap.map { ", " + $0.detail } ?? "") }
 }
 
 extension Payload {
@@ -268,7 +268,7 @@ extension GraphBuilder {
     from origin: Origin,
     at range: SourceRange
   ) {
-    let id = addEffect(kind, effect.expression.text, from: origin, at: range)
+    let id = addEffect(kind, effect.expression.text, overlap: effect.overlap, from: origin, at: range)
     for action in effect.cancellers { connect("action." + action, id, .cancels) }
     follow(effect, from: origin.then(id))
   }
@@ -284,7 +284,7 @@ extension GraphBuilder {
   }
 
   private mutating func add(_ wait: Wait, from origin: Origin, at range: SourceRange) -> Origin {
-    let id = addEffect(.wait, wait.label, from: origin, at: range)
+    let id = addEffect(.wait, wait.label, overlap: wait.overlap, from: origin, at: range)
     for action in wait.cancellers { connect("action." + action, id, .cancels) }
     walk(wait.then, from: origin.then(id))
     return origin.then(id)
@@ -294,11 +294,13 @@ extension GraphBuilder {
     _ kind: ReactorGraph.Node.Kind,
     _ text: String,
     detail: String? = nil,
+    overlap: Overlap? = nil,
     from origin: Origin,
     at range: SourceRange
   ) -> String {
     let id = effectID(of: origin.owner)
     let label = text.shortCall
+    let details = [detail ?? (label == text ? nil : text), overlap?.detail].compactMap { $0 }
     add(
       ReactorGraph.Node(
         id: id,
@@ -306,13 +308,17 @@ extension GraphBuilder {
         column: .effects,
         label: label,
         keyword: kind.rawValue,
-        detail: detail ?? (label == text ? nil : text),
+        detail: details.isEmpty ? nil : details.joined(separator: ", "),
         line: range.start.line
       )
     )
     connect(origin.id, id, origin.kind(.calls))
     return id
   }
+}
+
+extension Overlap {
+  fileprivate var detail: String { "overlap: \(rule.rawValue)" }
 }
 
 extension Wait {

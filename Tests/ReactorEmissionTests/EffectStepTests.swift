@@ -210,7 +210,7 @@ struct EffectStepTests {
   @Test("all actions need no filter")
   func allCancellers() throws {
     let text = try branch(
-      "- await: api.load\n  latest: true\n  until: [stop, other]\n  then: increase\n  catch: ignore"
+      "- await: api.load\n  overlap: latest\n  until: [stop, other]\n  then: increase\n  catch: ignore"
     )
     #expect(text.hasSuffix(".take(until: startedActions)"))
   }

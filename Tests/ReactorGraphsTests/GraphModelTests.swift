@@ -69,7 +69,7 @@ struct GraphModelTests {
           - observe: api.counts()
             as: count
             until: stop
-            latest: true
+            overlap: latest
             then: {setCount: count}
             catch: ignore
         stop: []

@@ -189,11 +189,14 @@ extension JSONSchemaTests {
     NamedText("conformances", "conforms: {action: Equatable, state: [Equatable, Sendable]}\nstate: {a: Int = 0}"),
     NamedText(
       "effects",
-      steps("- await: api.load\n  with: [1]\n  as: x\n  then: {set: x}\n  catch: ignore\n  latest: true")
+      steps("- await: api.load\n  with: [1]\n  as: x\n  then: {set: x}\n  catch: ignore\n  overlap: latest")
     ),
     NamedText("a whole call", steps("- observe: api.items(1)\n  catch: [clear]\n  until: [run]\n  loading: flag")),
     NamedText("a call that does not throw", steps("- await: load\n  throws: false\n  until: run")),
-    NamedText("waits", steps("- wait: 500ms\n- wait: 1.5s\n  until: run\n- wait: 2min\n  then: clear\n  latest: true")),
+    NamedText(
+      "waits",
+      steps("- wait: 500ms\n- wait: 1.5s\n  until: run\n- wait: 2min\n  then: clear\n  overlap: latest")
+    ),
     NamedText(
       "branches",
       steps("- merge:\n  - clear\n  - [clear, {set: 1}]\n- switch: a\n  cases: {.b: clear, default: []}")

@@ -58,6 +58,7 @@ extension ReactorEmitter {
       printer.line("\(head): \(property.type.asStoredType)\(value)")
     }
     if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
+    if spec.takesTurns { printer.line("private let \(StepLowering.runsProperty) = \(spec.runtime.runsType)()") }
   }
 
   /// Prints what the reactor has because of the runtime.

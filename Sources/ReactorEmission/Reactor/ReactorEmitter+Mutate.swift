@@ -27,9 +27,17 @@ extension ReactorEmitter {
     case .manual:
       let method = ManualMethod(of: action)
       printCase(action.name, action.payload, using: names, isFirst: isFirst, to: &printer)
-      printer.indented { $0.line("\(at: action.range)return \(method.name)\(method.passedOn)") }
+      let call: SwiftCode = "\(at: action.range)\(method.name)\(method.passedOn)"
+      guard let overlap = action.overlap else {
+        printer.indented { $0.line("return \(call)") }
+        return
+      }
+      let closure = Closure(usesReactor: true, statements: [.return(.expression(call))])
+      let body = lowering.body(of: closure, overlap: overlap)
+      printer.indented { $0.statements(body.statements) }
     case .steps(let steps):
-      let body = lowering.body(steps, names: names)
+      let closure = lowering.body(steps, names: names)
+      let body = action.overlap.map { lowering.body(of: closure, overlap: $0) } ?? closure
       printCase(action.name, action.payload, using: steps.usedNames, isFirst: isFirst, to: &printer)
       printer.indented { $0.statements(body.statements) }
     }

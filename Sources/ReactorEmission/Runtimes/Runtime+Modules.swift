@@ -20,6 +20,12 @@ extension Runtime {
   /// The function that makes a stream of an asynchronous function.
   var taskFunction: String { self == .reactorKit ? "reactorTask" : "task" }
 
+  /// The operator that lets the runs of an effect take turns.
+  var overlapFunction: String { self == .reactorKit ? "reactorOverlap" : "overlap" }
+
+  /// The type of what knows which runs go on.
+  var runsType: String { self == .reactorKit ? "ReactorRuns" : "EffectRuns" }
+
   /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; RxSwift's has to be replaced.
   var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }
 

@@ -9,6 +9,9 @@ extension StepLowering {
     runsNow: Bool,
     in usage: inout Usage
   ) -> [Stream]? {
+    if let overlap = effect.overlap, overlap.takesTurns {
+      return [takingTurns(effect, overlap, of: step, names: names, runsNow: runsNow, in: &usage)]
+    }
     guard let loading = effect.loading else {
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
@@ -24,6 +27,44 @@ extension StepLowering {
       ?? deferred([bare], names: names, in: &usage)
     return [flags[0], stream, flags[1]]
   }
+
+  /// The stream of an effect whose runs take turns: what it reads, calls and emits first waits until it is its turn.
+  private func takingTurns(
+    _ effect: Effect,
+    _ overlap: Overlap,
+    of step: Step,
+    names: Set<String>,
+    runsNow: Bool,
+    in usage: inout Usage
+  ) -> Stream {
+    var bare = effect
+    bare.overlap = nil
+    bare.cancellers = []
+    let isCall = if case .await = step.kind { true } else { false }
+    let inner = Step(kind: isCall ? .await(bare) : .observe(bare), range: step.range)
+    var operators = [turn(overlap, in: &usage)]
+    if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
+    let isReadAtOnce = runsNow && overlap.rule == .first
+    if isCall, effect.loading == nil,
+      case .chain(let source, let first)? =
+        effectStream(bare, of: inner, names: names, runsNow: isReadAtOnce, in: &usage)
+    {
+      return .chain(source, first + operators)
+    }
+    let closure = body([inner], names: names)
+    usage.pass(to: closure)
+    return .chain(.deferred(closure), operators)
+  }
+
+  /// The operator that lets a stream start in its turn.
+  func turn(_ overlap: Overlap, in usage: inout Usage) -> StreamOperator {
+    usage.capture(StepLowering.runsProperty)
+    let arguments: SwiftCode = "id: \(overlap.id.swiftLiteral), in: \(StepLowering.runsProperty)"
+    return .call(".\(spec.runtime.overlapFunction)(.\(overlap.rule.rawValue), \(arguments))")
+  }
+
+  /// The reactor's property that knows which runs go on.
+  static let runsProperty = "effectRuns"
 
   /// Whether a mutation may change what a text evaluates to.
   private func affects(_ mutation: String, _ text: SwiftText, knowing names: Set<String>) -> Bool {
@@ -152,7 +193,7 @@ extension StepLowering {
     }
   }
 
-  private func cancellation(by actions: [String], in usage: inout Usage) -> StreamOperator? {
+  func cancellation(by actions: [String], in usage: inout Usage) -> StreamOperator? {
     guard !actions.isEmpty else { return nil }
     let cancellers = cancellers(actions)
     if let name = armed[cancellers] { return .call(".take(until: \(name))") }
@@ -166,11 +207,13 @@ extension StepLowering {
     if let property = spec.runtime.waitProperty { usage.capture(property) }
     let time = TimeSpan(milliseconds: wait.milliseconds)
     let delay: SwiftCode = ".delay(\(time.swift), scheduler: \(scheduler))"
-    guard !wait.then.isEmpty else {
+    let turn = wait.overlap.flatMap { $0.takesTurns ? self.turn($0, in: &usage) : nil }
+    guard !wait.then.isEmpty || turn != nil else {
       guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()\(delay)") }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
     var operators = [StreamOperator.call(delay), following(wait.then, with: nil, names: names, in: &usage)]
+    if let turn { operators.append(turn) }
     if let end = cancellation(by: wait.cancellers, in: &usage) { operators.append(end) }
     return .chain(.expression("Observable.just(())"), operators)
   }

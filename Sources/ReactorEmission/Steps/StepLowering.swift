@@ -41,6 +41,15 @@ struct StepLowering {
     return usage.closure(statements)
   }
 
+  /// The statements of an action with this body, as something that may not run at the same time as itself.
+  func body(of closure: Closure, overlap: Overlap) -> Closure {
+    var usage = Usage()
+    let end = overlap.takesTurns ? turn(overlap, in: &usage) : cancellation(by: [overlap.id], in: &usage)
+    let stream = Stream.chain(.deferred(closure), [end].compactMap { $0 })
+    // It stands in a method, which has the reactor.
+    return Closure(usesReactor: false, statements: [.return(stream)])
+  }
+
   /// The text as it is printed, noted as used.
   func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> SwiftCode {
     note(text, names, &usage)

@@ -25,6 +25,8 @@ indirect enum Stream: Sendable {
   enum Source: Sendable {
     /// An expression.
     case expression(SwiftCode)
+    /// `Observable<Mutation>.deferred { … }`
+    case deferred(Closure)
     /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none.
     case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode)
   }

@@ -82,6 +82,12 @@ extension SwiftPrinter {
     switch source {
     case .expression(let text):
       line(head + text + sourceTail, startsStatement: startsStatement)
+    case .deferred(let closure):
+      let captures = captureList(of: closure)
+      let signature: SwiftCode = captures.isEmpty ? "" : " \(captures)in"
+      line("\(head)Observable<Mutation>.deferred {\(signature)", startsStatement: startsStatement)
+      body(of: closure)
+      line("}" + sourceTail)
     case .task(let start, let captures, let parameter, let expression):
       if start.hasSuffix(AsyncCall.ownerTail) { startsTasksWithOwner = true }
       let list = captureList(captures)

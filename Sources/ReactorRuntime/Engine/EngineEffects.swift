@@ -330,6 +330,10 @@ final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
     engine?.afterReducing(in: root, work)
   }
 
+  func afterNow(_ work: @escaping () -> Void) {
+    engine?.enqueue(.notify(work))
+  }
+
   func register(_ cancellation: any Cancellation) -> [any Cancellation] {
     engine?.register(cancellation) ?? []
   }

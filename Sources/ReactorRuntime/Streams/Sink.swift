@@ -166,6 +166,10 @@ protocol EffectScope: AnyObject {
   /// gone.
   func afterReducing(_ work: @escaping () -> Void)
 
+  /// Runs `work` on that thread as work of its own, behind all that waits now: never at once while an action is being handled. Not at
+  /// all once the reactor is gone.
+  func afterNow(_ work: @escaping () -> Void)
+
   /// Keeps a stream that can be cancelled. Returns those that were kept before under what may be the same id.
   func register(_ cancellation: any Cancellation) -> [any Cancellation]
 

@@ -115,6 +115,16 @@ extension ReactorPage {
   }
 
   private func body(of action: Action) -> HTML {
+    let body = steps(of: action)
+    switch action.overlap?.rule {
+    case .latest: return .group([body, .tag("p", "A newer run cancels the older one.")])
+    case .first: return .group([body, .tag("p", "Dropped while it runs already.")])
+    case .queue: return .group([body, .tag("p", "Behind those that run already.")])
+    case nil: return body
+    }
+  }
+
+  private func steps(of action: Action) -> HTML {
     switch action.body {
     case .steps(let list): steps.html(list)
     case .forward(let mutation):
@@ -201,7 +211,7 @@ struct StepsText: Sendable {
     var line: [HTML] = [word(verb), " ", .code(effect.expression.text)]
     if let result = effect.result { line += [" as ", .code(result)] }
     if let loading = effect.loading { line += [", ", mutation(loading), " while it runs"] }
-    line += until(effect.cancellers)
+    line += until(effect.cancellers) + meanwhile(effect.overlap)
     let failure: HTML
     switch effect.failure {
     case .impossible: failure = .none
@@ -241,6 +251,7 @@ struct StepsText: Sendable {
     case .wait(let wait):
       return .group(
         [word("wait"), " ", .text(TimeSpan(milliseconds: wait.milliseconds).text)] + until(wait.cancellers)
+          + meanwhile(wait.overlap)
           + [branch("then:", wait.then)]
       )
     case .merge(let branches):
@@ -259,6 +270,15 @@ struct StepsText: Sendable {
 
   private func until(_ cancellers: [String]) -> [HTML] {
     cancellers.isEmpty ? [] : [", until ", .joined(cancellers.map(action), by: " or ")]
+  }
+
+  /// What happens where it runs already; that a newer run cancels it is said by the links to what does.
+  func meanwhile(_ overlap: Overlap?) -> [HTML] {
+    switch overlap?.rule {
+    case .first: [", dropped while it runs already"]
+    case .queue: [", behind those that run already"]
+    case .latest, nil: []
+    }
   }
 
   private func bound(_ bindings: [Step.Binding]) -> HTML {

@@ -106,6 +106,9 @@ extension BehaviorDecoder {
       return action
     }
     action.body = body(steps, of: action, in: surroundings)
+    if let pair = node[.overlap], let rule = overlapRule(pair, subject: "`overlap` of `\(name)`") {
+      action.overlap = Overlap(rule: rule, id: name)
+    }
     return action
   }
 
@@ -127,10 +130,10 @@ extension BehaviorDecoder {
 
   private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: [Mutation]) -> Action {
     var action = action
-    for other in [LanguageKey.Name.payload, .steps].compactMap({ node[$0] }) {
+    for other in [LanguageKey.Name.payload, .steps, .overlap].compactMap({ node[$0] }) {
       reader.report(
         .keysExcludeEachOther,
-        "an action that forwards takes over the mutation's payload and has no steps",
+        "an action that forwards takes over the mutation's payload, has no steps and is over at once",
         at: other.key.range,
         notes: [("`forward` is here", forward.key.range)]
       )

@@ -59,7 +59,7 @@ extension BehaviorDecoder {
       )
     }
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? node.node.range))
-    let cancellers = cancellers(node, in: scope)
+    let (cancellers, overlap) = cancellation(node, in: scope)
     let loading = loading(node, in: scope)
     guard let expression else { return nil }
     return Effect(
@@ -68,6 +68,7 @@ extension BehaviorDecoder {
       then: then,
       failure: failure,
       cancellers: cancellers,
+      overlap: overlap,
       loading: loading
     )
   }
@@ -169,11 +170,38 @@ extension BehaviorDecoder {
 }
 
 extension BehaviorDecoder {
-  /// Reads `until` and `latest`: the names of the actions that cancel a step, each once.
-  func cancellers(_ node: KeyedNode, in scope: StepScope) -> [String] {
+  /// Reads `until` and `overlap`: the names of the actions that cancel a step, each once, and what happens where it runs already.
+  func cancellation(_ node: KeyedNode, in scope: StepScope) -> (cancellers: [String], overlap: Overlap?) {
     let named = node[.until].map { actionNames($0, in: scope) } ?? []
-    guard let own = latest(node, in: scope), !named.contains(own) else { return named }
-    return named + [own]
+    guard let pair = node[.overlap], let rule = overlapRule(pair, subject: "`overlap`") else { return (named, nil) }
+    guard case .action(let own) = scope.owner else {
+      reader.report(
+        .overlapOutsideAction,
+        "`overlap` is about the runs of an action, and \(scope.owner.words) is none: "
+          + (rule == .latest
+            ? "name the actions that cancel the step by `until`" : "put it on the action that runs these steps"),
+        at: pair.key.range
+      )
+      return (named, nil)
+    }
+    if rule == .latest {
+      return (named.contains(own) ? named : named + [own], Overlap(rule: rule, id: own))
+    }
+    if named.contains(own), let until = node[.until] {
+      reader.report(
+        .keysExcludeEachOther,
+        "`until: \(own)` lets a newer run cancel the step, and `overlap: \(rule.rawValue)` lets the older one go on",
+        at: pair.key.range,
+        notes: [("`until` is here", until.key.range)]
+      )
+    }
+    return (named, Overlap(rule: rule, id: scope.nextOverlapID(in: own)))
+  }
+
+  /// Reads the word behind `overlap`.
+  func overlapRule(_ pair: YAMLPair, subject: String) -> Overlap.Rule? {
+    let words = Overlap.Rule.allCases.map(\.rawValue)
+    return reader.choice(pair.value, key: pair.key, subject: subject, words: words).flatMap(Overlap.Rule.init)
   }
 
   private func actionNames(_ pair: YAMLPair, in scope: StepScope) -> [String] {
@@ -192,26 +220,12 @@ extension BehaviorDecoder {
     return names.map(\.name)
   }
 
-  /// The own action, where `latest` says that a newer run of it cancels the step.
-  private func latest(_ node: KeyedNode, in scope: StepScope) -> String? {
-    guard let pair = node[.latest], reader.flag(pair.value, key: pair.key, subject: "`latest`") == true else {
-      return nil
-    }
-    if case .action(let name) = scope.owner { return name }
-    reader.report(
-      .latestOutsideAction,
-      "`latest` means the own action, and \(scope.owner.words) is none: name the actions that cancel the step by `until`",
-      at: pair.key.range
-    )
-    return nil
-  }
-
   /// Reads a `wait`.
   func wait(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Wait? {
     let then = nestedSteps(node, .then, in: scope)
-    let cancellers = cancellers(node, in: scope)
+    let (cancellers, overlap) = cancellation(node, in: scope)
     return reader.duration(pair.value, key: pair.key, subject: "`wait`").map {
-      Wait(milliseconds: $0, then: then, cancellers: cancellers)
+      Wait(milliseconds: $0, then: then, cancellers: cancellers, overlap: overlap)
     }
   }
 }

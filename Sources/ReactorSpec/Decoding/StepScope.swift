@@ -23,6 +23,12 @@ struct StepScope {
   let owner: Owner
   /// The names that earlier steps have bound. A payload's names are not among them: as in Swift, a step may bind one anew.
   private(set) var names: [String: SourceRange] = [:]
+  /// Counts the steps of the action so far that may not run at the same time as themselves.
+  private let overlaps = Counter()
+
+  private final class Counter {
+    var count = 0
+  }
 
   /// The names of the payload.
   private let payloadNames: Set<String>
@@ -35,6 +41,12 @@ struct StepScope {
 
   /// Whether an error that a step does not catch goes to the spec's `onError`.
   var handlesErrors: Bool { surroundings.handlesErrors && owner != .onError }
+
+  /// What tells a further step of an action that has an `overlap` from all others.
+  func nextOverlapID(in action: String) -> String {
+    overlaps.count += 1
+    return "\(action).\(overlaps.count)"
+  }
 
   mutating func bind(_ name: String, at range: SourceRange) {
     names[name] = range

@@ -3,7 +3,7 @@ extension LanguageDescription {
   static func constraints(on name: LanguageObject.Name) -> [(key: String, value: JSONValue)] {
     switch name {
     case .action:
-      let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps"])]
+      let forwards: JSONValue = ["required": ["forward"], "not": anyOf(["payload", "steps", "overlap"])]
       let runs: JSONValue = ["required": ["steps"], "not": anyOf(["forward"])]
       return [("anyOf", [forwards, runs])]
     case .mutation: return [("not", ["required": ["sets", "reduce"]])]

@@ -23,10 +23,10 @@ extension LanguageDescription {
     "The action that cancels it, or a list of them; cancelled, the next step goes on"
   )
 
-  private static let latest = LanguageKey(
-    .latest,
-    .flag,
-    "Whether a newer run of the same action cancels it"
+  private static let overlap = LanguageKey(
+    .overlap,
+    .choice(Overlap.Rule.allCases.map(\.rawValue)),
+    "What happens where it runs already: `latest` cancels the older run, `first` drops the newer one, `queue` lets it wait"
   )
 
   private static let loading = LanguageKey(
@@ -50,7 +50,7 @@ extension LanguageDescription {
       LanguageKey(.then, .steps, "The steps to run with the result"),
       failure,
       until,
-      latest,
+      overlap,
       loading,
       LanguageKey(.throws, .flag, "Whether it throws; it does without it"),
     ]
@@ -71,7 +71,7 @@ extension LanguageDescription {
       LanguageKey(.then, .steps, "The steps to run with each element"),
       failure,
       until,
-      latest,
+      overlap,
       loading,
     ]
   )
@@ -83,7 +83,7 @@ extension LanguageDescription {
       LanguageKey(.wait, .duration, "Go on later by the reactor's clock", isRequired: true),
       LanguageKey(.then, .steps, "The steps that follow it, left out where it is cancelled"),
       until,
-      latest,
+      overlap,
     ]
   )
 

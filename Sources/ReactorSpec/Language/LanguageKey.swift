@@ -5,7 +5,7 @@ struct LanguageKey: Sendable {
     case access, action, actions, advance, after, `as`, async, attribute, await, before, calls, cases, `catch`
     case conforms, `default`, dependencies, derived, `do`, doc, `else`, emit, events, everyMutation, flows
     case forward, given, `guard`, header, `if`, imports, initializer = "init", inputs, isolation, label
-    case latest, `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output
+    case `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output, overlap
     case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
     case samples, sets, sourceLocations, start, state, states, steps, summary, superclass, suspends, swift
     case `switch`, testFramework, testImports, testOutput, tests, then, `throws`, transform, type, types

@@ -18,6 +18,8 @@ public struct Action: Sendable, Hashable {
   public var payload: Payload
   /// What `mutate` does.
   public var body: Body
+  /// What happens where it is sent while it runs; nil where it may run several times at once.
+  public var overlap: Overlap?
   /// Its doc comment.
   public var documentation: String?
   /// Where its name stands.

@@ -65,7 +65,7 @@ extension SpecDecoder {
     for pair in wholePairs(all, of: node) {
       guard let name = keyText(pair.key) else { continue }
       guard let known = object.key(name) else {
-        reportUnknownKey(name, at: pair.key, in: object)
+        reportUnknownKey(name, pair, in: object)
         hasUnknownKeys = true
         continue
       }
@@ -78,7 +78,8 @@ extension SpecDecoder {
     return KeyedNode(object: object, node: node, pairs: pairs, hasUnknownKeys: hasUnknownKeys)
   }
 
-  private func reportUnknownKey(_ name: String, at key: YAMLNode, in object: LanguageObject) {
+  private func reportUnknownKey(_ name: String, _ pair: YAMLPair, in object: LanguageObject) {
+    let (key, value) = (pair.key, pair.value)
     let known = object.keys.map { "`\($0.name)`" }.joined(separator: ", ")
     let isStep = LanguageDescription.stepObjects.contains { $0.name == object.name }
     let advice =
@@ -89,6 +90,19 @@ extension SpecDecoder {
       } else {
         "known here: \(known)"
       }
+    if name == "latest", object.key(.overlap) != nil {
+      report(
+        .unknownKey,
+        "\(object.title) has no key `latest`; that a newer run cancels the older one is `overlap: latest`",
+        at: key.range,
+        replacement: line(
+          replacing: value.range.end.line == key.range.start.line
+            ? SourceRange(start: key.range.start, end: value.range.end) : key.range,
+          with: "overlap: latest"
+        )
+      )
+      return
+    }
     report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
   }
 }

@@ -4,7 +4,8 @@ extension SpecDecoder {
   /// The names that a generated reactor has anyway, or inherits from `Reactor`.
   static let reactorMembers: Set<String> = [
     "action", "state", "currentState", "initialState", "core", "scheduler", "stub", "isStubEnabled", "mutate", "reduce",
-    "transform", "pulse", "send", "mutations", "startedActions", "Action", "Mutation", "State", "Scheduler",
+    "transform", "pulse", "send", "mutations", "startedActions", "effectRuns",
+    "cancelledLoading", "Action", "Mutation", "State", "Scheduler",
   ]
 
   /// Checks a name that the spec gives to something; reports one that Swift does not take.

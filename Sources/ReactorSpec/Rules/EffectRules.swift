@@ -122,12 +122,13 @@ extension Rule {
       """#
   )
 
-  package static let latestOutsideAction = Rule(
+  package static let overlapOutsideAction = Rule(
     511,
-    "`latest` stands in the steps of an action",
+    "`overlap` stands in the steps of an action, or on an action",
     """
-    `latest: true` lets a newer run of the same action cancel a step. A flow, an event, `start` and `onError` belong to \
-    no action; there, `until` names the actions that cancel the step.
+    `overlap` says what happens where an action is sent while the step still runs for it: `latest` cancels the older run, `first` drops \
+    the newer one, `queue` lets it wait. A flow, an event, `start` and `onError` belong to no action; there, `until` names the actions \
+    that cancel the step.
     """,
     wrong: #"""
       dependencies:
@@ -142,7 +143,7 @@ extension Rule {
         fetch:
           - await: api.items
             as: items
-            latest: true
+            overlap: latest
             then: {setItems: items}
             catch: ignore
       """#,

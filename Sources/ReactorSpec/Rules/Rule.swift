@@ -113,7 +113,7 @@ extension Rule {
     .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
     // Actions and their steps.
     .unknownStep, .unknownMutation, .argumentMismatch, .emptyListAsArgument, .severalStepsInOne, .inputNotKept,
-    .stateChangedInStep, .unknownAction, .unhandledError, .loadingNeedsFlag, .latestOutsideAction, .invalidDuration,
+    .stateChangedInStep, .unknownAction, .unhandledError, .loadingNeedsFlag, .overlapOutsideAction, .invalidDuration,
     .resultWithoutSteps, .effectWordWritten,
     // Flows, branches and the names that steps bind.
     .unknownFlow, .flowCycle, .nameOutOfScope, .branchesWithoutSteps, .patternWithCase, .casesAfterDefault,

@@ -26,6 +26,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var marks: Set<ReferenceMark> = []
   private var parts: [Bool] = []
   private var cuttable: [ReferenceScope] = []
+  /// The steps and actions that don't run at the same time as themselves: the one that runs, and behind it those that wait.
+  private var turns: [String: [ReferenceTurn]] = [:]
   private let reference: ReactorReference<Subject>
   private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
@@ -124,16 +126,18 @@ extension ReferenceRun {
 
   /// Calls an async function, then runs the steps for its result, or those for its error.
   ///
-  /// `loading` is the mutation that is emitted with `true` before, and with `false` after it; `cutters` name the actions that cut it off.
+  /// `loading` is the mutation that is emitted with `true` before, and with `false` after it; `overlap` says what happens where it
+  /// runs already, and `cutters` name the actions that cut it off.
   public func call<Output>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
+    overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     isolation: isolated (any Actor)? = #isolation,
     _ call: @escaping () async throws -> Output,
     then: @escaping (Output) async throws -> Void = { _ in },
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, until: cutters) {
+    try await run(loading: loading, overlap: overlap, until: cutters) {
       let output: Output
       do {
         output = try await call()
@@ -150,13 +154,14 @@ extension ReferenceRun {
   /// Subscribes to a stream, and runs steps for each of its elements, side by side. Returns when the stream and all of them are over.
   public func each<Stream: ObservableConvertibleType>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
+    overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     isolation: isolated (any Actor)? = #isolation,
     _ stream: @escaping () throws -> Stream,
     then: @escaping (Stream.Element) async throws -> Void = { _ in },
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, until: cutters) {
+    try await run(loading: loading, overlap: overlap, until: cutters) {
       try await self.each(then: then, catch: failure) { receive, end in
         try stream().asObservable()
           .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
@@ -167,13 +172,14 @@ extension ReferenceRun {
   /// Walks a sequence, and runs steps for each of its elements, side by side. Returns when the sequence and all of them are over.
   public func each<Elements: AsyncSequence>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
+    overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     isolation: isolated (any Actor)? = #isolation,
     _ elements: @escaping () throws -> Elements,
     then: @escaping (Elements.Element) async throws -> Void = { _ in },
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, until: cutters) {
+    try await run(loading: loading, overlap: overlap, until: cutters) {
       try await self.each(then: then, catch: failure) { receive, end in
         let elements = try elements()
         let walk = ReferenceBox {
@@ -193,14 +199,28 @@ extension ReferenceRun {
   /// Lets time pass, then runs steps.
   public func wait(
     _ duration: ReferenceDuration,
+    overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     isolation: isolated (any Actor)? = #isolation,
     then: @escaping () async throws -> Void = {}
   ) async throws {
-    try await run(loading: nil, until: cutters) {
+    try await run(overlap: overlap, until: cutters) {
       try? await self.time.sleep(for: duration)
       try self.checkAlive()
       try await then()
+    }
+  }
+
+  /// Runs all steps of an action, which may not run at the same time as themselves.
+  public func whole(
+    overlap: ReferenceOverlap? = nil,
+    until cutters: String...,
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    try await run(overlap: overlap, until: cutters) {
+      // What counts for the steps inside are the actions since these have begun.
+      try await self.run(in: ReferenceScope(in: .current, listStart: self.sent.count), steps)
     }
   }
 
@@ -284,21 +304,59 @@ extension ReferenceRun {
   }
 
   private func run(
-    loading: ((Bool) -> Subject.Mutation)?,
+    loading: ((Bool) -> Subject.Mutation)? = nil,
+    overlap: ReferenceOverlap?,
     until cutters: [String],
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
     try checkAlive()
-    if let loading { try emit(loading(true)) }
     let start = ReferenceScope.current?.listStart ?? 0
     if cutters.isEmpty {
-      try await steps()
+      try await run(loading, overlap, steps)
     } else if !sent.dropFirst(start).contains(where: cutters.contains) {
-      try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
+      try await run(in: ReferenceScope(in: .current, cutBy: cutters)) { try await self.run(loading, overlap, steps) }
     }
     try checkAlive()
-    if let loading { try emit(loading(false)) }
+  }
+
+  private func run(
+    _ loading: ((Bool) -> Subject.Mutation)?,
+    _ overlap: ReferenceOverlap?,
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    guard let overlap else { return try await run(loading, steps) }
+    let turn = ReferenceTurn()
+    if case .first(let id) = overlap, turns[id]?.isEmpty == false { return }
+    turns[overlap.id, default: []].append(turn)
+    let scope = ReferenceScope(in: .current)
+    scope.whenOver { self.leave(turn, overlap.id) }
+    try await run(in: scope) {
+      if self.turns[overlap.id]?.first === turn { turn.end.reach() }
+      try await turn.end.wait()
+      try self.checkAlive()
+      try await self.run(loading, steps)
+    }
+  }
+
+  /// Ends a turn, or the wait for one. The next one begins.
+  private func leave(_ turn: ReferenceTurn, _ id: String) {
+    turns[id]?.removeAll { $0 === turn }
+    turns[id]?.first?.end.reach()
+  }
+
+  private func run(
+    _ loading: ((Bool) -> Subject.Mutation)?,
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    guard let loading else { return try await steps() }
+    try emit(loading(true))
+    let scope = ReferenceScope(in: .current)
+    scope.whenOver { self.mutations.onNext(loading(false)) }
+    try await run(in: scope, steps)
+    if isTrapped { throw ReferenceTrap() }
   }
 
   private func run(
@@ -415,6 +473,26 @@ extension ReferenceRun {
     roots = []
     cuttable = []
   }
+}
+
+/// What happens where steps are to run while they run already, and what tells them from all others.
+public enum ReferenceOverlap {
+  /// The newer ones are dropped.
+  case first(String)
+  /// The newer ones wait until those before them are over.
+  case queue(String)
+
+  var id: String {
+    switch self {
+    case .first(let id), .queue(let id): id
+    }
+  }
+}
+
+/// The turn of steps that don't run at the same time as themselves.
+private final class ReferenceTurn {
+  /// Reached when it comes.
+  let end = ReferenceEnd()
 }
 
 /// Something that an input can lead to.

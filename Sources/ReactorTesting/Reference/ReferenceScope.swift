@@ -17,6 +17,7 @@ final class ReferenceScope: @unchecked Sendable {
   private var task: Task<Void, Never>?
   private var end: ((Result<Void, any Error>) -> Void)?
   private var subscription: (any Disposable)?
+  private var over: (() -> Void)?
 
   init(in parent: ReferenceScope?, cutBy cutters: [String] = [], listStart: Int? = nil) {
     self.parent = parent
@@ -52,6 +53,9 @@ final class ReferenceScope: @unchecked Sendable {
   /// Tells once when it is cut off, where no steps run in it that would.
   func whenCut(_ end: @escaping () -> Void) { self.end = { _ in end() } }
 
+  /// Tells once when it is over, however that came, before anyone who waits for it goes on.
+  func whenOver(_ over: @escaping () -> Void) { self.over = over }
+
   /// Ends it, and all that is inside: without an error, so that what waits for it can go on.
   func cut() {
     guard !isCut else { return }
@@ -66,9 +70,11 @@ final class ReferenceScope: @unchecked Sendable {
   }
 
   private func finish(_ result: Result<Void, any Error>) {
-    let end = end
+    let (over, end) = (over, end)
+    self.over = nil
     self.end = nil
     if !isCut { parent?.children.removeAll { $0 === self } }
+    over?()
     end?(result)
   }
 }

@@ -136,7 +136,7 @@ struct ReferenceTests {
 
   @Test("a call says what loads meanwhile, what cuts it off, and what follows")
   func calls() throws {
-    let options = "as: x, loading: setOn, until: stop, latest: true"
+    let options = "as: x, loading: setOn, until: stop, overlap: latest"
     #expect(
       try printed("- {await: api.load, with: [state.count], \(options), then: {setCount: x}, catch: {setCount: 0}}")
         == """
@@ -200,7 +200,7 @@ struct ReferenceTests {
   @Test("times are the spec's")
   func waits() throws {
     #expect(
-      try printed("- wait: 1500ms\n  then: increase\n- wait: 2s\n  latest: true") == """
+      try printed("- wait: 1500ms\n  then: increase\n- wait: 2s\n  overlap: latest") == """
         try await run.wait(.milliseconds(1500)) {
           try run.emit(.increase)
         }

@@ -77,7 +77,7 @@ struct FlagTests {
       "- begin\n- await: a\n  then: {setCount: 1}\n  catch: ignore\n- end",
       "- begin\n- await: a\n  then: end\n  catch: end", "- begin\n- await: a\n  then: end\n  throws: false",
       "- begin\n- await: a\n  until: reset\n  then: end\n  catch: end",
-      "- begin\n- await: a\n  latest: true\n  then: end\n  catch: end",
+      "- begin\n- await: a\n  overlap: latest\n  then: end\n  catch: end",
       "- begin\n- await: a\n  then: [{guard: b}, {setCount: 1}]\n  catch: ignore\n- end",
       "- await: a\n  loading: setLoading\n  catch: ignore", "- begin\n- if: a\n  then: end\n  else: end",
       "- begin\n- swift: other()\n- guard: a\n- end", "- begin\n- setLoading: other\n- guard: a\n- end",

@@ -59,7 +59,7 @@ struct EffectTests {
       - await: api.items
         as: items
         until: [clear, load]
-        latest: true
+        overlap: latest
         loading: setLoading
         then:
           - setItems: items
@@ -75,17 +75,65 @@ struct EffectTests {
     #expect(steps.flatMap(\.texts).map(\.text) == ["error.items"])
   }
 
-  @Test("`latest` adds the own action to those that cancel; `latest: false` adds nothing")
+  @Test("`overlap: latest` adds the own action to those that cancel")
   func latest() throws {
     #expect(
-      try firstEffect("- await: a\n  latest: true\n  until: clear\n  catch: ignore").cancellers == ["clear", "load"]
+      try firstEffect("- await: a\n  overlap: latest\n  until: clear\n  catch: ignore").cancellers == ["clear", "load"]
     )
-    #expect(try firstEffect("- observe: a\n  latest: false\n  catch: ignore").cancellers == [])
-    guard case .wait(let wait) = try firstStep("- wait: 300ms\n  latest: true\n  then: loading\n- loading") else {
+    guard case .wait(let wait) = try firstStep("- wait: 300ms\n  overlap: latest\n  then: loading\n- loading") else {
       throw NoStep()
     }
     #expect(wait.cancellers == ["load"])
     #expect(wait.then.count == 1)
+  }
+
+  @Test("`overlap: first` and `queue` cancel nothing; steps of one action are told apart")
+  func turns() throws {
+    let steps = "- await: a\n  overlap: first\n  catch: ignore\n- {wait: 1s, overlap: queue}"
+    let spec = try #require(specs(load(steps)).first)
+    guard case .steps(let list)? = spec.actions.last?.body, case .await(let effect)? = list.first?.kind,
+      case .wait(let wait)? = list.last?.kind
+    else { throw NoStep() }
+    #expect(effect.cancellers == [])
+    #expect(effect.overlap == Overlap(rule: .first, id: "load.1"))
+    #expect(wait.overlap == Overlap(rule: .queue, id: "load.2"))
+  }
+
+  @Test("an action as a whole has an `overlap`, whether its steps are in the spec or by hand")
+  func turnsOfActions() throws {
+    let actions =
+      "a: {overlap: first, steps: []}\n  b: {steps: manual, overlap: queue}\n  c: {overlap: latest, steps: []}"
+    let spec = try #require(specs("actions:\n  \(actions)").first)
+    #expect(spec.actions.map(\.overlap?.rule) == [.first, .queue, .latest])
+    #expect(spec.cancellers == ["c"])
+    expectDiagnostics(
+      head + "    forward: setItems\n    1️⃣overlap: first",
+      Expected("1️⃣", .keysExcludeEachOther, "is over at once")
+    )
+  }
+
+  @Test("`latest: true` is asked to be written `overlap: latest`, and other words are refused")
+  func latestAsFlag() {
+    expectDiagnostics(
+      load("- await: a\n  1️⃣latest: true\n  catch: ignore"),
+      Expected("1️⃣", .unknownKey, "is `overlap: latest`", write: "overlap: latest")
+    )
+    expectDiagnostics(
+      "actions: {a: {1️⃣latest: true, steps: []}}",
+      Expected("1️⃣", .unknownKey, "is `overlap: latest`", write: "actions: {a: {overlap: latest, steps: []}}")
+    )
+    expectDiagnostics(
+      load("- await: a\n  overlap: 1️⃣last\n  catch: ignore"),
+      Expected("1️⃣", .unknownChoice, "`latest`")
+    )
+  }
+
+  @Test("`overlap` and an `until` that says otherwise contradict each other")
+  func overlapAndUntil() {
+    expectDiagnostics(
+      load("- await: a\n  until: load\n  1️⃣overlap: queue\n  catch: ignore"),
+      Expected("1️⃣", .keysExcludeEachOther, "`until: load` lets a newer run cancel the step")
+    )
   }
 
   @Test("an error is ignored, impossible, or goes to `onError`, as the spec says")
@@ -186,11 +234,11 @@ struct EffectTests {
     )
   }
 
-  @Test("`latest` needs an action", arguments: ["flows: {f: STEP}", "start: STEP", "onError: STEP"])
+  @Test("`overlap` needs an action", arguments: ["flows: {f: STEP}", "start: STEP", "onError: STEP"])
   func latestElsewhere(section: String) {
     expectDiagnostics(
-      section.replacing("STEP", with: "{wait: 1s, 1️⃣latest: true, then: {do: log()}}"),
-      Expected("1️⃣", .latestOutsideAction, "by `until`")
+      section.replacing("STEP", with: "{wait: 1s, 1️⃣overlap: latest, then: {do: log()}}"),
+      Expected("1️⃣", .overlapOutsideAction, "by `until`")
     )
   }
 

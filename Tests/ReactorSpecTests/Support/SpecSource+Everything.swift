@@ -21,13 +21,13 @@ extension SpecSource {
         steps:
           - setQuery: text
           - wait: 300ms
-            latest: true
+            overlap: latest
             then:
               - await: api.search
                 with: [text, page: 1]
                 as: found
                 until: [clear, stop]
-                latest: true
+                overlap: latest
                 loading: setLoading
                 then:
                   - setItems: found

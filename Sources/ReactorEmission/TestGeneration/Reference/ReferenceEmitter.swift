@@ -382,10 +382,19 @@ extension ReferenceEmitter {
       }
     case .manual:
       let method = ManualMethod(of: action)
-      return Body(readsState: false, usedNames: Set(action.payload.values.map(\.name))) {
-        $0.line("try await \(steps.run).emit { self.\(method.name)\(method.passedOn) }")
+      return Body(readsState: false, usedNames: Set(action.payload.values.map(\.name))) { printer in
+        steps.print(action.overlap, capture: " [self] in", to: &printer) {
+          $0.line("try await \(steps.run).emit { self.\(method.name)\(method.passedOn) }")
+        }
       }
-    case .steps(let list): return body(of: list, names: Set(action.payload.values.map(\.name)))
+    case .steps(let list):
+      let names = Set(action.payload.values.map(\.name))
+      var body = body(of: list, names: names)
+      guard let overlap = action.overlap else { return body }
+      body.print = { [print = body.print] in
+        steps.print(overlap, capture: steps.capture(list, names), to: &$0, print)
+      }
+      return body
     }
   }
 

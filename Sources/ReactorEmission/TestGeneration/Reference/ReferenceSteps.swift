@@ -260,8 +260,8 @@ extension ReferenceSteps {
       printEffect("each", effect, closure(text, effect.expression, names), knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
-      let head =
-        "try await \(run).wait(\(([SwiftCode(time)] + cutters(wait.cancellers)).joined(separator: ", ")))" as SwiftCode
+      let options = [SwiftCode(time)] + overlapping(wait.overlap) + cutters(wait.cancellers)
+      let head = "try await \(run).wait(\(options.joined(separator: ", ")))" as SwiftCode
       guard !wait.then.isEmpty else { return printer.line(head) }
       printer.line("\(head) {\(capture(wait.then, names))")
       printer.indented { print(wait.then, knowing: names, to: &$0) }
@@ -332,7 +332,7 @@ extension ReferenceSteps {
   ) {
     var options: [SwiftCode] = []
     if let loading = effect.loading { options.append("loading: { .\(SwiftName.member(loading))($0) }") }
-    options += cutters(effect.cancellers)
+    options += overlapping(effect.overlap) + cutters(effect.cancellers)
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
     let call: SwiftCode = "try await \(run).\(function)\(list) "
     var head: SwiftCode = "\(call){\(subject.captures) \(subject.body) }"
@@ -376,7 +376,8 @@ extension ReferenceSteps {
     return "\(captures) \(isUsed ? name : "_") in"
   }
 
-  private func capture(_ steps: [Step], _ names: Set<String>) -> SwiftCode {
+  /// The capture list of a closure that runs steps, with its `in`; empty where it takes nothing.
+  func capture(_ steps: [Step], _ names: Set<String>) -> SwiftCode {
     let captures = captures(steps, names)
     return captures.isEmpty ? "" : "\(captures) in"
   }
@@ -390,6 +391,25 @@ extension ReferenceSteps {
   private func closure(_ body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {
     let captures = captures(text.freeNames, names)
     return Closure(captures: captures.isEmpty ? "" : "\(captures) in", body: body)
+  }
+
+  /// Prints the steps of an action, which may not run at the same time as themselves where there is an overlap.
+  func print(
+    _ overlap: Overlap?,
+    capture: SwiftCode,
+    to printer: inout SwiftPrinter,
+    _ steps: (inout SwiftPrinter) -> Void
+  ) {
+    guard let overlap else { return steps(&printer) }
+    let options = overlap.takesTurns ? overlapping(overlap) : cutters([overlap.id])
+    printer.line("try await \(run).whole(\(options.joined(separator: ", "))) {\(capture)")
+    printer.indented { steps(&$0) }
+    printer.line("}")
+  }
+
+  private func overlapping(_ overlap: Overlap?) -> [SwiftCode] {
+    guard let overlap, overlap.takesTurns else { return [] }
+    return [SwiftCode("overlap: .\(overlap.rule.rawValue)(\(overlap.id.swiftLiteral))")]
   }
 
   private func cutters(_ actions: [String]) -> [SwiftCode] {

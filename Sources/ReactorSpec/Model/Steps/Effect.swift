@@ -20,10 +20,39 @@ public struct Effect: Sendable, Hashable {
   public var then: [Step]
   /// What follows an error.
   public var failure: Failure
-  /// The names of the actions that cancel it (`until`, and the own action by `latest`). An action cancels before its own steps run.
+  /// The names of the actions that cancel it (`until`, and the own action by `overlap: latest`). An action cancels before its own steps run.
   public var cancellers: [String] = []
+  /// What happens where it runs already; nil where it may run several times at once.
+  public var overlap: Overlap?
   /// The mutation that is emitted with `true` before and with `false` after it, also when it fails or is cancelled.
   public var loading: String?
+}
+
+/// What happens where a step, or an action as a whole, is to run while it runs already.
+public struct Overlap: Sendable, Hashable {
+  /// The words of `overlap`.
+  public enum Rule: String, Sendable, CaseIterable {
+    /// The newer run of the action cancels the older one.
+    case latest
+    /// The newer one is dropped.
+    case first
+    /// The newer one waits until those before it are over.
+    case queue
+  }
+
+  /// What happens.
+  public var rule: Rule
+  /// What tells it from all others in the reactor: the action's name, with a number behind it for a step.
+  public var id: String
+
+  /// Creates one.
+  public init(rule: Rule, id: String) {
+    self.rule = rule
+    self.id = id
+  }
+
+  /// Whether a run is dropped or waits where another one goes on.
+  package var takesTurns: Bool { rule != .latest }
 }
 
 /// A delay by the reactor's clock.
@@ -32,6 +61,8 @@ public struct Wait: Sendable, Hashable {
   public var milliseconds: Int
   /// The steps that follow it, and are left out where it is cancelled.
   public var then: [Step] = []
-  /// The names of the actions that cancel it (`until`, and the own action by `latest`).
+  /// The names of the actions that cancel it (`until`, and the own action by `overlap: latest`).
   public var cancellers: [String] = []
+  /// What happens where it runs already; nil where it may run several times at once.
+  public var overlap: Overlap?
 }

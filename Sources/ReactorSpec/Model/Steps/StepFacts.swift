@@ -17,6 +17,8 @@ package final class StepFacts: Sendable {
   package let mayFail: Bool
   /// The actions that cancel it, or a step inside.
   package let cancellers: Set<String>
+  /// Whether its runs take turns, or those of a step inside.
+  package let takesTurns: Bool
   /// The flows that it runs, or a step inside.
   package let flows: Set<String>
   /// The names that it takes from around it.
@@ -46,6 +48,7 @@ package final class StepFacts: Sendable {
     runsTasks = effect != nil || own.fails || inner.contains(where: \.runsTasks)
     mayFail = own.fails || inner.contains(where: \.mayFail)
     cancellers = inner.reduce(into: Set(kind.ownCancellers)) { $0.formUnion($1.cancellers) }
+    takesTurns = kind.overlap?.takesTurns == true || inner.contains(where: \.takesTurns)
     flows = inner.reduce(into: kind.flow.map { [$0] } ?? []) { $0.formUnion($1.flows) }
     boundNames = inner.reduce(into: Set(kind.ownBoundNames)) { $0.formUnion($1.boundNames) }
     usedNames = kind.usedNames
@@ -88,6 +91,9 @@ extension Step.Kind {
   fileprivate var flow: String? {
     if case .run(let flow, _) = self { flow } else { nil }
   }
+
+  /// What happens where it runs already.
+  var overlap: Overlap? { effect?.overlap ?? wait?.overlap }
 
   fileprivate var ownCancellers: [String] { effect?.cancellers ?? wait?.cancellers ?? [] }
 

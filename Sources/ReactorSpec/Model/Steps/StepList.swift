@@ -46,12 +46,18 @@ extension ReactorSpec {
 
   /// Whether there are steps that actions cancel.
   package var hasCancellers: Bool {
-    events.contains { !$0.effect.cancellers.isEmpty } || containsStep { !$0.cancellers.isEmpty }
+    actions.contains { $0.overlap?.rule == .latest } || containsStep { !$0.cancellers.isEmpty }
   }
 
-  /// The actions that cancel steps.
+  /// Whether there are actions or steps whose runs take turns.
+  package var takesTurns: Bool {
+    actions.contains { $0.overlap?.takesTurns == true } || containsStep(where: \.takesTurns)
+  }
+
+  /// The actions that cancel steps, or their own older runs.
   package var cancellers: Set<String> {
-    stepLists.reduce(into: []) { names, list in
+    let own = actions.filter { $0.overlap?.rule == .latest }.map(\.name)
+    return stepLists.reduce(into: Set(own)) { names, list in
       for step in list.steps { names.formUnion(step.facts.cancellers) }
     }
   }

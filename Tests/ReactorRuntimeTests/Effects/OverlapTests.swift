@@ -1,0 +1,137 @@
+import ReactorRuntime
+import Testing
+
+@Suite("Effects that take turns")
+struct OverlapTests {
+  private let runs = EffectRuns()
+  private let a = PublishSubject<String>()
+  private let b = PublishSubject<String>()
+  private let c = PublishSubject<String>()
+
+  /// A reactor whose actions name a subject, which is followed under one id; behind it comes the action's name. "cancel" ends all.
+  private func makeReactor(_ overlap: EffectOverlap, _ id: @escaping (String) -> String = { _ in "id" })
+    -> ScriptedReactor
+  {
+    let reactor = ScriptedReactor()
+    let sources = ["a": a, "b": b, "c": c]
+    reactor.onMutate = { [runs] _, action in
+      guard let source = sources[action] else { return .concat(.cancel(id: "all"), .just(action)) }
+      let run = Observable.deferred { .concat(.just("start \(action)"), source) }
+      return .concat(run.overlap(overlap, id: id(action), in: runs).cancellable(id: "all"), .just("behind \(action)"))
+    }
+    return reactor
+  }
+
+  @Test("`first`: a newer one is dropped while one goes on, and what stands behind it goes on")
+  func first() {
+    let reactor = makeReactor(.first)
+    reactor.action.onNext("a")
+    reactor.action.onNext("b")
+    #expect(!b.hasObservers)
+    a.onNext("1")
+    a.onCompleted()
+    reactor.action.onNext("c")
+    #expect(reactor.currentState == ["start a", "behind b", "1", "behind a", "start c"])
+  }
+
+  @Test("`queue`: newer ones wait, in their order")
+  func queue() {
+    let reactor = makeReactor(.queue)
+    for action in ["a", "b", "c"] { reactor.action.onNext(action) }
+    #expect(reactor.currentState == ["start a"])
+    a.onCompleted()
+    #expect(!c.hasObservers)
+    b.onNext("1")
+    b.onCompleted()
+    c.onNext("2")
+    #expect(reactor.currentState == ["start a", "behind a", "start b", "1", "behind b", "start c", "2"])
+  }
+
+  @Test("others under another id go on meanwhile")
+  func otherIDs() {
+    let reactor = makeReactor(.queue, { $0 })
+    for action in ["a", "b"] { reactor.action.onNext(action) }
+    #expect(reactor.currentState == ["start a", "start b"])
+  }
+
+  @Test("what an action cancels while it waits does not start")
+  func cancelled() {
+    let reactor = makeReactor(.queue)
+    for action in ["a", "b", "c", "cancel"] { reactor.action.onNext(action) }
+    #expect(!a.hasObservers && !b.hasObservers && !c.hasObservers)
+    #expect(!reactor.currentState.contains("start b") && !reactor.currentState.contains("start c"))
+    reactor.action.onNext("b")
+    #expect(reactor.currentState.last == "start b")
+  }
+
+  @Test("a failure and a disposal let the next one start, also outside of a reactor")
+  func ends() {
+    var log: [String] = []
+    func follow(_ source: PublishSubject<String>) -> any Disposable {
+      source.overlap(.queue, id: "id", in: runs).subscribe(
+        onNext: { log.append($0) },
+        onError: { _ in log.append("error") }
+      )
+    }
+    let subscriptions = [a, b, c].map(follow)
+    a.onError(RxError.noElements)
+    b.onNext("b")
+    subscriptions[1].dispose()
+    c.onNext("c")
+    subscriptions[2].dispose()
+    #expect(log == ["error", "b", "c"])
+    #expect(!b.hasObservers && !c.hasObservers)
+  }
+
+  @Test("one that waits is let go of when it is disposed of, and with its reactor")
+  func memory() {
+    var reactor: ScriptedReactor? = makeReactor(.queue)
+    for action in ["a", "b"] { reactor?.action.onNext(action) }
+    weak let gone = reactor
+    reactor = nil
+    #expect(gone == nil)
+    #expect(!a.hasObservers && !b.hasObservers)
+  }
+
+  @Test("the one that waits sees what the mutations of the one before have led to")
+  func afterReducing() {
+    let reactor = ScriptedReactor()
+    reactor.onMutate = { [runs, a] reactor, action in
+      Observable.deferred { [weak reactor] in
+        let state = reactor?.currentState ?? []
+        return action == "a" ? a.asObservable() : .just("saw \(state)")
+      }
+      .overlap(.queue, id: "id", in: runs)
+    }
+    for action in ["a", "b"] { reactor.action.onNext(action) }
+    let source = Shared(a)
+    onAnotherThread {
+      source.value.onNext("1")
+      source.value.onCompleted()
+    }
+    #expect(reactor.currentState == ["1", "saw [\"1\"]"])
+  }
+
+  /// Counts without a lock: only one stream at a time may do so.
+  private final class Counter {
+    var count = 0
+  }
+
+  @Test("on many threads, one goes on at a time and none is lost")
+  func threads() {
+    let (log, counter, runs) = (Log<Int>(), Shared(Counter()), runs)
+    onThreads(4) { thread in
+      for number in 0..<50 {
+        let stream = Observable<Int>.create { observer in
+          counter.value.count += 1
+          observer.onNext(thread * 50 + number)
+          observer.onCompleted()
+          return Disposables.create()
+        }
+        _ = stream.overlap(.queue, id: "id", in: runs).subscribe(onNext: { log.add($0) })
+      }
+    }
+    #expect(counter.value.count == 200)
+    #expect(Set(log.entries) == Set(0..<200))
+  }
+}
