@@ -75,6 +75,14 @@ public struct SpecCompilation: Sendable {
       printer.line()
       TaskHelper.print(withOwner: printer.startsTasksWithOwner, to: &printer)
     }
+    if SequenceHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      SequenceHelper.print(to: &printer)
+    }
+    if SendHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      SendHelper.print(to: &printer)
+    }
     if OverlapHelper.isNeeded(by: reading.specs) {
       printer.line()
       OverlapHelper.print(to: &printer)

@@ -175,7 +175,7 @@ extension ReactorGraph.Node.Kind {
   var column: ReactorGraph.Column {
     switch self {
     case .action, .event, .start, .transform: .actions
-    case .flow, .onError, .await, .observe, .wait, .perform, .manual, .stream: .effects
+    case .flow, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream: .effects
     case .mutation, .everyMutation: .mutations
     case .field, .derived: .state
     }
@@ -246,6 +246,7 @@ extension GraphBuilder {
     switch step.kind {
     case .emit(let mutation, _): connect(origin.id, "mutation." + mutation, origin.kind(.emits))
     case .do(let text): perform(text, from: origin, at: step.range)
+    case .send(let action, let arguments): send(action, arguments, from: origin, at: step.range)
     case .run(let flow, _): connect(origin.id, "flow." + flow, origin.kind(.runs))
     case .swift(let text): _ = addEffect(.stream, text.text, from: origin, at: step.range)
     case .await(let effect): add(effect, .await, from: origin, at: step.range)
@@ -262,6 +263,15 @@ extension GraphBuilder {
     remember(id, for: text.text, of: origin.id)
   }
 
+  /// Adds the mark of an action that steps send, once for each place that they belong to.
+  private mutating func send(_ action: String, _ arguments: SwiftText?, from origin: Origin, at range: SourceRange) {
+    let text = action + (arguments.map { "(\($0.text))" } ?? "")
+    let key = "send " + text
+    if let known = performNode(of: origin.id, key) { return connect(origin.id, known, origin.kind(.calls)) }
+    let id = addEffect(.send, text, from: origin, at: range)
+    remember(id, for: key, of: origin.id)
+  }
+
   private mutating func add(
     _ effect: Effect,
     _ kind: ReactorGraph.Node.Kind,
@@ -275,7 +285,7 @@ extension GraphBuilder {
 
   private mutating func follow(_ effect: Effect, from origin: Origin) {
     if let loading = effect.loading { connect(origin.id, "mutation." + loading, .emits) }
-    walk(effect.then, from: origin)
+    walk(effect.then + effect.done, from: origin)
     switch effect.failure {
     case .impossible, .ignored: break
     case .steps(let steps): walk(steps, from: origin.then(origin.id, isError: true))

@@ -163,7 +163,7 @@ enum MarkShape {
     case .action: [rectangle(box, radius: box.height / 2)]
     case .event, .start: [pointed(box, by: 8, onBothSides: true)]
     case .await, .observe, .wait, .manual, .stream, .onError: [octagon(box, cut: 6)]
-    case .perform: [pointed(box, by: 9, onBothSides: false)]
+    case .perform, .send: [pointed(box, by: 9, onBothSides: false)]
     case .flow: [rectangle(box, radius: 2), bar(box, at: 4), bar(box, at: box.width - 5)]
     case .mutation, .transform: [rectangle(box, radius: 5)]
     case .everyMutation: [rectangle(box, radius: 5), bar(box, at: 4), bar(box, at: 7)]
@@ -280,7 +280,7 @@ struct GraphLegend {
     ([.event, .start], .event, "event or start"),
     ([.flow], .flow, "flow"),
     ([.await, .observe, .wait, .manual, .stream], .await, "effect"),
-    ([.perform], .perform, "effect without a result"),
+    ([.perform, .send], .perform, "effect without a result"),
     ([.onError], .onError, "steps for errors"),
     ([.mutation], .mutation, "mutation"),
     ([.everyMutation], .everyMutation, "around each mutation"),

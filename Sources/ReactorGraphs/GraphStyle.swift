@@ -64,7 +64,7 @@ enum MarkStyle: String, CaseIterable {
     switch kind {
     case .action: self = .action
     case .event, .start: self = .event
-    case .await, .observe, .wait, .perform, .manual, .stream: self = .effect
+    case .await, .observe, .wait, .perform, .send, .manual, .stream: self = .effect
     case .flow: self = .flow
     case .onError: self = .error
     case .mutation, .everyMutation: self = .mutation

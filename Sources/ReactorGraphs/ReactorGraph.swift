@@ -13,7 +13,7 @@ package struct ReactorGraph: Sendable, Hashable {
   package struct Node: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
       case action, event, start
-      case flow, onError, await, observe, wait, perform = "do", manual, stream = "swift"
+      case flow, onError, await, observe, wait, perform = "do", send, manual, stream = "swift"
       case mutation, everyMutation
       case field, derived
       /// A stream that is transformed by hand.
@@ -72,7 +72,7 @@ extension ReactorGraph {
   var description: String {
     let kinds: [(kinds: Set<Node.Kind>, one: String, many: String)] = [
       ([.action], "action", "actions"), ([.event], "event", "events"),
-      ([.await, .observe, .wait, .perform, .manual, .stream], "effect", "effects"), ([.flow], "flow", "flows"),
+      ([.await, .observe, .wait, .perform, .send, .manual, .stream], "effect", "effects"), ([.flow], "flow", "flows"),
       ([.mutation], "mutation", "mutations"), ([.field], "field", "fields"),
       ([.derived], "derived value", "derived values"),
     ]

@@ -39,11 +39,13 @@ extension StepLowering {
   ) -> Stream {
     var bare = effect
     bare.overlap = nil
-    bare.cancellers = []
+    // What cancels it ends it inside of `loading`, whose end follows.
+    let isOutside = effect.loading == nil
+    if isOutside { bare.cancellers = [] }
     let isCall = if case .await = step.kind { true } else { false }
     let inner = Step(kind: isCall ? .await(bare) : .observe(bare), range: step.range)
     var operators = [turn(overlap, in: &usage)]
-    if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
+    if isOutside, let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
     let isReadAtOnce = runsNow && overlap.rule == .first
     if isCall, effect.loading == nil,
       case .chain(let source, let first)? =
@@ -101,6 +103,9 @@ extension StepLowering {
       guard runsNow || effect.expression.isConstant(knowing: names) else { return nil }
       source = observed(effect, names: names, in: &usage)
     }
+    if !effect.done.isEmpty, isCaught(effect), (effect.then + effect.done).contains(where: flows.mayFail) {
+      return doneBehindCatch(effect, of: source, names: names, in: &usage)
+    }
     return .chain(source, operators(of: effect, isStream: !isCall, names: names, in: &usage))
   }
 
@@ -110,11 +115,11 @@ extension StepLowering {
       throwing.note(in: &usage)
       return throwing.source
     }
-    return .expression(use(effect.expression, names, &usage).asObservable(effect.expression))
+    return .expression(use(effect.expression, names, &usage).asObservable(effect.expression, in: spec))
   }
 
   /// What follows the result of a call, or the elements of a stream.
-  private func operators(
+  func operators(
     of effect: Effect,
     isStream: Bool,
     names: Set<String>,
@@ -122,6 +127,7 @@ extension StepLowering {
   ) -> [StreamOperator] {
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }
+    if let turn = turn(for: effect.branches) { operators.append(turn) }
     if isCaught(effect), effect.then.contains(where: flows.mayFail) {
       let lowering = isStream ? unarmed : self
       operators += lowering.followingBoth(effect, names: names, in: &usage)
@@ -137,13 +143,25 @@ extension StepLowering {
       let lowering = isStream ? unarmed : self
       operators.append(lowering.following(effect.then, with: effect.result, names: names, in: &usage))
     }
+    if !effect.done.isEmpty {
+      let closure = body(effect.done, names: names)
+      usage.pass(to: closure)
+      operators.append(.concat(closure))
+    }
     if let failure = failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
     if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
     return operators
   }
 
+  /// The operator before steps that send an action: it comes when they are over as far as they don't wait, wherever they run.
+  private func turn(for branches: [[Step]]) -> StreamOperator? {
+    guard spec.runtime == .reactorRuntime, spec.sends else { return nil }
+    let mayFollow = branches.joined().contains { !$0.facts.sentActions.isEmpty || !$0.facts.flows.isEmpty }
+    return mayFollow ? .call(".inTurn()") : nil
+  }
+
   /// The operator that brings what comes from elsewhere to the reactor's actor.
-  private var hop: StreamOperator? {
+  var hop: StreamOperator? {
     guard spec.isolation == .main else { return nil }
     let scheduler = spec.runtime == .reactorKit ? "MainScheduler" : "MainActorScheduler"
     return .call(".observe(on: \(scheduler).instance)")
@@ -212,7 +230,8 @@ extension StepLowering {
       guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()\(delay)") }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
-    var operators = [StreamOperator.call(delay), following(wait.then, with: nil, names: names, in: &usage)]
+    var operators = [StreamOperator.call(delay)] + [self.turn(for: [wait.then])].compactMap { $0 }
+    operators.append(following(wait.then, with: nil, names: names, in: &usage))
     if let turn { operators.append(turn) }
     if let end = cancellation(by: wait.cancellers, in: &usage) { operators.append(end) }
     return .chain(.expression("Observable.just(())"), operators)

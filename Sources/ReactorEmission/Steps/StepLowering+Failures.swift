@@ -40,6 +40,26 @@ extension StepLowering {
     ]
   }
 
+  /// The stream of an `observe` whose `done` must not come after an error, nor hand one of its own to `catch`: it stands behind that, and
+  /// knows whether the source has failed.
+  func doneBehindCatch(_ effect: Effect, of source: Stream.Source, names: Set<String>, in usage: inout Usage) -> Stream
+  {
+    let flag = freshName("hasFailed", besides: names.union(effect.branches.joined().usedNames))
+    var bare = effect
+    bare.done = []
+    bare.cancellers = []
+    var inside = Usage()
+    var operators = operators(of: bare, isStream: true, names: names, in: &inside)
+    operators.insert(.call(".do(onError: { _ in \(flag) = true })"), at: hop == nil ? 0 : 1)
+    var done = body(effect.done, names: names)
+    done.statements.insert(.guard(["!\(flag)"], orElse: [.return(.empty)]), at: 0)
+    inside.pass(to: done)
+    operators.append(.concat(done))
+    let closure = inside.closure([.line("var \(flag) = false"), .return(.chain(source, operators))])
+    usage.pass(to: closure)
+    return .chain(.deferred(closure), [cancellation(by: effect.cancellers, in: &usage)].compactMap { $0 })
+  }
+
   /// Whether steps follow an error of an effect, or it is dropped.
   func isCaught(_ effect: Effect) -> Bool {
     switch effect.failure {

@@ -15,6 +15,9 @@ extension StepLowering {
       switch steps[position].kind {
       case .do(let statement):
         statements.append(.line(use(statement, names, &usage)))
+        return statements + behindStatement(rest, names: names, continuation: continuation, in: &usage)
+      case .send(let action, let arguments):
+        statements.append(sending(action, arguments, names: names, in: &usage))
       case .let(let bindings):
         statements += bind(bindings, &names, &usage)
       case .unwrap, .guard:
@@ -23,6 +26,9 @@ extension StepLowering {
         let branches = steps[position].branches.joined()
         if !branches.emits, !branches.canEnd {
           statements += plain([steps[position]], names: names, in: &usage)
+          if branches.performs {
+            return statements + behindStatement(rest, names: names, continuation: continuation, in: &usage)
+          }
         } else if rest.isEmpty {
           return statements + lastChoice(steps[position], names: names, continuation: continuation, in: &usage)
         } else if branches.canEnd {
@@ -42,6 +48,39 @@ extension StepLowering {
       }
     }
     return statements + [.return(end([], continuation))]
+  }
+
+  /// The statements of steps behind one that may lead to another state: of a `do` that lets an event come, say.
+  private func behindStatement(
+    _ steps: ArraySlice<Step>,
+    names: Set<String>,
+    continuation: String?,
+    in usage: inout Usage
+  ) -> [Statement] {
+    var following = Usage()
+    let statements = lower(steps, names: names, continuation: continuation, in: &following)
+    let readsState = following.state
+    if !usage.state {
+      following.member = following.member || readsState
+      following.state = false
+    } else if readsState {
+      following.readsStateAgain = true
+    }
+    let keyword = usage.state ? "" : "let "
+    usage.add(following)
+    return (readsState ? [.line("\(keyword)state = currentState")] : []) + statements
+  }
+
+  /// The statement that sends an action to the reactor itself. `mutate` has a parameter `action`, so the reactor is named.
+  private func sending(
+    _ action: String,
+    _ arguments: SwiftText?,
+    names: Set<String>,
+    in usage: inout Usage
+  ) -> Statement {
+    usage.member = true
+    let passed: SwiftCode = arguments.map { "(\(use($0, names, &usage)))" } ?? ""
+    return .line("self.action.\(spec.runtime.sendFunction)(.\(SwiftName.member(action))\(passed))")
   }
 
   /// The `guard` of an `unwrap` or a `guard`.
@@ -100,9 +139,15 @@ extension StepLowering {
   /// Statements of steps that neither emit nor end anything.
   private func plain(_ steps: [Step], names: Set<String>, in usage: inout Usage) -> [Statement] {
     var names = names
-    return steps.flatMap { step -> [Statement] in
+    return steps.enumerated().flatMap { index, step -> [Statement] in
       switch step.kind {
-      case .do(let statement): return [.line(use(statement, names, &usage))]
+      case .do(let statement):
+        let line = Statement.line(use(statement, names, &usage))
+        guard steps[(index + 1)...].usedNames.contains("state"), !names.contains("state") else { return [line] }
+        usage.state = true
+        usage.readsStateAgain = true
+        return [line, .line("state = currentState")]
+      case .send(let action, let arguments): return [sending(action, arguments, names: names, in: &usage)]
       case .let(let bindings): return bind(bindings, &names, &usage)
       case .if, .switch:
         return [choice(step, names: names, in: &usage) { plain($0, names: $1, in: &$2) }]

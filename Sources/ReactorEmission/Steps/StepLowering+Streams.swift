@@ -97,7 +97,7 @@ extension StepLowering {
     case .swift(let text):
       guard runsNow || isConstant else { return nil }
       return [.expression(use(text, names, &usage))]
-    case .do, .let, .unwrap, .guard, .switch:
+    case .do, .let, .unwrap, .guard, .switch, .send:
       return nil
     }
   }
@@ -123,7 +123,7 @@ extension StepLowering {
     switch steps.first?.kind {
     case .emit, .await, .observe, .wait, .merge, .run, .swift:
       stream(of: steps[...], names: names, startsNow: startsNow, in: &usage)
-    case .do, .let, .unwrap, .guard, .if, .switch:
+    case .do, .let, .unwrap, .guard, .if, .switch, .send:
       deferred(steps, names: names, in: &usage)
     case nil:
       .empty
@@ -138,7 +138,7 @@ extension StepLowering {
       switch steps[position].kind {
       case .let, .unwrap, .guard:
         return hasEmitted ? position : steps.endIndex
-      case .do:
+      case .do, .send:
         if hasEmitted { return position }
       case .if, .switch:
         if hasEmitted { return position }

@@ -78,6 +78,8 @@ enum StreamOperator: Sendable {
   case filter(element: String, captures: [String], condition: SwiftCode)
   /// `.name { parameter in … }` with a closure that returns a stream.
   case closure(name: String, parameter: String, Closure)
+  /// `.concat(…)`, with what follows.
+  case concat(Closure)
   /// `.take(until: startedActions.filter { … })`, where one of the actions has started; all of them where none are named.
   case take(until: [String])
 }

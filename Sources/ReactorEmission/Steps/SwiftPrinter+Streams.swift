@@ -122,6 +122,20 @@ extension SwiftPrinter {
       shortClosure(".filter", signature, condition, tail: tail, startsStatement: false)
     case .closure(let name, let parameter, let closure):
       streamClosure(name, parameter, closure, tail: tail)
+    case .concat(let closure):
+      if let flat = closure.onlyStream?.flat, fits(".concat(Observable<Mutation>\(flat))\(tail)") {
+        line(".concat(Observable<Mutation>\(flat))\(tail)", startsStatement: false)
+        return
+      }
+      let captures = captureList(of: closure)
+      let signature: SwiftCode = captures.isEmpty ? "" : " \(captures)in"
+      line(".concat(", startsStatement: false)
+      indented { printer in
+        printer.line("Observable<Mutation>.deferred {\(signature)", startsStatement: false)
+        printer.body(of: closure)
+        printer.line("}")
+      }
+      line(")" + tail, startsStatement: false)
     case .take(let actions):
       take(until: actions, tail: tail)
     }

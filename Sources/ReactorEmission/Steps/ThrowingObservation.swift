@@ -29,7 +29,7 @@ struct ThrowingObservation {
         break
       }
     }
-    var stream: SwiftCode = "try \(SwiftCode(syntax, replacing: edits).asObservable(syntax))"
+    var stream: SwiftCode = "try \(SwiftCode(syntax, replacing: edits).asObservable(syntax, in: lowering.spec))"
     if !edits.isEmpty {
       captures.insert("weak self", at: 0)
       stream = "try self.map { \(owner) in \(stream) } ?? .empty()"
@@ -58,9 +58,9 @@ extension SwiftCode {
   /// The expression of a stream, as an `Observable`.
   ///
   /// - Parameter expression: The text that the code is made of.
-  func asObservable(_ expression: SwiftText) -> SwiftCode {
-    let method = ".asObservable()"
-    if text.hasSuffix(method) { return self }
+  func asObservable(_ expression: SwiftText, in spec: ReactorSpec) -> SwiftCode {
+    if text.hasSuffix(".asObservable()") { return self }
+    let method = SequenceHelper.mayObserveSequence(expression, in: spec) ? ".reactorStream()" : ".asObservable()"
     return expression.isPostfixExpression ? "\(self)\(method)" : "(\(self))\(method)"
   }
 }

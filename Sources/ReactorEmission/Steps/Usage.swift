@@ -2,6 +2,8 @@
 struct Usage {
   /// The state of the moment.
   var state = false
+  /// Whether the state is read anew behind a statement that may have changed it.
+  var readsStateAgain = false
   /// A member of the reactor that the spec knows and that can't be captured by itself.
   var member = false
   /// A flow, which is a method of the reactor.
@@ -13,6 +15,16 @@ struct Usage {
 
   mutating func capture(_ name: String) {
     if !captures.contains(name) { captures.append(name) }
+  }
+
+  /// Adds what further statements of the same closure use.
+  mutating func add(_ other: Usage) {
+    state = state || other.state
+    readsStateAgain = readsStateAgain || other.readsStateAgain
+    member = member || other.member
+    flow = flow || other.flow
+    unknown = unknown || other.unknown
+    for name in other.captures { capture(name) }
   }
 
   /// Adds what a closure inside needs to get from here.
@@ -30,7 +42,7 @@ struct Usage {
       isUnsure: !isSure && unknown && captures.isEmpty,
       onlyRuns: flow && !member && !state && !unknown && captures.isEmpty,
       captures: isSure || unknown ? [] : captures,
-      statements: (state ? [.line("let state = currentState")] : []) + statements
+      statements: (state ? [.line("\(readsStateAgain ? "var" : "let") state = currentState")] : []) + statements
     )
   }
 }

@@ -1,8 +1,8 @@
 extension ObservableType {
   /// The elements of `sequence`, which is walked anew for each subscriber, in a task like that of ``task(priority:_:)``.
   ///
-  /// What the sequence throws is the error, except `CancellationError`, which ends the stream. The next element is asked
-  /// for when the one before was handed on.
+  /// What the sequence throws is the error, a `CancellationError` too, as with ``task(priority:_:)``. The next element is asked for when the
+  /// one before was handed on.
   public init<Elements: AsyncSequence & Sendable>(_ sequence: Elements)
   where Self == Observable<Elements.Element> {
     self = sequence.asObservable()
@@ -13,7 +13,7 @@ extension AsyncSequence where Self: Sendable {
   /// The elements of this sequence, which is walked anew for each subscriber, in a task that is cancelled on disposal.
   /// RxSwift 6: `asObservable(detached:)`.
   ///
-  /// What the sequence throws is the error, except `CancellationError`, which ends the stream. The next element is asked
+  /// What the sequence throws is the error, also a `CancellationError`, which RxSwift takes for the end. The next element is asked
   /// for when the one before was handed on. A `detached` task inherits nothing, no virtual time either, and always starts
   /// on its own.
   public func asObservable(detached: Bool = false) -> Observable<Element> {
@@ -24,8 +24,6 @@ extension AsyncSequence where Self: Sendable {
           for try await element in self {
             transfer.value.onNext(element)
           }
-          transfer.value.onCompleted()
-        } catch is CancellationError {
           transfer.value.onCompleted()
         } catch {
           transfer.value.onError(error)

@@ -221,7 +221,10 @@ struct StepsText: Sendable {
       failure = .tag("div", .tag("span", "on an error: ").styled("branch"), .link("the shared steps", to: "#on-error"))
     }
     return .group(
-      line + [effect.then.isEmpty ? .none : branch(verb == "observe" ? "for each:" : "then:", effect.then), failure]
+      line + [
+        branch(verb == "observe" ? "for each:" : "then:", effect.then), branch("when it has completed:", effect.done),
+        failure,
+      ]
     )
   }
 
@@ -259,6 +262,9 @@ struct StepsText: Sendable {
     case .run(let name, let arguments):
       let isKnown = spec.flows.contains { $0.name == name }
       return .group([word("run"), " ", call(name, arguments, at: isKnown ? .flow(name) : nil)])
+    case .send(let name, let arguments):
+      let isKnown = spec.actions.contains { $0.name == name }
+      return .group([word("send"), " ", call(name, arguments, at: isKnown ? .action(name) : nil)])
     case .swift(let text): return .group([word("stream"), " ", .code(text.text)])
     }
   }

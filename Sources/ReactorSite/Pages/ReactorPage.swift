@@ -138,7 +138,7 @@ extension ReactorPage {
     case .mutation: Anchor.mutation(node.label).address
     case .field: Anchor.field(node.label).address
     case .derived: Anchor.derived(node.label).address
-    case .start, .onError, .await, .observe, .wait, .perform, .manual, .stream, .everyMutation, .transform:
+    case .start, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .everyMutation, .transform:
       "#" + SourceListing.anchor("spec", line: node.line)
     }
   }

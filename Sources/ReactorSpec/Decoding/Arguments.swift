@@ -116,12 +116,13 @@ struct Callee {
   /// Where its name stands.
   let range: SourceRange
 
-  /// The step that calls it; nil for an action, which only scenarios send, and for a method.
+  /// The step that calls it; nil for a method.
   func step(arguments: SwiftText?) -> Step.Kind? {
     switch kind {
     case .mutation: .emit(mutation: name, arguments: arguments)
     case .flow: .run(flow: name, arguments: arguments)
-    case .action, .method: nil
+    case .action: .send(action: name, arguments: arguments)
+    case .method: nil
     }
   }
 

@@ -21,6 +21,7 @@ extension BehaviorDecoder {
   func behavior(_ spec: KeyedNode, mutations: [Mutation], parameters: [Parameter]) -> Behavior {
     let actionEntries = reader.entries(spec, .actions, kind: "`name: steps`")
     let flowHeads = flowHeads(spec)
+    let actionHeads = actionHeads(actionEntries, mutations: mutations)
     let surroundings = StepSurroundings(
       mutations: Callees(
         mutations.map { mutation in
@@ -30,11 +31,12 @@ extension BehaviorDecoder {
       ),
       flows: Callees(flowHeads.map(\.callee)),
       actions: actionEntries.map(\.name),
+      sendable: Callees(actionHeads.map(callee)),
       contracts: parameters.contracts,
       handlesErrors: spec[.onError] != nil
     )
     return Behavior(
-      actions: actions(actionEntries, in: surroundings, mutations: mutations),
+      actions: actionHeads.map { action($0, in: surroundings) },
       flows: flowHeads.map { flow($0, in: surroundings) },
       events: events(spec, in: surroundings),
       start: start(spec, in: surroundings),
@@ -72,42 +74,57 @@ extension BehaviorDecoder {
 }
 
 extension BehaviorDecoder {
-  /// Reads actions.
+  /// What steps have to know of an action before they are read.
+  struct ActionHead {
+    /// The action, without its steps.
+    var action: Action
+    /// The steps, or what stands for all of them; nil where it has none.
+    var steps: YAMLPair?
+    var overlap: YAMLPair?
+  }
+
+  /// Reads all of the actions but their steps.
   ///
   /// - Parameter entries: Their names with what stands behind them.
-  func actions(_ entries: [(name: String, pair: YAMLPair)], in surroundings: StepSurroundings, mutations: [Mutation])
-    -> [Action]
-  {
+  func actionHeads(_ entries: [(name: String, pair: YAMLPair)], mutations: [Mutation]) -> [ActionHead] {
     entries.compactMap { name, pair in
       guard reader.checkName(name, at: pair.key.range, what: "an action") else { return nil }
-      return action(name, pair, in: surroundings, mutations: mutations)
+      return actionHead(name, pair, mutations: mutations)
     }
   }
 
-  private func action(
-    _ name: String,
-    _ pair: YAMLPair,
-    in surroundings: StepSurroundings,
-    mutations: [Mutation]
-  ) -> Action? {
+  private func actionHead(_ name: String, _ pair: YAMLPair, mutations: [Mutation]) -> ActionHead {
     var action = Action(name: name, payload: Payload(), body: .steps([]), range: pair.key.range)
-    guard isLongForm(pair.value, of: .action) else {
-      action.body = body(pair, of: action, in: surroundings)
-      return action
-    }
-    guard let node = reader.keyed(pair.value, key: pair.key, as: .action) else { return action }
+    guard isLongForm(pair.value, of: .action) else { return ActionHead(action: action, steps: pair) }
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .action) else { return ActionHead(action: action) }
     action.documentation = reader.documentation(node, of: name)
-    if let forward = node[.forward] { return forwarding(action, forward, node, mutations: mutations) }
+    if let forward = node[.forward] {
+      return ActionHead(action: forwarding(action, forward, node, mutations: mutations))
+    }
     if let written = node[.payload], let payload = reader.payload(written, of: .action(name)) {
       action.payload = payload
     }
-    guard let steps = node[.steps] else {
+    if node[.steps] == nil {
       reader.report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
-      return action
     }
+    return ActionHead(action: action, steps: node[.steps], overlap: node[.overlap])
+  }
+
+  /// An action as something that gets arguments. Where its payload could not be read, they are not judged.
+  private func callee(_ head: ActionHead) -> Callee {
+    let action = head.action
+    let owner: UnreadParts.PayloadOwner =
+      if case .forward(let mutation) = action.body { .mutation(mutation) } else { .action(action.name) }
+    let payload = reader.unread.payloads.contains(owner) ? nil : action.payload
+    return Callee(kind: .action, name: action.name, payload: payload, range: action.range)
+  }
+
+  private func action(_ head: ActionHead, in surroundings: StepSurroundings) -> Action {
+    var action = head.action
+    guard let steps = head.steps else { return action }
     action.body = body(steps, of: action, in: surroundings)
-    if let pair = node[.overlap], let rule = overlapRule(pair, subject: "`overlap` of `\(name)`") {
-      action.overlap = Overlap(rule: rule, id: name)
+    if let pair = head.overlap, let rule = overlapRule(pair, subject: "`overlap` of `\(action.name)`") {
+      action.overlap = Overlap(rule: rule, id: action.name)
     }
     return action
   }

@@ -40,7 +40,14 @@ extension BehaviorDecoder {
       expression =
         if let with = node[.with] { call(of: stream, pair, with: with, in: scope) } else { observed(stream, in: scope) }
     }
-    let failure = failure(node, of: pair.key, in: scope, canThrow: true)
+    let canThrow = throwing(node)
+    var failure = failure(node, of: pair.key, in: scope, canThrow: canThrow)
+    if !canThrow {
+      failure = .impossible
+      if let handler = node[.catch], let key = node[.throws]?.key {
+        reportCatch(handler, ("`throws: false` is here", key.range))
+      }
+    }
     return effect(expression, failure, node, in: scope)
   }
 
@@ -61,11 +68,20 @@ extension BehaviorDecoder {
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? node.node.range))
     let (cancellers, overlap) = cancellation(node, in: scope)
     let loading = loading(node, in: scope)
+    if overlap?.rule == .queue, loading != nil, let until = node[.until], let pair = node[.loading] {
+      reader.report(
+        .keysExcludeEachOther,
+        "a step in a queue that actions cancel can't have `loading`: emit the mutation in steps before and behind it",
+        at: pair.key.range,
+        notes: [("`until` is here", until.key.range)]
+      )
+    }
     guard let expression else { return nil }
     return Effect(
       expression: expression,
       result: result?.name,
       then: then,
+      done: node.object.key(.done) == nil ? [] : nestedSteps(node, .done, in: scope),
       failure: failure,
       cancellers: cancellers,
       overlap: overlap,
@@ -122,7 +138,7 @@ extension BehaviorDecoder {
   private func reportCatch(_ handler: YAMLPair, _ note: (String, SourceRange)) {
     reader.report(
       .keysExcludeEachOther,
-      "there is nothing to catch: the call does not throw",
+      "there is nothing to catch: nothing is thrown",
       at: handler.key.range,
       notes: [note]
     )

@@ -87,6 +87,10 @@ struct StepScope {
     text.memberOfOwner.flatMap { surroundings.contracts[$0.owner] }?.isGenerated == true
   }
 
+  func action(_ name: String) -> Callee? {
+    surroundings.sendable[name]
+  }
+
   func flow(_ name: String) -> Callee? {
     surroundings.flows[name]
   }
@@ -98,13 +102,15 @@ struct StepSurroundings {
   let flows: Callees
   /// The actions' names.
   let actions: [String]
+  /// The actions, as something that gets arguments.
+  let sendable: Callees
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   let contracts: [String: DependencyProtocol]
   /// Whether the spec says in `onError` what follows an error.
   let handlesErrors: Bool
 }
 
-/// The mutations or the flows of a spec, by their names.
+/// The mutations, the flows or the actions of a spec, by their names.
 struct Callees {
   /// The names, in the order of the spec.
   let names: [String]

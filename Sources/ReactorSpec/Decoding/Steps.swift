@@ -97,6 +97,7 @@ extension BehaviorDecoder {
     case .waitStep: wait(pair, node, in: scope).map { .wait($0) }
     case .mergeStep: merging(pair, in: scope)
     case .runStep: running(pair, node, in: scope)
+    case .sendStep: sending(pair, in: scope)
     case .swiftStep:
       reader.swift(pair.value, key: pair.key, subject: "`swift`", kind: "a stream", form: .value(.stream)).map {
         .swift($0)
@@ -152,6 +153,45 @@ extension BehaviorDecoder {
     return knownMutation(name, at: first.key.range, in: scope).flatMap {
       call(of: $0, at: first.key.range, arguments: first, in: scope)
     }
+  }
+
+  /// Reads `send: name` or `send: {name: arguments}`.
+  private func sending(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {
+    let expected = "an action, or an action with its arguments"
+    guard case .mapping(let pairs) = pair.value.content else {
+      guard let name = reader.text(pair.value, key: pair.key, subject: "`send`", expected: expected),
+        let action = knownAction(name, at: pair.value.range, in: scope)
+      else { return nil }
+      return call(of: action, at: pair.value.range, arguments: nil)
+    }
+    guard let first = pairs.first, pairs.count == 1, let name = reader.keyText(first.key) else {
+      reader.report(.severalStepsInOne, "`send` takes one action", at: pair.value.range)
+      return nil
+    }
+    return knownAction(name, at: first.key.range, in: scope).flatMap {
+      call(of: $0, at: first.key.range, arguments: first)
+    }
+  }
+
+  private func knownAction(_ name: String, at range: SourceRange, in scope: StepScope) -> Callee? {
+    if let action = scope.action(name) { return action }
+    // One whose name Swift doesn't take is reported where it is declared.
+    guard !scope.surroundings.actions.contains(name) else { return nil }
+    if let call = SwiftText(name).call, let action = scope.action(call.function.text) {
+      let parts = call.arguments.commaSeparatedParts
+      let arguments = action.takes(parts) ? parts.map(\.text) : action.corrected(parts)
+      let text = arguments.map { $0.isEmpty ? action.name : "{\(action.name): \(Quoting.arguments($0))}" }
+      reader.report(
+        .unknownAction,
+        "`\(action.name)` is an action: its arguments stand behind a colon, not in parentheses",
+        at: range,
+        replacement: text.flatMap { reader.line(replacing: range, with: $0) }
+      )
+      return nil
+    }
+    let near = reader.didYouMean(name, among: scope.surroundings.actions)
+    reader.report(.unknownAction, "there is no action `\(name)`\(near)", at: range)
+    return nil
   }
 
   /// The mutation of a name; reports one that there is not.

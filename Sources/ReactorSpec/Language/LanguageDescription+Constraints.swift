@@ -10,9 +10,8 @@ extension LanguageDescription {
     case .dependency: return dependencyConstraints
     case .doStep: return [("not", wholeCall("do"))]
     case .awaitStep:
-      let silent: JSONValue = ["required": ["catch", "throws"], "properties": ["throws": ["const": false]]]
       return result + [("not", ["anyOf": [wholeCall("await"), silent]]), cancellers]
-    case .observeStep: return result + [("not", wholeCall("observe")), cancellers]
+    case .observeStep: return result + [("not", ["anyOf": [wholeCall("observe"), silent]]), cancellers]
     case .waitStep: return [cancellers]
     case .ifStep: return [("not", ["properties": ["then": nothing, "else": nothing]])]
     case .switchStep:
@@ -35,6 +34,9 @@ extension LanguageDescription {
 
   /// The actions that cancel a step: at least one, each once.
   private static let cancellers = allOf(["until": ["minItems": 1, "uniqueItems": true]])
+
+  /// What follows an error that can't be.
+  private static let silent: JSONValue = ["required": ["catch", "throws"], "properties": ["throws": ["const": false]]]
 
   private static let nothing: JSONValue = ["const": []]
 

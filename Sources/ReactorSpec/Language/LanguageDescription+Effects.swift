@@ -17,6 +17,12 @@ extension LanguageDescription {
     "The steps for an error, which is `error`, or `ignore`; without it, the spec's `onError`"
   )
 
+  private static let done = LanguageKey(
+    .done,
+    .steps,
+    "The steps for when the stream has completed; not after an error or a cancellation"
+  )
+
   private static let until = LanguageKey(
     .until,
     .either([.name(of: "action"), .list(of: .name(of: "action"))]),
@@ -69,10 +75,12 @@ extension LanguageDescription {
       LanguageKey(.with, .swift("arguments"), "The arguments, where only a function is named"),
       element,
       LanguageKey(.then, .steps, "The steps to run with each element"),
+      done,
       failure,
       until,
       overlap,
       loading,
+      LanguageKey(.throws, .flag, "Whether it can fail; it can without it"),
     ]
   )
 

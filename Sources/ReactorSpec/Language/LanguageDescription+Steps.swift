@@ -99,6 +99,19 @@ extension LanguageDescription {
     ]
   )
 
+  static let sendStep = LanguageObject(
+    name: .sendStep,
+    title: "a `send` step",
+    keys: [
+      LanguageKey(
+        .send,
+        .either([.name(of: "action"), .map(key: "action", .swift("arguments"))]),
+        "Send an action to the reactor itself, behind what runs now; the arguments as in `action: arguments`",
+        isRequired: true
+      )
+    ]
+  )
+
   static let swiftStep = LanguageObject(
     name: .swiftStep,
     title: "a `swift` step",

@@ -32,6 +32,7 @@ public enum LanguageDescription {
     case .waitStep: waitStep
     case .mergeStep: mergeStep
     case .runStep: runStep
+    case .sendStep: sendStep
     case .swiftStep: swiftStep
     case .scenario: scenario
     case .outcome: outcome
@@ -45,7 +46,7 @@ public enum LanguageDescription {
   /// The mappings that are steps; each is known by its first key.
   static let stepObjects: [LanguageObject] = [
     emitStep, awaitStep, observeStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep, waitStep, mergeStep,
-    runStep,
+    runStep, sendStep,
     swiftStep,
   ]
 

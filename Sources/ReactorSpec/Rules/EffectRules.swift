@@ -1,9 +1,9 @@
 extension Rule {
   package static let unknownAction = Rule(
     508,
-    "`until` names actions of the spec",
+    "`until` and `send` name actions of the spec",
     """
-    An `await`, `observe` or `wait` is cancelled by the actions that `until` names. Each has to be one of `actions`.
+    An `await`, `observe` or `wait` is cancelled by the actions that `until` names, and `send` sends one. Each has to be one of `actions`.
     """,
     needs: [.actions],
     wrong: #"""

@@ -136,8 +136,9 @@ extension Step {
     switch kind {
     case .await(let effect), .observe(let effect):
       let then = (place: "`then`", names: effect.result.map { [$0] } ?? [], steps: effect.then)
-      guard case .steps(let steps) = effect.failure else { return [then] }
-      return [then, (place: "`catch`", names: ["error"], steps: steps)]
+      let done = (place: "", names: [String](), steps: effect.done)
+      guard case .steps(let steps) = effect.failure else { return [then, done] }
+      return [then, done, (place: "`catch`", names: ["error"], steps: steps)]
     case .if(let condition, let then, let orElse):
       return [("`then`", condition.conditionNames.sorted(), then), ("", [], orElse)]
     case .switch(_, let cases):

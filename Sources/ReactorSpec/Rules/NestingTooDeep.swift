@@ -34,7 +34,7 @@ extension Rule {
       case .if, .switch:
         nestings += step.canEnd ? 1 : 0
         hasEmitted = true
-      case .do:
+      case .do, .send:
         break
       case .emit, .await, .observe, .wait, .merge, .run, .swift:
         hasEmitted = true

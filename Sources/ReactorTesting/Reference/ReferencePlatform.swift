@@ -50,6 +50,9 @@ final class ReferenceTime {
   /// Whether of several steps that an action cuts off the oldest ends first.
   static var cutsInOrder: Bool { true }
 
+  /// Whether what an action starts has started when the next action is handled.
+  static var startsAtOnce: Bool { true }
+
   /// Starts a task that inherits the time of its caller.
   static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     EffectTask.start(operation)

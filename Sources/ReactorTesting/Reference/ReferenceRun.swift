@@ -20,6 +20,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var roots: [(name: String, isAction: Bool, scope: ReferenceScope)] = []
   /// Whether steps ran side by side since this was reset: then their order is not compared.
   var isConcurrent = false
+  /// How many actions steps have sent since this was reset.
+  var sendCount = 0
   /// The branches that were taken, by their lines in the spec.
   var branches: Set<ReferenceBranch> = []
   /// Which parts of conditions held.
@@ -121,6 +123,15 @@ extension ReferenceRun {
     try checkAlive()
   }
 
+  /// Sends an action, which is handled when what runs now is over.
+  public func send(_ action: Subject.Action) throws {
+    try checkAlive()
+    // Its steps and those that go on may come in any order.
+    isConcurrent = true
+    sendCount += 1
+    reactor.action.onNext(action)
+  }
+
   /// Runs a statement that is not asynchronous, whatever else has its name.
   public func perform(_ statement: () throws -> Void) rethrows { try statement() }
 
@@ -151,7 +162,8 @@ extension ReferenceRun {
     }
   }
 
-  /// Subscribes to a stream, and runs steps for each of its elements, side by side. Returns when the stream and all of them are over.
+  /// Subscribes to a stream, runs steps for each of its elements, side by side, and `done` when all of that has
+  /// completed. Returns when all is over.
   public func each<Stream: ObservableConvertibleType>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
@@ -159,17 +171,19 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ stream: @escaping () throws -> Stream,
     then: @escaping (Stream.Element) async throws -> Void = { _ in },
+    done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters) {
-      try await self.each(then: then, catch: failure) { receive, end in
+      try await self.each(then: then, done: done, catch: failure) { receive, end in
         try stream().asObservable()
           .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
       }
     }
   }
 
-  /// Walks a sequence, and runs steps for each of its elements, side by side. Returns when the sequence and all of them are over.
+  /// Walks a sequence, runs steps for each of its elements, side by side, and `done` when all of that has
+  /// completed. Returns when all is over.
   public func each<Elements: AsyncSequence>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
@@ -177,10 +191,11 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ elements: @escaping () throws -> Elements,
     then: @escaping (Elements.Element) async throws -> Void = { _ in },
+    done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters) {
-      try await self.each(then: then, catch: failure) { receive, end in
+      try await self.each(then: then, done: done, catch: failure) { receive, end in
         let elements = try elements()
         let walk = ReferenceBox {
           do {
@@ -310,33 +325,50 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    try checkAlive()
-    let start = ReferenceScope.current?.listStart ?? 0
-    if cutters.isEmpty {
-      try await run(loading, overlap, steps)
-    } else if !sent.dropFirst(start).contains(where: cutters.contains) {
-      try await run(in: ReferenceScope(in: .current, cutBy: cutters)) { try await self.run(loading, overlap, steps) }
+    switch overlap {
+    case nil: try await run(loading, until: cutters, steps)
+    case .first(let id):
+      if turns[id]?.isEmpty == false { return try checkAlive() }
+      try await inTurn(id) { try await self.run(loading, until: cutters, steps) }
+    case .queue(let id):
+      // What cuts it off does so while it waits, too.
+      try await run(nil, until: cutters) { try await self.inTurn(id) { try await self.run(loading, until: [], steps) } }
     }
-    try checkAlive()
   }
 
   private func run(
     _ loading: ((Bool) -> Subject.Mutation)?,
-    _ overlap: ReferenceOverlap?,
+    until cutters: [String],
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    guard let overlap else { return try await run(loading, steps) }
+    try checkAlive()
+    if let loading { try emit(loading(true)) }
+    let start = ReferenceScope.current?.listStart ?? 0
+    if cutters.isEmpty {
+      try await steps()
+    } else if !sent.dropFirst(start).contains(where: cutters.contains) {
+      try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
+    }
+    try checkAlive()
+    if let loading { try emit(loading(false)) }
+  }
+
+  /// Runs steps when those before them under the same id are over.
+  private func inTurn(
+    _ id: String,
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
     let turn = ReferenceTurn()
-    if case .first(let id) = overlap, turns[id]?.isEmpty == false { return }
-    turns[overlap.id, default: []].append(turn)
+    turns[id, default: []].append(turn)
     let scope = ReferenceScope(in: .current)
-    scope.whenOver { self.leave(turn, overlap.id) }
+    scope.whenOver { self.leave(turn, id) }
     try await run(in: scope) {
-      if self.turns[overlap.id]?.first === turn { turn.end.reach() }
+      if self.turns[id]?.first === turn { turn.end.reach() }
       try await turn.end.wait()
       try self.checkAlive()
-      try await self.run(loading, steps)
+      try await steps()
     }
   }
 
@@ -344,19 +376,6 @@ extension ReferenceRun {
   private func leave(_ turn: ReferenceTurn, _ id: String) {
     turns[id]?.removeAll { $0 === turn }
     turns[id]?.first?.end.reach()
-  }
-
-  private func run(
-    _ loading: ((Bool) -> Subject.Mutation)?,
-    isolation: isolated (any Actor)? = #isolation,
-    _ steps: @escaping () async throws -> Void
-  ) async throws {
-    guard let loading else { return try await steps() }
-    try emit(loading(true))
-    let scope = ReferenceScope(in: .current)
-    scope.whenOver { self.mutations.onNext(loading(false)) }
-    try await run(in: scope, steps)
-    if isTrapped { throw ReferenceTrap() }
   }
 
   private func run(
@@ -375,6 +394,7 @@ extension ReferenceRun {
   private func each<Element>(
     isolation: isolated (any Actor)? = #isolation,
     then: @escaping (Element) async throws -> Void,
+    done: () async throws -> Void,
     catch failure: ((any Error) async throws -> Void)?,
     _ subscribe: (
       _ receive: @escaping (Element) -> Void,
@@ -424,7 +444,7 @@ extension ReferenceRun {
     }
     try await end.wait()
     try checkAlive()
-    guard let sourceError else { return }
+    guard let sourceError else { return try await done() }
     guard let failure else { throw sourceError }
     try await failure(sourceError)
   }
@@ -481,12 +501,6 @@ public enum ReferenceOverlap {
   case first(String)
   /// The newer ones wait until those before them are over.
   case queue(String)
-
-  var id: String {
-    switch self {
-    case .first(let id), .queue(let id): id
-    }
-  }
 }
 
 /// The turn of steps that don't run at the same time as themselves.

@@ -120,7 +120,7 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     while rest > 0 {
       rest -= 1
       let sent = run.reactor.stub.actions
-      if sentBySteps < sent.count {
+      while run.passedActions.isEmpty, sentBySteps < sent.count {
         let action = sent[sentBySteps]
         sentBySteps += 1
         inTime { run.pass(action) }

@@ -54,10 +54,12 @@ final class ReferenceTrial<Subject: Reactor> {
   private func begin(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     specified.begin(reference.make)
     await specified.settle()
+    await specified.sendPassed()
     if let again {
       again.variation.former = specified.variation.values
       again.begin(reference.make)
       await again.settle()
+      await again.sendPassed()
     }
     guard !specified.run.wouldTrap else { return false }
     input.note(specified.run.branches)
@@ -118,9 +120,12 @@ extension ReferenceTrial {
     for side in [specified, again].compactMap({ $0 }) {
       side.forget()
       side.run.isConcurrent = false
+      side.run.sendCount = 0
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
       if side.run.wouldTrap { return false }
+      // Of several actions, one may end what another has only just begun.
+      if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
     }
     input.note(specified.run.branches)
     live.forget()

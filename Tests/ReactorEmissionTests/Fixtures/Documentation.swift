@@ -15,6 +15,7 @@ protocol API: Sendable {
   func count() async throws -> Int
   func user() async throws -> String
   func items() async throws -> [String]
+  var progress: Observable<Double> { get }
 }
 
 protocol SearchAPI: Sendable { func search(_ query: String, page: Int) async throws -> [String] }
@@ -75,6 +76,7 @@ struct QuietAPI: API {
   func count() async throws -> Int { 0 }
   func user() async throws -> String { "" }
   func items() async throws -> [String] { [] }
+  var progress: Observable<Double> { .empty() }
 }
 
 struct QuietSearchAPI: SearchAPI {

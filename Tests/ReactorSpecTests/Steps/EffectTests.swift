@@ -128,6 +128,41 @@ struct EffectTests {
     )
   }
 
+  @Test("`done` has the steps for when a stream has completed; a call has `then`")
+  func done() throws {
+    let effect = try firstEffect(
+      "- observe: api.items\n  as: x\n  then: {setItems: x}\n  done: loading\n  catch: ignore"
+    )
+    #expect(effect.done.count == 1)
+    #expect(effect.branches.map(\.count) == [1, 1])
+    expectDiagnostics(
+      load("- await: api.items\n  1️⃣done: loading\n  catch: ignore"),
+      Expected("1️⃣", .unknownKey, "it belongs to `observe`")
+    )
+    expectDiagnostics(
+      load("- observe: api.items\n  as: x\n  then: {setItems: x}\n  done: {setItems: 1️⃣x}\n  catch: ignore"),
+      Expected("1️⃣", .nameOutOfScope, "`x`")
+    )
+  }
+
+  @Test("`send` sends an action, whose arguments are checked")
+  func send() throws {
+    let send = try firstStep("- send: clear")
+    #expect(send == .send(action: "clear", arguments: nil))
+    let payload =
+      "actions: {a: {send: {find: ['\"x\"', at: 1]}}, find: {payload: {_ text: String, at: Int}, steps: []}}"
+    guard case .steps(let steps)? = specs(payload.replacing("'\"x\"'", with: "\"x\"")).first?.actions.first?.body,
+      case .send("find", let arguments)? = steps.first?.kind
+    else { throw NoStep() }
+    #expect(arguments?.text == "\"x\", at: 1")
+    expectDiagnostics(
+      load("- send: 1️⃣claer\n- send: {stop: 2️⃣1}\n- send: 3️⃣stop()"),
+      Expected("1️⃣", .unknownAction, "did you mean `clear`?"),
+      Expected("2️⃣", .argumentMismatch, "`stop` has no payload"),
+      Expected("3️⃣", .unknownAction, "is an action", write: "- send: stop")
+    )
+  }
+
   @Test("`overlap` and an `until` that says otherwise contradict each other")
   func overlapAndUntil() {
     expectDiagnostics(

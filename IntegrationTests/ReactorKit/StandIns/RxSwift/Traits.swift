@@ -40,6 +40,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   public static func empty() -> Completable { Completable(source: .empty()) }
+  public static func never() -> Completable { Completable(source: .never()) }
   public static func error(_ error: any Swift.Error) -> Completable { Completable(source: .error(error)) }
 }
 

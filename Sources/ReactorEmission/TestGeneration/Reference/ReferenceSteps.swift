@@ -281,6 +281,9 @@ extension ReferenceSteps {
       let call: SwiftCode = "try await \(SwiftName.escaped(flow))(\(passed)in: \(run))"
       let isCut = spec.flows.first { $0.name == flow }?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
       printer.line(isCut ? "try await \(run).flow { [self] in \(call) }" : call)
+    case .send(let action, let arguments):
+      let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
+      printer.line("try \(run).send(.\(SwiftName.member(action))\(arguments))")
     case .swift(let text):
       let stream = closure(code(text).tried, text, names)
       printer.line("try await \(run).emit {\(stream.captures) \(stream.body) }")
@@ -351,17 +354,22 @@ extension ReferenceSteps {
       }
     var isShared = false
     if case .shared = effect.failure, spec.onError != nil { isShared = true }
-    guard !effect.then.isEmpty || failure != nil || isShared else { return printer.line(head) }
+    // Of calls and streams, each of the closures that follow stands only where it has steps.
+    guard !effect.then.isEmpty || !effect.done.isEmpty || failure != nil || isShared else { return printer.line(head) }
     let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? SwiftName.escaped($0) : nil } ?? "_"
     let known = names.union(effect.result.map { [$0] } ?? [])
-    if effect.then.isEmpty {
-      printer.line("\(head) catch: {\(parameter("error", failure ?? [], names, isShared))")
-    } else {
+    if !effect.then.isEmpty {
       printer.line("\(head) then: {\(parameter(element, effect.then, names))")
       printer.indented { print(effect.then, knowing: known, to: &$0) }
-      guard failure != nil || isShared else { return printer.line("}") }
-      printer.line("} catch: {\(parameter("error", failure ?? [], names, isShared))")
+      head = "}"
     }
+    if !effect.done.isEmpty {
+      printer.line("\(head) done: {\(capture(effect.done, names))")
+      printer.indented { print(effect.done, knowing: names, to: &$0) }
+      head = "}"
+    }
+    guard failure != nil || isShared else { return printer.line(head) }
+    printer.line("\(head) catch: {\(parameter("error", failure ?? [], names, isShared))")
     printer.indented { printer in
       if isShared { printer.line("try await onError(error, in: \(run))") }
       print(failure ?? [], knowing: names.union(["error"]), to: &printer)

@@ -18,6 +18,8 @@ public struct Effect: Sendable, Hashable {
   public var result: String?
   /// The steps that run with the result, or with each element.
   public var then: [Step]
+  /// The steps that run when a stream has completed, and all of `then` is over; those of a call are in ``then``.
+  public var done: [Step] = []
   /// What follows an error.
   public var failure: Failure
   /// The names of the actions that cancel it (`until`, and the own action by `overlap: latest`). An action cancels before its own steps run.

@@ -10,7 +10,7 @@ extension Step {
   /// The Swift texts of the step without those inside it.
   public var ownTexts: [SwiftText] {
     switch kind {
-    case .emit(_, let arguments), .run(_, let arguments): arguments.map { [$0] } ?? []
+    case .emit(_, let arguments), .run(_, let arguments), .send(_, let arguments): arguments.map { [$0] } ?? []
     case .do(let text), .swift(let text), .guard(let text, _), .if(let text, _, _): [text]
     case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
     case .switch(let value, let cases): [value] + cases.map(\.pattern)
@@ -21,9 +21,10 @@ extension Step {
 }
 
 extension Effect {
-  /// The lists of steps of `then` and `catch`.
+  /// The lists of steps of `then`, `done` and `catch`.
   public var branches: [[Step]] {
-    if case .steps(let steps) = failure { [then, steps] } else { [then] }
+    let caught = if case .steps(let steps) = failure { [steps] } else { [[Step]]() }
+    return [then] + (done.isEmpty ? [] : [done]) + caught
   }
 
   /// The names that the effect itself binds.

@@ -28,6 +28,8 @@ public struct Step: Sendable {
     case merge([[Step]])
     /// Runs a flow; the arguments as Swift writes them between the parentheses, nil where there are none.
     case run(flow: String, arguments: SwiftText?)
+    /// Sends an action to the reactor itself; the arguments as Swift writes them between the parentheses, nil where there are none.
+    case send(action: String, arguments: SwiftText?)
     /// Emits what a stream of mutations emits (`swift`).
     case swift(SwiftText)
   }

@@ -5,6 +5,8 @@
 package final class StepFacts: Sendable {
   /// Whether it emits mutations, as far as the spec tells.
   package let emits: Bool
+  /// Whether it runs a statement (`do`).
+  package let performs: Bool
   /// Whether it can end the list in which it stands: a `guard` or an `unwrap`, also inside of an `if` or a `switch`.
   package let canEnd: Bool
   /// Whether it waits for time to pass.
@@ -21,6 +23,8 @@ package final class StepFacts: Sendable {
   package let takesTurns: Bool
   /// The flows that it runs, or a step inside.
   package let flows: Set<String>
+  /// The actions that it sends, or a step inside.
+  package let sentActions: Set<String>
   /// The names that it takes from around it.
   package let usedNames: Set<String>
   /// The names that it binds, or a step inside.
@@ -34,7 +38,7 @@ package final class StepFacts: Sendable {
     case .emit, .await, .observe, .wait, .merge, .run: own.emits = true
     case .swift: own = (true, false, true)
     case .unwrap, .guard: own.ends = true
-    case .do, .let, .if, .switch: break
+    case .do, .let, .if, .switch, .send: break
     }
     let isChoice =
       switch kind {
@@ -42,6 +46,8 @@ package final class StepFacts: Sendable {
       default: false
       }
     emits = own.emits || inner.contains(where: \.emits)
+    let isStatement = if case .do = kind { true } else { false }
+    performs = isStatement || inner.contains(where: \.performs)
     canEnd = own.ends || isChoice && inner.contains(where: \.canEnd)
     waits = kind.wait != nil || inner.contains(where: \.waits)
     awaits = kind.isAwait || inner.contains(where: \.awaits)
@@ -50,6 +56,7 @@ package final class StepFacts: Sendable {
     cancellers = inner.reduce(into: Set(kind.ownCancellers)) { $0.formUnion($1.cancellers) }
     takesTurns = kind.overlap?.takesTurns == true || inner.contains(where: \.takesTurns)
     flows = inner.reduce(into: kind.flow.map { [$0] } ?? []) { $0.formUnion($1.flows) }
+    sentActions = inner.reduce(into: kind.sentAction.map { [$0] } ?? []) { $0.formUnion($1.sentActions) }
     boundNames = inner.reduce(into: Set(kind.ownBoundNames)) { $0.formUnion($1.boundNames) }
     usedNames = kind.usedNames
   }
@@ -62,7 +69,7 @@ extension Step.Kind {
   /// The lists of steps directly inside, in the order in which they are written.
   var branches: [[Step]] {
     switch self {
-    case .emit, .do, .let, .run, .swift: []
+    case .emit, .do, .let, .run, .send, .swift: []
     case .unwrap(_, let orElse), .guard(_, let orElse): [orElse]
     case .if(_, let then, let orElse): [then, orElse]
     case .switch(_, let cases): cases.map(\.steps)
@@ -92,6 +99,10 @@ extension Step.Kind {
     if case .run(let flow, _) = self { flow } else { nil }
   }
 
+  fileprivate var sentAction: String? {
+    if case .send(let action, _) = self { action } else { nil }
+  }
+
   /// What happens where it runs already.
   var overlap: Overlap? { effect?.overlap ?? wait?.overlap }
 
@@ -104,7 +115,7 @@ extension Step.Kind {
     case .await(let effect), .observe(let effect): effect.boundNames
     case .switch(_, let cases): cases.flatMap(\.pattern.declaredNames)
     case .guard(let condition, _), .if(let condition, _, _): Array(condition.conditionNames)
-    case .emit, .do, .wait, .merge, .run, .swift: []
+    case .emit, .do, .wait, .merge, .run, .send, .swift: []
     }
   }
 
@@ -121,9 +132,10 @@ extension Step.Kind {
     case .await(let effect), .observe(let effect):
       var names = effect.expression.freeNames
       names.formUnion(effect.then.usedNames.subtracting(effect.result.map { [$0] } ?? []))
+      names.formUnion(effect.done.usedNames)
       if case .steps(let steps) = effect.failure { names.formUnion(steps.usedNames.subtracting(["error"])) }
       return names
-    case .emit(_, let arguments), .run(_, let arguments): return arguments?.freeNames ?? []
+    case .emit(_, let arguments), .run(_, let arguments), .send(_, let arguments): return arguments?.freeNames ?? []
     case .do(let text), .swift(let text): return text.freeNames
     case .guard(let condition, let orElse):
       return condition.freeNames.union(condition.shorthandNames).union(orElse.usedNames)
@@ -152,6 +164,9 @@ extension [Step.Binding] {
 extension Sequence<Step> {
   /// Whether one of the steps, or of those inside, emits a mutation.
   package var emits: Bool { contains { $0.facts.emits } }
+
+  /// Whether one of the steps, or of those inside, runs a statement.
+  package var performs: Bool { contains { $0.facts.performs } }
 
   /// Whether one of the steps can end the list.
   package var canEnd: Bool { contains { $0.facts.canEnd } }

@@ -54,6 +54,16 @@ extension ReactorSpec {
     actions.contains { $0.overlap?.takesTurns == true } || containsStep(where: \.takesTurns)
   }
 
+  /// What steps and events observe.
+  package var observed: [SwiftText] {
+    stepLists.flatMap(\.steps).flatMap(\.withInner).compactMap { step in
+      if case .observe(let effect) = step.kind { effect.expression } else { nil }
+    }
+  }
+
+  /// Whether a step sends an action.
+  package var sends: Bool { containsStep { !$0.sentActions.isEmpty } }
+
   /// The actions that cancel steps, or their own older runs.
   package var cancellers: Set<String> {
     let own = actions.filter { $0.overlap?.rule == .latest }.map(\.name)

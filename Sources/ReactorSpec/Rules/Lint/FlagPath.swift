@@ -105,7 +105,7 @@ struct FlagPath {
   private mutating func walk(_ step: Step, from reach: Reach) -> Reach {
     switch step.kind {
     case .emit, .swift: return emitted(step, from: reach)
-    case .do, .let: return reach
+    case .do, .let, .send: return reach
     case .unwrap(_, let orElse), .guard(_, let orElse):
       let end = walk(orElse, from: reach)
       let word = if case .unwrap = step.kind { "unwrap" } else { "guard" }
@@ -170,7 +170,8 @@ struct FlagPath {
   }
 
   private mutating func walk(_ effect: Effect, of step: Step, from reach: Reach) -> Reach {
-    let (then, isOnInside) = following(effect.then, from: reach)
+    let (steps, isOnInside) = following(effect.then, from: reach)
+    let then = effect.done.isEmpty ? steps : inner(effect.done, from: steps)
     var end = cancelled(by: effect.cancellers, at: step, isOn: reach.isOpen || isOnInside, to: then)
     if !then.isOn, isOpenAfterError(effect, from: reach) {
       end.others.append(Way(words: "this step fails", range: step.range))

@@ -63,7 +63,8 @@ extension SpecFacts {
       guard let dead = effect.then.first, let method = listedCall(effect.expression)?.method,
         method.result?.text == "Completable"
       else { return [] }
-      let message = "this step never runs: a `Completable` has no elements; what follows it is the next step"
+      let message =
+        "this step never runs: a `Completable` has no elements; `done` has the steps for when it has completed"
       return [Finding(message, at: dead.range, notes: [("`\(method.name)` is declared here", method.range)])]
     default: return []
     }

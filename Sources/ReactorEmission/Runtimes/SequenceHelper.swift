@@ -1,0 +1,62 @@
+import ReactorSpec
+
+/// The stream of what an `observe` names, where that may be an `AsyncSequence` and the runtime is RxSwift: there, a thrown `CancellationError` ends
+/// the stream, and nothing would follow it. In a name that no app has.
+enum SequenceHelper {
+  /// Whether a file with these reactors needs it.
+  static func isNeeded(by specs: [ReactorSpec]) -> Bool {
+    specs.contains { spec in
+      spec.observed.contains { !$0.text.hasSuffix(".asObservable()") && mayObserveSequence($0, in: spec) }
+    }
+  }
+
+  /// Whether an expression may be a sequence, as far as the spec tells.
+  static func mayObserveSequence(_ expression: SwiftText, in spec: ReactorSpec) -> Bool {
+    guard spec.runtime == .reactorKit, !expression.text.hasPrefix("Observable") else { return false }
+    guard let (owner, member) = expression.call?.function.memberOfOwner,
+      let contract = spec.parameters.first(where: { $0.name == owner })?.contract,
+      let method = contract.methods.first(where: { $0.name == member })
+    else { return true }
+    return method.result?.stream == nil
+  }
+
+  static func print(to printer: inout SwiftPrinter) {
+    printer.line(
+      """
+      extension ObservableConvertibleType {
+        /// This stream.
+        fileprivate nonisolated func reactorStream() -> Observable<Element> { asObservable() }
+      }
+
+      extension AsyncSequence {
+        /// The elements of this sequence. What it throws is the error, a `CancellationError` too.
+        fileprivate nonisolated func reactorStream() -> Observable<Element> {
+          ReactorResults(base: self).asObservable().map { try $0.get() }
+        }
+      }
+
+      /// The elements of a sequence, and what it throws as the last one.
+      fileprivate nonisolated struct ReactorResults<Base: AsyncSequence>: AsyncSequence {
+        nonisolated struct AsyncIterator: AsyncIteratorProtocol {
+          var base: Base.AsyncIterator
+          var hasFailed = false
+
+          mutating func next() async -> Result<Base.Element, any Error>? {
+            guard !hasFailed else { return nil }
+            do {
+              return try await base.next().map { .success($0) }
+            } catch {
+              hasFailed = true
+              return .failure(error)
+            }
+          }
+        }
+
+        let base: Base
+
+        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base: base.makeAsyncIterator()) }
+      }
+      """
+    )
+  }
+}

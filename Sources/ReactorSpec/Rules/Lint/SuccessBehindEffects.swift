@@ -1,0 +1,131 @@
+extension Rule {
+  package static let successBehindEffect = Rule(
+    913,
+    "What means success stands in `then` or `done`",
+    """
+    A step behind an `await` or an `observe` runs also after an error that was caught and after a cancellation. A mutation there that says by its \
+    name, or by what is passed to it, that something has succeeded (`setUploaded: true`, `setPhase: .done`) is probably meant for success alone: \
+    `then` has the steps for the result of an `await`, `done` those for when the stream of an `observe` has completed.
+    """,
+    severity: .warning,
+    wrong: #"""
+      dependencies:
+        files: any Files
+      state:
+        progress: Double = 0
+        isUploaded: Bool = false
+      mutations:
+        setProgress: Double
+        setUploaded: Bool
+      actions:
+        cancel: []
+        upload:
+          - observe: files.upload()
+            as: progress
+            until: cancel
+            then: {setProgress: progress}
+            catch: ignore
+          - setUploaded: true
+      """#,
+    right: #"""
+      dependencies:
+        files: any Files
+      state:
+        progress: Double = 0
+        isUploaded: Bool = false
+      mutations:
+        setProgress: Double
+        setUploaded: Bool
+      actions:
+        cancel: []
+        upload:
+          - observe: files.upload()
+            as: progress
+            until: cancel
+            then: {setProgress: progress}
+            done: {setUploaded: true}
+            catch: ignore
+      """#,
+    checks: .soundSpec { facts in facts.lists.flatMap { facts.successBehindEffects(in: $0.steps) } }
+  )
+}
+
+extension SpecFacts {
+  /// Emissions that mean success and stand behind an effect that can fail or be cancelled.
+  fileprivate func successBehindEffects(in steps: [Step]) -> [Finding] {
+    var findings = steps.flatMap { $0.branches.flatMap { successBehindEffects(in: $0) } }
+    var last: Step?
+    for step in steps {
+      if let effect = step.effect {
+        last = effect.mayEndOtherwise ? step : nil
+        continue
+      }
+      switch step.kind {
+      case .emit(let mutation, let arguments):
+        guard let before = last, let effect = before.effect, Self.meansSuccess(mutation, arguments),
+          // What follows an error says the same: it is no mark of success.
+          !effect.branches.joined().flatMap(\.withInner).contains(where: { $0.emits(mutation, arguments) })
+        else { continue }
+        findings.append(finding(step, mutation, behind: before, effect))
+      case .guard, .unwrap, .send, .if, .switch, .run, .swift, .merge: last = nil
+      default: break
+      }
+    }
+    return findings
+  }
+
+  private func finding(_ step: Step, _ mutation: String, behind before: Step, _ effect: Effect) -> Finding {
+    let isCall = if case .await = before.kind { true } else { false }
+    let fails = effect.failure == .impossible ? [] : ["after an error"]
+    let cancels = effect.cancellers.first.map { ["where `\($0)` cancels it"] } ?? []
+    let key =
+      isCall ? "`then` has the steps for when it has returned" : "`done` has the steps for when it has completed"
+    return Finding(
+      "`\(mutation)` is emitted \((fails + cancels).joined(separator: " and ")), too; \(key)",
+      at: step.range,
+      notes: [("this `\(isCall ? "await" : "observe")` stands before it", before.range)]
+    )
+  }
+
+  private static func meansSuccess(_ mutation: String, _ arguments: SwiftText?) -> Bool {
+    let passed = arguments?.identifiers ?? []
+    let opposites: Set<String> = ["false", "nil", "error"]
+    guard opposites.isDisjoint(with: arguments?.text.words ?? []) else { return false }
+    let words = Set(mutation.words).union(passed.flatMap(\.words))
+    return !successWords.isDisjoint(with: words)
+      && words.isDisjoint(with: ["un", "not", "failed", "cancelled", "reset"])
+  }
+
+  /// Words that mean that something has succeeded.
+  private static let successWords: Set<String> = [
+    "completed", "delivered", "done", "downloaded", "exported", "imported", "ordered", "paid", "posted", "published",
+    "registered", "saved", "sent", "submitted", "succeeded", "success", "synced", "uploaded",
+  ]
+}
+
+extension Effect {
+  /// Whether the next step runs also after an error or a cancellation.
+  fileprivate var mayEndOtherwise: Bool { failure != .impossible || !cancellers.isEmpty }
+}
+
+extension Step {
+  fileprivate func emits(_ mutation: String, _ arguments: SwiftText?) -> Bool {
+    if case .emit(mutation, let own) = kind { own?.text == arguments?.text } else { false }
+  }
+}
+
+extension String {
+  /// The words of a name or a text, in small letters: `setIsDone` has `set`, `is` and `done`.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    var word = ""
+    for character in self {
+      if !character.isLowercase {
+        if !word.isEmpty { words.append(word.lowercased()) }
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+    }
+    return word.isEmpty ? words : words + [word.lowercased()]
+  }
+}
