@@ -162,14 +162,14 @@ extension BehaviorDecoder {
       guard let name = reader.text(pair.value, key: pair.key, subject: "`send`", expected: expected),
         let action = knownAction(name, at: pair.value.range, in: scope)
       else { return nil }
-      return call(of: action, at: pair.value.range, arguments: nil)
+      return call(of: action, at: pair.value.range, arguments: nil, in: scope)
     }
     guard let first = pairs.first, pairs.count == 1, let name = reader.keyText(first.key) else {
       reader.report(.severalStepsInOne, "`send` takes one action", at: pair.value.range)
       return nil
     }
     return knownAction(name, at: first.key.range, in: scope).flatMap {
-      call(of: $0, at: first.key.range, arguments: first)
+      call(of: $0, at: first.key.range, arguments: first, in: scope)
     }
   }
 
