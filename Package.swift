@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(
       name: "ReactorSpecTests",
       dependencies: ["ReactorSpec", "YAMLTree"],
-      exclude: ["Support/validate.py", "Support/yaml_style.py"],
+      exclude: ["Support/validate.py"],
       swiftSettings: swiftSettings
     ),
     // Sources of ReactorTesting as text, for tests that can't link it.
