@@ -24,7 +24,31 @@ struct AsyncCall {
     var readsLate = false
     let owner = lowering.freshName("reactor", besides: taken)
     var usesOwner = false
-    for use in uses {
+    // What an argument asks of the reactor is asked before the task starts, which neither the reactor nor a dependency has to enter for it.
+    let early = syntax.argumentRanges.filter { range in
+      Self.isReadEarly(syntax.part(range), uses.filter { range.contains($0.range.lowerBound) }, lowering)
+    }
+    // The names of members and labels stand where no local one can be meant.
+    var local = names.union(uses.map(\.name)).union(["state", owner])
+    for range in early {
+      let value = syntax.part(range)
+      let path = value.memberPath ?? value.call?.function.memberPath
+      let name = lowering.freshName(path.flatMap { $0.count > 1 ? $0.last : nil } ?? "value", besides: local)
+      local.insert(name)
+      taken.insert(name)
+      captures.append("\(SwiftName.escaped(name)) = \(value)")
+      edits.append((range, SwiftName.escaped(name)))
+      readsLate = true
+      for use in uses where range.contains(use.range.lowerBound) {
+        switch lowering.role(of: use.name) {
+        case .state: usage.state = true
+        case .constant: usage.capture(use.name)
+        case .member, .unknown: usage.member = true
+        case .outside: break
+        }
+      }
+    }
+    for use in uses where !early.contains(where: { $0.contains(use.range.lowerBound) }) {
       switch lowering.role(of: use.name) {
       case .state:
         usage.state = true
@@ -61,10 +85,30 @@ struct AsyncCall {
       head: "Observable.\(lowering.spec.runtime.taskFunction)\(usesOwner ? Self.ownerTail : "")",
       captures: captures,
       parameter: usesOwner ? owner + " " : "",
-      expression: "\(throwing)await \(SwiftCode(syntax, replacing: edits))"
+      expression:
+        "\(throwing)await \(SwiftCode(syntax, replacing: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }))"
     )
     self.readsLate = readsLate
     self.usage = usage
+  }
+
+  /// Whether an argument asks a dependency or the reactor for something that is there at once.
+  private static func isReadEarly(_ value: SwiftText, _ uses: [NameUse], _ lowering: StepLowering) -> Bool {
+    guard value.memberPath?.count != 1, !value.text.contains("{"), !value.identifiers.contains("await"),
+      !value.identifiers.contains("try"), !value.text.hasPrefix("&")
+    else { return false }
+    let asked = uses.filter { use in
+      switch lowering.role(of: use.name) {
+      case .constant: use.member != nil
+      case .member, .unknown: true
+      case .state, .outside: false
+      }
+    }
+    let needTask = asked.contains { use in
+      let contract = lowering.spec.contract(of: use.name)
+      return contract?.methods.first { $0.name == use.member }.map { $0.isAsync || $0.canThrow } ?? false
+    }
+    return !asked.isEmpty && !needTask
   }
 
   /// Notes what the closure takes from around it.

@@ -100,6 +100,26 @@ extension SwiftText {
     return (part(start..<open.lowerBound), part(open.upperBound..<last.range.lowerBound))
   }
 
+  /// The values of the arguments of the call that the text is, as byte offsets; none where it is anything else.
+  package var argumentRanges: [Range<Int>] {
+    guard call != nil, let last = tokens.indices.last,
+      let open = tokens.lastIndex(where: { $0.depth == 0 && $0.kind.isOpening })
+    else { return [] }
+    let list = part(tokens[open].range.upperBound..<tokens[last].range.lowerBound)
+    guard open + 1 < last else { return [] }
+    let offset = tokens[open + 1].range.lowerBound
+    let commas = list.commaPositions.map { list.tokens[$0].range }
+    let starts = [0] + commas.map(\.upperBound)
+    let ends = commas.map(\.lowerBound) + [list.text.utf8.count]
+    return zip(starts, ends).map { start, end in
+      let inside = list.tokens.filter { $0.range.lowerBound >= start && $0.range.upperBound <= end }
+      let hasLabel = inside.count > 2 && inside[0].kind == .name && inside[1].kind == .colon
+      let value = hasLabel ? inside.dropFirst(2) : inside[...]
+      guard let first = value.first, let last = value.last else { return offset + start..<offset + end }
+      return offset + first.range.lowerBound..<offset + last.range.upperBound
+    }
+  }
+
   /// What stands behind the `try` with which the text starts; nil where it starts with none, or with `try?` or `try!`.
   package var behindTry: SwiftText? {
     text.hasPrefix("try ") ? part("try ".utf8.count..<text.utf8.count) : nil
