@@ -82,7 +82,7 @@ struct StepTests {
   @Test("a function's name alone is called, with the arguments of `with`")
   func calls() throws {
     #expect(try branch("- do: api.save").contains("\n  api.save()\n"))
-    #expect(try branch("- do: api.save\n  with: [1, as: name]").contains("\n  api.save(1, as: name)\n"))
+    #expect(try branch("- do: api.save\n  with: [1, as: state.name]").contains("\n  api.save(1, as: state.name)\n"))
   }
 
   @Test("a choice that comes last returns from its branches")

@@ -189,9 +189,9 @@ extension JSONSchemaTests {
     NamedText("conformances", "conforms: {action: Equatable, state: [Equatable, Sendable]}\nstate: {a: Int = 0}"),
     NamedText(
       "effects",
-      steps("- await: api.load\n  with: [1]\n  as: x\n  then: {set: x}\n  catch: ignore\n  overlap: latest")
+      steps("- await: self.api.load\n  with: [1]\n  as: x\n  then: {set: x}\n  catch: ignore\n  overlap: latest")
     ),
-    NamedText("a whole call", steps("- observe: api.items(1)\n  catch: [clear]\n  until: [run]\n  loading: flag")),
+    NamedText("a whole call", steps("- observe: self.api.items(1)\n  catch: [clear]\n  until: [run]\n  loading: flag")),
     NamedText("a call that does not throw", steps("- await: load\n  throws: false\n  until: run")),
     NamedText(
       "waits",
@@ -199,7 +199,7 @@ extension JSONSchemaTests {
     ),
     NamedText(
       "branches",
-      steps("- merge:\n  - clear\n  - [clear, {set: 1}]\n- switch: a\n  cases: {.b: clear, default: []}")
+      steps("- merge:\n  - clear\n  - [clear, {set: 1}]\n- switch: self.a\n  cases: {.b: clear, default: []}")
     ),
     NamedText(
       "flows",
@@ -261,7 +261,7 @@ extension JSONSchemaTests {
     NamedText("a duration without a unit", steps("- wait: 500")),
     NamedText("a duration of hours", steps("- wait: 1h")),
     NamedText("an `if` that does nothing", steps("- if: a\n  then: []")),
-    NamedText("a pattern with `case`", steps("- switch: a\n  cases: {case 0: clear}")),
+    NamedText("a pattern with `case`", steps("- switch: self.a\n  cases: {case 0: clear}")),
     NamedText("a switch without cases", steps("- switch: a")),
     NamedText("an empty `merge`", steps("- merge: []")),
     NamedText("a flow without steps", "flows: {a: {payload: Int}}"),

@@ -53,7 +53,7 @@ extension SpecDecoder {
     let known: [LanguageKey.Name: [String]] = [
       .state: spec.fields.map(\.name), .derived: spec.derived.map(\.name), .actions: spec.actions.map(\.name),
       .dependencies: spec.parameters.filter { $0.role == .dependency }.map(\.name),
-      .inputs: spec.parameters.filter { $0.role == .input }.map(\.name),
+      .inputs: spec.parameters.filter { $0.role == .input }.map(\.name), .properties: spec.properties.map(\.name),
     ]
     for (section, names) in known { unread.add(section, written: node.names(in: section), known: names) }
     spec.scenarios = ScenarioDecoder(reader: self, spec: spec).scenarios(node)

@@ -63,7 +63,19 @@ package enum SpelledAlike {
       let limit = max(2, 2 * max(name.count, candidate.count) / 3)
       if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
-    return best?.name
+    return best?.name ?? candidates.first { isShort(name, for: $0) }
+  }
+
+  /// Whether a name is another one without some of its letters, as `err` is of `error`.
+  private static func isShort(_ name: String, for candidate: String) -> Bool {
+    guard name.count > 2, name.count < candidate.count, 2 * name.count >= candidate.count, name.first == candidate.first
+    else { return false }
+    var rest = candidate[...]
+    return name.allSatisfy { letter in
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+      return true
+    }
   }
 
   /// The words that ask whether a known name was meant; empty where none is near.

@@ -23,6 +23,10 @@ struct Finding {
   /// What to write instead.
   var replacement: String?
   var notes: [(String, SourceRange)]
+  /// What to write in the place of the part that it is about; nil where that takes more.
+  var partReplacement: String?
+  /// The name that nothing declares, where that is what is wrong: a line with a mistake can be the one that was to declare it.
+  var missingName: String?
 
   init(
     _ message: String,
@@ -58,6 +62,11 @@ final class SpecFacts {
   }
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   private(set) lazy var contracts = spec.parameters.contracts
+  /// The names of the reactor's members, as far as the spec tells.
+  private(set) lazy var memberNames = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
+    .union(spec.types?.declaredNames ?? [])
+  /// What steps take from around them and nothing of the spec gives them.
+  private(set) lazy var unknownNames = ScopeSearch(self).found
 
   init(_ spec: ReactorSpec) {
     self.spec = spec
@@ -103,15 +112,52 @@ extension SpecDecoder {
   }
 
   private func report(_ rule: Rule, _ findings: [Finding]) {
+    let unsure = findings.contains { $0.missingName != nil } ? namesOnLinesWithErrors(but: rule) : []
     for finding in findings {
-      let range =
-        switch finding.place {
-        case .range(let range): range
-        case .part(let part, let text): place(of: part, in: text)
-        }
-      report(rule, finding.message, at: range, replacement: finding.replacement, notes: finding.notes)
+      if let name = finding.missingName,
+        unsure.contains(name) || unread.contains(name, in: .dependencies, .inputs, .properties, .state, .derived)
+      {
+        continue
+      }
+      switch finding.place {
+      case .range(let range):
+        report(rule, finding.message, at: range, replacement: finding.replacement, notes: finding.notes)
+      case .part(let part, let text):
+        let (range, isExact) = exactPlace(of: part, in: text)
+        let line = isExact ? finding.partReplacement.flatMap { self.line(replacing: range, with: $0) } : nil
+        report(rule, finding.message, at: range, replacement: finding.replacement ?? line, notes: finding.notes)
+      }
     }
   }
+
+  /// Where a part of a text stands, and whether it is written there as it is. In a call that is made of a step's lines, it is looked for on
+  /// its own.
+  private func exactPlace(of part: Range<Int>, in text: SwiftText) -> (range: SourceRange, isExact: Bool) {
+    let range = place(of: part, in: text)
+    let word = text.text.utf8Part(part)
+    if source[range] == word { return (range, true) }
+    let number = text.line(at: part.lowerBound)
+    let line = Array(source.line(number))
+    let width = word.count
+    let starts = line.indices.dropLast(max(0, width - 1)).filter { start in
+      String(line[start..<start + width]) == word && (start == 0 || !line[start - 1].continuesName)
+        && (start + width == line.count || !line[start + width].continuesName)
+    }
+    guard starts.count == 1, SwiftName.isValid(word) else { return (range, false) }
+    return (source.range(line: number, column: starts[0] + 1, count: width), true)
+  }
+
+  /// The names on lines with errors of other rules: what was to declare one of them may be what could not be read there.
+  private func namesOnLinesWithErrors(but rule: Rule) -> Set<String> {
+    diagnostics.reduce(into: []) { names, diagnostic in
+      guard diagnostic.severity == .error, diagnostic.rule != rule, let line = diagnostic.place.sourceLine else { return }
+      names.formUnion(SwiftText(line).identifiers)
+    }
+  }
+}
+
+extension Character {
+  fileprivate var continuesName: Bool { isLetter || isNumber || self == "_" || self == "." }
 }
 
 extension Rule {

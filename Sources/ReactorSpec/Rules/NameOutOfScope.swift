@@ -40,19 +40,41 @@ extension Rule {
               - setCount: total + 1
             catch: ignore
       """#,
-    checks: .spec { ScopeSearch($0).findings }
+    checks: .spec(\.namesOutOfScope)
   )
 }
 
-/// Looks for names that a step uses although the steps that knew them are over. Such a name can still be a function's, or stand behind
-/// `self.`.
-private struct ScopeSearch {
-  private(set) var findings: [Finding] = []
+extension SpecFacts {
+  /// Uses of names in steps that do not know them any more. Such a name can still be a function's, or stand behind `self.`.
+  fileprivate var namesOutOfScope: [Finding] {
+    unknownNames.compactMap { unknown in
+      guard let bound = unknown.bound, let use = unknown.text.firstUse(of: unknown.name), !unknown.text.isCalled(at: use)
+      else { return nil }
+      let notes = bound.range.map { [("it is bound here", $0)] } ?? []
+      return Finding("`\(unknown.name)` is known only in \(bound.place)", at: use, of: unknown.text, notes: notes)
+    }
+  }
+}
+
+/// A name that a text of a step takes from around it, where the spec says nothing of it.
+struct UnknownName {
+  var name: String
+  var text: SwiftText
+  /// The names that are known there.
+  var known: Set<String>
+  /// Where the name was known; nil where no step has bound it.
+  var bound: KnownNames.Bound?
+  /// Whether an effect is asked of it: `name.call()` behind `await` or `observe`.
+  var isAsked = false
+}
+
+/// Looks for names that steps take from around them, and that nothing of the spec gives them.
+struct ScopeSearch {
+  private(set) var found: [UnknownName] = []
 
   init(_ facts: SpecFacts) {
-    let members = Set(facts.spec.parameters.map(\.name) + facts.spec.properties.map(\.name))
     for list in facts.lists {
-      let scope = KnownNames(names: members.union(list.names))
+      let scope = KnownNames(names: facts.memberNames.union(list.names))
       _ = check(list.steps, in: scope)
       if case .event(let event) = list.owner, let condition = event.condition {
         check(condition, in: scope.entering([event.effect.result].compactMap { $0 }))
@@ -86,30 +108,28 @@ private struct ScopeSearch {
 
   private mutating func check(_ step: Step, in scope: KnownNames) {
     var scope = scope
-    if case .let(let bindings) = step.kind { return check(bindings, in: &scope) }
-    if case .unwrap(let bindings, _) = step.kind { return check(bindings, in: &scope) }
-    for text in step.ownTexts { check(text, in: scope) }
-  }
-
-  private mutating func check(_ bindings: [Step.Binding], in scope: inout KnownNames) {
-    for binding in bindings {
-      check(binding.value, in: scope)
-      scope.names.insert(binding.name)
+    switch step.kind {
+    case .let(let bindings), .unwrap(let bindings, _):
+      for binding in bindings {
+        check(binding.value, in: scope)
+        scope.names.insert(binding.name)
+      }
+    case .await(let effect), .observe(let effect): check(effect.expression, in: scope, isEffect: true)
+    default: for text in step.ownTexts { check(text, in: scope) }
     }
   }
 
-  private mutating func check(_ text: SwiftText, in scope: KnownNames) {
-    guard !scope.over.isEmpty else { return }
-    for name in text.freeNames where !scope.names.contains(name) {
-      guard let bound = scope.over[name], let use = text.firstUse(of: name), !text.isCalled(at: use) else { continue }
-      let notes = bound.range.map { [("it is bound here", $0)] } ?? []
-      findings.append(Finding("`\(name)` is known only in \(bound.place)", at: use, of: text, notes: notes))
+  private mutating func check(_ text: SwiftText, in scope: KnownNames, isEffect: Bool = false) {
+    for name in text.freeNames.sorted() where !scope.names.contains(name) {
+      var unknown = UnknownName(name: name, text: text, known: scope.names, bound: scope.over[name])
+      unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
+      found.append(unknown)
     }
   }
 }
 
 /// The names that a step knows, and those that it does not know any more.
-private struct KnownNames {
+struct KnownNames {
   struct Bound {
     /// Where the name is known, in words.
     var place: String

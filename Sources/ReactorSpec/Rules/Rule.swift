@@ -108,7 +108,8 @@ extension Rule {
     .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
     // Swift text.
     .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault, .unknownStateMember,
-    .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName,
+    .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName, .unknownName,
+    .unlistedName,
     // Mutations.
     .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
     // Actions and their steps.

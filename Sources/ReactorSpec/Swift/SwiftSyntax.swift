@@ -245,8 +245,11 @@ private struct SwiftNameReading {
     if position < declaration.position { return !declarations.contains { $0.position < position } }
     let value = declaration.position + 1
     guard position > value, tokens[value].kind == .sign, tokens[value].word == .assign else { return false }
+    let depth = tokens[declaration.position].depth
     return (value + 1...position).allSatisfy { index in
-      tokens[index].kind != .semicolon && tokens[index].kind != .leftBrace && !hasLineBreak(before: index)
+      let token = tokens[index]
+      let isEnd = token.kind == .semicolon || token.kind == .leftBrace || token.kind == .comma && token.depth == depth
+      return !isEnd && !hasLineBreak(before: index)
     }
   }
 

@@ -66,7 +66,7 @@ struct LintTests {
       "flows: {f: reset}\nactions: {a: {run: f}, set: {forward: setCount}}",
       "events: {e: {observe: a, as: b, then: [reset, {setCount: b}], catch: ignore}}",
       "start: [reset, {setCount: 1}]",
-      "actions: {a: {await: api.b}, c: {forward: setCount}}\nonError: reset",
+      "dependencies: {api: any API}\nactions: {a: {await: api.b}, c: {forward: setCount}}\nonError: reset",
       "",
     ]
   )

@@ -1,0 +1,223 @@
+extension Rule {
+  package static let unknownName = Rule(
+    320,
+    "A name is one that is known where it stands",
+    """
+    Steps know the payload, what earlier steps have bound, the dependencies and the properties; fields and derived values \
+    are members of `state` there. A `reduce` knows `state` and the payload, and a derived value stands in the state \
+    itself, so that it names fields without `state.`. A property that you write in an extension of the reactor is \
+    `self.name`.
+    """,
+    needs: [.dependencies, .inputs, .properties, .state, .derived],
+    wrong: #"""
+      state:
+        query: String?
+      mutations:
+        setQuery: String
+      actions:
+        setQuery:
+          payload: {_ text: String}
+          steps:
+            - guard: text != query
+            - setQuery: text
+      """#,
+    right: #"""
+      state:
+        query: String?
+      mutations:
+        setQuery: String
+      actions:
+        setQuery:
+          payload: {_ text: String}
+          steps:
+            - guard: text != state.query
+            - setQuery: text
+      """#,
+    checks: .spec { NameSearch($0).unknown }
+  )
+
+  package static let unlistedName = Rule(
+    321,
+    "What a step calls something on is listed",
+    """
+    The spec has no such name, and none that is like it. It can be a global variable, but more often it is a dependency that is \
+    not listed, or a property of an extension, which is `self.name`. A global variable is named with its module: \
+    `App.name`.
+    """,
+    severity: .warning,
+    needs: [.dependencies, .inputs, .properties, .state, .derived],
+    wrong: #"""
+      actions:
+        close:
+          - do: navigator.pop()
+      """#,
+    right: #"""
+      dependencies:
+        navigator: any Navigator
+      actions:
+        close:
+          - do: navigator.pop()
+      """#,
+    checks: .soundSpec { NameSearch($0).unlisted }
+  )
+}
+
+/// Looks for names that nothing gives to the text in which they stand.
+private struct NameSearch {
+  /// Those that can't be right, as far as the spec tells.
+  private(set) var unknown: [Finding] = []
+  /// Those that something outside of the spec may declare.
+  private(set) var unlisted: [Finding] = []
+  private let spec: ReactorSpec
+  /// The members of the state.
+  private let members: Set<String>
+  private let inputs: Set<String>
+
+  init(_ facts: SpecFacts) {
+    spec = facts.spec
+    members = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
+    inputs = Set(spec.parameters.lazy.filter { $0.role == .input }.map(\.name))
+    for name in facts.unknownNames where name.bound == nil { judge(name) }
+    for (statements, names) in reduces {
+      var known = facts.memberNames.union(names)
+      for statement in statements {
+        for name in statement.freeNames.sorted() where !known.contains(name) {
+          judge(UnknownName(name: name, text: statement, known: known.subtracting(facts.spec.parameters.map(\.name))))
+        }
+        known.formUnion(statement.declaredNames)
+      }
+    }
+    for value in spec.derived { judge(value) }
+    for field in spec.fields {
+      guard let value = field.defaultValue else { continue }
+      let known = Set(spec.parameters.map(\.name))
+      for name in value.freeNames.sorted() where !known.contains(name) && !members.contains(name) {
+        judge(UnknownName(name: name, text: value, known: known))
+      }
+    }
+  }
+
+  /// The statements that run where `state` is reduced, with the names that they know besides it.
+  private var reduces: [(statements: [SwiftText], names: [String])] {
+    let own = spec.mutations.compactMap { mutation -> (statements: [SwiftText], names: [String])? in
+      guard case .statements(let statements) = mutation.effect else { return nil }
+      return (statements, mutation.payload.values.map(\.name))
+    }
+    return own + [(spec.everyMutation.before + spec.everyMutation.after, [])]
+  }
+
+  private mutating func judge(_ name: UnknownName) {
+    guard let use = use(of: name.name, in: name.text) else { return }
+    if members.contains(name.name) {
+      let member = "state.\(name.name)"
+      add("`\(name.name)` is a member of the state: `\(member)`", name.name, use, name.text, instead: member)
+      return
+    }
+    guard !inputs.contains(name.name) else { return }
+    let advice = "a property that you write in an extension is `self.\(name.name)`"
+    if name.name.count > 2, let near = SpelledAlike.nearest(to: name.name, among: candidates(name.known)) {
+      let meant = members.contains(near) && !name.known.contains(near) ? "state.\(near)" : near
+      add("there is no `\(name.name)` here; did you mean `\(meant)`?", name.name, use, name.text, instead: meant)
+    } else if name.isAsked {
+      add("there is no `\(name.name)` here: list it under `dependencies`; \(advice)", name.name, use, name.text)
+    } else if spec.superclass == nil, name.text.callsMember(ofNameAt: use) {
+      var finding = Finding(
+        "the spec has no `\(name.name)`: list it under `dependencies`; \(advice), a global variable stands behind its module's name",
+        at: use,
+        of: name.text
+      )
+      finding.missingName = name.name
+      unlisted.append(finding)
+    }
+  }
+
+  /// Judges the names of a derived value, which stands in the state.
+  private mutating func judge(_ value: DerivedValue) {
+    let text = value.expression
+    for name in text.freeNames.sorted() where !members.contains(name) {
+      if name == "state" {
+        for use in text.members(of: "state") where members.contains(use.member) {
+          guard let state = text.startOfMember(at: use.range) else { continue }
+          add(
+            "a derived value stands in the state itself: `\(use.member)` without `state.`",
+            "state",
+            state..<use.range.upperBound,
+            text,
+            instead: use.member
+          )
+        }
+      } else if let use = use(of: name, in: text), let near = SpelledAlike.nearest(to: name, among: members.sorted()),
+        name.count > 2, !SwiftName.isKnownToSwift(name)
+      {
+        add("the state has no `\(name)`; did you mean `\(near)`?", name, use, text, instead: near)
+      }
+    }
+  }
+
+  /// The names that may have been meant, those that are known as they stand first.
+  private func candidates(_ known: Set<String>) -> [String] {
+    known.sorted() + members.subtracting(known).sorted()
+  }
+
+  /// Where a text uses a name as that of a variable; nil where it calls it, so that it can be any function.
+  private func use(of name: String, in text: SwiftText) -> Range<Int>? {
+    guard name.first?.isUppercase == false, !SwiftName.isKnownToSwift(name), !SpecDecoder.reactorMembers.contains(name),
+      let use = text.firstUse(of: name), !text.mayBeFunction(at: use)
+    else { return nil }
+    return use
+  }
+
+  private mutating func add(
+    _ message: String,
+    _ name: String,
+    _ use: Range<Int>,
+    _ text: SwiftText,
+    instead: String? = nil
+  ) {
+    var finding = Finding(message, at: use, of: text)
+    finding.partReplacement = instead
+    finding.missingName = name
+    unknown.append(finding)
+  }
+}
+
+extension SwiftName {
+  /// Words that mean something to Swift at a place where a name can stand, besides ``isPredefined(_:)``.
+  private static let words: Set<String> = [
+    "_", "actor", "async", "borrowing", "break", "class", "consume", "consuming", "continue", "copy", "default", "defer",
+    "didSet", "discard", "each", "enum", "error", "extension", "fallthrough", "fileprivate", "final", "func", "get",
+    "import", "init", "internal", "isolated", "lazy", "mutating", "newValue", "nonisolated", "nonmutating", "oldValue",
+    "operator", "private", "protocol", "public", "rethrows", "repeat", "self", "sending", "set", "static", "struct",
+    "subscript", "super", "switch", "then", "throw", "typealias", "unowned", "unsafe", "weak", "willSet", "yield",
+  ]
+
+  /// Whether a name can mean something that no spec declares: a keyword, or what Swift itself declares.
+  fileprivate static func isKnownToSwift(_ name: String) -> Bool {
+    isPredefined(name) || words.contains(name)
+  }
+}
+
+extension SwiftText {
+  /// Whether the name that stands there can be a function's: it is called, or follows a sign that makes it something else.
+  fileprivate func mayBeFunction(at range: Range<Int>) -> Bool {
+    guard let position = tokens.firstIndex(where: { $0.range == range }) else { return true }
+    if position > 0, isSign(position - 1, .at) { return true }
+    guard position + 1 < tokens.count else { return false }
+    let next = tokens[position + 1]
+    let isGeneric = next.kind == .leftAngle && next.range.lowerBound == range.upperBound
+    return next.kind == .leftParenthesis || next.kind == .leftBrace || isGeneric || isName(position + 1, .in)
+  }
+
+  /// Whether the text calls a member of what the name there stands for.
+  fileprivate func callsMember(ofNameAt range: Range<Int>) -> Bool {
+    nameUses.contains { $0.range == range && $0.isMemberCalled }
+  }
+
+  /// Where the object starts whose member stands there: `object.member`.
+  fileprivate func startOfMember(at range: Range<Int>) -> Int? {
+    guard let position = tokens.firstIndex(where: { $0.range == range }), position > 1,
+      tokens[position - 1].kind == .dot, tokens[position - 2].kind == .name
+    else { return nil }
+    return tokens[position - 2].range.lowerBound
+  }
+}

@@ -1,0 +1,137 @@
+import ReactorSpec
+import Testing
+
+/// A spec whose names steps can know; its one action has the steps that follow it.
+private let head = """
+  dependencies: {api: any API, session: any Session}
+  properties: {attempts: Int = 0}
+  state: {query: String?, rows: '[Row] = []'}
+  mutations:
+    setQuery: String?
+    setRows: '[Row]'
+  actions:
+    clear:
+      - setRows: '[]'
+      - setQuery: nil
+    load:
+      payload: {_ user: User}
+      steps:
+        - do: session.open(user)
+
+  """
+
+@Suite("Names that nothing declares")
+struct UnknownNameTests {
+  @Test(
+    "the name that was probably meant is offered, and written into the line",
+    arguments: [
+      ("- do: api.track(1️⃣usr)", "did you mean `user`?", "- do: api.track(user)"),
+      ("- setQuery: 1️⃣atempts.description", "did you mean `attempts`?", "- setQuery: attempts.description"),
+      ("- setQuery: 1️⃣qurey", "did you mean `state.query`?", "- setQuery: state.query"),
+      ("- setQuery: 1️⃣query", "a member of the state", "- setQuery: state.query"),
+      ("- do: '1️⃣sesion.close()'", "did you mean `session`?", "- do: 'session.close()'"),
+      (
+        "- await: api.load\n        catch:\n          - setQuery: 1️⃣err.localizedDescription", "did you mean `error`?",
+        "- setQuery: error.localizedDescription"
+      ),
+      (
+        "- await: api.load\n        with: [1️⃣usr, page: 1]\n        catch: ignore", "did you mean `user`?",
+        "with: [user, page: 1]"
+      ),
+      (
+        "- await: api.load\n        as: page\n        then: {setRows: 1️⃣pag.rows}\n        catch: ignore",
+        "did you mean `page`?", "then: {setRows: page.rows}"
+      ),
+    ]
+  )
+  func near(step: String, words: String, replacement: String) {
+    expectOne(head + "      " + step, .unknownName, words, write: replacement)
+  }
+
+  @Test(
+    "what an effect is asked of is a dependency, a property, or a bound name",
+    arguments: ["await: 1️⃣backend.logIn", "observe: 1️⃣backend.events", "await: '1️⃣backend.logIn(user)'"]
+  )
+  func owner(step: String) {
+    expectOne(head + "      - \(step)\n        catch: ignore", .unknownName, "list it under `dependencies`", write: nil)
+  }
+
+  @Test("a name that is like none can be a global variable", arguments: ["do: 1️⃣logger.log(user)", "guard: 1️⃣pad.isOn()"])
+  func unlisted(step: String) {
+    expectOne(head + "      - \(step)\n      - setQuery: nil", .unlistedName, "`self.", write: nil)
+  }
+
+  @Test(
+    "what Swift, a closure or the text itself declares is known",
+    arguments: [
+      "do: api.track(state.rows.map { $0.row })", "do: api.track(state.rows.map { usr in usr.id })", "do: track(user)",
+      "do: self.usr.track()", "do: Usr.shared.track()", "do: api.track(usr: 1)", "do: api.track(.usr)",
+      "do: 'api.track(\"\\(user)\")'", "do: 'for usr in user.all { api.track(usr) }'",
+      "if: let usr = user.name, usr != nil\n        then: {setQuery: usr}", "do: api.track(#function, true ? nil : user)",
+      "do: currentState.track(scheduler)", "let: {usr: user.name}\n      - setQuery: usr",
+      "do: 'Task { [weak session] in await session?.close() }'", "do: api.track(\\.row, @Sendable { _ in })",
+    ]
+  )
+  func known(step: String) {
+    let text = head + "      - \(step)"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.filter { [.unknownName, .unlistedName].contains($0.rule) }.map(\.message) == [])
+  }
+
+  @Test("a `reduce` knows the state and the payload")
+  func reduces() {
+    expectOne(
+      "state: {count: Int = 0}\nmutations:\n  add: {payload: {amount: Int}, reduce: state.count += 1️⃣amuont}",
+      .unknownName,
+      "did you mean `amount`?",
+      write: "add: {payload: {amount: Int}, reduce: state.count += amount}"
+    )
+    expectOne(
+      "state: {count: Int = 0}\nmutations:\n  add: {reduce: 1️⃣count += 1}",
+      .unknownName,
+      "`state.count`",
+      write: "add: {reduce: state.count += 1}"
+    )
+  }
+
+  @Test("a derived value stands in the state")
+  func derived() {
+    expectOne(
+      "state: {count: Int = 0}\nderived:\n  isZero: Bool = 1️⃣state.count == 0",
+      .unknownName,
+      "without `state.`",
+      write: "isZero: Bool = count == 0"
+    )
+    expectOne(
+      "state: {count: Int = 0}\nderived:\n  isZero: Bool = 1️⃣cuont == 0",
+      .unknownName,
+      "did you mean `count`?",
+      write: "isZero: Bool = count == 0"
+    )
+  }
+
+  @Test("a first value knows the inputs")
+  func firstValues() {
+    expectOne(
+      "inputs: {name: String}\nstate:\n  title: String = 1️⃣nmae",
+      .unknownName,
+      "did you mean `name`?",
+      write: "title: String = name"
+    )
+  }
+
+  @Test("a name whose declaration can't be read is not missing")
+  func unread() {
+    expectDiagnostics(
+      "mutations: {reset: {reduce: state = State()}}\nactions:\n  load:\n    payload: {_ user: '1️⃣['}\n    steps:\n      - do: track(user)\n      - guard: user.isKnown\n      - reset",
+      Expected("1️⃣", .unbalancedSwiftText, "not closed")
+    )
+  }
+
+  @Test("a superclass may have any name")
+  func superclass() {
+    let text = "superclass: Base\nactions: {close: {do: 'router.close()'}}"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.map(\.rule.code) == [])
+  }
+}
