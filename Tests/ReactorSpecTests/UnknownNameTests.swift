@@ -56,7 +56,10 @@ struct UnknownNameTests {
     expectOne(head + "      - \(step)\n        catch: ignore", .unknownName, "list it under `dependencies`", write: nil)
   }
 
-  @Test("a name that is like none can be a global variable", arguments: ["do: 1️⃣logger.log(user)", "guard: 1️⃣pad.isOn()"])
+  @Test(
+    "a name that is like none can be a global variable",
+    arguments: ["do: 1️⃣logger.log(user)", "guard: 1️⃣pad.isOn()"]
+  )
   func unlisted(step: String) {
     expectOne(head + "      - \(step)\n      - setQuery: nil", .unlistedName, "`self.", write: nil)
   }
@@ -67,7 +70,8 @@ struct UnknownNameTests {
       "do: api.track(state.rows.map { $0.row })", "do: api.track(state.rows.map { usr in usr.id })", "do: track(user)",
       "do: self.usr.track()", "do: Usr.shared.track()", "do: api.track(usr: 1)", "do: api.track(.usr)",
       "do: 'api.track(\"\\(user)\")'", "do: 'for usr in user.all { api.track(usr) }'",
-      "if: let usr = user.name, usr != nil\n        then: {setQuery: usr}", "do: api.track(#function, true ? nil : user)",
+      "if: let usr = user.name, usr != nil\n        then: {setQuery: usr}",
+      "do: api.track(#function, true ? nil : user)",
       "do: currentState.track(scheduler)", "let: {usr: user.name}\n      - setQuery: usr",
       "do: 'Task { [weak session] in await session?.close() }'", "do: api.track(\\.row, @Sendable { _ in })",
     ]

@@ -52,7 +52,8 @@ extension MemberDecoder {
 
   /// The type that a member's long form says.
   private func type(_ node: KeyedNode, of name: String) -> SwiftType? {
-    reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+    guard let pair = node[.type] else { return nil }
+    return reader.type(pair, subject: "`type` of `\(name)`")
   }
 
   private func defaultValue(_ node: KeyedNode, of name: String, _ type: SwiftType) -> SwiftText? {

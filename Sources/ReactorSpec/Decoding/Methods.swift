@@ -25,7 +25,7 @@ extension MemberDecoder {
         guard let payload = methodParameters(parameters, of: name) else { return nil }
         method.parameters = payload
       }
-      let result = reader.swift(node, .returns, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+      let result = node[.returns].flatMap { reader.type($0, subject: "`returns` of `\(name)`") }
       method.result = result?.isVoid == true ? nil : result
       method.isAsync = reader.flag(node, .async, of: name)
       method.canThrow = reader.flag(node, .throws, of: name)
@@ -86,9 +86,9 @@ extension MemberDecoder {
         return nil
       }
       guard
-        let type = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
+        let type = reader.type(entry, subject: "`\(name)`")
       else { return nil }
-      return value(label: words.count == 2 ? words[0] : nil, name: name, type: SwiftType(type), at: entry.key.range)
+      return value(label: words.count == 2 ? words[0] : nil, name: name, type: type, at: entry.key.range)
     }
     guard values.count == entries.count else { return nil }
     reader.checkDistinct(zip(values, entries).map { ($0.name, $1.pair.key.range) }, what: subject)

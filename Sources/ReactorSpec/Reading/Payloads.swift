@@ -11,12 +11,8 @@ extension SpecDecoder {
   private func writtenPayload(_ pair: YAMLPair, of owner: String) -> Payload? {
     let subject = "the payload of `\(owner)`"
     if pair.value.isAbsent || !pair.value.isMapping {
-      guard let type = swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type", form: .type) else {
-        return nil
-      }
-      return Payload(values: [
-        Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: SwiftType(type))
-      ])
+      guard let type = type(pair, subject: subject) else { return nil }
+      return Payload(values: [Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: type)])
     }
     let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a type or `label: Type`")
     let values = entries.compactMap { written, entry -> Payload.Value? in
@@ -24,9 +20,9 @@ extension SpecDecoder {
       let isUnlabelled = words.count == 2 && words[0] == "_"
       let name = isUnlabelled ? words[1] : written
       guard checkLocalName(name, at: entry.key.range, what: "a payload value"),
-        let type = swift(entry.value, key: entry.key, subject: "`\(name)`", kind: "a Swift type", form: .type)
+        let type = type(entry, subject: "`\(name)`")
       else { return nil }
-      return Payload.Value(label: isUnlabelled ? nil : name, name: name, isNamed: true, type: SwiftType(type))
+      return Payload.Value(label: isUnlabelled ? nil : name, name: name, isNamed: true, type: type)
     }
     guard values.count == entries.count else { return nil }
     let places = zip(values, entries).map { ($0.name, $1.pair.key.range) }

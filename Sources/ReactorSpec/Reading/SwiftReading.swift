@@ -30,6 +30,7 @@ extension SpecDecoder {
       if case .statement = form { return keepingLines(swift, scalar, node, subject) }
       return continuable(swift, scalar, subject)
     case .sequence, .mapping:
+      guard !reportMapping(node, subject: subject, kind: kind, form: form) else { return nil }
       let isEmpty = node.content == .sequence([]) || node.content == .mapping([])
       guard node.isFlow, form.value != nil || !isEmpty else {
         reportShape(node, key: key, subject: subject, expected: kind)
@@ -76,6 +77,7 @@ extension SpecDecoder {
       report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: swift.range)
       return nil
     }
+    guard !reportSemicolon(in: swift, subject: subject) else { return nil }
     guard swift.text.utf8.contains(UInt8(ascii: "\n")) else { return swift }
     let keepsLines = ["//", "/*", "\"\"\"", "{", "#"].contains { swift.text.contains($0) }
     guard !keepsLines else { return swift }
@@ -88,15 +90,7 @@ extension SpecDecoder {
   private func checked(_ swift: SwiftText, node: YAMLNode, subject: String) -> SwiftText? {
     guard let problem = swift.problem else { return swift }
     if case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) { return nil }
-    let message =
-      switch problem.kind {
-      case .unclosedBracket(let bracket): "`\(bracket)` is not closed"
-      case .unexpectedBracket(let bracket): "`\(bracket)` closes nothing"
-      case .unclosedString: "a string is not closed"
-      case .unclosedComment: "a comment is not closed"
-      case .singleQuote: "`'` is no quote of Swift's; between brackets Swift stands as it is, without quotes of YAML's"
-      }
-    report(.unbalancedSwiftText, "in \(subject), \(message)", at: place(of: problem.offset..<problem.offset, in: swift))
+    report(problem, in: swift, subject: subject)
     return nil
   }
 
@@ -151,7 +145,9 @@ extension SpecDecoder {
     guard let swift = swift(node, key: key, subject: subject, kind: "`Type` or `Type = value`", form: .type) else {
       return nil
     }
-    guard let (left, right) = swift.assignmentParts else { return (SwiftType(swift), nil) }
+    guard let (left, right) = swift.assignmentParts else {
+      return type(swift, of: node, subject: subject, takesValue: true).map { ($0, nil) }
+    }
     guard !left.text.isEmpty else {
       report(.missingType, "\(subject) needs a type before `=`", at: node.range)
       return nil
@@ -160,7 +156,7 @@ extension SpecDecoder {
       report(.missingDefault, "\(subject) has nothing behind `=`", at: node.range)
       return nil
     }
-    return (SwiftType(left), right)
+    return type(left, of: node, subject: subject).map { ($0, right) }
   }
 
   /// Reads one Swift text or a list of them.

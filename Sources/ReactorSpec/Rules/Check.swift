@@ -150,7 +150,9 @@ extension SpecDecoder {
   /// The names on lines with errors of other rules: what was to declare one of them may be what could not be read there.
   private func namesOnLinesWithErrors(but rule: Rule) -> Set<String> {
     diagnostics.reduce(into: []) { names, diagnostic in
-      guard diagnostic.severity == .error, diagnostic.rule != rule, let line = diagnostic.place.sourceLine else { return }
+      guard diagnostic.severity == .error, diagnostic.rule != rule, let line = diagnostic.place.sourceLine else {
+        return
+      }
       names.formUnion(SwiftText(line).identifiers)
     }
   }

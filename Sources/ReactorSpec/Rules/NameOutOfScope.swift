@@ -48,7 +48,8 @@ extension SpecFacts {
   /// Uses of names in steps that do not know them any more. Such a name can still be a function's, or stand behind `self.`.
   fileprivate var namesOutOfScope: [Finding] {
     unknownNames.compactMap { unknown in
-      guard let bound = unknown.bound, let use = unknown.text.firstUse(of: unknown.name), !unknown.text.isCalled(at: use)
+      guard let bound = unknown.bound, let use = unknown.text.firstUse(of: unknown.name),
+        !unknown.text.isCalled(at: use)
       else { return nil }
       let notes = bound.range.map { [("it is bound here", $0)] } ?? []
       return Finding("`\(unknown.name)` is known only in \(bound.place)", at: use, of: unknown.text, notes: notes)

@@ -108,8 +108,8 @@ extension Rule {
     .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
     // Swift text.
     .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault, .unknownStateMember,
-    .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName, .unknownName,
-    .unlistedName,
+    .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName, .invalidType,
+    .semicolonInExpression, .unknownName, .unlistedName,
     // Mutations.
     .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
     // Actions and their steps.

@@ -3,8 +3,8 @@ extension Rule {
     301,
     "Brackets and quotes of a Swift text match",
     """
-    The rest of a Swift text is for the compiler to judge, but a bracket or string that does not \
-    end would swallow what follows it.
+    The rest of a Swift text is for the compiler to judge, but a bracket, a string or an `#if` that does not \
+    end would swallow what follows it. Swift's quotes are straight.
     """,
     wrong: #"""
       state:
@@ -229,6 +229,40 @@ extension Rule {
           payload: {_ query: String}
           steps:
             - setQuery: query
+      """#
+  )
+
+  package static let invalidType = Rule(
+    322,
+    "A type is one that Swift can have",
+    """
+    A literal, a keyword or prose is no type. In the short form a value stands behind its type, `name: Type = value`. What \
+    documents a field stands in its long form, `{type: Type, doc: …}`.
+    """,
+    wrong: #"""
+      state:
+        count: 0
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let semicolonInExpression = Rule(
+    323,
+    "No `;` ends an expression",
+    """
+    The generated code goes on behind a type or an expression. Only statements can be divided by `;`; they read better as a \
+    list, or in a block after `|`.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0;
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
       """#
   )
 }

@@ -1,6 +1,6 @@
 extension Rule {
   package static let unknownName = Rule(
-    320,
+    324,
     "A name is one that is known where it stands",
     """
     Steps know the payload, what earlier steps have bound, the dependencies and the properties; fields and derived values \
@@ -37,7 +37,7 @@ extension Rule {
   )
 
   package static let unlistedName = Rule(
-    321,
+    325,
     "What a step calls something on is listed",
     """
     The spec has no such name, and none that is like it. It can be a global variable, but more often it is a dependency that is \
@@ -73,6 +73,13 @@ private struct NameSearch {
   private let members: Set<String>
   private let inputs: Set<String>
 
+  /// The words that YAML has for Swift's literals.
+  private static let yamlWords = [
+    "null": "nil", "Null": "nil", "NULL": "nil", "yes": "true", "Yes": "true", "YES": "true", "no": "false",
+    "No": "false",
+    "NO": "false", "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "on": "true", "off": "false",
+  ]
+
   init(_ facts: SpecFacts) {
     spec = facts.spec
     members = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
@@ -107,6 +114,10 @@ private struct NameSearch {
   }
 
   private mutating func judge(_ name: UnknownName) {
+    if let value = Self.yamlWords[name.name], let use = name.text.firstUse(of: name.name) {
+      add("`\(name.name)` is YAML's; Swift's is `\(value)`", name.name, use, name.text, instead: value)
+      return
+    }
     guard let use = use(of: name.name, in: name.text) else { return }
     if members.contains(name.name) {
       let member = "state.\(name.name)"
@@ -184,7 +195,8 @@ private struct NameSearch {
 extension SwiftName {
   /// Words that mean something to Swift at a place where a name can stand, besides ``isPredefined(_:)``.
   private static let words: Set<String> = [
-    "_", "actor", "async", "borrowing", "break", "class", "consume", "consuming", "continue", "copy", "default", "defer",
+    "_", "actor", "async", "borrowing", "break", "class", "consume", "consuming", "continue", "copy", "default",
+    "defer",
     "didSet", "discard", "each", "enum", "error", "extension", "fallthrough", "fileprivate", "final", "func", "get",
     "import", "init", "internal", "isolated", "lazy", "mutating", "newValue", "nonisolated", "nonmutating", "oldValue",
     "operator", "private", "protocol", "public", "rethrows", "repeat", "self", "sending", "set", "static", "struct",

@@ -5,6 +5,8 @@ struct SwiftLexer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var openBrackets: [(byte: UInt8, offset: Int)] = []
+  /// Where the `#if`s stand whose `#endif` is still to come.
+  private var openDirectives: [Int] = []
   private(set) var tokens: [SwiftToken] = []
   /// The first thing that does not end, or ends without a beginning.
   private(set) var problem: SwiftTextProblem?
@@ -22,6 +24,7 @@ struct SwiftLexer {
       if let open = openBrackets.last {
         throw SwiftTextProblem(kind: .unclosedBracket(Character(Unicode.Scalar(open.byte))), offset: open.offset)
       }
+      if let open = openDirectives.last { throw SwiftTextProblem(kind: .unclosedDirective, offset: open) }
     } catch {
       problem = error
     }
@@ -73,7 +76,7 @@ struct SwiftLexer {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       try readClosing(byte, minimumDepth: minimumDepth)
     case UInt8(ascii: "`"):
-      readBackticked()
+      try readBackticked()
     case UInt8(ascii: ","): readSingle(.comma)
     case UInt8(ascii: ":"): readSingle(.colon)
     case UInt8(ascii: ";"): readSingle(.semicolon)
@@ -81,12 +84,25 @@ struct SwiftLexer {
     case UInt8(ascii: "<"): readSingle(.leftAngle)
     case UInt8(ascii: ">"): readSingle(.rightAngle)
     case _ where byte.startsIdentifier:
-      while peek().continuesIdentifier { index += 1 }
+      if let quote = curlyQuote { throw SwiftTextProblem(kind: .curlyQuote(quote), offset: index) }
+      while peek().continuesIdentifier, curlyQuote == nil { index += 1 }
       add(.name, .of(bytes[start..<index]), from: start)
     case _ where byte.isDigit:
       readNumber()
     default:
-      readSign()
+      try readSign()
+    }
+  }
+
+  /// The quote of a word processor's that stands here: U+2018, U+2019, U+201C or U+201D.
+  private var curlyQuote: Character? {
+    guard peek() == 0xE2, peek(1) == 0x80 else { return nil }
+    switch peek(2) {
+    case 0x98: return "\u{2018}"
+    case 0x99: return "\u{2019}"
+    case 0x9C: return "\u{201C}"
+    case 0x9D: return "\u{201D}"
+    default: return nil
     }
   }
 
@@ -142,6 +158,13 @@ struct SwiftLexer {
     index += pounds
     while peek().continuesIdentifier { index += 1 }
     add(.directive, from: start)
+    switch String(decoding: bytes[start + pounds..<index], as: UTF8.self) {
+    case "if": openDirectives.append(start)
+    case "endif" where !openDirectives.isEmpty: openDirectives.removeLast()
+    case let name where ["else", "elseif", "endif"].contains(name) && openDirectives.isEmpty:
+      throw SwiftTextProblem(kind: .unexpectedDirective(name), offset: start)
+    default: break
+    }
   }
 
   private mutating func readString(pounds: Int) throws(SwiftTextProblem) {
@@ -179,12 +202,15 @@ struct SwiftLexer {
     (0..<count).allSatisfy { peek(distance + $0) == byte }
   }
 
-  private mutating func readBackticked() {
+  private mutating func readBackticked() throws(SwiftTextProblem) {
     let start = index
     index += 1
-    while index < bytes.count, peek() != UInt8(ascii: "`") { index += 1 }
+    while index < bytes.count, peek() != UInt8(ascii: "`"), peek() != UInt8(ascii: "\n") { index += 1 }
+    guard peek() == UInt8(ascii: "`"), index > start + 1 else {
+      throw SwiftTextProblem(kind: .unclosedBacktick, offset: start)
+    }
     let word = SwiftToken.Word.of(bytes[start + 1..<index])
-    index = min(index + 1, bytes.count)
+    index += 1
     add(.name, word, from: start)
   }
 
@@ -204,9 +230,12 @@ struct SwiftLexer {
     add(.literal, from: start)
   }
 
-  private mutating func readSign() {
+  private mutating func readSign() throws(SwiftTextProblem) {
     let start = index
     repeat {
+      if peek() == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+        throw SwiftTextProblem(kind: .unexpectedCommentEnd, offset: index)
+      }
       index += 1
       if peek() == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-") { index += 1 }
     } while index < bytes.count && peek().isOperator

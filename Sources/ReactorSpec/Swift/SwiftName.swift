@@ -26,6 +26,9 @@ public enum SwiftName {
     predefined.contains(name) || name.hasPrefix("$")
   }
 
+  /// Whether the text is a keyword, which is a name only between backticks.
+  static func isKeyword(_ text: String) -> Bool { keywords.contains(text) }
+
   /// Whether the text can be a name, if need be between backticks.
   public static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }

@@ -148,9 +148,33 @@ struct SwiftTextProblem: Error, Hashable {
     case unclosedComment
     /// A `'` outside of strings and comments.
     case singleQuote
+    /// A quote as word processors write it, outside of strings and comments.
+    case curlyQuote(Character)
+    case unclosedBacktick
+    case unexpectedCommentEnd
+    /// A directive such as `#if` whose `#endif` is missing.
+    case unclosedDirective
+    /// A directive such as `#endif` without an `#if`.
+    case unexpectedDirective(String)
   }
 
   var kind: Kind
-  /// The byte in the text at which the bracket, string or comment stands.
+  /// The byte in the text at which the bracket, string, comment or directive stands.
   var offset: Int
+
+  /// What is wrong, in words.
+  var words: String {
+    switch kind {
+    case .unclosedBracket(let bracket): "`\(bracket)` is not closed"
+    case .unexpectedBracket(let bracket): "`\(bracket)` closes nothing"
+    case .unclosedString: "a string is not closed"
+    case .unclosedComment: "a comment is not closed"
+    case .singleQuote: "`'` is no quote of Swift's; between brackets Swift stands as it is, without quotes of YAML's"
+    case .curlyQuote(let quote): "`\(quote)` is no quote of Swift's, which are straight: `\"`"
+    case .unclosedBacktick: "a backtick is not closed; a name has one before and one behind it"
+    case .unexpectedCommentEnd: "`*/` ends no comment"
+    case .unclosedDirective: "`#if` has no `#endif`"
+    case .unexpectedDirective(let name): "`#\(name)` has no `#if` before it"
+    }
+  }
 }

@@ -244,7 +244,7 @@ extension SwiftType {
   }
 
   /// The types that it is made of.
-  private var parts: [SwiftType] {
+  var parts: [SwiftType] {
     switch shape {
     case .named(let components): components.flatMap(\.arguments)
     case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .set(let type), .variadic(let type),

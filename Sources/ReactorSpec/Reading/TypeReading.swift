@@ -1,0 +1,109 @@
+import YAMLTree
+
+extension SpecDecoder {
+  /// Reads a type; reports what can't be one.
+  func type(_ pair: YAMLPair, subject: String) -> SwiftType? {
+    swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type", form: .type).flatMap {
+      type($0, of: pair.value, subject: subject)
+    }
+  }
+
+  /// Reads a text as a type; reports one that can't be a type.
+  ///
+  /// - Parameter takesValue: Whether a value could stand behind the type in the same node.
+  func type(_ swift: SwiftText, of node: YAMLNode, subject: String, takesValue: Bool = false) -> SwiftType? {
+    let type = SwiftType(swift)
+    guard let flaw = type.flaw else { return type }
+    var whole: String?
+    let text = swift.text
+    let reason: String
+    switch flaw {
+    case .value(let literal):
+      whole = literal.map { "\($0) = \(text)" }
+      reason = takesValue ? "a value stands behind its type, as `\(whole ?? "Type = \(text)")`" : "it is a value"
+    case .keyword(let word): reason = "it is a keyword of Swift's; a type of that name is `` `\(word)` ``"
+    case .missingAssignment(let type, let value):
+      whole = "\(type) = \(value)"
+      reason = takesValue ? "a value stands behind `=`" : "there is more behind `\(type)`"
+    case .other:
+      if case .scalar(let scalar) = node.content, scalar.style == .doubleQuoted,
+        !text.contains(where: { "\"\\\n".contains($0) })
+      {
+        whole = "String = \"\(text)\""
+      }
+      let isDocumentation = ["`doc`", "`summary`"].contains(subject)
+      reason =
+        isDocumentation
+        ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
+        : takesValue ? "write `Type` or `Type = value`" : "write a type"
+    }
+    report(
+      .invalidType,
+      "in \(subject), `\(text)` can't be a type: \(reason)",
+      at: place(of: 0..<text.utf8.count, in: swift),
+      replacement: takesValue ? whole.flatMap { line(replacing: node.range, with: Quoting.plainOrQuoted($0)) } : nil
+    )
+    return nil
+  }
+
+  /// Reports what Swift can't read in a text: a bracket, a quote, a comment or a directive without its other half.
+  func report(_ problem: SwiftTextProblem, in swift: SwiftText, subject: String) {
+    var replacement: String?
+    if case .curlyQuote = problem.kind, swift.range.start.line == swift.range.end.line {
+      let straight = String(swift.text.map { "\u{201C}\u{201D}".contains($0) ? "\"" : $0 })
+      if SwiftText(straight).problem == nil {
+        replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(straight))
+      }
+    }
+    report(
+      .unbalancedSwiftText,
+      "in \(subject), \(problem.words)",
+      at: place(of: problem.offset..<problem.offset, in: swift),
+      replacement: replacement
+    )
+  }
+
+  /// Reports a `;` in an expression or a type, behind which the generated code goes on.
+  func reportSemicolon(in swift: SwiftText, subject: String) -> Bool {
+    guard let semicolon = swift.tokens.first(where: { $0.kind == .semicolon && $0.depth == 0 }) else { return false }
+    let isLast = semicolon.range.upperBound == swift.text.utf8.count
+    let bare = swift.text.utf8Part(0..<semicolon.range.lowerBound).trimmed
+    report(
+      .semicolonInExpression,
+      "\(subject) is one expression or type, which no `;` ends",
+      at: place(of: semicolon.range, in: swift),
+      replacement: isLast && !bare.isEmpty ? line(replacing: swift.range, with: Quoting.plainOrQuoted(bare)) : nil
+    )
+    return true
+  }
+
+  /// Reports a mapping in braces where Swift is expected. A closure looks like one to YAML, and is left alone.
+  func reportMapping(_ node: YAMLNode, subject: String, kind: String, form: SwiftForm) -> Bool {
+    guard node.isFlow, node.tag == nil, case .mapping(let pairs) = node.content, !pairs.isEmpty else { return false }
+    let written = pairs.compactMap { pair -> (key: String, value: String)? in
+      guard !pair.value.isAbsent else { return nil }
+      let (key, value) = (SwiftText(source[pair.key.range]), SwiftText(source[pair.value.range]))
+      guard key.problem == nil, value.problem == nil,
+        key.memberPath != nil || key.tokens.allSatisfy({ $0.kind == .literal })
+      else { return nil }
+      return (key.text, value.text)
+    }
+    guard written.count == pairs.count else { return false }
+    let replacement: String?
+    if case .statement = form {
+      let statements = written.map { "\($0.key) = \($0.value)" }.map(Quoting.plainOrQuoted)
+      replacement = statements.count == 1 ? statements[0] : "[\(statements.joined(separator: ", "))]"
+    } else {
+      replacement = Quoting.quoted("[\(written.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]")
+    }
+    let isAssignment = written.allSatisfy { $0.key.contains(".") }
+    reportShape(
+      node,
+      key: nil,
+      subject: subject,
+      expected: kind,
+      replacement: isAssignment || form != .statement ? replacement : nil
+    )
+    return true
+  }
+}

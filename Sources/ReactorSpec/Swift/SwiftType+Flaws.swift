@@ -1,0 +1,94 @@
+/// Why a text can't be a type.
+enum SwiftTypeFlaw: Equatable {
+  /// It is a value; the type that such a literal has by itself, where it has one.
+  case value(type: String?)
+  /// It is a keyword, or has one where a name stands.
+  case keyword(String)
+  /// It is a type and a value without a `=` between them.
+  case missingAssignment(type: String, value: String)
+  /// It is nothing that Swift could read as a type.
+  case other
+}
+
+extension SwiftType {
+  /// Why the text can't be a type; nil where it can be one, whether or not there is one of that name.
+  var flaw: SwiftTypeFlaw? {
+    guard swift.problem == nil, hasFlaw(depth: 0) else { return nil }
+    if let type = swift.typeOfLiteral { return .value(type: type) }
+    if swift.isLiteral { return .value(type: nil) }
+    let position = swift.tokens.indices.first { SwiftName.isKeyword(swift.text($0)) }
+    if let position, swift.tokens.count == 1 { return .keyword(swift.text(position)) }
+    return missingAssignment ?? .other
+  }
+
+  private func hasFlaw(depth: Int, isArgument: Bool = false) -> Bool {
+    guard depth < Self.deepestNesting else { return false }
+    switch shape {
+    case .other: return !swift.mayBeType(isArgument: isArgument)
+    case .named(let components):
+      return swift.hasKeywordAsName
+        || components.flatMap(\.arguments).contains { $0.hasFlaw(depth: depth + 1, isArgument: true) }
+    default: return parts.contains { $0.hasFlaw(depth: depth + 1) }
+    }
+  }
+
+  private var missingAssignment: SwiftTypeFlaw? {
+    for position in swift.tokens.indices.dropFirst() where swift.tokens[position].depth == 0 {
+      let (previous, token) = (swift.tokens[position - 1].range, swift.tokens[position].range)
+      guard previous.upperBound < token.lowerBound else { continue }
+      let type = swift.part(0..<previous.upperBound)
+      let value = swift.part(token.lowerBound..<swift.text.utf8.count)
+      if value.startsLikeValue, SwiftType(type).flaw == nil {
+        return .missingAssignment(type: type.text, value: value.text)
+      }
+    }
+    return nil
+  }
+}
+
+extension SwiftText {
+  /// The type that Swift gives the literal that the text is, where it is one.
+  fileprivate var typeOfLiteral: String? {
+    if text == "true" || text == "false" { return "Bool" }
+    let digits = tokens.first.map { isSign(0, .minus) && tokens.count == 2 ? tokens[1] : $0 }
+    guard let digits, tokens.count == 1 || isSign(0, .minus), tokens.count < 3, digits.kind == .literal else {
+      return nil
+    }
+    let literal = text.utf8Part(digits.range)
+    if literal.hasSuffix("\"") || literal.hasSuffix("#") { return "String" }
+    return !literal.hasPrefix("0x") && literal.contains { ".eE".contains($0) } ? "Double" : "Int"
+  }
+
+  /// Whether the text has literals and signs only.
+  fileprivate var isLiteral: Bool {
+    tokens.contains { $0.kind == .literal } && tokens.allSatisfy { $0.kind == .literal || $0.kind == .sign }
+  }
+
+  /// Whether the text can stand where a type does although it is read as none: a pack, an array with its count, an attribute that is a word.
+  ///
+  /// - Parameter isArgument: Whether it is a generic argument, which can be a number.
+  fileprivate func mayBeType(isArgument: Bool) -> Bool {
+    if isArgument, tokens.count == 1, tokens[0].kind == .literal { return Int(text) != nil }
+    return ["each", "repeat", "nonisolated"].contains(name(0))
+      || tokens.count > 2 && tokens[0].kind == .literal && text(1) == "of"
+  }
+
+  /// Whether a keyword stands where a type's name does.
+  fileprivate var hasKeywordAsName: Bool {
+    tokens.indices.contains { position in
+      tokens[position].depth == 0 && (position == 0 || tokens[position - 1].kind != .dot)
+        && SwiftName.isKeyword(text(position)) && !["Any", "Self"].contains(text(position))
+    }
+  }
+
+  fileprivate var startsLikeValue: Bool {
+    guard let first = tokens.first else { return false }
+    switch first.kind {
+    case .literal, .dot, .leftBracket: return true
+    case .name: return ["true", "false", "nil"].contains(name(0))
+    default: return false
+    }
+  }
+
+  private func name(_ position: Int) -> String { tokens.isEmpty ? "" : text(position) }
+}
