@@ -106,6 +106,54 @@ struct FlagTests {
     )
   }
 
+  @Test(
+    "a flow that may set any field, or sets a lasting flag back in one of its branches, is no way on that sets it back",
+    arguments: [
+      "- apply", "- if: state.count > 9\n  then: {setConnected: false}",
+      "- await: a\n  catch: {setConnected: false}\n- apply",
+    ]
+  )
+  func lastingFlags(flow: String) {
+    let steps = ("- guard: state.isConnected\n- unwrap: {x: state.first}\n- setCount: x\n" + flow).split(
+      separator: "\n"
+    )
+    let spec = """
+      state: {isConnected: Bool = false, count: Int = 0, first: Int?}
+      mutations: {setConnected: Bool, setCount: Int, setFirst: Int?, apply: {reduce: state.apply()}}
+      actions:
+        connect:
+          - setConnected: true
+          - run: flush
+        reset: [apply, {setFirst: nil}]
+        disconnect: {setConnected: false}
+      flows:
+        flush:
+
+      """
+    #expect(warnings(spec + steps.map { "    \($0)\n" }.joined()) == [])
+  }
+
+  @Test("what each mutation sets is not followed; any other field is")
+  func everyMutation() {
+    let spec =
+      "everyMutation: {after: 'STATEMENT'}\n"
+      + load("- setLoading: true\n- 1️⃣guard: state.count > 0\n- setLoading: false")
+    expectDiagnostics(
+      spec.replacing("STATEMENT", with: "state.count += 1"),
+      Expected("1️⃣", .flagLeftOn, "stays true")
+    )
+    let plain = spec.replacing("1️⃣", with: "")
+    #expect(warnings(plain.replacing("STATEMENT", with: "state.isLoading = false")) == [])
+    #expect(warnings(plain.replacing("STATEMENT", with: "state.settle()")) == [])
+  }
+
+  @Test("a pulse is not set back")
+  func pulses() {
+    let spec = load("- setLoading: true\n- guard: state.count > 0\n- setLoading: false")
+    let field = "isLoading: {type: Bool, default: false, pulse: true}"
+    #expect(warnings(spec.replacing("isLoading: Bool = false", with: field)) == [])
+  }
+
   @Test("a flag of running work that nothing sets back; one that only goes up is none")
   func neverBack() {
     let spec =

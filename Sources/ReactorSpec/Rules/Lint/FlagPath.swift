@@ -11,16 +11,26 @@ struct FlagPath {
     var range: SourceRange
   }
 
+  private enum Value {
+    case on, off
+    /// Something may have changed it, so that nothing can be said of it.
+    case unknown
+  }
+
   private struct Reach {
-    /// Whether the field is true on the normal way.
-    var isOn = false
+    /// What the field is on the normal way.
+    var value = Value.off
     /// Other ways to the same place on which it is still true.
     var others: [Way] = []
 
+    var isOn: Bool { value == .on }
     var isOpen: Bool { isOn || !others.isEmpty }
   }
 
   private let field: String
+  /// Whether the field is set back whenever it was set, by its name: a way through a branch that doesn't is a mistake. Of any other field, a
+  /// branch that sets it back says only that this is so there.
+  private let isOfRunningWork: Bool
   private let changes: FlagChanges
   /// Where the field was set to true last.
   private(set) var switchedOn: SourceRange?
@@ -33,14 +43,15 @@ struct FlagPath {
   private var reachedByFlows: [Bool: [String: Reach]] = [:]
   private var resettingFlows: [String: Bool] = [:]
 
-  init(of field: String, _ changes: FlagChanges) {
-    self.field = field
+  init(of field: Field, _ changes: FlagChanges) {
+    self.field = field.name
+    isOfRunningWork = field.isOfRunningWork
     self.changes = changes
   }
 
   /// The ways on which the field stays true; none where the normal way leaves it so too.
   var leaks: [Way] {
-    guard wasSwitchedOff, !last.isOn else { return [] }
+    guard wasSwitchedOff, last.value == .off else { return [] }
     return ends + last.others
   }
 
@@ -123,7 +134,9 @@ struct FlagPath {
       return cancelled(by: wait.cancellers, at: step, isOn: reach.isOpen || isOnInside, to: then)
     case .merge(let branches):
       let reaches = branches.map { inner($0, from: reach) }
-      return Reach(isOn: reach.isOn ? reaches.allSatisfy(\.isOn) : reaches.contains(where: \.isOn))
+      if reaches.contains(where: { $0.value == .unknown }) { return Reach(value: .unknown) }
+      let isOn = reach.isOn ? reaches.allSatisfy(\.isOn) : reaches.contains(where: \.isOn)
+      return Reach(value: isOn ? .on : .off)
     case .run(let flow, _): return walk(flow, at: step, from: reach)
     }
   }
@@ -133,22 +146,24 @@ struct FlagPath {
     case .none: return reach
     case .on:
       switchedOn = step.range
-      return Reach(isOn: true)
-    case .off, .unknown:
+      return Reach(value: .on)
+    case .off:
       if reach.isOpen { wasSwitchedOff = true }
       return Reach()
+    case .unknown: return Reach(value: .unknown)
     }
   }
 
   private mutating func walk(_ flow: String, at step: Step, from reach: Reach) -> Reach {
     let end =
-      reachedByFlows[reach.isOpen]?[flow] ?? inner(changes.flows[flow]?.steps ?? [], from: Reach(isOn: reach.isOpen))
+      reachedByFlows[reach.isOpen]?[flow]
+      ?? inner(changes.flows[flow]?.steps ?? [], from: Reach(value: reach.isOpen ? .on : .off))
     reachedByFlows[reach.isOpen, default: [:]][flow] = end
     guard reach.isOpen else {
       if end.isOn { switchedOn = step.range }
       return end
     }
-    if !end.isOn { wasSwitchedOff = true }
+    if end.value == .off { wasSwitchedOff = true }
     return end.isOn ? reach : end
   }
 
@@ -163,17 +178,22 @@ struct FlagPath {
   }
 
   private mutating func joined(_ branches: [[Step]], from start: Reach, _ way: Way) -> Reach {
+    let wasOff = wasSwitchedOff
     let reaches = branches.map { walk($0, from: start) }
     let isOn = !reaches.isEmpty && reaches.allSatisfy(\.isOn)
     let isMixed = !isOn && start.isOn && reaches.contains(where: \.isOn)
-    return Reach(isOn: isOn, others: reaches.flatMap(\.others) + (isMixed ? [way] : []))
+    if reaches.contains(where: { $0.value == .unknown }) || isMixed && !isOfRunningWork {
+      wasSwitchedOff = wasOff
+      return Reach(value: .unknown)
+    }
+    return Reach(value: isOn ? .on : .off, others: reaches.flatMap(\.others) + (isMixed ? [way] : []))
   }
 
   private mutating func walk(_ effect: Effect, of step: Step, from reach: Reach) -> Reach {
     let (steps, isOnInside) = following(effect.then, from: reach)
     let then = effect.done.isEmpty ? steps : inner(effect.done, from: steps)
     var end = cancelled(by: effect.cancellers, at: step, isOn: reach.isOpen || isOnInside, to: then)
-    if !then.isOn, isOpenAfterError(effect, from: reach) {
+    if then.value == .off, isOpenAfterError(effect, from: reach) {
       end.others.append(Way(words: "this step fails", range: step.range))
     }
     let isLoading = effect.loading.map(sets) ?? false
@@ -192,7 +212,10 @@ struct FlagPath {
   }
 
   private mutating func isOpenAfterError(_ effect: Effect, from reach: Reach) -> Bool {
-    switch effect.failure {
+    // What follows an error is not the way on.
+    let wasOff = wasSwitchedOff
+    defer { wasSwitchedOff = wasOff }
+    return switch effect.failure {
     case .impossible: false
     case .ignored: reach.isOpen
     case .steps(let steps): inner(steps, from: reach).isOpen
@@ -202,9 +225,9 @@ struct FlagPath {
 
   /// What is reached behind a step that actions may cancel while the field is true, unless they set it back.
   private mutating func cancelled(by actions: [String], at step: Step, isOn: Bool, to end: Reach) -> Reach {
-    guard isOn, !end.isOn, let action = firstThatLeaves(actions) else { return end }
+    guard isOn, end.value == .off, let action = firstThatLeaves(actions) else { return end }
     wasSwitchedOff = true
-    return Reach(isOn: end.isOn, others: end.others + [Way(words: "`\(action)` cancels this step", range: step.range)])
+    return Reach(others: end.others + [Way(words: "`\(action)` cancels this step", range: step.range)])
   }
 
   /// The first action that does not set the field back.

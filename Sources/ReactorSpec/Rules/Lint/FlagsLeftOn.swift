@@ -53,10 +53,15 @@ private struct FlagSearch {
   /// Nil where a spec has no flags, or more than it shows may set any of them back.
   init?(_ facts: SpecFacts) {
     let spec = facts.spec
-    flags = spec.fields.filter { $0.type.name == "Bool" && $0.defaultValue?.text == "false" }
-    let always = (spec.everyMutation.before + spec.everyMutation.after).mentions
+    let always = (spec.everyMutation.before + spec.everyMutation.after).map(\.changedStateMembers)
+    guard !always.contains(where: { $0 == nil }) else { return nil }
+    let changedAlways = Set(always.compactMap { $0 }.joined())
+    // A pulse is true at the moment at which it is set; it need not be set back.
+    flags = spec.fields.filter {
+      $0.type.name == "Bool" && $0.defaultValue?.text == "false" && !$0.isPulse && !changedAlways.contains($0.name)
+    }
     let graph = FlowGraph(spec.flows)
-    guard !flags.isEmpty, !always.contains("state"), graph.longestChain <= Self.longestChain else { return nil }
+    guard !flags.isEmpty, graph.longestChain <= Self.longestChain else { return nil }
     self.facts = facts
     changes = FlagChanges(in: spec, flags: Set(flags.map(\.name)), flows: graph)
   }
@@ -66,7 +71,7 @@ private struct FlagSearch {
       let places = changes.places(in: list.steps)
       return flags.flatMap { flag -> [Finding] in
         guard let places = places[flag.name] else { return [] }
-        var path = FlagPath(of: flag.name, changes)
+        var path = FlagPath(of: flag, changes)
         path.follow(list.steps, from: places)
         return leaks(of: flag, on: path) + neverReset(flag, on: path, in: list)
       }
@@ -94,7 +99,7 @@ private struct FlagSearch {
 
 extension Field {
   /// Whether a flag is called after something that goes on for a while: `isLoading`, `isSavingDraft`.
-  fileprivate var isOfRunningWork: Bool {
+  var isOfRunningWork: Bool {
     var word = ""
     var words: [String] = []
     for character in name {
