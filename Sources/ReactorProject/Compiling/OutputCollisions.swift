@@ -40,17 +40,19 @@ struct OutputCollisions: Sendable {
     }
   }
 
-  /// Finds the test doubles that several specs of one folder of tests would give.
+  /// Finds the test doubles that several specs of one folder of tests would give. The first of them gives it; the others have the error, and
+  /// are not written.
   private mutating func addDoubles(of examined: [ExaminedSpec]) {
     var first: [Claim: (spec: FilePath, place: Diagnostic.Place)] = [:]
     for spec in examined {
       for (name, place) in spec.summary.doubles {
         let claim = Claim(name, in: spec.destination.testFolder)
-        guard let earlier = first[claim], earlier.spec != spec.found.path else {
+        guard let earlier = first[claim] else {
           first[claim] = (spec.found.path, place)
           continue
         }
-        specs.formUnion([earlier.spec, spec.found.path])
+        if earlier.spec == spec.found.path { continue }
+        specs.insert(spec.found.path)
         diagnostics.append(
           Diagnostic(
             .doubleInSeveralSpecs,

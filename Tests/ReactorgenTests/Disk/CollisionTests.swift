@@ -15,17 +15,22 @@ struct CollisionTests {
     #expect(Set(sandbox.generated.keys) == ["out/C.reactor.swift", "out/C.reactor.tests.swift"])
   }
 
-  @Test("a test double that two specs would give is an error at the second one; neither is written")
+  @Test("a test double that several specs would give is an error at each but the first, which is written")
   func doubles() throws {
     let sandbox = Sandbox([
       "A.reactor.yaml": "dependencies:\n  a: {protocol: API, methods: {load: }}\nstate: {count: Int = 0}\n",
       "B.reactor.yaml": "dependencies:\n  b: {type: any API, methods: {load: }}\nstate: {count: Int = 0}\n",
       "C.reactor.yaml": SpecText.valid,
+      "D.reactor.yaml": "dependencies:\n  b: {protocol: API, methods: {load: }}\nstate: {count: Int = 0}\n",
     ])
     let run = try sandbox.run("generate")
     #expect(run.status == 1)
     #expect(run.errors.contains("B.reactor.yaml:2:13: error: another spec gives `APIDouble` already"))
-    #expect(Set(sandbox.generated.keys) == ["C.reactor.swift", "C.reactor.tests.swift"])
+    #expect(run.errors.contains("D.reactor.yaml:2:17: error: another spec gives `APIDouble` already"))
+    #expect(run.errors.ranges(of: "A.reactor.yaml:2:17: note:").count == 2)
+    #expect(run.output.contains("4 specs: ") && run.output.contains(", 2 errors"))
+    let names = sandbox.generated.keys.map { $0.prefix(1) }
+    #expect(Set(names) == ["A", "C"])
   }
 
   @Test("collide also by both endings, by case alone, and while one has an error")
