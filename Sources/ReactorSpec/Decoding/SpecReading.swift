@@ -14,13 +14,19 @@ public struct SpecReading: Sendable {
   /// The file's documents as nodes, for those who need its text rather than its meaning.
   public var roots: [YAMLNode]
 
-  /// Reads a spec file. Costs a walk over the file; touches nothing else.
+  /// Reads a spec file. Costs a walk over the file, and one for each line of it that a message says how to write; touches nothing else.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - settings: The project's settings.
   ///   - limits: What the file may cost.
   public init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
+    self.init(reading: file, settings: settings, limits: limits)
+    keepAcceptedReplacements(in: file, settings: settings, limits: limits)
+  }
+
+  /// Reads a spec file, and does not look whether what its messages say to write would be accepted.
+  init(reading file: SpecFile, settings: Settings, limits: YAMLLimits) {
     self.settings = settings
     specs = []
     let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
@@ -86,7 +92,12 @@ extension SpecDecoder {
   /// How many lines of one file are mended at most to find further mistakes; each costs another reading.
   private static let mostMendedLines = 50
 
-  /// Reads the text as YAML. Where a line only lacks quotes, that is reported and the reading goes on with the line as it should stand,
+  /// The rules of which a break hides what else is wrong with a file, unless its line is read as it should stand.
+  private static let mendedRules: Set<Rule> = [
+    .swiftTextNeedsQuotes, .keyWithoutColon, .malformedYAML, .unclosedBracketOrQuote,
+  ]
+
+  /// Reads the text as YAML. Where a line only lacks quotes, a space or the like, that is reported and the reading goes on with the line as it should stand,
   /// so that all such lines are found in one run.
   private func documents(limits: YAMLLimits) -> [YAMLNode] {
     var documents = YAMLDocuments(parsing: source, limits: limits)
@@ -94,7 +105,7 @@ extension SpecDecoder {
       guard let problem = documents.problems.last, case .syntax = problem.kind else { break }
       let count = diagnostics.count
       report(problem)
-      guard diagnostics.count == count + 1, let last = diagnostics.last, last.rule == .swiftTextNeedsQuotes,
+      guard diagnostics.count == count + 1, let last = diagnostics.last, Self.mendedRules.contains(last.rule),
         let line = last.place.range?.start.line, let replacement = last.replacement
       else {
         for problem in documents.problems.dropLast() { report(problem) }

@@ -224,6 +224,12 @@ extension BehaviorDecoder {
       )
       return
     }
+    if let missing = MissingSpace(in: name) {
+      let line = stepLine(replacing: range, with: missing.mended)
+      let isKey = reader.source[range] == name && !missing.isAfterColon
+      reader.report(.unknownStep, missing.words, at: range, replacement: isKey ? itemLine(of: range) : line)
+      return
+    }
     let isStatement = !SwiftName.isValid(name)
     let steps = LanguageDescription.stepObjects.compactMap(\.keys.first?.name)
     let near = reader.didYouMean(name, among: scope.surroundings.mutations.names + steps)
@@ -232,6 +238,12 @@ extension BehaviorDecoder {
       "there is no mutation and no step `\(name)`\(isStatement ? "; a Swift statement is a `do`" : near)",
       at: range
     )
+  }
+
+  /// The line of a key or a text with the space behind its dash.
+  private func itemLine(of range: SourceRange) -> String? {
+    let line = reader.source.line(range.start.line).trimmed
+    return MissingSpace(in: line).flatMap { $0.isAfterColon ? nil : $0.mended }
   }
 
   /// Reports a step that is a Swift call: of a mutation, which is emitted without parentheses, or of anything else.
@@ -265,6 +277,9 @@ extension BehaviorDecoder {
   private func stepLine(replacing range: SourceRange, with step: String) -> String? {
     let before = reader.source.line(range.start.line).prefix(range.start.column - 1)
     let isListItem = before.contains("-") && before.allSatisfy { " \t-".contains($0) }
-    return reader.line(replacing: range, with: isListItem || SwiftName.isValid(step) ? step : "{\(step)}")
+    // A name alone between braces is the key of a mapping already.
+    let isInBraces = before.last { !$0.isWhitespace } == "{"
+    let isWhole = isListItem || isInBraces || SwiftName.isValid(step)
+    return reader.line(replacing: range, with: isWhole ? step : "{\(step)}")
   }
 }

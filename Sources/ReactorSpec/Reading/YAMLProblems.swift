@@ -40,13 +40,15 @@ extension SpecDecoder {
   }
 
   private func report(_ syntax: YAMLSyntaxProblem, at range: SourceRange) {
+    if Self.mayFollowFromAbove.contains(syntax), reportMissingSpace(near: range) || reportUnclosedQuote(before: range) {
+      return
+    }
     if syntax == .colonInsideText || syntax == .malformedDirective, reportKeyWithoutColon(above: range) { return }
     if syntax == .reservedCharacter, reportDecoratedName(at: range) { return }
     if syntax == .malformedDirective, reportIndentedStart(before: range) { return }
     if syntax != .tabIndentation, syntax != .controlCharacter, reportMissingQuotes(at: range) { return }
     switch syntax {
-    case .unclosedQuote:
-      report(.unclosedBracketOrQuote, "the quoted text that starts here does not end", at: firstCharacter(of: range))
+    case .unclosedQuote: reportUnclosedQuote(at: range.start)
     case .unclosedList:
       report(
         .unclosedBracketOrQuote,
@@ -61,9 +63,19 @@ extension SpecDecoder {
       )
     case .tabIndentation: report(.wrongIndentation, "a tab can't indent; use spaces", at: firstCharacter(of: range))
     case .misplacedListItem:
-      report(.wrongIndentation, "a list can't start here; put it on a line of its own", at: range)
+      report(
+        .wrongIndentation,
+        "a list can't start here; put it on a line of its own",
+        at: range,
+        notes: comparedLine(with: range.start.line)
+      )
     case .expectedKey, .expectedListItem, .colonInsideText:
-      report(.wrongIndentation, "the line is not indented like the ones that it belongs to", at: range)
+      report(
+        .wrongIndentation,
+        "the line is not indented like the ones that it belongs to",
+        at: range,
+        notes: comparedLine(with: range.start.line)
+      )
     case .expectedColon: report(.keyWithoutColon, "a key is followed by `: ` and its value", at: firstLine(of: range))
     case .unknownEscape: reportUnknownEscape(at: range)
     case .controlCharacter: report(.controlCharacter, "the file has a control character here", at: range)

@@ -113,20 +113,24 @@ private struct NameSearch {
     return own + [(spec.everyMutation.before + spec.everyMutation.after, [])]
   }
 
+  /// Judges each use of a name in a text.
   private mutating func judge(_ name: UnknownName) {
-    if let value = Self.yamlWords[name.name], let use = name.text.firstUse(of: name.name) {
-      add("`\(name.name)` is YAML's; Swift's is `\(value)`", name.name, use, name.text, instead: value)
+    if let value = Self.yamlWords[name.name] {
+      for use in name.text.uses(of: name.name) {
+        add("`\(name.name)` is YAML's; Swift's is `\(value)`", name.name, use, name.text, instead: value)
+      }
       return
     }
-    guard let use = use(of: name.name, in: name.text) else { return }
+    guard mayBeMissing(name.name), !inputs.contains(name.name) else { return }
+    for use in name.text.uses(of: name.name) { judge(name, at: use) }
+  }
+
+  private mutating func judge(_ name: UnknownName, at use: Range<Int>) {
+    let advice = "a property that you write in an extension is `self.\(name.name)`"
     if members.contains(name.name) {
       let member = "state.\(name.name)"
       add("`\(name.name)` is a member of the state: `\(member)`", name.name, use, name.text, instead: member)
-      return
-    }
-    guard !inputs.contains(name.name) else { return }
-    let advice = "a property that you write in an extension is `self.\(name.name)`"
-    if name.name.count > 2, let near = SpelledAlike.nearest(to: name.name, among: candidates(name.known)) {
+    } else if name.name.count > 2, let near = SpelledAlike.nearest(to: name.name, among: candidates(name.known)) {
       let meant = members.contains(near) && !name.known.contains(near) ? "state.\(near)" : near
       add("there is no `\(name.name)` here; did you mean `\(meant)`?", name.name, use, name.text, instead: meant)
     } else if name.isAsked {
@@ -157,10 +161,12 @@ private struct NameSearch {
             instead: use.member
           )
         }
-      } else if let use = use(of: name, in: text), let near = SpelledAlike.nearest(to: name, among: members.sorted()),
-        name.count > 2, !SwiftName.isKnownToSwift(name)
+      } else if mayBeMissing(name), name.count > 2,
+        let near = SpelledAlike.nearest(to: name, among: members.sorted())
       {
-        add("the state has no `\(name)`; did you mean `\(near)`?", name, use, text, instead: near)
+        for use in text.uses(of: name) {
+          add("the state has no `\(name)`; did you mean `\(near)`?", name, use, text, instead: near)
+        }
       }
     }
   }
@@ -170,12 +176,9 @@ private struct NameSearch {
     known.sorted() + members.subtracting(known).sorted()
   }
 
-  /// Where a text uses a name as that of a variable; nil where it calls it, so that it can be any function.
-  private func use(of name: String, in text: SwiftText) -> Range<Int>? {
-    guard name.first?.isUppercase == false, !SwiftName.isKnownToSwift(name), !SpecDecoder.reactorMembers.contains(name),
-      let use = text.firstUse(of: name), !text.mayBeFunction(at: use)
-    else { return nil }
-    return use
+  /// Whether a name is one that a spec would declare: no type's and none that Swift gives a meaning.
+  private func mayBeMissing(_ name: String) -> Bool {
+    name.first?.isUppercase == false && !SwiftName.isKnownToSwift(name) && !SpecDecoder.reactorMembers.contains(name)
   }
 
   private mutating func add(
@@ -218,6 +221,12 @@ extension SwiftText {
     let next = tokens[position + 1]
     let isGeneric = next.kind == .leftAngle && next.range.lowerBound == range.upperBound
     return next.kind == .leftParenthesis || next.kind == .leftBrace || isGeneric || isName(position + 1, .in)
+  }
+
+  /// Where the text takes a name from around it as that of a variable: not where it calls it, so that it can be any function.
+  fileprivate func uses(of name: String) -> [Range<Int>] {
+    let free = nameUses.filter { $0.name == name }.map(\.range)
+    return (free.isEmpty ? firstUse(of: name).map { [$0] } ?? [] : free).filter { !mayBeFunction(at: $0) }
   }
 
   /// Whether the text calls a member of what the name there stands for.
