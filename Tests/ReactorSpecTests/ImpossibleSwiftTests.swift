@@ -139,7 +139,7 @@ struct ImpossibleSwiftTests {
       "state:\n  a: {type: 'Map', default: 1️⃣{x: 1}}",
       .wrongShape,
       "not a mapping",
-      write: #"a: {type: 'Map', default: "[x: 1]"}"#
+      write: "a: {type: 'Map', default: '[x: 1]'}"
     )
     let closures = ["{ $0 + 1 }", "{ (x: Int) in x }", "{ f(a: 1) }", "{}", "{ x in f(a: x, b: 2) }"]
     for closure in closures {

@@ -34,8 +34,8 @@ struct QuotingTests {
   @Test("a leading ampersand, asterisk, at sign or backtick", arguments: ["&& a", "@MainActor () -> Void", "`in`"])
   func reserved(swift: String) {
     expectDiagnostics(
-      "state:\n  value: 1️⃣\(swift)",
-      Expected("1️⃣", .swiftTextNeedsQuotes, "keeps", write: "value: '\(swift)'")
+      "state:\n  a:\n    type: Any\n    default: 1️⃣\(swift)",
+      Expected("1️⃣", .swiftTextNeedsQuotes, "keeps", write: "default: '\(swift)'")
     )
   }
 

@@ -68,7 +68,7 @@ struct ReplacementTests {
 
   @Test("a comment stays outside of the quotes")
   func comments() {
-    expectExactly("  go:\n    - guard: 1️⃣!x # why", .swiftTextNeedsQuotes, write: ##"- guard: '!x' # why"##)
+    expectExactly("  go:\n    - guard: 1️⃣!f() # why", .swiftTextNeedsQuotes, write: ##"- guard: '!f()' # why"##)
     expectDiagnostics(
       "state:\n  a: 1️⃣[Int] = [1] # c",
       Expected("1️⃣", .swiftTextNeedsQuotes, "ends there", write: ##"a: '[Int] = [1]' # c"##)
@@ -101,7 +101,9 @@ struct ReplacementTests {
     ]
   )
   func nested(spec: String, replacement: String?) {
-    expectOne(spec, .swiftTextNeedsQuotes, "inside of a", write: replacement)
+    let context = "state: {count: Int = 0}\n"
+    let mutations = "mutations: {setA: {payload: {_ b: Int}, reduce: put(b)}, setCount: Int}\n"
+    expectOne(context + (spec.hasPrefix("mutations") ? "" : mutations) + spec, .swiftTextNeedsQuotes, "inside of a", write: replacement)
   }
 
   @Test("a text cut off at its comma is one mistake")

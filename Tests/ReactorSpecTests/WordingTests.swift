@@ -23,10 +23,10 @@ struct WordingTests {
   @Test("a key without a colon above what belongs to it")
   func colon() {
     expectOne("1️⃣state\n  count: Int = 0", .keyWithoutColon, "`state` lacks", write: "state:")
-    expectOne("1️⃣state # all\n  count: [Int] = []", .keyWithoutColon, "`state` lacks", write: "state: # all")
+    expectOne("1️⃣state # all\n  count: '[Int] = []'", .keyWithoutColon, "`state` lacks", write: "state: # all")
     expectOne("state:\n  1️⃣count\n    type: Int", .keyWithoutColon, "`count` lacks", write: "count:")
-    expectOne("mutations:\n  1️⃣a\n  b: {reduce: c}", .keyWithoutColon, "`a` lacks", write: "a:")
-    expectOne("actions:\n  1️⃣go\n    - setCount: 3", .keyWithoutColon, "`go` lacks", write: "go:")
+    expectOne("mutations:\n  1️⃣a\n    reduce: c()", .keyWithoutColon, "`a` lacks", write: "a:")
+    expectOne("actions:\n  1️⃣go\n    - do: count(3)", .keyWithoutColon, "`go` lacks", write: "go:")
   }
 
   @Test("a first line that is indented")
@@ -43,7 +43,12 @@ struct WordingTests {
   @Test("names as Swift would write them")
   func decorated() {
     expectOne("state:\n  1️⃣`class`: Int", .malformedYAML, "no backticks", write: "class: Int")
-    expectOne("actions:\n  go:\n    - 1️⃣`default`: 1", .malformedYAML, "no backticks", write: "- default: 1")
+    expectOne(
+      "mutations: {default: {payload: {_ a: Int}, reduce: set(a)}}\nactions:\n  go:\n    - 1️⃣`default`: 1",
+      .malformedYAML,
+      "no backticks",
+      write: "- default: 1"
+    )
     expectOne("state:\n  1️⃣@Pulse c: Int", .malformedYAML, "pulse: true", write: nil)
   }
 

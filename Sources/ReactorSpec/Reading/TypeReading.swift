@@ -89,21 +89,15 @@ extension SpecDecoder {
       return (key.text, value.text)
     }
     guard written.count == pairs.count else { return false }
-    let replacement: String?
+    var replacement: String?
     if case .statement = form {
       let statements = written.map { "\($0.key) = \($0.value)" }.map(Quoting.plainOrQuoted)
-      replacement = statements.count == 1 ? statements[0] : "[\(statements.joined(separator: ", "))]"
+      let list = statements.count == 1 ? statements[0] : "[\(statements.joined(separator: ", "))]"
+      if written.allSatisfy({ $0.key.contains(".") }) { replacement = list }
     } else {
       replacement = Quoting.quoted("[\(written.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]")
     }
-    let isAssignment = written.allSatisfy { $0.key.contains(".") }
-    reportShape(
-      node,
-      key: nil,
-      subject: subject,
-      expected: kind,
-      replacement: isAssignment || form != .statement ? replacement : nil
-    )
+    reportShape(node, key: nil, subject: subject, expected: kind, replacement: replacement)
     return true
   }
 }
