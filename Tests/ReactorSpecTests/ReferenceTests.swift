@@ -4,21 +4,43 @@ import Testing
 
 @Suite("The reference's tables")
 struct ReferenceTests {
-  private static let tables = LanguageDescription.referenceTables
+  private static let objects = LanguageDescription.referenceTables
   private static let record = ProcessInfo.processInfo.environment["REACTORGEN_RECORD"] == "1"
 
-  @Test("each mapping of the language has its table on exactly one page", arguments: tables.map(\.name))
+  /// All tables: those of the mappings, the index of the keys, which leads to the pages of these, and that of the rules.
+  private static func tables() throws -> [(name: String, table: String)] {
+    let pages = try ReferencePage.all().flatMap { page in page.tables.map { ($0.name, page.title) } }
+    let index = LanguageDescription.keyIndex(pages: Dictionary(pages) { first, _ in first })
+    return objects + [("keys", index), ("rules", Rule.table)]
+  }
+
+  @Test(
+    "each mapping has its table on exactly one page, and so have all keys and all rules",
+    arguments: objects.map(\.name) + ["keys", "rules"]
+  )
   func places(name: String) throws {
     let marks = try ReferencePage.all().flatMap(\.tables).filter { $0.name == name }
     #expect(marks.count == 1)
   }
 
+  @Test("the index has every key of every mapping, with the page of its table")
+  func index() throws {
+    let index = try #require(try Self.tables().first { $0.name == "keys" }).table
+    for (name, table) in Self.objects {
+      let keys = table.split(separator: "\n").dropFirst(2).compactMap { $0.split(separator: "`").dropFirst().first }
+      #expect(keys.allSatisfy { index.contains("| `\($0)` |") }, "\(name)")
+    }
+    #expect(index.contains("| `until` | an `await` step (<doc:Await>), an `observe` step (<doc:Observe>)"))
+    #expect(!index.split(separator: "\n").dropFirst(2).contains { !$0.contains("<doc:") })
+  }
+
   @Test("each table of a page is the language's own; REACTORGEN_RECORD=1 rewrites the pages")
   func contents() throws {
+    let tables = try Self.tables()
     for page in try ReferencePage.all() {
-      if Self.record { try page.write(Self.tables) }
+      if Self.record { try page.write(tables) }
       for mark in page.tables {
-        let table = try #require(Self.tables.first { $0.name == mark.name }, "\(page.name): no mapping \(mark.name)")
+        let table = try #require(tables.first { $0.name == mark.name }, "\(page.name): no mapping \(mark.name)")
         #expect(Self.record || mark.table == table.table, "\(page.name): run with REACTORGEN_RECORD=1")
       }
     }
@@ -34,6 +56,7 @@ private struct ReferencePage {
   private let lines: [String]
 
   var name: String { url.lastPathComponent }
+  var title: String { url.deletingPathExtension().lastPathComponent }
 
   /// The pages of the DocC catalog and of its folders, by path.
   static func all() throws -> [ReferencePage] {

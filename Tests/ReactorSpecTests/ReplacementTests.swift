@@ -103,7 +103,12 @@ struct ReplacementTests {
   func nested(spec: String, replacement: String?) {
     let context = "state: {count: Int = 0}\n"
     let mutations = "mutations: {setA: {payload: {_ b: Int}, reduce: put(b)}, setCount: Int}\n"
-    expectOne(context + (spec.hasPrefix("mutations") ? "" : mutations) + spec, .swiftTextNeedsQuotes, "inside of a", write: replacement)
+    expectOne(
+      context + (spec.hasPrefix("mutations") ? "" : mutations) + spec,
+      .swiftTextNeedsQuotes,
+      "inside of a",
+      write: replacement
+    )
   }
 
   @Test("a text cut off at its comma is one mistake")

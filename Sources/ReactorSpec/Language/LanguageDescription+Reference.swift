@@ -9,6 +9,25 @@ extension LanguageDescription {
     }
   }
 
+  /// The table of all keys of the language, by name, with the mappings in which they stand and the pages that describe these, as Markdown.
+  ///
+  /// - Parameter pages: The pages' names by the names of the mappings whose tables they have.
+  public static func keyIndex(pages: [String: String]) -> String {
+    var places: [String: [String]] = [:]
+    for name in LanguageObject.Name.allCases {
+      let object = object(name)
+      for key in object.keys {
+        let described = name == .spec ? key.value.objects.first ?? name : name
+        let link = pages[described.rawValue].map { " (<doc:\($0)>)" } ?? ""
+        places[key.name, default: []].append(object.title + link)
+      }
+    }
+    let rows = places.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }.map { key, places in
+      "| `\(key)` | \(places.joined(separator: ", ")) |"
+    }
+    return (["| Key | Where it stands |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+
   /// What can stand behind a key, in words: in the reference, and in messages about something else that does.
   static func words(for value: LanguageValue) -> String {
     switch value {
@@ -47,5 +66,25 @@ extension LanguageDescription {
   private static func joined(_ alternatives: [String]) -> String {
     guard let last = alternatives.last, alternatives.count > 1 else { return alternatives.first ?? "" }
     return alternatives.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension LanguageValue {
+  /// The mappings that can stand there, also inside of lists and of mappings with names of their own.
+  fileprivate var objects: [LanguageObject.Name] {
+    switch self {
+    case .object(let name): [name]
+    case .list(let item), .map(_, let item): item.objects
+    case .either(let values): values.flatMap(\.objects)
+    default: []
+    }
+  }
+}
+
+extension Rule {
+  /// The table of all rules, by their codes, as Markdown.
+  public static var table: String {
+    let rows = all.map { "| \($0.code) | \($0.severity.rawValue) | \($0.title) |" }
+    return (["| Code | Severity | Rule |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
 }
