@@ -9,7 +9,7 @@ struct SARIFFixTests {
   /// Specs with one mistake that a fix mends.
   private static let mendable: [String] = [
     "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions:\n  go:\n    - setCount(3) # why\n",
-    "state\n  count: Int = 0\n", "state:\n  names: [String] = ['🙂'] # why\n", "state:\n  `in`: Int = 0\n",
+    "state\n  count: Int = 0\n", "state:\n  names: [String] = [\"🙂\"] # why\n", "state:\n  `in`: Int = 0\n",
     "state: {count: Int = 0}\nmutations: {set: {payload: {x: Result<Int, Error>}, reduce: a()}}\n",
   ]
 
@@ -38,14 +38,14 @@ struct SARIFFixTests {
 
   @Test("indentation and CR LF stay, columns are UTF-16's")
   func places() throws {
-    let spec = "state:\r\n  '🙂': Int = 0\r\n  names: [String] = ['🙂']\r\n"
+    let spec = "state:\r\n  '🙂': Int = 0\r\n  names: [String] = [\"🙂\"]\r\n"
     let results = try Found(spec).sarifResults()
     let fix = try #require(results.compactMap { value("fixes.0", in: $0, as: [String: Any].self) }.first)
     #expect(
       value("artifactChanges.0.replacements.0.deletedRegion", in: fix)
         == ["startLine": 3, "startColumn": 3, "endLine": 3, "endColumn": 27]
     )
-    #expect(try lines(spec, with: fix)[2] == "  names: '[String] = [''🙂'']'")
+    #expect(try lines(spec, with: fix)[2] == "  names: '[String] = [\"🙂\"]'")
   }
 
   @Test(
