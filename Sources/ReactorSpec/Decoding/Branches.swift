@@ -151,14 +151,26 @@ extension BehaviorDecoder {
   ) -> [Step.Binding] {
     let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: expression`")
     return entries.compactMap { name, entry in
-      guard checkBound(name, at: entry.key.range, in: scope) else { return nil }
+      guard shadows(name, entry, as: expected, in: scope) || checkBound(name, at: entry.key.range, in: scope) else {
+        return nil
+      }
       let kind = "a Swift expression"
       let form = SwiftForm.value(expected)
-      let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: kind, form: form)
+      let value =
+        reader.valueOfStatements(entry, subject: "`\(name)`")
+        ?? reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: kind, form: form)
       if value != nil { checkStrings(in: entry.value, in: scope) }
       scope.bind(name, at: entry.key.range)
       return value.map { Step.Binding(name: name, value: $0) }
     }
+  }
+
+  /// Whether an `unwrap` gives a name of the steps around its list to what that name stands for, as Swift's `guard let name` does.
+  private func shadows(_ name: String, _ pair: YAMLPair, as expected: ExpectedValue, in scope: StepScope) -> Bool {
+    guard case .optional = expected, scope.names[name] != nil, !scope.ownNames.contains(name),
+      case .scalar(let scalar) = pair.value.content
+    else { return false }
+    return scalar.text.trimmed == name
   }
 
   func unwrapping(_ pair: YAMLPair, _ node: KeyedNode, in scope: inout StepScope) -> Step.Kind {

@@ -3,14 +3,8 @@ import YAMLTree
 extension BehaviorDecoder {
   /// Reads a `do`.
   func performance(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
-    if case .sequence = pair.value.content {
-      reader.reportShape(
-        pair.value,
-        key: pair.key,
-        subject: "`do`",
-        expected: "one Swift statement; a list of them is several steps"
-      )
-      return nil
+    if case .sequence(let items) = pair.value.content, !items.isEmpty {
+      return statements(items, pair, node, in: scope)
     }
     let kind = "a Swift statement"
     guard let statement = reader.swift(pair.value, key: pair.key, subject: "`do`", kind: kind, form: .statement),
@@ -18,6 +12,28 @@ extension BehaviorDecoder {
       let call = self.call(of: statement, pair, node, in: scope)
     else { return nil }
     return .do(call)
+  }
+
+  /// Reads the statements of a `do` that has a list of them; they run in its order.
+  private func statements(_ items: [YAMLNode], _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    if let with = node[.with] {
+      reader.report(
+        .keysExcludeEachOther,
+        "`do` has several statements; `with` is for a function's name alone",
+        at: pair.key.range,
+        notes: [("`with` is here", with.key.range)]
+      )
+      return nil
+    }
+    let statements = items.compactMap { item -> SwiftText? in
+      let kind = "a Swift statement or a list of them"
+      guard let statement = reader.swift(item, key: pair.key, subject: "`do`", kind: kind, form: .statement),
+        checkPerformed(statement, in: scope)
+      else { return nil }
+      return statement.isFunctionName ? statement.called(with: nil) : statement
+    }
+    guard statements.count == items.count else { return nil }
+    return .do(SwiftText(joining: statements, by: "\n", at: pair.value.range))
   }
 
   /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it.

@@ -48,9 +48,16 @@ struct StepScope {
     return "\(action).\(overlaps.count)"
   }
 
+  /// The names among them that the list of steps at hand has bound itself.
+  private(set) var ownNames: Set<String> = []
+
   mutating func bind(_ name: String, at range: SourceRange) {
     names[name] = range
+    ownNames.insert(name)
   }
+
+  /// Enters a list of steps.
+  mutating func enterList() { ownNames = [] }
 
   /// The scope with a further name, for the steps inside a step.
   func binding(_ name: String?, at range: SourceRange) -> StepScope {

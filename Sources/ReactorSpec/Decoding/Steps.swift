@@ -8,6 +8,7 @@ extension BehaviorDecoder {
       return []
     }
     var scope = scope
+    scope.enterList()
     guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
     return items.compactMap { step($0, key: nil, in: &scope) }
   }

@@ -173,14 +173,16 @@ extension SpecDecoder {
     let expected = "arguments in brackets (`[first, label: second]`) or as a text"
     switch node.content {
     case .scalar:
-      return swift(node, key: key, subject: subject, kind: expected, form: .value(value))
+      return swift(node, key: key, subject: subject, kind: expected, form: .value(value))?.withoutTrailingComma
     case .sequence where node.isFlow && node.tag == nil:
       let inner = String(swift(inBrackets: node, form: .expression).dropFirst().dropLast()).trimmed
       if SwiftText(inner).endsInComment {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
       }
-      return checked(located(inner, at: node.range), node: node, subject: subject)
+      return checked(located(inner, at: node.range), node: node, subject: subject)?.withoutTrailingComma
+    case .sequence(let items) where node.tag == nil:
+      return arguments(of: items, at: node.range, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:
       let text = source[node.range]
       guard case .mapping(let pairs) = node.content, pairs.allSatisfy({ !$0.value.isAbsent }), !pairs.isEmpty else {

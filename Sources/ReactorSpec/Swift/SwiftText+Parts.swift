@@ -12,8 +12,17 @@ extension SwiftText {
       parts.append(part(start..<tokens[position].range.lowerBound))
       start = tokens[position].range.upperBound
     }
-    parts.append(part(start..<text.utf8.count))
-    return parts
+    let last = part(start..<text.utf8.count)
+    // Behind a trailing comma there is no part.
+    return last.text.isEmpty ? parts : parts + [last]
+  }
+
+  /// The text without the comma with which it ends, if it ends with one.
+  var withoutTrailingComma: SwiftText {
+    guard let last = tokens.last, last.kind == .comma, last.depth == 0, last.range.upperBound == text.utf8.count,
+      tokens.count > 1
+    else { return self }
+    return part(0..<last.range.lowerBound)
   }
 
   /// Whether `\(` stands in it outside of its strings, so that it is the inside of one.

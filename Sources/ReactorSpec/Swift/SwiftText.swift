@@ -130,6 +130,51 @@ extension SwiftText {
     return SwiftText("\(head)\(arguments?.text ?? ""))", at: range, lineStarts: starts, column: column)
   }
 
+  /// Texts one behind the other.
+  ///
+  /// - Parameters:
+  ///   - parts: The texts, each with what is to stand before it, which is no part of the spec.
+  ///   - range: Where they stand.
+  init(joining parts: [(head: String, text: SwiftText)], by separator: String, at range: SourceRange) {
+    var text = ""
+    var starts: [LineStart] = []
+    for (head, part) in parts {
+      text += (text.isEmpty ? "" : separator) + head
+      let own = part.lineStarts.isEmpty ? [LineStart(offset: 0, line: part.line(at: 0))] : part.lineStarts
+      starts += own.map { LineStart(offset: $0.offset + text.utf8.count, line: $0.line) }
+      text += part.text
+    }
+    if let first = starts.first, first.offset > 0 { starts.insert(LineStart(offset: 0, line: first.line), at: 0) }
+    self.init(text, at: range, lineStarts: starts)
+  }
+
+  /// Texts one behind the other.
+  init(joining parts: [SwiftText], by separator: String, at range: SourceRange) {
+    self.init(joining: parts.map { ("", $0) }, by: separator, at: range)
+  }
+
+  /// The value of the last of several statements, as an expression: a closure that is called at once. Nil where the text is one statement.
+  var valueOfStatements: SwiftText? {
+    guard let last = lineBreaks.last(where: { $0.startsStatement && $0.offset < text.utf8.count }) else { return nil }
+    let first = part(last.offset..<text.utf8.count).tokens.first
+    let leaves = first?.kind == .name && (first?.word == .return || first?.word == .throw)
+    var closure = "{"
+    var starts = [LineStart(offset: 0, line: line(at: 0))]
+    var start = 0
+    for (end, isInLiteral) in [(0, false)] + lineBreaks.map({ ($0.offset, $0.isInLiteral) })
+    where end <= text.utf8.count {
+      start = end
+      let next = lineBreaks.first { $0.offset > start }?.offset ?? text.utf8.count + 1
+      let content = text.utf8Part(start..<max(start, next - 1))
+      closure += isInLiteral || content.isEmpty ? "\n" : "\n  "
+      let indentation = content.prefix { $0 == " " }
+      if start == last.offset, !leaves { closure += indentation + "return " }
+      starts.append(LineStart(offset: closure.utf8.count, line: line(at: start)))
+      closure += start == last.offset && !leaves ? content.dropFirst(indentation.count) : content[...]
+    }
+    return SwiftText(closure + "\n}()", at: range, lineStarts: starts)
+  }
+
   /// The text with `owner.` before names that it takes from around it.
   func qualifying(_ names: Set<String>, by owner: String) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { names.contains($0.name) }
