@@ -100,6 +100,15 @@ struct StepTests {
     )
   }
 
+  @Test(
+    "a choice by a condition that only `if` takes is one, also before other steps",
+    arguments: ["let a = current(), a > 1", "state.isOn, isLate()"]
+  )
+  func conditionOfParts(condition: String) throws {
+    let code = try branch("- if: \(condition)\n  then: {setOn: true}\n- setOn: false")
+    #expect(code.contains("if \(condition) {") && !code.contains("? .just"))
+  }
+
   @Test("a choice between plain emissions goes on behind them")
   func choice() throws {
     #expect(
