@@ -9,6 +9,10 @@
 static const char sources[] = {
 #embed "../ReactorTesting/Doubles/MethodDouble.swift"
   ,
+#embed "../ReactorTesting/Doubles/PropertyDouble.swift"
+  ,
+#embed "../ReactorTesting/Doubles/StreamFeed.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReactorReference.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceSamples.swift"

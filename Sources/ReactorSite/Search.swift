@@ -39,7 +39,8 @@ extension SearchEntry {
       add(kind, parameter.name, parameter.type.text, parameter.documentation, .parameter(parameter.name))
       for method in parameter.contract?.methods ?? [] {
         let name = "\(parameter.name).\(method.name)"
-        add("method", name, method.parameters.signature, method.documentation, .method(method.name, of: parameter.name))
+        let kind = method.isProperty ? "property" : "method"
+        add(kind, name, method.signature, method.documentation, .method(method.name, of: parameter.name))
       }
     }
     for flow in spec.flows { add("flow", flow.name, flow.payload.signature, flow.documentation, .flow(flow.name)) }

@@ -68,4 +68,61 @@ struct ListedMethodTests {
       tune.contains("try self.map { reactor in try radio.open(reactor.frequency()).asObservable() } ?? .empty()")
     )
   }
+
+  @Test("are seen through operators: one that throws is observed inside of the stream, and the tests steer its double")
+  func operators() throws {
+    let spec = """
+      dependencies:
+        socket:
+          protocol: Socket
+          methods:
+            open: () throws -> Observable<Int>
+            ticks: 'Observable<Int> { get }'
+            save: () -> Completable
+            count: () -> Single<Int>
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      onError: []
+      actions:
+        open: [{observe: 'socket.open().distinctUntilChanged()', as: count, then: {setCount: count}}]
+        save: [{observe: 'socket.save().andThen(socket.count())', as: count, then: {setCount: count}}]
+        time: [{observe: 'Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)', as: count, then: {setCount: count}}]
+      events:
+        both: {observe: 'Observable.combineLatest(socket.ticks, socket.count().asObservable())', as: pair, then: {setCount: pair.1}}
+        later: {observe: 'socket.ticks.observe(on: MainScheduler.instance)', as: count, then: {setCount: count}}
+      """
+    let reactor = try generated(.reactor, from: spec)
+    #expect(reactor.contains("try socket.open().distinctUntilChanged().asObservable()"))
+    #expect(!reactor.contains("socket.ticks()"))
+    let tests = try generated(.tests, from: spec)
+    for line in [
+      "doubles.stream(socket.openMethod, emits: intSamples)", "doubles.stream(socket.ticksProperty, emits: intSamples)",
+      "doubles.stream(socket.saveMethod)", "reference.action(\"open\")", "reference.action(\"save\")",
+      "reference.action(\"time\")", "reference.start(\"both\")", "reference.start(\"later\")",
+    ] {
+      #expect(tests.contains(line))
+    }
+  }
+
+  @Test("a method that could only stop a test leaves out the actions that call it, by a flow too, and no others")
+  func undecided() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        dependencies:
+          api: {protocol: API, methods: {token: () -> Token, load: () async throws -> Int, any: '<Item>() -> Item'}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        onError: []
+        flows: {sign: [{do: api.token.use()}, {do: self.api.token()}]}
+        actions:
+          sign: [{run: sign}]
+          read: [{let: {count: 'api.any() as Int'}}, {setCount: count}]
+          load: [{await: api.load, as: count, then: {setCount: count}}]
+        """
+    )
+    #expect(tests.contains("reference.action(\"load\")"))
+    #expect(!tests.contains("reference.action(\"sign\")"))
+    #expect(!tests.contains("reference.action(\"read\")"))
+  }
 }

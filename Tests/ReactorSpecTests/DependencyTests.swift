@@ -82,6 +82,60 @@ struct DependencyTests {
     #expect(long.first?.parameters.values.map(\.name) == short.first?.parameters.values.map(\.name))
   }
 
+  @Test("properties, generic methods and typed errors have a short form and a long form")
+  func properties() throws {
+    let short = try contract(
+      """
+      events: Observable<Event> { get }
+      name: String { get set }
+      key: '[String: Int] { get async throws(KeyError) }'
+      load: '<Item: Decodable, Key>(_ type: Item.Type, key: Key) async throws(LoadError) -> Item where Key: Hashable'
+      save: '() throws(Never)'
+      send: '() throws(any Error)'
+      """
+    )
+    .methods
+    #expect(short.map(\.signature) == [
+      ": Observable<Event> { get }", ": String { get set }", ": [String: Int] { get async throws(KeyError) }",
+      "<Item: Decodable, Key>(_ type: Item.Type, key: Key) async throws(LoadError) -> Item where Key: Hashable", "()",
+      "() throws",
+    ])
+    #expect(short.map(\.isProperty) == [true, true, true, false, false, false])
+    #expect(short[3].genericNames == ["Item", "Key"])
+    let long = try contract(
+      """
+      events: {type: Observable<Event>, doc: What happens.}
+      name: {type: String, settable: true}
+      key: {type: '[String: Int]', async: true, throws: KeyError}
+      load:
+        generics: 'Item: Decodable, Key'
+        parameters: {_ type: Item.Type, key: Key}
+        returns: Item
+        async: true
+        throws: LoadError
+        where: 'Key: Hashable'
+      save: {throws: false}
+      send: {throws: true}
+      """
+    )
+    .methods
+    #expect(long.map(\.signature) == short.map(\.signature))
+  }
+
+  @Test("a property has no parameters, and a method can't be set")
+  func propertyKeys() {
+    expectProblem("load: {type: Int, 1️⃣returns: Int}", .keysExcludeEachOther, "takes no `returns`")
+    expectProblem("load: {type: Int, settable: true, 1️⃣async: true}", .keysExcludeEachOther, "can't be set")
+    expectProblem("load: {1️⃣settable: true}", .keysExcludeEachOther, "for a property")
+    expectProblem("load: {1️⃣where: 'A: B'}", .keysExcludeEachOther, "`generics`")
+    expectProblem(
+      "load: 1️⃣'var load: Int { get }'",
+      .unreadableSignature,
+      "are not repeated",
+      write: "load: \"Int { get }\""
+    )
+  }
+
   @Test("a protocol has methods")
   func protocolWithoutMethods() {
     expectDiagnostics(
@@ -187,7 +241,10 @@ struct DependencyTests {
       ("'(page: Int = 1)'", "no default arguments"), ("(Int)", "needs a name and a type"),
       ("'(a b c: Int)'", "is not `name: Type`"), ("'(a: )'", "is not `name: Type`"),
       ("() throws async", "`async` stands before `throws`"), ("() rethrows", "rethrow"),
-      ("() throws(Failure)", "throws `any Error`"), ("() ->", "nothing stands behind `->`"),
+      ("() throws()", "names no error"), ("() ->", "nothing stands behind `->`"),
+      ("'<each Item>(_ item: Item)'", "no generic parameter that a double can serve"), ("'<Item(_ item: Item)'", "not closed"),
+      ("'(_ item: Int) where Item: Sendable'", "generic parameters"), ("'Int { set }'", "`{ get }` or `{ get set }`"),
+      ("'Int { get set async }'", "can't be set"), ("'Int { get now }'", "`now` does not belong"),
     ]
   )
   func refusedSignatures(signature: String, reason: String) {

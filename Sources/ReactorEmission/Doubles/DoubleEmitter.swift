@@ -27,24 +27,45 @@ struct DoubleEmitter {
       }
       for method in contract.methods {
         printer.line()
-        printer.list(
-          "func \(SwiftName.escaped(method.name))",
-          method.parameters.methodParameters,
-          "\(method.effectsAndResult) {"
-        )
-        printer.indented { $0.line(call(of: method)) }
-        printer.line("}")
+        if method.isProperty {
+          print(property: method, to: &printer)
+        } else {
+          print(function: method, to: &printer)
+        }
+      }
+    }
+  }
+
+  private func print(function method: Method, to printer: inout SwiftPrinter) {
+    printer.list(
+      "func \(SwiftName.escaped(method.name))\(method.genericClause)",
+      method.parameters.methodParameters,
+      "\(method.effectsAndResult) {"
+    )
+    printer.indented { $0.line(call(of: method)) }
+    printer.line("}")
+  }
+
+  private func print(property: Method, to printer: inout SwiftPrinter) {
+    guard let type = property.result else { return }
+    printer.block("var \(SwiftName.escaped(property.name)): \(type)") { printer in
+      guard property.kind == .property(isSettable: true) || property.isAsync || property.canThrow else {
+        return printer.line(call(of: property))
+      }
+      printer.line("get\(property.effects) { \(call(of: property)) }")
+      if property.kind == .property(isSettable: true) {
+        printer.line("set { \(property.doublePropertyName).assign(newValue) }")
       }
     }
   }
 
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
     let head = "\(fallsBackOnMainActor(method) ? "@MainActor " : "")let \(method.doublePropertyName) ="
-    let types = [
-      method.parameters.notedType, method.result?.asArgumentType ?? "Void", method.canThrow ? "any Error" : "Never",
-    ]
+    let arguments = method.isProperty ? [] : [method.parameters.notedType(besides: method.genericNames)]
+    let types = arguments + [method.notedResult, method.failure]
     let fallback = fallback(of: method).map { ", fallback: { \($0) }" } ?? ""
-    let value = "MethodDouble<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
+    let double = method.isProperty ? "PropertyDouble" : "MethodDouble"
+    let value = "\(double)<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
     if printer.fits("\(head) \(value)") {
       printer.line("\(head) \(value)")
     } else {
@@ -55,10 +76,13 @@ struct DoubleEmitter {
 
   private func call(of method: Method) -> String {
     let names = method.parameters.notedNames
-    let arguments = names.count > 1 ? "((\(names.joined(separator: ", "))))" : "(\(names.joined()))"
+    let noted = names.count > 1 ? "(\(names.joined(separator: ", ")))" : names.joined()
+    let result = method.isResultErased ? method.result?.asArgumentType : nil
+    let type = result.map { $0.contains(" ") ? "as: (\($0)).self" : "as: \($0).self" } ?? ""
+    let arguments = [noted, type].filter { !$0.isEmpty }.joined(separator: ", ")
     let isHidden = names.contains(method.doublePropertyName)
     let function = (isHidden ? "self." : "") + method.doublePropertyName + (method.isAsync ? ".asyncCall" : ".call")
-    return (method.canThrow ? "try " : "") + (method.isAsync ? "await " : "") + function + arguments
+    return (method.canThrow ? "try " : "") + (method.isAsync ? "await " : "") + "\(function)(\(arguments))"
   }
 
   /// Whether the double's initializer belongs to the main actor.
@@ -72,7 +96,9 @@ struct DoubleEmitter {
 
   /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.
   private func fallback(of method: Method) -> String? {
-    guard let type = method.result, !method.canThrow, !type.isOptional else { return nil }
+    guard let type = method.result, !method.canThrow || method.errorType != nil, !type.isOptional,
+      !method.isResultErased
+    else { return nil }
     return type.stream?.hasNever == true ? ".never()" : samples.values(of: type).first
   }
 }

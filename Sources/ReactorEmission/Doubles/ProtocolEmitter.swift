@@ -40,7 +40,11 @@ struct ProtocolEmitter {
       for method in contract.methods {
         printer.documentation(method.documentation)
         let isolation = isOnMainActor && !method.isAsync ? "@MainActor " : ""
-        let head: SwiftCode = "\(isolation)func \(SwiftName.escaped(method.name))"
+        if let type = method.result, method.isProperty {
+          printer.line("\(isolation)var \(SwiftName.escaped(method.name)): \(type) { \(method.accessors) }")
+          continue
+        }
+        let head: SwiftCode = "\(isolation)func \(SwiftName.escaped(method.name))\(method.genericClause)"
         printer.list(head, method.parameters.methodParameters, method.effectsAndResult)
       }
     }

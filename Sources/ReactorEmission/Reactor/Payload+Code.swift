@@ -44,19 +44,15 @@ extension Payload {
   private var noted: [Value] { values.filter { !$0.type.isFunction || $0.type.isEscaping } }
 
   /// The type of a call's arguments.
-  var notedType: String {
+  ///
+  /// - Parameter names: The generic parameters of the method, of which its double knows nothing.
+  func notedType(besides names: Set<String>) -> String {
     let noted = noted
-    if noted.count == 1 { return noted[0].type.asArgumentType }
+    if noted.count == 1 { return noted[0].type.erasing(names) }
     if noted.isEmpty { return "Void" }
-    return "(\(noted.map { "\(SwiftName.label($0.name)): \($0.type.asArgumentType)" }.joined(separator: ", ")))"
+    return "(\(noted.map { "\(SwiftName.label($0.name)): \($0.type.erasing(names))" }.joined(separator: ", ")))"
   }
 
   /// The names of the values that can be kept.
   var notedNames: [String] { noted.map { SwiftName.escaped($0.name) } }
-
-  /// Texts for all values, as what is noted of a call with them.
-  func noted(_ texts: [String]) -> String {
-    if texts.count == 1 { return texts[0] }
-    return "(\(zip(values, texts).map { "\(SwiftName.argumentLabel($0.name)): \($1)" }.joined(separator: ", ")))"
-  }
 }

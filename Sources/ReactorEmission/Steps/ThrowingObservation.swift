@@ -45,12 +45,16 @@ struct ThrowingObservation {
     for name in self.usage.captures { usage.capture(name) }
   }
 
+  /// Whether a listed method or property that throws is called in an expression, outside of closures.
   static func isListedAsThrowing(_ expression: SwiftText, _ names: Set<String>, in spec: ReactorSpec) -> Bool {
-    guard let function = expression.call?.function, let (owner, member) = function.memberOfOwner,
-      function.text.hasPrefix("self.") || !names.contains(owner)
-    else { return false }
-    let contract = spec.parameters.first { $0.name == owner }?.contract
-    return contract?.methods.first { $0.name == member }?.canThrow == true
+    let throwing = spec.parameters.reduce(into: Set<[String]>()) { throwing, parameter in
+      guard let contract = parameter.contract else { return }
+      for method in contract.methods where method.canThrow { throwing.insert([parameter.name, method.name]) }
+    }
+    guard !throwing.isEmpty else { return false }
+    return expression.membersOutsideClosures.contains { use in
+      throwing.contains([use.owner, use.member]) && (use.isOfSelf || !names.contains(use.owner))
+    }
   }
 }
 

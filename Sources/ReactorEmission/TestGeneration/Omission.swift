@@ -14,6 +14,8 @@ enum Obstacle: Error, Hashable {
   case missingValue(of: SwiftType)
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
+  /// A method returns what its caller asks for, and has no other outcome.
+  case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
   /// With ReactorKit, time that `wait` doesn't count passes by a clock that no test can turn.
@@ -23,6 +25,8 @@ enum Obstacle: Error, Hashable {
   var text: String {
     switch self {
     case .missingValue(let type): "no value of `\(type.text)`: give it in `samples`"
+    case .genericResult(let method):
+      "`\(method)` returns a type that its caller chooses, and can neither throw nor wait: write a scenario in `tests:`"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):

@@ -351,7 +351,17 @@ extension ReactorPage {
     case .advance(let milliseconds): .text(TimeSpan(milliseconds: milliseconds).text + " pass")
     case .release(let dependency, let method, let result, _):
       .group([.code("\(dependency).\(method)"), " ", outcome(result)])
+    case .stream(let dependency, let method, let event, _):
+      .group([.code("\(dependency).\(method)"), " ", streamEvent(event)])
     case .do(let statement): .code(statement.text)
+    }
+  }
+
+  private func streamEvent(_ event: Scenario.StreamEvent) -> HTML {
+    switch event {
+    case .emit(let value): .group(["emits ", .code(value.text)])
+    case .finish: "ends"
+    case .fail(let error): .group(["fails with ", .code(error.text)])
     }
   }
 

@@ -254,17 +254,15 @@ extension ReactorPage {
     let rows = spec.parameters.flatMap { parameter in
       (parameter.contract?.methods ?? []).map { row($0, of: parameter) }
     }
-    return section("methods", "Methods of the dependencies", ["Method", "Protocol", "Test double", "Source"], rows)
+    return section("methods", "Methods and properties of the dependencies", ["Member", "Protocol", "Test double", "Source"], rows)
   }
 
   private func row(_ method: Method, of parameter: Parameter) -> DataTable.Row {
-    let effects = (method.isAsync ? " async" : "") + (method.canThrow ? " throws" : "")
-    let result = method.result.map { " -> \($0.text)" } ?? ""
     let signature = HTML.tag(
       "code",
       .text(parameter.name + "."),
       .tag("strong", .text(method.name)),
-      .text("(\(method.parameters.signature))\(effects)\(result)")
+      .text(method.signature)
     )
     let contract = parameter.contract
     return DataTable.Row(

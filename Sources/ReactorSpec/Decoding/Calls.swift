@@ -36,15 +36,18 @@ extension BehaviorDecoder {
     return .do(SwiftText(joining: statements, by: "\n", at: pair.value.range))
   }
 
-  /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it.
+  /// The call that a step's text is, with the arguments of its `with`. A function's name alone is a call of it, that of a property which the
+  /// spec lists is not.
   func call(of function: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
     if let with = node[.with] { return call(of: function, pair, with: with, in: scope) }
+    if scope.listedMethod(function)?.isProperty == true { return function }
     return function.isFunctionName ? function.called(with: nil) : function
   }
 
   /// The stream that a step or an event observes. A name alone is called where it is a method that the spec lists.
   func observed(_ stream: SwiftText, in scope: StepScope) -> SwiftText {
-    scope.listedMethod(stream) == nil ? stream : stream.called(with: nil)
+    guard let method = scope.listedMethod(stream), !method.isProperty else { return stream }
+    return stream.called(with: nil)
   }
 
   func call(of function: SwiftText, _ pair: YAMLPair, with: YAMLPair, in scope: StepScope) -> SwiftText? {

@@ -92,8 +92,8 @@ extension BehaviorDecoder {
   /// The method that an `await` calls, where the spec lists it as one that doesn't throw, and the step doesn't say anything else. With
   /// a `catch`, what is listed of a protocol that the user declares is no proof: a method that throws can stand for one that does not.
   private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
-    guard node[.throws] == nil, let function = call.call?.function,
-      let method = scope.listedMethod(function), !method.canThrow,
+    let function = call.call?.function ?? call
+    guard node[.throws] == nil, let method = scope.listedMethod(function), !method.canThrow,
       node[.catch] == nil || scope.isProtocolGenerated(of: function),
       !call.identifiers.contains("try")
     else { return nil }

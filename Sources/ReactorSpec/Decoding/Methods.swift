@@ -18,22 +18,75 @@ extension MemberDecoder {
   }
 
   private func method(_ name: String, _ pair: YAMLPair) -> Method? {
-    var method = Method(name: name, parameters: Payload(), isAsync: false, canThrow: false, range: pair.key.range)
+    var method = Method(name: name, range: pair.key.range)
     if case .mapping = pair.value.content {
       guard let node = reader.keyed(pair.value, key: pair.key, as: .method) else { return nil }
-      if let parameters = node[.parameters] {
-        guard let payload = methodParameters(parameters, of: name) else { return nil }
-        method.parameters = payload
-      }
-      let result = node[.returns].flatMap { reader.type($0, subject: "`returns` of `\(name)`") }
-      method.result = result?.isVoid == true ? nil : result
-      method.isAsync = reader.flag(node, .async, of: name)
-      method.canThrow = reader.flag(node, .throws, of: name)
-      method.documentation = reader.documentation(node, of: name)
-      return method
+      return longForm(node, of: &method) ? method : nil
     }
     guard !pair.value.isAbsent else { return method }
     return signature(pair, of: &method) ? method : nil
+  }
+
+  /// Reads a method's, or a property's, long form.
+  private func longForm(_ node: KeyedNode, of method: inout Method) -> Bool {
+    let name = method.name
+    method.documentation = reader.documentation(node, of: name)
+    method.isAsync = reader.flag(node, .async, of: name)
+    if let pair = node[.throws] { throwing(pair, of: &method) }
+    if let pair = node[.type] {
+      let isSettable = reader.flag(node, .settable, of: name)
+      method.kind = .property(isSettable: isSettable)
+      method.result = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+      let others = [node[.parameters], node[.returns], node[.generics], node[.where]].compactMap { $0 }
+      if let other = others.first ?? (isSettable ? node[.async] ?? node[.throws] : nil) {
+        let message =
+          others.isEmpty
+          ? "a property that is `async` or throws can't be set"
+          : "`type` is that of a property, which takes no `\(reader.keyText(other.key) ?? "")`"
+        reader.report(.keysExcludeEachOther, message, at: other.key.range, notes: [("the type is here", pair.key.range)])
+        return false
+      }
+      return method.result != nil
+    }
+    if let settable = node[.settable] {
+      reader.report(.keysExcludeEachOther, "`settable` is for a property, which has a `type`", at: settable.key.range)
+      return false
+    }
+    if let pair = node[.generics] {
+      guard let generics = reader.swift(node, .generics, of: name, kind: "generic parameters", form: .signature) else {
+        return false
+      }
+      do throws(MethodSignature.Problem) {
+        try MethodSignature.check(genericParameters: generics)
+      } catch {
+        reader.report(.unreadableSignature, "the generic parameters of `\(name)` can't be read: \(error.reason)", at: pair.value.range)
+        return false
+      }
+      method.genericParameters = generics
+      method.requirements = reader.swift(node, .where, of: name, kind: "requirements", form: .signature)
+    } else if let pair = node[.where] {
+      reader.report(.keysExcludeEachOther, "`where` says something of `generics`", at: pair.key.range)
+      return false
+    }
+    if let parameters = node[.parameters] {
+      guard let payload = methodParameters(parameters, of: name) else { return false }
+      method.parameters = payload
+    }
+    let result = reader.swift(node, .returns, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+    method.result = result?.isVoid == true ? nil : result
+    return true
+  }
+
+  /// Reads `throws`: whether it does, or the type of its errors.
+  private func throwing(_ pair: YAMLPair, of method: inout Method) {
+    if case .scalar(let scalar) = pair.value.content, ["true", "false"].contains(scalar.text) {
+      method.canThrow = scalar.text == "true"
+      return
+    }
+    let subject = "`throws` of `\(method.name)`"
+    let type = reader.swift(pair.value, key: pair.key, subject: subject, kind: "`true`, or the type of its errors", form: .type)
+    method.canThrow = true
+    method.errorType = type.map { SwiftType($0) }
   }
 
   /// Reads a method's short form.
@@ -45,13 +98,15 @@ extension MemberDecoder {
         key: pair.key,
         subject: subject,
         kind: "a signature such as `()`",
-        form: .type
+        form: .signature
       )
     else {
       return false
     }
     do throws(MethodSignature.Problem) {
       let signature = try MethodSignature(text)
+      method.kind = signature.kind
+      method.genericParameters = signature.genericParameters
       let values = signature.parameters.compactMap { parameter in
         value(label: parameter.label, name: parameter.name, type: parameter.type)
       }
@@ -60,12 +115,14 @@ extension MemberDecoder {
       method.parameters = Payload(values: values)
       method.isAsync = signature.isAsync
       method.canThrow = signature.canThrow
+      method.errorType = signature.errorType
       method.result = signature.result
+      method.requirements = signature.requirements
       return true
     } catch {
       reader.report(
         .unreadableSignature,
-        "\(subject) is not a signature such as `(_ query: String, page: Int) async throws -> Page`: \(error.reason)",
+        "\(subject) is not a signature such as `(_ query: String, page: Int) async throws -> Page`, nor a property such as `Int { get }`: \(error.reason)",
         at: text.range,
         replacement: error.correction.flatMap {
           reader.line(replacing: pair.value.range, with: Quoting.plainOrQuoted($0))
@@ -88,7 +145,8 @@ extension MemberDecoder {
       guard
         let type = reader.type(entry, subject: "`\(name)`")
       else { return nil }
-      return value(label: words.count == 2 ? words[0] : nil, name: name, type: type, at: entry.key.range)
+      let label = words.count == 2 ? words[0] : nil
+      return value(label: label, name: name, type: type, at: entry.key.range)
     }
     guard values.count == entries.count else { return nil }
     reader.checkDistinct(zip(values, entries).map { ($0.name, $1.pair.key.range) }, what: subject)

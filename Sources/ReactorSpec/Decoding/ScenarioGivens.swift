@@ -165,7 +165,7 @@ extension ScenarioDecoder {
   ) -> (dependency: String, method: Method)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
-      reader.report(.unknownDouble, "`\(name)` is no method of a double: it takes `dependency.method`", at: range)
+      reader.report(.unknownDouble, "`\(name)` is no method or property of a double: it takes `dependency.method`", at: range)
       return nil
     }
     let dependencies = spec.parameters.filter { $0.role == .dependency }
@@ -193,7 +193,7 @@ extension ScenarioDecoder {
     guard let found = contract.methods.first(where: { $0.name == method }) else {
       let near = reader.didYouMean(method, among: contract.methods.map(\.name))
       let notes = [("its methods are declared here", parameter.range)]
-      reader.report(.unknownDouble, "`\(dependency)` has no method `\(method)`\(near)", at: range, notes: notes)
+      reader.report(.unknownDouble, "`\(dependency)` has no method and no property `\(method)`\(near)", at: range, notes: notes)
       return nil
     }
     return (dependency, found)

@@ -25,7 +25,7 @@ extension ScenarioDecoder {
       if pairs.isEmpty { reader.report(.wrongShape, "an occurrence is an action; this one is empty", at: node.range) }
       return nil
     }
-    guard let object = LanguageDescription.occurrenceObject(head.name) else {
+    guard let object = LanguageDescription.occurrenceObject(head.name), !isAction(head.name, head.pair) else {
       if let second = named.dropFirst().first {
         reader.report(
           .severalStepsInOne,
@@ -40,6 +40,21 @@ extension ScenarioDecoder {
     return occurrence(object.name, pair, keyed)
   }
 
+  /// Whether a key by which a stream could be fed is the name of an action here: nothing behind it names a double.
+  private func isAction(_ name: String, _ pair: YAMLPair) -> Bool {
+    guard ["emit", "finish", "fail"].contains(name), spec.actions.contains(where: { $0.name == name }) else {
+      return false
+    }
+    let subject: String? =
+      switch pair.value.content {
+      case .mapping(let pairs): pairs.first.flatMap { reader.keyText($0.key) }
+      case .scalar(let scalar): scalar.text
+      default: nil
+      }
+    let owner = subject?.split(separator: ".").first.map(String.init)
+    return !spec.parameters.contains { $0.name == owner && $0.contract != nil }
+  }
+
   private func occurrence(
     _ name: LanguageObject.Name,
     _ pair: YAMLPair,
@@ -51,6 +66,8 @@ extension ScenarioDecoder {
       return duration.map { .advance(milliseconds: $0) }
     case .releaseOccurrence:
       return release(pair, node)
+    case .emitOccurrence, .finishOccurrence, .failOccurrence:
+      return streamEvent(name, pair)
     case .actionOccurrence:
       return longSend(pair)
     default:
@@ -75,6 +92,62 @@ extension ScenarioDecoder {
       let outcome = outcome(node, of: method, name: name, at: pair.key.range)
     else { return nil }
     return .release(dependency: dependency, method: method.name, outcome, at: pair.value.range)
+  }
+
+  /// Reads `emit`, `finish` or `fail`: `emit: {socket.events: .joined}`, `finish: socket.events`.
+  private func streamEvent(_ name: LanguageObject.Name, _ pair: YAMLPair) -> Scenario.Occurrence? {
+    let key = reader.keyText(pair.key) ?? ""
+    guard case .mapping(let entries) = pair.value.content, name != .finishOccurrence else {
+      let expected =
+        name == .finishOccurrence
+        ? "a stream of a double: `dependency.member`" : "a stream of a double with a value: `dependency.member: value`"
+      guard
+        let subject = reader.text(pair.value, key: pair.key, subject: "`\(key)`", expected: expected),
+        let (dependency, method) = fedStream(subject, name, at: pair.value.range)
+      else { return nil }
+      let isVoid = method.result?.genericArguments.first?.isVoid == true
+      guard name == .finishOccurrence || name == .emitOccurrence && isVoid else {
+        let message = "`\(key)` needs a value behind `\(subject)`: `\(key): {\(subject): …}`"
+        reader.report(.impossibleStreamEvent, message, at: pair.value.range)
+        return nil
+      }
+      let event = name == .finishOccurrence ? .finish : Scenario.StreamEvent.emit(reader.located("()", at: pair.value.range))
+      return .stream(dependency: dependency, method: method.name, event, at: pair.value.range)
+    }
+    guard let entry = entries.first, entries.count == 1, let subject = reader.keyText(entry.key) else {
+      reader.report(.severalStepsInOne, "`\(key)` takes one stream of a double with one value", at: pair.value.range)
+      return nil
+    }
+    let kind = name == .emitOccurrence ? "the element that it emits" : "the error that it fails with"
+    let value = reader.swift(entry.value, key: entry.key, subject: "`\(subject)`", kind: kind)
+    guard let (dependency, method) = fedStream(subject, name, at: entry.key.range), let value else { return nil }
+    let event = name == .emitOccurrence ? .emit(value) : Scenario.StreamEvent.fail(value)
+    return .stream(dependency: dependency, method: method.name, event, at: entry.key.range)
+  }
+
+  /// The method or property of a double to whose streams something can happen; reports any other.
+  private func fedStream(
+    _ subject: String,
+    _ event: LanguageObject.Name,
+    at range: SourceRange
+  ) -> (dependency: String, method: Method)? {
+    guard let (dependency, method) = doubleMethod(subject, at: range) else { return nil }
+    let type = method.result?.text ?? "nothing"
+    var message: String?
+    switch method.result?.stream {
+    case .observable, .asyncThrowingStream: break
+    case .maybe: break
+    case .single where event == .finishOccurrence:
+      message = "`\(subject)` is a `\(type)`, which ends with its element: `emit` it"
+    case .completable where event == .emitOccurrence:
+      message = "`\(subject)` is a `Completable`, which has no elements: `finish` it"
+    case .asyncStream where event == .failOccurrence: message = "`\(subject)` is an `\(type)`, which can't fail"
+    case .single, .completable, .asyncStream: break
+    default: message = "`\(subject)` gives `\(type)`, which is no stream that a test can feed"
+    }
+    guard let message else { return (dependency, method) }
+    reader.report(.impossibleStreamEvent, message, at: range, notes: [("it is declared here", method.range)])
+    return nil
   }
 
   /// Reads `action: name` or `action: {name: arguments}`.

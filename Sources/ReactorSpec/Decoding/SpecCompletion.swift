@@ -23,7 +23,9 @@ extension ReactorSpec {
   private var declaredTypes: [SwiftText] {
     let payloads = mutations.map(\.payload) + actions.map(\.payload)
     let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
-    let ofMethods = methods.flatMap { $0.parameters.values.map(\.type) + [$0.result].compactMap { $0 } }
+    let ofMethods = methods.flatMap { method in
+      method.parameters.values.map(\.type) + [method.result, method.errorType].compactMap { $0 }
+    }
     // Types of a reactor for other modules are for these too where they say so.
     let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
@@ -75,7 +77,12 @@ extension ReactorSpec {
 extension Method {
   fileprivate func qualifying(_ names: Set<String>, by owner: String) -> Method {
     var method = self
+    // A generic parameter hides a type of its name.
+    let names = names.subtracting(genericNames)
     method.result = result?.qualifying(names, by: owner)
+    method.errorType = errorType?.qualifying(names, by: owner)
+    method.genericParameters = genericParameters?.qualifying(names, by: owner)
+    method.requirements = requirements?.qualifying(names, by: owner)
     method.parameters.values = parameters.values.map { value in
       var value = value
       value.type = value.type.qualifying(names, by: owner)

@@ -118,7 +118,9 @@ extension LanguageDescription {
   }
 
   private static var occurrenceSchema: JSONValue {
-    let keywords = occurrenceObjects.flatMap(\.keys).map(\.name)
+    // Behind a word for streams stands a double, so that an action may be called like it.
+    let words = occurrenceObjects.filter { ![.emitOccurrence, .finishOccurrence, .failOccurrence].contains($0.name) }
+    let keywords = words.flatMap(\.keys).map(\.name)
     let action: JSONValue = [
       "description": "An action's name with its arguments.",
       "type": "object",

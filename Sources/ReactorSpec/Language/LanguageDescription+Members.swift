@@ -14,7 +14,7 @@ extension LanguageDescription {
       LanguageKey(
         .methods,
         .map(key: "name", .either([.nothing, .swift("signature"), .object(.method)])),
-        "The methods of the protocol, of which a test double is generated"
+        "The methods and properties of the protocol, of which a test double is generated: what Swift writes behind `func` and the name, or a property's type with `{ get }` or `{ get set }`"
       ),
       LanguageKey(.label, .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
       LanguageKey(.default, .swift("expression"), "The initializer's default value"),
@@ -29,16 +29,20 @@ extension LanguageDescription {
 
   static let method = LanguageObject(
     name: .method,
-    title: "a method",
+    title: "a method or a property",
     keys: [
+      LanguageKey(.generics, .swift("generic parameters"), "Its generic parameters: `Item: Decodable`"),
       LanguageKey(
         .parameters,
         .map(key: "name", .type),
         "What it takes: names with types; `_ name` has no label, and `label name` another one"
       ),
       LanguageKey(.returns, .type, "What it returns; nothing without it"),
+      LanguageKey(.where, .swift("requirements"), "What its generic parameters have to satisfy: `Item: Sendable`"),
+      LanguageKey(.type, .type, "The type of a property, in place of `parameters` and `returns`"),
+      LanguageKey(.settable, .flag, "Whether the property can be set"),
       LanguageKey(.async, .flag, "Whether it is `async`"),
-      LanguageKey(.throws, .flag, "Whether it throws"),
+      LanguageKey(.throws, .either([.flag, .type]), "Whether it throws, or the type of its errors"),
       doc,
     ]
   )

@@ -11,7 +11,7 @@ extension LanguageDescription {
       LanguageKey(
         .when,
         .either([.occurrence, .list(of: .occurrence)]),
-        "What happens, in order: actions with their arguments, `advance`, `release`, `do`, `action`; what is due at once has run before the next",
+        "What happens, in order: actions with their arguments, `advance`, `release`, `emit`, `finish`, `fail`, `do`, `action`; what is due at once has run before the next",
         isRequired: true
       ),
       LanguageKey(
@@ -43,7 +43,45 @@ extension LanguageDescription {
   )
 
   /// The mappings that are occurrences; each is known by its first key.
-  static let occurrenceObjects = [advanceOccurrence, releaseOccurrence, doOccurrence, actionOccurrence]
+  static let occurrenceObjects = [
+    advanceOccurrence, releaseOccurrence, emitOccurrence, finishOccurrence, failOccurrence, doOccurrence, actionOccurrence,
+  ]
+
+  private static let fedStream = "double's method or property, `dependency.member`"
+
+  static let emitOccurrence = LanguageObject(
+    name: .emitOccurrence,
+    title: "an `emit`",
+    keys: [
+      LanguageKey(
+        .emit,
+        .either([.name(of: fedStream), .map(key: "dependency.member", .swift("expression"))]),
+        "Let the streams that it has returned emit an element; those of a `Single` or a `Maybe` end with it",
+        isRequired: true
+      )
+    ]
+  )
+
+  static let finishOccurrence = LanguageObject(
+    name: .finishOccurrence,
+    title: "a `finish`",
+    keys: [
+      LanguageKey(.finish, .name(of: fedStream), "Let the streams that it has returned end", isRequired: true)
+    ]
+  )
+
+  static let failOccurrence = LanguageObject(
+    name: .failOccurrence,
+    title: "a `fail`",
+    keys: [
+      LanguageKey(
+        .fail,
+        .map(key: "dependency.member", .swift("expression")),
+        "Let the streams that it has returned fail with an error",
+        isRequired: true
+      )
+    ]
+  )
 
   static let advanceOccurrence = LanguageObject(
     name: .advanceOccurrence,

@@ -39,6 +39,9 @@ public enum LanguageDescription {
     case .advanceOccurrence: advanceOccurrence
     case .releaseOccurrence: releaseOccurrence
     case .doOccurrence: doOccurrence
+    case .emitOccurrence: emitOccurrence
+    case .finishOccurrence: finishOccurrence
+    case .failOccurrence: failOccurrence
     case .actionOccurrence: actionOccurrence
     }
   }

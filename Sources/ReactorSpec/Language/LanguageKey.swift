@@ -3,11 +3,11 @@ struct LanguageKey: Sendable {
   /// The keys of the language. A mapping has only some of them.
   enum Name: String, Sendable {
     case access, action, actions, advance, after, `as`, async, attribute, await, before, calls, cases, `catch`
-    case conforms, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation, flows
-    case forward, given, `guard`, header, `if`, imports, initializer = "init", inputs, isolation, label
+    case conforms, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation, fail, finish
+    case flows, forward, generics, given, `guard`, header, `if`, imports, initializer = "init", inputs, isolation, label
     case `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output, overlap
     case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
-    case samples, send, sets, sourceLocations, start, state, states, steps, summary, superclass, suspends, swift
+    case samples, send, sets, settable, sourceLocations, start, state, states, steps, summary, superclass, suspends, swift
     case `switch`, testFramework, testImports, testOutput, tests, then, `throws`, transform, type, types
     case until, unwrap, value, wait, when, `where`, with
   }
@@ -83,7 +83,8 @@ struct LanguageObject: Sendable {
     case mutation, everyMutation, action, flow, event, transform
     case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
     case awaitStep, observeStep, waitStep, mergeStep, runStep, sendStep, swiftStep
-    case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence, actionOccurrence
+    case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence
+    case emitOccurrence, finishOccurrence, failOccurrence, actionOccurrence
   }
 
   var name: Name

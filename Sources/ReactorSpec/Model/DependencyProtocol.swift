@@ -17,23 +17,59 @@ public struct DependencyProtocol: Sendable, Hashable {
   }
 }
 
-/// A method of a dependency.
+/// A method or a property of a dependency.
 public struct Method: Sendable, Hashable {
+  /// What kind of member a protocol declares.
+  public enum Kind: Sendable, Hashable {
+    /// A function.
+    case function
+    /// A property, which may be settable.
+    case property(isSettable: Bool)
+  }
+
   /// Its name.
   public var name: String
-  /// Its parameters.
-  public var parameters: Payload
-  /// What it returns; nil for nothing.
+  /// Whether it is a function or a property.
+  public var kind: Kind = .function
+  /// Its generic parameters with their constraints, as Swift writes them between angles; nil where it has none.
+  public var genericParameters: SwiftText?
+  /// Its parameters; none of a property.
+  public var parameters = Payload()
+  /// What it returns; nil for nothing. The type of a property.
   public var result: SwiftType?
   /// Whether it is `async`.
-  public var isAsync: Bool
+  public var isAsync = false
   /// Whether it throws.
-  public var canThrow: Bool
+  public var canThrow = false
+  /// The type of its errors, where it throws no others; nil for any error.
+  public var errorType: SwiftType?
+  /// What stands behind `where`, as Swift writes it; nil where nothing does.
+  public var requirements: SwiftText?
   /// Its doc comment.
   public var documentation: String?
   /// Where its name stands.
   public var range: SourceRange
 
-  /// The name of the test double's property that says what the method does.
-  public var doublePropertyName: String { name + "Method" }
+  /// Whether it is a property.
+  public var isProperty: Bool { kind != .function }
+
+  /// The name of the test double's property that says what the member does.
+  public var doublePropertyName: String { name + (isProperty ? "Property" : "Method") }
+
+  /// What stands behind its name, for people: `(query: String) async throws -> Page`, or `: Int { get }`.
+  package var signature: String {
+    let errors = errorType.map { "(\($0.text))" } ?? ""
+    let effects = (isAsync ? " async" : "") + (canThrow ? " throws\(errors)" : "")
+    if case .property(let isSettable) = kind {
+      return ": \(result?.text ?? "Void") { get\(isSettable ? " set" : effects) }"
+    }
+    let generics = genericParameters.map { "<\($0.text)>" } ?? ""
+    let requirements = requirements.map { " where \($0.text)" } ?? ""
+    return "\(generics)(\(parameters.signature))\(effects)\(result.map { " -> \($0.text)" } ?? "")\(requirements)"
+  }
+
+  /// The names of the generic parameters.
+  package var genericNames: Set<String> {
+    Set(genericParameters?.commaSeparatedParts.compactMap { $0.name(0) } ?? [])
+  }
 }

@@ -127,7 +127,7 @@ extension Rule {
     .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs,
     // Scenarios.
     .unknownGiven, .cannotBeGiven, .unknownDouble, .impossibleOutcome, .unknownOccurrence, .nothingToRelease,
-    .unknownExpectation, .repeatedValue, .scenarioExpectsNothing,
+    .unknownExpectation, .repeatedValue, .scenarioExpectsNothing, .impossibleStreamEvent,
     // What is probably not meant.
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,

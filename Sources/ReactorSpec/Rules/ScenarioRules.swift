@@ -49,7 +49,7 @@ extension Rule {
 
   package static let unknownOccurrence = Rule(
     805,
-    "`when` is made of actions and of `advance`, `release`, `do` and `action`",
+    "`when` is made of actions and of `advance`, `release`, `emit`, `finish`, `fail`, `do` and `action`",
     """
     Each line sends an action of the spec, or is one of the few other things that can happen. \
     A Swift statement is a `do`.
@@ -104,6 +104,19 @@ extension Rule {
     right: counter(given: "count: 3", then: "count: 4")
   )
 
+  package static let impossibleStreamEvent = Rule(
+    810,
+    "What happens to a stream is what its type allows",
+    """
+    `emit`, `finish` and `fail` feed the streams that a double's method or property returns: an `Observable`, a `Single`, a \
+    `Maybe`, a `Completable`, an `AsyncStream` or an `AsyncThrowingStream`. A `Single` ends with its element, a \
+    `Completable` has none, and an `AsyncStream` can't fail. What `given` lets the member return is not fed.
+    """,
+    wrong: stream(of: "Single<Int>", event: "finish: socket.values"),
+    right: stream(of: "Single<Int>", event: "emit: {socket.values: 3}"),
+    checks: .spec { facts in facts.spec.scenarios.flatMap(feedsOfGivenStreams) }
+  )
+
   private static func counter(
     given: String = "count: 0",
     when: String = "increase",
@@ -117,6 +130,16 @@ extension Rule {
         "state:", "  count: Int = 0", "derived:", "  isZero: Bool = count == 0", "mutations:",
         "  increase: {reduce: state.count += 1}", "actions:", "  increase: increase", "tests:", "  counting:",
       ] + scenario.map { "    \($0)" }
+    return RuleExample(spec: lines.joined(separator: "\n"))
+  }
+
+  private static func stream(of type: String, event: String) -> RuleExample {
+    let lines = [
+      "dependencies:", "  socket:", "    protocol: Socket", "    methods:", "      values: '\(type) { get }'",
+      "state:", "  count: Int = 0", "mutations:", "  setCount: Int", "events:",
+      "  counted: {observe: socket.values, as: count, then: {setCount: count}, catch: ignore}",
+      "tests:", "  counting:", "    when:", "      - \(event)", "    then: {count: 3}",
+    ]
     return RuleExample(spec: lines.joined(separator: "\n"))
   }
 
@@ -145,6 +168,19 @@ extension Rule {
       at: next.range,
       notes: value.range == next.range ? [] : [("it is here already", value.range)]
     )
+  }
+
+  /// Streams that are fed, and given otherwise.
+  private static func feedsOfGivenStreams(in scenario: Scenario) -> [Finding] {
+    scenario.fedStreams.compactMap { fed in
+      scenario.outcomes.first { $0.dependency == fed.dependency && $0.method == fed.method }.map { given in
+        Finding(
+          "`\(fed.dependency).\(fed.method)` returns what `given` says, so the scenario can't feed it",
+          at: fed.range,
+          notes: [("it is given here", given.range)]
+        )
+      }
+    }
   }
 
   /// Releases that no call can wait for.
@@ -186,7 +222,7 @@ extension Scenario {
   /// What is said of the doubles of dependencies to which the scenario gives another value.
   var usesOfReplacedDoubles: [Finding] {
     let uses: [MethodUse] =
-      outcomes.map { ($0.dependency, $0.method, $0.range) } + releases
+      outcomes.map { ($0.dependency, $0.method, $0.range) } + releases + fedStreams
       + calls.map { ($0.dependency, $0.method, $0.range) }
     return uses.compactMap { use in
       given.first { $0.name == use.dependency }.map { given in

@@ -2,6 +2,8 @@
 enum SwiftForm {
   /// A type, perhaps with a value behind it. It is never empty, and code goes on behind it.
   case type
+  /// A method's signature, or a property's type with `{ get }` behind it. It is never empty, and code goes on behind it.
+  case signature
   /// Words that are no value: an attribute, a module, a pattern.
   case words
   /// Statements or declarations, which stand on lines of their own and are never empty.

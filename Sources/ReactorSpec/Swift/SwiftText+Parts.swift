@@ -154,6 +154,27 @@ extension SwiftText {
     memberPath.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
   }
 
+  /// The members that are named behind a name or behind `self.` and a name (`owner.member`), outside of closures.
+  package var membersOutsideClosures: [(owner: String, member: String, isOfSelf: Bool)] {
+    var members: [(owner: String, member: String, isOfSelf: Bool)] = []
+    var braces = 0
+    for position in tokens.indices {
+      switch tokens[position].kind {
+      case .leftBrace: braces += 1
+      case .rightBrace: braces -= 1
+      case .name where braces == 0:
+        guard position + 2 < tokens.count, tokens[position + 1].kind == .dot,
+          let owner = name(position), let member = name(position + 2)
+        else { continue }
+        let isMember = position > 0 && tokens[position - 1].kind == .dot
+        let isOfSelf = position > 1 && isMember && isName(position - 2, .self)
+        if !isMember || isOfSelf { members.append((owner, member, isOfSelf)) }
+      default: continue
+      }
+    }
+    return members
+  }
+
   /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
   var isFunctionName: Bool {
     !endsInComment && tokens.count % 2 == 1

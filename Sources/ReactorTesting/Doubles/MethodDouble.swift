@@ -22,11 +22,11 @@ import Foundation
 /// was; only a method that returns nothing needs none.
 ///
 /// `Arguments` is a tuple of the parameters, or the type of the only one, or `Void`. `Failure` is what the method throws:
-/// `any Error`, or `Never` for one that doesn't throw.
+/// `any Error`, or `Never` for one that doesn't throw. Of a generic method's types the double knows nothing: they are `Any`.
 ///
 /// Sendable because the lock guards what it keeps; a test may set outcomes on one thread and be called on others. Arguments and
 /// results that aren't Sendable themselves are shared with the test as they are.
-public final class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendable {
+public class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendable {
   let name: String
   let fallback: (() -> Output)?
   let lock = NSLock()
@@ -101,11 +101,20 @@ extension MethodDouble {
     case suspending
   }
 
+  /// A call of which something else than the test says what it does.
+  struct ScriptedCall {
+    let arguments: Arguments
+    /// Whether it may wait.
+    let isAsync: Bool
+    /// Whether its caller takes a value.
+    let takes: (Output) -> Bool
+  }
+
   struct Records {
     var calls: [Arguments] = []
     var outcomes: [Outcome] = []
-    /// Decides what each call does, in place of these; it is told whether the call may wait.
-    var script: ((_ arguments: Arguments, _ isAsync: Bool) -> Outcome)?
+    /// Decides what each call does, in place of these.
+    var script: ((_ call: ScriptedCall) -> Outcome)?
     /// The position of the next call's outcome.
     var next = 0
     /// The calls that wait, the oldest first.
@@ -130,8 +139,14 @@ extension MethodDouble {
   }
 
   /// Notes a call; gives its number, counted from 0, and its outcome.
-  func record(_ arguments: Arguments, isAsync: Bool) -> (number: Int, outcome: Outcome?) {
-    let scripted = lock.withLock { records.script }.map { $0(arguments, isAsync) }
+  func record(
+    _ arguments: Arguments,
+    isAsync: Bool,
+    takes: (Output) -> Bool = { _ in true }
+  ) -> (number: Int, outcome: Outcome?) {
+    let scripted = withoutActuallyEscaping(takes) { takes in
+      lock.withLock { records.script }.map { $0(ScriptedCall(arguments: arguments, isAsync: isAsync, takes: takes)) }
+    }
     return lock.withLock {
       records.calls.append(arguments)
       if let scripted { return (records.calls.count - 1, scripted) }
@@ -167,6 +182,16 @@ extension MethodDouble {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> Output {
     let (number, outcome) = record(arguments, isAsync: true)
+    return try await end(outcome, number, arguments, isolation: isolation)
+  }
+
+  /// Ends a call of an async method, which may have to wait before.
+  private func end(
+    _ outcome: Outcome?,
+    _ number: Int,
+    _ arguments: Arguments,
+    isolation: isolated (any Actor)?
+  ) async throws(Failure) -> Output {
     guard case .suspending? = outcome else { return try end(outcome, arguments) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -183,6 +208,44 @@ extension MethodDouble {
   public func asyncCall(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> Output
   where Arguments == Void {
     try await asyncCall((), isolation: isolation)
+  }
+
+  /// What the double's generic method calls: notes the arguments and does what the test has said, which has to be of the caller's type.
+  public func call<Result>(_ arguments: Arguments, as type: Result.Type) throws(Failure) -> Result {
+    let outcome = record(arguments, isAsync: false) { $0 is Result }.outcome
+    return try cast(try end(outcome, arguments))
+  }
+
+  /// What the double's generic method calls: notes the call and does what the test has said, which has to be of the caller's type.
+  public func call<Result>(as type: Result.Type) throws(Failure) -> Result where Arguments == Void {
+    try call((), as: type)
+  }
+
+  /// What the double's generic async method calls: notes the arguments and does what the test has said, which has to be of the caller's type.
+  public func asyncCall<Result>(
+    _ arguments: Arguments,
+    as type: Result.Type,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(Failure) -> Result {
+    let (number, outcome) = record(arguments, isAsync: true) { $0 is Result }
+    return try cast(try await end(outcome, number, arguments, isolation: isolation))
+  }
+
+  /// What the double's generic async method calls: notes the call and does what the test has said, which has to be of the caller's type.
+  public func asyncCall<Result>(
+    as type: Result.Type,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(Failure) -> Result where Arguments == Void {
+    try await asyncCall((), as: type, isolation: isolation)
+  }
+
+  /// A value as the type that the caller wants.
+  private func cast<Result>(_ value: Output) throws(Failure) -> Result {
+    if let value = value as? Result { return value }
+    let message = "\(name) has to return a value of \(Result.self), and the test says \(value)."
+    report(message)
+    if let error = UnexpectedCall(description: message) as? Failure { throw error }
+    fatalError(message)
   }
 
   private func end(_ outcome: Outcome?, _ arguments: Arguments) throws(Failure) -> Output {

@@ -77,9 +77,11 @@ extension ReferenceDoubles {
     let values = samples.values + [() as? Output].compactMap { $0 }
     // Without a value that it could return, nothing but an error, or waiting, is left.
     guard !values.isEmpty || !errors.isEmpty else { return }
-    double.records.script = { [unowned self] arguments, isAsync in
-      note(.call, name, arguments)
-      let index = nextCall(name, of: values.count + errors.count + (isAsync ? 1 : 0))
+    double.records.script = { [unowned self] call in
+      note(.call, name, call.arguments)
+      // Of a generic method, each call takes values of its own type.
+      let values = values.filter(call.takes)
+      let index = nextCall(name, of: values.count + errors.count + (call.isAsync ? 1 : 0))
       let error = index - values.count
       if index < values.count {
         let value = values[index]
@@ -112,6 +114,55 @@ extension ReferenceDoubles {
             while double.endOldestWait(with: .throwing(error)) {}
           }
         }
+      )
+    )
+  }
+
+  /// A property that is a value, which can change at any time.
+  ///
+  /// How often it is asked is not compared: it may be asked once more to see whether something may stop the program.
+  public func property<Value, Failure: Error>(
+    _ double: PropertyDouble<Value, Failure>,
+    returns samples: ReferenceSamples<Value>
+  ) {
+    let name = double.name
+    let errors = errors.compactMap { $0 as? Failure }
+    let values = samples.values
+    var current: Result<Value, Failure>?
+    double.records.script = { [unowned self] _ in
+      let chosen =
+        current
+        ?? {
+          let index = input.choose("the value of \(name)", of: values.count + errors.count, isTurn: true)
+          let error = index - values.count
+          outcomes.append {
+            index < values.count
+              ? Self.statement(name, "returns", values[index], isProperty: true)
+              : Self.statement(name, "throws", errors[error], isProperty: true)
+          }
+          return index < values.count ? .success(values[index]) : .failure(errors[error])
+        }()
+      current = chosen
+      switch chosen {
+      case .success(let value): return .returning(value)
+      case .failure(let error): return .throwing(error)
+      }
+    }
+    double.noteAssignment = { [unowned self] value in
+      note(.call, "\(name) =", value)
+      current = .success(value)
+    }
+    sources.append(
+      ReferenceSource(
+        name: name,
+        openCount: { 0 },
+        isAlways: true,
+        happenings: {
+          values.map { value in
+            ({ Self.statement(name, "returns", value, isProperty: true) }, { current = .success(value) })
+          }
+        },
+        end: {}
       )
     )
   }
@@ -166,25 +217,36 @@ extension ReferenceDoubles {
     _ values: [Element],
     isSingle: Bool = false,
     canFail: Bool = true,
-    _ make: @escaping (ReferenceFeed<Element>) -> Stream
+    _ make: @escaping (StreamFeed<Element>) -> Stream
   ) {
     let name = double.name
     let failures = errors.compactMap { $0 as? Failure }
     let feeds = ReferenceFeeds(name: name, values: values, errors: canFail ? errors : [], isSingle: isSingle)
-    double.records.script = { [unowned self] arguments, _ in
-      note(.callOfStream, name, arguments)
+    // A property is one stream, however often it is asked.
+    var property: StreamFeed<Element>?
+    double.records.script = { [unowned self] call in
+      if let property { return .returning(make(property)) }
+      note(.callOfStream, name, call.arguments)
       let index = nextCall(name, of: feeds.beginningCount + failures.count)
       if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
-      return .returning(make(feeds.add(beginning: index)))
+      let feed = feeds.add(beginning: index)
+      if double is PropertyDouble<Stream, Failure> { property = feed }
+      return .returning(make(feed))
     }
     sources.append(feeds.source)
   }
 
   /// What a test says to a method's double: `loadMethod.returns(1)  // API.load`.
-  private static func statement(_ name: String, _ call: String, _ value: Any = (), label: String = "") -> String {
+  private static func statement(
+    _ name: String,
+    _ call: String,
+    _ value: Any = (),
+    label: String = "",
+    isProperty: Bool = false
+  ) -> String {
     let argument = value is Void ? "" : label + ReferenceText.text(value)
     let method = name.split(separator: ".").last.map(String.init) ?? name
-    return "\(method)Method.\(call)(\(argument))  // \(name)"
+    return "\(method)\(isProperty ? "Property" : "Method").\(call)(\(argument))  // \(name)"
   }
 
   private func nextCall(_ name: String, of count: Int) -> Int {
@@ -275,7 +337,7 @@ private final class ReferenceFeeds<Element> {
   private let values: [Element]
   private let errors: [any Error]
   private let isSingle: Bool
-  private var feeds: [ReferenceFeed<Element>] = []
+  private var feeds: [StreamFeed<Element>] = []
 
   init(name: String, values: [Element], errors: [any Error], isSingle: Bool) {
     self.name = name
@@ -287,8 +349,8 @@ private final class ReferenceFeeds<Element> {
   /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, or with its end.
   var beginningCount: Int { values.count + 3 }
 
-  func add(beginning: Int) -> ReferenceFeed<Element> {
-    let feed = ReferenceFeed<Element>()
+  func add(beginning: Int) -> StreamFeed<Element> {
+    let feed = StreamFeed<Element>(name, isSingle: isSingle)
     switch beginning {
     case 0: break
     case ...values.count:
@@ -316,96 +378,19 @@ private final class ReferenceFeeds<Element> {
           var happenings = self.values.map { value in
             (
               text: { "// \(which) emits \(ReferenceText.text(value))" },
-              happen: { feed.emit(value, completes: self.isSingle) }
+              happen: { feed.send(.next(value)) }
             )
           }
-          if !self.isSingle { happenings.append(({ "// \(which) completes" }, { feed.complete() })) }
+          if !self.isSingle { happenings.append(({ "// \(which) completes" }, { feed.send(.completed) })) }
           happenings += self.errors.map { error in
-            ({ "// \(which) fails with \(ReferenceText.text(error))" }, { feed.fail(error) })
+            ({ "// \(which) fails with \(ReferenceText.text(error))" }, { feed.send(.error(error)) })
           }
           return happenings
         }
       },
       end: {
-        for feed in self.feeds where feed.openCount > 0 { feed.complete() }
+        for feed in self.feeds where feed.openCount > 0 { feed.send(.completed) }
       }
     )
-  }
-}
-
-/// A stream that a check makes emit.
-final class ReferenceFeed<Element>: @unchecked Sendable {
-  var beginning: [Element] = []
-  var endsAtOnce = false
-  private var receivers: [Int: (Event<Element>) -> Void] = [:]
-  private var count = 0
-
-  /// How many listen.
-  var openCount: Int { receivers.count }
-
-  func emit(_ value: Element, completes: Bool) {
-    send(.next(value))
-    if completes { complete() }
-  }
-
-  func complete() { send(.completed) }
-
-  func fail(_ error: any Error) { send(.error(error)) }
-
-  private func send(_ event: Event<Element>) {
-    let receivers = receivers.sorted { $0.key < $1.key }
-    if event.isStopEvent { self.receivers = [:] }
-    for receiver in receivers { receiver.value(event) }
-  }
-
-  private func add(_ receiver: @escaping (Event<Element>) -> Void) -> Int? {
-    for value in beginning { receiver(.next(value)) }
-    if endsAtOnce {
-      receiver(.completed)
-      return nil
-    }
-    count += 1
-    receivers[count] = receiver
-    return count
-  }
-
-  private func remove(_ number: Int) { receivers[number] = nil }
-
-  var observable: Observable<Element> {
-    Observable.create { observer in
-      guard let number = self.add({ observer.on($0) }) else { return Disposables.create() }
-      return Disposables.create { self.remove(number) }
-    }
-  }
-
-  var asyncStream: AsyncStream<Element> {
-    AsyncStream { continuation in
-      let number = self.add { event in
-        switch event {
-        case .next(let element):
-          nonisolated(unsafe) let element = element
-          continuation.yield(element)
-        case .completed, .error: continuation.finish()
-        }
-      }
-      guard let number else { return }
-      continuation.onTermination = { _ in self.remove(number) }
-    }
-  }
-
-  var asyncThrowingStream: AsyncThrowingStream<Element, any Error> {
-    AsyncThrowingStream { continuation in
-      let number = self.add { event in
-        switch event {
-        case .next(let element):
-          nonisolated(unsafe) let element = element
-          continuation.yield(element)
-        case .completed: continuation.finish()
-        case .error(let error): continuation.finish(throwing: error)
-        }
-      }
-      guard let number else { return }
-      continuation.onTermination = { _ in self.remove(number) }
-    }
   }
 }

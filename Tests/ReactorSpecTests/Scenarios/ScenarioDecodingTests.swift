@@ -113,6 +113,7 @@ struct ScenarioDecodingTests {
       case .send(let action, let arguments, _): "\(action)(\(arguments?.text ?? ""))"
       case .advance(let milliseconds): "advance \(milliseconds)"
       case .release(let dependency, let method, let outcome, _): "\(dependency).\(method) \(description(of: outcome))"
+      case .stream(let dependency, let method, let event, _): "\(dependency).\(method) \(event)"
       case .do(let statement): "do \(statement.text)"
       }
     }
@@ -120,6 +121,45 @@ struct ScenarioDecodingTests {
       texts == [
         "search(\"swift\", page: 1)", "clear()", "advance 1500", "api.search returns [\"one\"]", "do navigator.pop()",
         "clear()", "search(\"yaml\", page: 2)",
+      ]
+    )
+  }
+
+  @Test("streams of doubles emit, end and fail; an action may be called like that")
+  func streams() throws {
+    let yaml = """
+      dependencies:
+        socket:
+          protocol: Socket
+          methods: {texts: 'Observable<String> { get }', pings: () -> AsyncStream<Void>, save: () -> Completable}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {fail: {forward: setCount}, finish: [{setCount: 1}]}
+      tests:
+        feeding:
+          when:
+            - emit: {socket.texts: '"a"'}
+            - emit: socket.pings
+            - finish: socket.save
+            - fail: {socket.texts: Lost()}
+            - fail: 3
+            - finish
+          then: {count: 1}
+      """
+    let scenario = try #require(specs(yaml).first?.scenarios.first)
+    let texts = scenario.when.map { occurrence in
+      switch occurrence {
+      case .stream(let dependency, let method, .emit(let value), _): "\(dependency).\(method) emits \(value.text)"
+      case .stream(let dependency, let method, .fail(let value), _): "\(dependency).\(method) fails with \(value.text)"
+      case .stream(let dependency, let method, .finish, _): "\(dependency).\(method) ends"
+      case .send(let action, let arguments, _): "\(action)(\(arguments?.text ?? ""))"
+      default: "\(occurrence)"
+      }
+    }
+    #expect(
+      texts == [
+        "socket.texts emits \"a\"", "socket.pings emits ()", "socket.save ends", "socket.texts fails with Lost()", "fail(3)",
+        "finish()",
       ]
     )
   }

@@ -15,6 +15,38 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test("streams do what their types allow, and are either given or fed")
+  func streams() {
+    expectDiagnostics(
+      """
+      dependencies:
+        api:
+          protocol: API
+          methods: {one: () -> Single<Int>, done: () -> Completable, ticks: 'AsyncStream<Int> { get }', count: 'Int { get }'}
+      state: {count: Int = 0}
+      tests:
+        feeding:
+          given: {api.done: .never()}
+          when:
+            - finish: 1️⃣api.one
+            - emit: {2️⃣api.done: 1}
+            - fail: {3️⃣api.ticks: Lost()}
+            - emit: {4️⃣api.count: 1}
+            - emit: 5️⃣api.one
+            - finish: 6️⃣api.done
+          then: {count: 0}
+      """,
+      [
+        Expected("1️⃣", .impossibleStreamEvent, "ends with its element"),
+        Expected("2️⃣", .impossibleStreamEvent, "`finish` it"),
+        Expected("3️⃣", .impossibleStreamEvent, "can't fail"),
+        Expected("4️⃣", .impossibleStreamEvent, "no stream that a test can feed"),
+        Expected("5️⃣", .impossibleStreamEvent, "needs a value"),
+        Expected("6️⃣", .impossibleStreamEvent, "what `given` says"),
+      ]
+    )
+  }
+
   @Test("what is given has to be there and to be free")
   func given() {
     expect(

@@ -19,6 +19,8 @@ struct ReferenceEmitter {
   private var arguments: [String] = []
   /// The lines that tell the fields, the actions and the mutations, as lists.
   private var sampled: [(head: SwiftCode, items: [String], tail: String)] = []
+  /// The methods of doubles of which nothing is known that a call could do.
+  private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
 
@@ -30,6 +32,11 @@ struct ReferenceEmitter {
     values = ReferenceSamples(spec, samples)
     steps = ReferenceSteps(spec)
     makeDoubles()
+    let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
+    let texts = spec.events.map(\.effect.expression) + spec.fields.compactMap(\.defaultValue)
+    if let reason = undecidedCall(in: always) ?? undecidedCall(in: texts) {
+      omissions.append(Omission(test: Self.all, reason: reason))
+    }
     guard !isEmpty else { return }
     for action in spec.actions { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
@@ -254,7 +261,7 @@ extension ReferenceEmitter {
       let name = SwiftName.escaped(parameter.name)
       if let contract = dependency?.contract {
         doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
-        for method in contract.methods { doubles.append(call(of: method, double: name)) }
+        doubles += contract.methods.compactMap { call(of: $0, of: parameter.name) }
         arguments.append(parameter.argument(name))
         continue
       }
@@ -277,18 +284,43 @@ extension ReferenceEmitter {
     return spec.properties.filter { $0.isVisible && streams.contains($0.type.name ?? "") }.map(\.name)
   }
 
-  /// What a method of a double can do.
-  private mutating func call(of method: Method, double: String) -> SwiftCode {
-    let subject = "\(double).\(method.doublePropertyName)"
+  /// What a method or a property of a double can do; nil where nothing can be said.
+  private mutating func call(of method: Method, of dependency: String) -> SwiftCode? {
+    let subject = "\(SwiftName.escaped(dependency)).\(method.doublePropertyName)"
     guard let result = method.result else { return SwiftCode("doubles.method(\(subject))") }
+    let failsOrWaits = method.isAsync || method.canThrow && method.errorType.map(values.hasValues) ?? true
+    if method.isResultErased {
+      if !failsOrWaits { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
+      return SwiftCode("doubles.method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))")
+    }
     let element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
-    let (function, label) = element == nil ? ("method", "returns") : ("stream", "emits")
     let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
     if values == nil, result.stream != .completable {
-      let title = "what follows `\(method.name)`"
-      omissions.append(Omission(test: title, reason: .missingValue(of: element ?? result)))
+      let reason = Obstacle.missingValue(of: element ?? result)
+      omissions.append(Omission(test: "what follows `\(method.name)`", reason: reason))
+      if element == nil {
+        if !failsOrWaits { undecided.append((dependency, method.name, reason)) }
+        if method.isProperty { return nil }
+      }
     }
+    let (function, label) =
+      element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
     return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? ""))")
+  }
+
+  /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
+  private func undecidedCall(in list: [Step]) -> Obstacle? {
+    guard !undecided.isEmpty else { return nil }
+    return undecidedCall(in: spec.withStepsOfFlows(list).flatMap(\.texts))
+  }
+
+  private func undecidedCall(in texts: [SwiftText]) -> Obstacle? {
+    let uses = undecided.isEmpty ? [] : texts.flatMap(\.nameUses)
+    let members = texts.flatMap(\.membersOutsideClosures)
+    return undecided.first { item in
+      uses.contains { $0.name == item.dependency && $0.member == item.method }
+        || members.contains { $0.isOfSelf && $0.owner == item.dependency && $0.member == item.method }
+    }?.reason
   }
 
   /// A dependency that is a plain value of which the check chooses one; nil for any other, and where the start depends on it.
@@ -516,8 +548,13 @@ extension ReferenceEmitter {
 extension ReferenceEmitter {
   private mutating func noteObstacles(of action: Action) {
     var texts: [SwiftText] = []
-    if case .steps(let list) = action.body { texts = list.flatMap(\.texts) }
-    note("action \(action.name)", action.payload, steps.obstacle(in: texts, isStep: true), title: "`\(action.name)`")
+    var undecided: Obstacle?
+    if case .steps(let list) = action.body {
+      texts = list.flatMap(\.texts)
+      undecided = undecidedCall(in: list)
+    }
+    let obstacle = steps.obstacle(in: texts, isStep: true) ?? undecided
+    note("action \(action.name)", action.payload, obstacle, title: "`\(action.name)`")
   }
 
   private mutating func noteObstacles(of mutation: Mutation) {

@@ -16,6 +16,8 @@ struct ReferenceSamples {
   let textsInSamples: [String]
   /// The errors of which the spec speaks.
   private(set) var errors: [String] = []
+  /// Values of the types that the spec's fields and mutations have, and arrays of them, each with its type: what a generic method can return.
+  private let typedValues: [String]
   /// The types of errors of which the spec speaks and of which there are no values.
   private(set) var missingErrors: [SwiftType] = []
   /// The constants, in the order in which they are first needed.
@@ -59,7 +61,25 @@ struct ReferenceSamples {
     let raw = Self.rawValues(of: spec, in: decisions)
     self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
     self.counts = counts.unique.filter(Self.hasNeighbours)
+    typedValues = Self.typedValues(of: spec, samples)
     findErrors(of: spec)
+  }
+
+  private static func typedValues(of spec: ReactorSpec, _ samples: SampleValues) -> [String] {
+    var types: [String: SwiftType] = [:]
+    func add(_ type: SwiftType) {
+      switch type.plain.shape {
+      case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): add(wrapped)
+      case .array(let element): add(element)
+      default: types[type.plain.canonicalText] = type.plain
+      }
+    }
+    for type in spec.fields.map(\.type) + spec.mutations.flatMap(\.payload.values).map(\.type) { add(type) }
+    return types.sorted { $0.key < $1.key }.flatMap { name, type -> [String] in
+      let values = samples.values(of: type).prefix(2)
+      guard let first = values.first, name != "Void", name != "()" else { return [] }
+      return values.map { "\($0) as \(name)" } + ["[\(first)] as [\(name)]"]
+    }
   }
 
   /// The texts that decide something: conditions, derived values, what `reduce` does.
@@ -141,6 +161,15 @@ extension ReferenceSamples {
     if type.plain.canonicalText == "Bool" { return "[true, false]" }
     if type.plain.canonicalText == "Void" || type.plain.canonicalText == "()" { return "[()]" }
     return constant(for: type)
+  }
+
+  /// The values that a generic method can return, by the name of a constant; nil where there are none.
+  mutating func expressionForAnyType() -> String? {
+    guard !typedValues.isEmpty else { return nil }
+    if let name = names["Any"] { return name }
+    names["Any"] = "anySamples"
+    constants.append(("anySamples", SwiftType("Any"), typedValues))
+    return "anySamples"
   }
 
   private mutating func constant(for type: SwiftType) -> String {
@@ -247,6 +276,11 @@ extension ReferenceSamples {
       }
     }
     for list in spec.stepLists { visit(list.steps) }
+    for type in spec.parameters.compactMap(\.contract).flatMap(\.methods).compactMap(\.errorType) {
+      // Inside of the reactor, a type that it declares is known by its name alone.
+      let own = spec.name + "."
+      add(type.text.hasPrefix(own) ? String(type.text.dropFirst(own.count)) : type.text, at: type.swift)
+    }
     errors = found.unique + Self.variants(of: found.unique, by: literals.unique)
     missingErrors = missing
   }

@@ -54,7 +54,9 @@ struct ScenarioFixture {
       dependencyArguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
     }
     answers = spec.startCalls.compactMap { call in
-      let isGiven = scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }
+      let isGiven =
+        scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }
+        || scenario.fedStreams.contains { $0.dependency == call.dependency && $0.method == call.method.name }
       guard !isGiven, let type = call.method.result else { return nil }
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
@@ -87,7 +89,8 @@ extension Scenario.Occurrence {
     case .send(_, let arguments, _): arguments
     case .do(let statement): statement
     case .release(_, _, let outcome, _): outcome.text
-    case .advance: nil
+    case .stream(_, _, .emit(let text), _), .stream(_, _, .fail(let text), _): text
+    case .advance, .stream(_, _, .finish, _): nil
     }
   }
 }

@@ -70,6 +70,9 @@ struct ScenarioTest {
         printer.line("\(double(given.dependency, given.method)).\(text(of: outcome, given.dependency, given.method))")
       }
     }
+    for fed in scenario.fedStreams {
+      printer.line("let \(feed(fed.dependency, fed.method)) = \(double(fed.dependency, fed.method)).streams()")
+    }
   }
 
   private func printReactor(to printer: inout SwiftPrinter) {
@@ -109,6 +112,13 @@ struct ScenarioTest {
     case .release(let dependency, let method, let outcome, _):
       let double = double(dependency, method)
       printer.line("\(double).\(release(outcome, dependency, method))")
+    case .stream(let dependency, let method, let event, _):
+      let feed = feed(dependency, method)
+      switch event {
+      case .emit(let element): printer.line("\(feed).emit(\(element))")
+      case .finish: printer.line("\(feed).finish()")
+      case .fail(let error): printer.line("\(feed).fail(\(error))")
+      }
     case .do(let statement):
       printer.line(SwiftCode(statement))
     }
@@ -157,6 +167,11 @@ extension ScenarioTest {
   /// The property of a double that stands for a method.
   private func double(_ dependency: String, _ method: String) -> String {
     "\(SwiftName.escaped(dependency)).\(self.method(dependency, method)?.doublePropertyName ?? method)"
+  }
+
+  /// The constant that feeds the streams of a double's method.
+  private func feed(_ dependency: String, _ method: String) -> String {
+    names.feed(of: dependency, method, besides: Set(scenario.texts.flatMap { SwiftText($0).freeNames }))
   }
 
   private func method(_ dependency: String, _ method: String) -> Method? {

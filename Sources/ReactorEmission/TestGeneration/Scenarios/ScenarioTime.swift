@@ -46,7 +46,7 @@ extension Scenario.Occurrence {
   fileprivate var needsTime: Bool {
     switch self {
     case .send, .do: false
-    case .advance, .release: true
+    case .advance, .release, .stream: true
     }
   }
 }

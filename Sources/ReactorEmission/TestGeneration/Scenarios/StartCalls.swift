@@ -3,15 +3,19 @@ import ReactorSpec
 extension ReactorSpec {
   /// The methods of doubles that the reactor calls by itself, in `start` and `events`, so that every scenario meets them.
   var startCalls: [(dependency: String, method: Method)] {
-    var flows: Set<String> = []
-    let steps = start + start.flatMap { stepsOfFlows(runBy: $0, besides: &flows) }
-    let texts = steps.flatMap(\.texts) + events.map(\.effect.expression)
+    let texts = withStepsOfFlows(start).flatMap(\.texts) + events.map(\.effect.expression)
     let uses = texts.flatMap { $0.nameUses }
     return parameters.flatMap { parameter in
       let members = Set(uses.filter { $0.name == parameter.name }.compactMap(\.member))
       let methods = parameter.contract?.methods.filter { members.contains($0.name) } ?? []
       return methods.map { (parameter.name, $0) }
     }
+  }
+
+  /// Steps, and those of the flows that they run, each flow once.
+  func withStepsOfFlows(_ steps: [Step]) -> [Step] {
+    var flows: Set<String> = []
+    return steps + steps.flatMap { stepsOfFlows(runBy: $0, besides: &flows) }
   }
 
   /// The steps of the flows that a step runs, and of those that they run, each flow once.

@@ -42,8 +42,20 @@ public struct Scenario: Sendable, Hashable {
     case advance(milliseconds: Int)
     /// The oldest waiting call of a double's method goes on with an outcome.
     case release(dependency: String, method: String, Outcome, at: SourceRange)
+    /// The streams that a double's method or property has returned go on.
+    case stream(dependency: String, method: String, StreamEvent, at: SourceRange)
     /// A statement of the test's own runs, in which the dependencies are known by their names.
     case `do`(SwiftText)
+  }
+
+  /// What happens to the streams of a double.
+  public enum StreamEvent: Sendable, Hashable {
+    /// They emit an element.
+    case emit(SwiftText)
+    /// They end.
+    case finish
+    /// They fail.
+    case fail(SwiftText)
   }
 
   /// The value that a field or a derived value of the state has.
@@ -94,4 +106,17 @@ public struct Scenario: Sendable, Hashable {
   public var calls: [CallCount]
   /// Where its name stands.
   public var range: SourceRange
+}
+
+extension Scenario {
+  /// The methods and properties of doubles whose streams the scenario feeds, in the order in which it does.
+  package var fedStreams: [(dependency: String, method: String, range: SourceRange)] {
+    var known: Set<[String]> = []
+    return when.compactMap { occurrence in
+      guard case .stream(let dependency, let method, _, let range) = occurrence,
+        known.insert([dependency, method]).inserted
+      else { return nil }
+      return (dependency, method, range)
+    }
+  }
 }

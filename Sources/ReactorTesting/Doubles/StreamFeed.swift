@@ -1,0 +1,186 @@
+import Foundation
+public import ReactorRuntime
+
+/// The streams that a method or a property of a test double returns, and that the test makes emit.
+///
+/// ```swift
+/// let events = socket.eventsProperty.streams()
+/// reactor.action.onNext(.connect)
+/// events.emit(.joined("ada"))
+/// events.fail(URLError(.notConnectedToInternet))
+/// ```
+///
+/// Whoever listens gets what is emitted from then on. A stream that has ended can be asked for again, and then is open.
+///
+/// Sendable because the lock guards what it keeps.
+public final class StreamFeed<Element>: @unchecked Sendable {
+  let name: String
+  /// Whether a stream ends with its first element.
+  let isSingle: Bool
+  /// What everybody gets who begins to listen.
+  var beginning: [Element] = []
+  /// Whether nothing follows the beginning.
+  var endsAtOnce = false
+  private let lock = NSLock()
+  private var receivers: [Int: (Event<Element>) -> Void] = [:]
+  private var count = 0
+
+  init(_ name: String, isSingle: Bool = false) {
+    self.name = name
+    self.isSingle = isSingle
+  }
+
+  /// How many listen.
+  var openCount: Int { lock.withLock { receivers.count } }
+
+  func send(_ event: Event<Element>) {
+    let receivers = lock.withLock {
+      let receivers = self.receivers.sorted { $0.key < $1.key }
+      if event.isStopEvent || isSingle { self.receivers = [:] }
+      return receivers
+    }
+    for receiver in receivers {
+      receiver.value(event)
+      if isSingle, !event.isStopEvent { receiver.value(.completed) }
+    }
+  }
+
+  private func add(_ receiver: @escaping (Event<Element>) -> Void) -> Int? {
+    for value in beginning { receiver(.next(value)) }
+    if endsAtOnce {
+      receiver(.completed)
+      return nil
+    }
+    return lock.withLock {
+      count += 1
+      receivers[count] = receiver
+      return count
+    }
+  }
+
+  private func remove(_ number: Int) { lock.withLock { receivers[number] = nil } }
+}
+
+/// Making the streams emit.
+extension StreamFeed {
+  /// Lets the streams emit an element; those of a `Single` or a `Maybe` end with it.
+  ///
+  /// Fails the test where nobody has listened yet. That those who have listened don't any more is no failure: it may be what is tested.
+  public func emit(
+    _ element: Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    send(.next(element), TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Lets the streams end. Fails the test where nobody has listened yet.
+  public func finish(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    send(.completed, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Lets the streams fail. Fails the test where nobody has listened yet.
+  public func fail(
+    _ error: any Error,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    send(.error(error), TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func send(_ event: Event<Element>, _ place: TestLocation) {
+    if lock.withLock({ count == 0 }) { place.report("Nobody listens to \(name): it was not observed yet.") }
+    send(event)
+  }
+}
+
+/// The streams.
+extension StreamFeed {
+  var observable: Observable<Element> {
+    Observable.create { observer in
+      guard let number = self.add({ observer.on($0) }) else { return Disposables.create() }
+      return Disposables.create { self.remove(number) }
+    }
+  }
+
+  var asyncStream: AsyncStream<Element> {
+    AsyncStream { continuation in
+      let number = self.add { event in
+        switch event {
+        case .next(let element):
+          nonisolated(unsafe) let element = element
+          continuation.yield(element)
+        case .completed, .error: continuation.finish()
+        }
+      }
+      guard let number else { return }
+      continuation.onTermination = { _ in self.remove(number) }
+    }
+  }
+
+  var asyncThrowingStream: AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream { continuation in
+      let number = self.add { event in
+        switch event {
+        case .next(let element):
+          nonisolated(unsafe) let element = element
+          continuation.yield(element)
+        case .completed: continuation.finish()
+        case .error(let error): continuation.finish(throwing: error)
+        }
+      }
+      guard let number else { return }
+      continuation.onTermination = { _ in self.remove(number) }
+    }
+  }
+}
+
+/// Returning streams that the test feeds.
+extension MethodDouble {
+  /// Lets the next call return a stream that the test makes emit, and those after it too unless something else is said.
+  public func streams<Element>() -> StreamFeed<Element> where Output == Observable<Element> {
+    fed(StreamFeed(name)) { $0.observable }
+  }
+
+  /// Lets the next call return a stream that the test makes emit, and those after it too unless something else is said.
+  public func streams<Element>() -> StreamFeed<Element> where Output == Single<Element> {
+    fed(StreamFeed(name, isSingle: true)) { $0.observable.asSingle() }
+  }
+
+  /// Lets the next call return a stream that the test makes emit, and those after it too unless something else is said.
+  public func streams<Element>() -> StreamFeed<Element> where Output == Maybe<Element> {
+    fed(StreamFeed(name, isSingle: true)) { $0.observable.asMaybe() }
+  }
+
+  /// Lets the next call return a stream that the test lets end, and those after it too unless something else is said.
+  public func streams() -> StreamFeed<Never> where Output == Completable {
+    fed(StreamFeed(name)) { $0.observable.asCompletable() }
+  }
+
+  /// Lets the next call return a stream that the test makes emit, and those after it too unless something else is said.
+  public func streams<Element>() -> StreamFeed<Element> where Output == AsyncStream<Element> {
+    fed(StreamFeed(name)) { $0.asyncStream }
+  }
+
+  /// Lets the next call return a stream that the test makes emit, and those after it too unless something else is said.
+  public func streams<Element>() -> StreamFeed<Element> where Output == AsyncThrowingStream<Element, any Error> {
+    fed(StreamFeed(name)) { $0.asyncThrowingStream }
+  }
+
+  private func fed<Element>(
+    _ feed: StreamFeed<Element>,
+    _ make: @escaping (StreamFeed<Element>) -> Output
+  ) -> StreamFeed<Element> {
+    performs { _ in make(feed) }
+    return feed
+  }
+}

@@ -1,0 +1,98 @@
+import ReactorRuntime
+import ReactorTesting
+import Testing
+
+@Suite("Properties, streams and generic methods of doubles")
+struct PropertyDoubleTests {
+  struct Lost: Error, Equatable {}
+
+  let name = PropertyDouble<String, Never>("Store.name")
+  let ticks = PropertyDouble<Observable<Int>, Never>("Store.ticks")
+
+  @Test("a property is what the test says, until something is assigned, and again when the test says it")
+  func assignment() {
+    name.returns("ada")
+    #expect(name.call() == "ada")
+    name.assign("bob")
+    #expect(name.call() == "bob")
+    #expect(name.assignedValues == ["bob"])
+    name.assign("carl")
+    #expect(name.assignedValues == ["bob", "carl"])
+    name.returns("eve")
+    #expect(name.call() == "eve")
+  }
+
+  @Test("streams emit to whoever listens, and can be asked for again when they have ended")
+  func feeding() {
+    let feed = ticks.streams()
+    var seen: [String] = []
+    func listen(_ name: String) -> any Disposable {
+      ticks.call().subscribe { event in seen.append("\(name) \(event.element.map { "\($0)" } ?? (event.error == nil ? "ends" : "fails"))") }
+    }
+    let first = listen("a")
+    feed.emit(1)
+    let second = listen("b")
+    feed.emit(2)
+    first.dispose()
+    feed.fail(Lost())
+    let third = listen("c")
+    feed.finish()
+    #expect(seen == ["a 1", "a 2", "b 2", "b fails", "c ends"])
+    second.dispose()
+    third.dispose()
+  }
+
+  @Test("a single ends with its element, a completable without one")
+  func traits() {
+    let one = MethodDouble<Void, Single<Int>, Never>("Store.one")
+    let save = MethodDouble<Void, Completable, Never>("Store.save")
+    let (ones, saves) = (one.streams(), save.streams())
+    var seen: [String] = []
+    let first = one.call().subscribe(onSuccess: { seen.append("\($0)") })
+    let second = save.call().subscribe(onCompleted: { seen.append("saved") })
+    ones.emit(1)
+    ones.emit(2)
+    saves.finish()
+    #expect(seen == ["1", "saved"])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test("asynchronous sequences get what is emitted from their call on")
+  func sequences() async throws {
+    let texts = MethodDouble<Void, AsyncThrowingStream<String, any Error>, Never>("Store.texts")
+    let feed = texts.streams()
+    let stream = texts.call()
+    feed.emit("a")
+    feed.fail(Lost())
+    var seen: [String] = []
+    await #expect(throws: Lost.self) { for try await text in stream { seen.append(text) } }
+    #expect(seen == ["a"])
+    let numbers = PropertyDouble<AsyncStream<Int>, Never>("Store.numbers")
+    let numberFeed = numbers.streams()
+    let values = numbers.call()
+    numberFeed.emit(1)
+    numberFeed.finish()
+    #expect(await values.reduce(into: []) { $0.append($1) } == [1])
+  }
+
+  @Test("what nobody has listened to yet can't be fed")
+  func nobody() {
+    let feed = ticks.streams()
+    expectIssue(containing: "Nobody listens to Store.ticks: it was not observed yet.") { feed.emit(1) }
+    ticks.call().subscribe().dispose()
+    feed.emit(2)
+  }
+
+  @Test("a generic method returns what its caller asks for, or fails the test")
+  func generics() async throws {
+    let read = MethodDouble<(key: String, type: any Any.Type), Any, any Error>("Store.read")
+    read.returns(3, "three")
+    #expect(try read.call(("a", Int.self), as: Int.self) == 3)
+    #expect(try await read.asyncCall(("b", String.self), as: String.self) == "three")
+    #expect(read.calls.map(\.key) == ["a", "b"])
+    expectIssue(containing: "Store.read has to return a value of Int, and the test says three.") {
+      #expect(throws: UnexpectedCall.self) { try read.call(("c", Int.self), as: Int.self) }
+    }
+  }
+}
