@@ -13,6 +13,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Doubles/StreamFeed.swift"
   ,
+#embed "../ReactorTesting/Doubles/Injection.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReactorReference.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceSamples.swift"

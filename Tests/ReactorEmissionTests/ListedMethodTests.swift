@@ -1,4 +1,5 @@
 import ReactorEmission
+import ReactorSpec
 import Testing
 
 @Suite("Methods that a spec lists, in its steps")
@@ -102,6 +103,38 @@ struct ListedMethodTests {
     ] {
       #expect(tests.contains(line))
     }
+  }
+
+  @Test("are those of what an attribute gives, too, around what makes the reactor or before it")
+  func injected() throws {
+    let settings = Settings(injection: [
+      "Dependency": Injection(template: "with { $0[keyPath: {{arguments}}] = {{double}} } operation: { {{reactor}} }"),
+      "Injected": Injection(template: "register({{double}})"),
+    ])
+    let spec = """
+      dependencies:
+        api: {protocol: API, attribute: '@Dependency(\\.api)', methods: {load: () async -> Int}}
+        ATTRIBUTE
+        room: String
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {load: [{await: api.load, as: count, then: {setCount: count}}]}
+      tests:
+        loading:
+          given: {api.load: 3, count: 1}
+          when: load
+          then: {count: 3}
+      """
+    let around = try generated(.tests, from: spec.replacing("  ATTRIBUTE\n", with: ""), settings: settings)
+    #expect(around.contains(#"return with { $0[keyPath: \.api] = api } operation: { ExampleReactor(room: room) }"#))
+    #expect(
+      around.contains(
+        #"var initialState = with { $0[keyPath: \.api] = api } operation: { ExampleReactor(room: room) }.initialState"#
+      )
+    )
+    let both = "store: {protocol: Store, attribute: '@Injected', methods: {save: }}"
+    let before = try generated(.tests, from: spec.replacing("ATTRIBUTE", with: both), settings: settings)
+    #expect(before.contains("return injecting {\n        register(store)\n        return with {"))
   }
 
   @Test("a method that could only stop a test leaves out the actions that call it, by a flow too, and no others")

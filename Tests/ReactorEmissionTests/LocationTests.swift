@@ -59,8 +59,9 @@ struct LocationTests {
   func sameCode(path: String) throws {
     let bytes = Array(try Data(contentsOf: URL(filePath: path)))
     let spec = SpecFile(path: path, bytes: bytes)
-    let plain = SpecCompilation(of: spec, settings: Settings()).files
-    let located = SpecCompilation(of: spec, settings: Settings(sourceLocations: true)).files
+    let injection = ["Injected": Injection(template: "register({{double}})")]
+    let plain = SpecCompilation(of: spec, settings: Settings(injection: injection)).files
+    let located = SpecCompilation(of: spec, settings: Settings(injection: injection, sourceLocations: true)).files
     #expect(plain.count == located.count && !plain.isEmpty)
     for (file, other) in zip(plain, located) {
       #expect(code(of: file) == code(of: other), "\(file.name)")

@@ -123,4 +123,39 @@ struct RuntimeEmissionTests {
     )
     #expect(text.contains("try Task.checkCancellation()\n          let element = try await operation()\n"))
   }
+
+  @Test(
+    "`init` runs last, also where a scenario starts from a state of its own; `Self` is the reactor",
+    arguments: Runtime.allCases
+  )
+  func initializer(runtime: Runtime) throws {
+    let spec = """
+      superclass: {name: Base, init: [tag: 1]}
+      init: [presenter.listener = self, log(name)]
+      dependencies: {presenter: any Presenter}
+      inputs: {name: String}
+      state: {count: 'Int = Self.first', title: String = name}
+      derived:
+        last: {type: Int, value: Self.first + count, access: fileprivate}
+        next: Int = last + 1
+        more: Int = count + 1
+      mutations: {setCount: Int}
+      flows: {load: {payload: {page: Int = 1}, steps: [{setCount: page}]}}
+      actions: {load: [{run: load}, {run: load, with: 'page: 2'}]}
+      samples: {any Presenter: FakePresenter()}
+      tests:
+        loading: {given: {count: Self.first}, when: load, then: {count: 2}}
+      """
+    let text = try generated(.reactor, from: spec, settings: Settings(runtime: runtime))
+    #expect(text.contains("    super.init(tag: 1)\n    presenter.listener = self\n    log(name)\n  }"))
+    #expect(text.split(separator: "    log(name)\n").count == 3)
+    #expect(text.contains("init(presenter: any Presenter, name: String, initialState: State) {"))
+    #expect(text.contains("ExampleReactor.first") && !text.contains("Self.first"))
+    #expect(text.contains("fileprivate var last: Int"))
+    #expect(text.contains("page: Int = 1"))
+    let tests = try generated(.tests, from: spec, settings: Settings(runtime: runtime))
+    #expect(tests.contains("initialState.count = ExampleReactor.first"))
+    #expect(tests.contains(#"presenter: presenter, name: "first", initialState: initialState"#))
+    #expect(tests.contains("reference.derived(\"more\"") && !tests.contains("reference.derived(\"next\""))
+  }
 }

@@ -95,11 +95,13 @@ struct DependencyTests {
       """
     )
     .methods
-    #expect(short.map(\.signature) == [
-      ": Observable<Event> { get }", ": String { get set }", ": [String: Int] { get async throws(KeyError) }",
-      "<Item: Decodable, Key>(_ type: Item.Type, key: Key) async throws(LoadError) -> Item where Key: Hashable", "()",
-      "() throws",
-    ])
+    #expect(
+      short.map(\.signature) == [
+        ": Observable<Event> { get }", ": String { get set }", ": [String: Int] { get async throws(KeyError) }",
+        "<Item: Decodable, Key>(_ type: Item.Type, key: Key) async throws(LoadError) -> Item where Key: Hashable", "()",
+        "() throws",
+      ]
+    )
     #expect(short.map(\.isProperty) == [true, true, true, false, false, false])
     #expect(short[3].genericNames == ["Item", "Key"])
     let long = try contract(
@@ -204,16 +206,50 @@ struct DependencyTests {
     )
   }
 
-  @Test("an attribute and methods exclude each other")
+  @Test("a dependency with an attribute has methods only where a test can replace it")
   func attribute() {
     expectDiagnostics(
       "dependencies:\n  a: {1️⃣protocol: API, attribute: '@Injected', methods: {load: }}",
-      Expected("1️⃣", .keysExcludeEachOther, "no test could pass its double")
+      Expected("1️⃣", .attributeWithoutInjection, "`injection: {'@Injected': …}`")
     )
     expectDiagnostics(
-      "dependencies:\n  a: {type: any API, attribute: '@Injected', 1️⃣methods: {load: }}",
-      Expected("1️⃣", .keysExcludeEachOther, "no test could pass its double")
+      "dependencies:\n  a: {type: any API, attribute: '@Injected(.shared)', 1️⃣methods: {load: }}",
+      Expected("1️⃣", .attributeWithoutInjection, "what `@Injected` gives")
     )
+  }
+
+  @Test("an injection has the dependency's name, type and arguments; it has to take the double")
+  func injection() throws {
+    let file = """
+      injection:
+        '@Injected': 'Container.shared[keyPath: {{arguments}}].register { {{double}} as {{type}} }'
+        Dependency: 'with { $0.{{name}} = {{double}} } operation: { {{reactor}} }'
+      """
+    let (settings, problems) = Settings.read(Array(file.utf8), path: "reactorgen.yaml")
+    #expect(problems == [])
+    let yaml = """
+      dependencies:
+        api: {protocol: API, attribute: '@Injected(\\.api)', methods: {load: }}
+        clock: {type: any Clock, attribute: '@Dependency(\\.clock)'}
+        plain: {type: any Plain, attribute: '@Other'}
+      state: {count: Int = 0}
+      """
+    let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(yaml.utf8)), settings: settings)
+    #expect(reading.diagnostics.map(\.message) == [])
+    let parameters = try #require(reading.specs.first).parameters
+    #expect(
+      parameters.map { $0.injection?.parts(double: "x") } == [
+        ["Container.shared[keyPath: \\.api].register { x as any API }"], ["with { $0.clock = x } operation: { ", " }"],
+        nil,
+      ]
+    )
+    for (template, words) in [
+      ("reset()", "puts the test's double nowhere"), ("a({{double}}, {{doubel}})", "no `{{doubel}}`"),
+    ] {
+      let problems = Settings.read(Array("injection: {'@A': '\(template)'}".utf8), path: "reactorgen.yaml").diagnostics
+      #expect(problems.map(\.rule) == [.unusableInjection])
+      #expect(problems.first?.message.contains(words) == true)
+    }
   }
 
   @Test("an empty signature is shown as it should be")
@@ -242,7 +278,8 @@ struct DependencyTests {
       ("'(a b c: Int)'", "is not `name: Type`"), ("'(a: )'", "is not `name: Type`"),
       ("() throws async", "`async` stands before `throws`"), ("() rethrows", "rethrow"),
       ("() throws()", "names no error"), ("() ->", "nothing stands behind `->`"),
-      ("'<each Item>(_ item: Item)'", "no generic parameter that a double can serve"), ("'<Item(_ item: Item)'", "not closed"),
+      ("'<each Item>(_ item: Item)'", "no generic parameter that a double can serve"),
+      ("'<Item(_ item: Item)'", "not closed"),
       ("'(_ item: Int) where Item: Sendable'", "generic parameters"), ("'Int { set }'", "`{ get }` or `{ get set }`"),
       ("'Int { get set async }'", "can't be set"), ("'Int { get now }'", "`now` does not belong"),
     ]

@@ -10,11 +10,13 @@ struct ExplanationTests {
   }
 
   private func rules(of example: RuleExample) -> Set<Rule> {
-    Set(
-      example.files.flatMap { file in
-        SpecReading(of: SpecFile(path: file.path, bytes: file.bytes ?? [])).diagnostics.map(\.rule)
-      }
-    )
+    let file = example.files.first { $0.path == "reactorgen.yaml" }
+    let (settings, problems) = Settings.read(file?.bytes ?? [], path: "reactorgen.yaml")
+    let specs = example.files.filter { $0.path != "reactorgen.yaml" }
+    let ofSpecs = specs.flatMap { file in
+      SpecReading(of: SpecFile(path: file.path, bytes: file.bytes ?? []), settings: settings).diagnostics
+    }
+    return Set((problems + ofSpecs).map(\.rule))
   }
 
   @Test("the wrong example breaks exactly its rule", arguments: specRules)

@@ -125,10 +125,13 @@ extension SwiftCode: ExpressibleByStringInterpolation {
 
 extension Sequence<SwiftCode> {
   /// The elements one behind the other.
-  func joined(separator: String) -> SwiftCode {
+  func joined(separator: String) -> SwiftCode { joined(separator: SwiftCode(separator)) }
+
+  /// The code with other code between each two pieces.
+  func joined(separator: SwiftCode) -> SwiftCode {
     var joined = SwiftCode("")
     for (index, code) in enumerated() {
-      if index > 0 { joined += SwiftCode(separator) }
+      if index > 0 { joined += separator }
       joined += code
     }
     return joined

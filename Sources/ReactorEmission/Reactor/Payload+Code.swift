@@ -25,7 +25,8 @@ extension Payload {
   /// The values as parameters of a method of the reactor, which may keep them.
   var keptParameters: [SwiftCode] {
     values.map { value in
-      "\(value.label == nil ? "_ " : "")\(SwiftName.escaped(value.name)): \(value.type.asParameterType)"
+      let orElse: SwiftCode = value.defaultValue.map { " = \($0)" } ?? ""
+      return "\(value.label == nil ? "_ " : "")\(SwiftName.escaped(value.name)): \(value.type.asParameterType)\(orElse)"
     }
   }
 

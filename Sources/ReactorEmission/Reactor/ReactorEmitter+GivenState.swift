@@ -4,16 +4,8 @@ extension ReactorEmitter {
   /// Prints the initializer by which scenarios start a reactor from a state of their own. It is for tests, so that it is never public.
   func printGivenStateInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
-    let parameters = dependencies.map { parameter in
-      InitializerParameter(
-        label: parameter.label,
-        name: parameter.name,
-        type: parameter.type,
-        defaultValue: parameter.defaultValue
-      )
-    }
     printer.documentation("Creates a reactor that starts with a state of a test's.")
-    printer.list("init", parameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
+    printer.list("init", givenStateParameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
     printer.indented { printer in
       for dependency in dependencies {
         printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
@@ -22,6 +14,7 @@ extension ReactorEmitter {
       if let superclass = spec.superclass {
         printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
       }
+      for statement in spec.initStatements { printer.line(SwiftCode(statement)) }
     }
     printer.line("}")
   }

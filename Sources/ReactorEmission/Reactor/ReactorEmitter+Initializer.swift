@@ -33,7 +33,15 @@ extension ReactorEmitter {
   var needsInitializer: Bool {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
     return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
-      || spec.startsFromGivenStates
+      || spec.startsFromGivenStates || !spec.initStatements.isEmpty
+  }
+
+  /// What the initializer takes by which scenarios start from a state of their own: what the reactor keeps, and what the spec's own statements ask for.
+  var givenStateParameters: [InitializerParameter] {
+    let names = spec.initStatements.reduce(into: Set(spec.parameters.filter { $0.role == .dependency }.map(\.name))) {
+      $0.formUnion($1.freeNames)
+    }
+    return initializerParameters.filter { names.contains($0.name) }
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
@@ -93,8 +101,10 @@ extension ReactorEmitter {
 
   func printInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
-    let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil
-    let overrides = spec.superclass != nil && initializerParameters.isEmpty && spec.startsFromGivenStates
+    let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil && spec.initStatements.isEmpty
+    let overrides =
+      spec.superclass != nil && initializerParameters.isEmpty
+      && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
     let summary = "Creates a reactor that starts with its initial state."
     printer.documentation(inputDocumentation == nil ? publicDocumentation(summary) : summary, inputDocumentation)
     printer.list(
@@ -111,6 +121,7 @@ extension ReactorEmitter {
         if let superclass = spec.superclass {
           printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
         }
+        for statement in spec.initStatements { printer.line(SwiftCode(statement)) }
       }
       printer.line("}")
     }

@@ -51,7 +51,7 @@ extension ReactorEmitter {
         for (index, value) in spec.derived.enumerated() {
           if index > 0 || !spec.fields.isEmpty { printer.line() }
           printer.documentation(value.documentation)
-          printer.block("\(access)var \(SwiftName.escaped(value.name)): \(value.type)") { printer in
+          printer.block("\(modifier(value.access))var \(SwiftName.escaped(value.name)): \(value.type)") { printer in
             printer.line(SwiftCode(value.expression))
           }
         }

@@ -32,10 +32,20 @@ struct ScaffoldEmitter {
       guard let value = samples.values(of: parameter.type).first else { return nil }
       arguments.append(parameter.argument(value))
     }
+    var injected = InjectedDependencies()
+    var values: [(head: String, value: String)] = []
+    for dependency in spec.parameters {
+      let value = dependency.contract.map { "\($0.doubleName)()" } ?? samples.values(of: dependency.type).first
+      guard let injection = dependency.injection, let value else { continue }
+      let type = dependency.contract == nil ? ": \(dependency.type.asStoredType.text)" : ""
+      values.append(("let \(SwiftName.escaped(dependency.name))\(type)", value))
+      injected.add(injection, value: SwiftName.escaped(dependency.name))
+    }
     let dialect = TestDialect(settings.testFramework)
     let test = GeneratedTest(title: "a stub records what a view sends, and changes nothing", name: "stubRecordsActions")
     { printer in
-      printer.list("let reactor = \(spec.name)", arguments)
+      for item in values { printer.line("\(item.head) = \(item.value)") }
+      injected.print("let reactor = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
       printer.line("reactor.isStubEnabled = true")
       printer.line("reactor.action.onNext(\(call))")
       printer.line("guard case .\(SwiftName.member(action.name))? = reactor.stub.actions.last else {")
@@ -58,7 +68,8 @@ struct ScaffoldEmitter {
       }
     }
     var printer = SwiftPrinter()
-    printer.testImports(of: [spec], settings: settings)
+    let modules = injected.statements.isEmpty ? [] : spec.runtime.testModules
+    printer.testImports(of: [spec], settings: settings, modules: modules)
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     suite.print(to: &printer)
     return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: printer.bytes)

@@ -41,9 +41,10 @@ final class CompilationContext: Sendable {
     self.kinds = kinds
     // By reflection, so that a setting that is added can't be forgotten here. Where inputs and outputs are decides nothing in a file.
     var rest = settings
-    (rest.inputs, rest.output, rest.testOutput, rest.samples) = (nil, nil, nil, [:])
+    (rest.inputs, rest.output, rest.testOutput, rest.samples, rest.injection) = (nil, nil, nil, [:], [:])
     let samples = settings.samples.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
-    digest = ContentDigest(of: String(reflecting: (rest, samples, kinds.map(\.rawValue).sorted())))
+    let injection = settings.injection.sorted { $0.key < $1.key }.map { [$0.key, $0.value.template] }
+    digest = ContentDigest(of: String(reflecting: (rest, samples, injection, kinds.map(\.rawValue).sorted())))
   }
 }
 

@@ -37,6 +37,7 @@ extension ReactorPage {
       return nil
     }
     let around = [
+      ("When the reactor is made", spec.initStatements),
       ("Before each mutation", spec.everyMutation.before), ("After each mutation", spec.everyMutation.after),
     ]
     let notes = around.filter { !$0.1.isEmpty }.map { HTML.tag("p", .text($0.0 + ": "), statements($0.1)) }

@@ -254,7 +254,12 @@ extension ReactorPage {
     let rows = spec.parameters.flatMap { parameter in
       (parameter.contract?.methods ?? []).map { row($0, of: parameter) }
     }
-    return section("methods", "Methods and properties of the dependencies", ["Member", "Protocol", "Test double", "Source"], rows)
+    return section(
+      "methods",
+      "Methods and properties of the dependencies",
+      ["Member", "Protocol", "Test double", "Source"],
+      rows
+    )
   }
 
   private func row(_ method: Method, of parameter: Parameter) -> DataTable.Row {

@@ -72,7 +72,7 @@ extension SpecDecoder {
       } else if parts.count == count {
         "the argument labels are not those of `\(callee.name)`: (\(callee.signature))"
       } else {
-        "`\(callee.name)` takes \(count == 1 ? "1 argument" : "\(count) arguments"), not \(parts.count): (\(callee.signature))"
+        "`\(callee.name)` takes \(callee.countOfArguments), not \(parts.count): (\(callee.signature))"
       }
     let arguments =
       unquoted(node, for: callee) ?? callee.corrected(parts) ?? wholeArray(parts, in: node, for: callee).map { [$0] }
@@ -126,10 +126,18 @@ struct Callee {
     }
   }
 
-  /// Whether arguments have the count and the labels of the payload.
+  /// Whether arguments have the labels of the payload, in its order; those with a default may be left out.
   func takes(_ arguments: [SwiftText]) -> Bool {
     guard let payload else { return true }
-    return arguments.map { $0.labelledValue?.label } == payload.values.map(\.label)
+    var rest = arguments.map { $0.labelledValue?.label }[...]
+    for value in payload.values {
+      if let label = rest.first, label == value.label {
+        rest.removeFirst()
+      } else if value.defaultValue == nil {
+        return false
+      }
+    }
+    return rest.isEmpty
   }
 
   /// The arguments with the payload's labels, where they have none, or in its order, where they have the same ones; nil where it can't
@@ -144,6 +152,14 @@ struct Callee {
       left.firstIndex { $0.label == value.label }.map { left.remove(at: $0).text }
     }
     return left.isEmpty ? ordered : nil
+  }
+
+  /// How many arguments it takes, for messages.
+  var countOfArguments: String {
+    let count = payload?.values.count ?? 0
+    let required = payload?.values.count { $0.defaultValue == nil } ?? 0
+    if required < count { return "\(required) to \(count) arguments" }
+    return count == 1 ? "1 argument" : "\(count) arguments"
   }
 
   /// The payload as a call has to pass it.

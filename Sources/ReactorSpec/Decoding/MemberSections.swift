@@ -27,6 +27,8 @@ extension MemberDecoder {
         ? dependencyType(node, of: name, at: pair.key)
         : type(node, of: name).map({ ($0, nil) })
     else { return nil }
+    let attribute =
+      role == .dependency ? reader.swift(node, .attribute, of: name, kind: "a Swift attribute", form: .words) : nil
     let parameter = Parameter(
       name: name,
       role: role,
@@ -34,8 +36,10 @@ extension MemberDecoder {
       contract: contract,
       label: label(node, of: name),
       defaultValue: defaultValue(node, of: name, type),
-      attribute: role == .dependency
-        ? reader.swift(node, .attribute, of: name, kind: "a Swift attribute", form: .words) : nil,
+      attribute: attribute,
+      injection: attribute?.attributeParts.flatMap { parts in
+        reader.injection[parts.name]?.filled(name: name, type: type, arguments: parts.arguments)
+      },
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
@@ -197,6 +201,7 @@ extension MemberDecoder {
           name: name,
           type: type,
           expression: value,
+          access: access(node, of: name),
           documentation: documentation,
           range: pair.key.range
         )
@@ -231,7 +236,7 @@ extension MemberDecoder {
       return nil
     }
     guard let written = node[.methods] else { return (type, nil) }
-    checkNoAttribute(written, node)
+    checkInjection(written, node)
     let methods = methods(written, of: name)
     guard let existing = type.existentialName else {
       reportNoProtocol(type, written)
@@ -247,7 +252,7 @@ extension MemberDecoder {
     _ node: KeyedNode,
     of dependency: String
   ) -> (SwiftType, DependencyProtocol?)? {
-    checkNoAttribute(pair, node)
+    checkInjection(pair, node)
     let methods = node[.methods].map { self.methods($0, of: dependency) }
     let subject = "`protocol` of `\(dependency)`"
     guard let name = reader.text(pair.value, key: pair.key, subject: subject, expected: "the name of a protocol"),
@@ -286,13 +291,16 @@ extension MemberDecoder {
     )
   }
 
-  private func checkNoAttribute(_ pair: YAMLPair, _ node: KeyedNode) {
-    guard let attribute = node[.attribute] else { return }
+  /// Checks that a test can replace what an attribute gives, so that its double gets to the reactor.
+  private func checkInjection(_ pair: YAMLPair, _ node: KeyedNode) {
+    guard let written = node[.attribute], case .scalar(let scalar) = written.value.content,
+      let name = SwiftText(scalar.text).attributeParts?.name, reader.injection[name] == nil
+    else { return }
     reader.report(
-      .keysExcludeEachOther,
-      "a dependency with an attribute is no parameter of the initializer, so no test could pass its double",
+      .attributeWithoutInjection,
+      "no test could replace what `@\(name)` gives by a double: say how, by `injection: {'@\(name)': …}` in the settings",
       at: pair.key.range,
-      notes: [("the attribute is here", attribute.key.range)]
+      notes: [("the attribute is here", written.key.range)]
     )
   }
 }

@@ -36,14 +36,19 @@ extension MemberDecoder {
     if let pair = node[.type] {
       let isSettable = reader.flag(node, .settable, of: name)
       method.kind = .property(isSettable: isSettable)
-      method.result = reader.swift(node, .type, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+      method.result = node[.type].flatMap { reader.type($0, subject: "`type` of `\(name)`") }
       let others = [node[.parameters], node[.returns], node[.generics], node[.where]].compactMap { $0 }
       if let other = others.first ?? (isSettable ? node[.async] ?? node[.throws] : nil) {
         let message =
           others.isEmpty
           ? "a property that is `async` or throws can't be set"
           : "`type` is that of a property, which takes no `\(reader.keyText(other.key) ?? "")`"
-        reader.report(.keysExcludeEachOther, message, at: other.key.range, notes: [("the type is here", pair.key.range)])
+        reader.report(
+          .keysExcludeEachOther,
+          message,
+          at: other.key.range,
+          notes: [("the type is here", pair.key.range)]
+        )
         return false
       }
       return method.result != nil
@@ -59,7 +64,11 @@ extension MemberDecoder {
       do throws(MethodSignature.Problem) {
         try MethodSignature.check(genericParameters: generics)
       } catch {
-        reader.report(.unreadableSignature, "the generic parameters of `\(name)` can't be read: \(error.reason)", at: pair.value.range)
+        reader.report(
+          .unreadableSignature,
+          "the generic parameters of `\(name)` can't be read: \(error.reason)",
+          at: pair.value.range
+        )
         return false
       }
       method.genericParameters = generics
@@ -72,7 +81,7 @@ extension MemberDecoder {
       guard let payload = methodParameters(parameters, of: name) else { return false }
       method.parameters = payload
     }
-    let result = reader.swift(node, .returns, of: name, kind: "a Swift type", form: .type).map { SwiftType($0) }
+    let result = node[.returns].flatMap { reader.type($0, subject: "`returns` of `\(name)`") }
     method.result = result?.isVoid == true ? nil : result
     return true
   }
@@ -84,7 +93,13 @@ extension MemberDecoder {
       return
     }
     let subject = "`throws` of `\(method.name)`"
-    let type = reader.swift(pair.value, key: pair.key, subject: subject, kind: "`true`, or the type of its errors", form: .type)
+    let type = reader.swift(
+      pair.value,
+      key: pair.key,
+      subject: subject,
+      kind: "`true`, or the type of its errors",
+      form: .type
+    )
     method.canThrow = true
     method.errorType = type.map { SwiftType($0) }
   }

@@ -25,8 +25,9 @@ extension ScenarioDecoder {
   private func checkGiven(_ name: String, at range: SourceRange) -> Bool {
     switch spec.givenSubject(name) {
     case .parameter(let parameter):
-      guard parameter.attribute != nil else { return true }
-      let message = "`\(name)` is given by its attribute, not by the initializer, so a scenario can't give it"
+      guard !parameter.isReplaceable else { return true }
+      let message =
+        "`\(name)` is given by its attribute, and `injection` in the settings doesn't say how a test replaces it"
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
     case .required: return true
     case .field(let field):
@@ -165,7 +166,11 @@ extension ScenarioDecoder {
   ) -> (dependency: String, method: Method)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
-      reader.report(.unknownDouble, "`\(name)` is no method or property of a double: it takes `dependency.method`", at: range)
+      reader.report(
+        .unknownDouble,
+        "`\(name)` is no method or property of a double: it takes `dependency.method`",
+        at: range
+      )
       return nil
     }
     let dependencies = spec.parameters.filter { $0.role == .dependency }
@@ -184,16 +189,17 @@ extension ScenarioDecoder {
       )
       return nil
     }
-    guard parameter.attribute == nil else {
-      let message =
-        "`\(dependency)` is given by its attribute, not by the initializer, so a scenario can't give its double"
-      reader.report(.unknownDouble, message, at: range, notes: [("it is declared here", parameter.range)])
-      return nil
-    }
+    // What is wrong with a dependency that no test can replace is reported where it is declared.
+    guard parameter.isReplaceable else { return nil }
     guard let found = contract.methods.first(where: { $0.name == method }) else {
       let near = reader.didYouMean(method, among: contract.methods.map(\.name))
       let notes = [("its methods are declared here", parameter.range)]
-      reader.report(.unknownDouble, "`\(dependency)` has no method and no property `\(method)`\(near)", at: range, notes: notes)
+      reader.report(
+        .unknownDouble,
+        "`\(dependency)` has no method and no property `\(method)`\(near)",
+        at: range,
+        notes: notes
+      )
       return nil
     }
     return (dependency, found)

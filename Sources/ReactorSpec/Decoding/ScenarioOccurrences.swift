@@ -111,7 +111,8 @@ extension ScenarioDecoder {
         reader.report(.impossibleStreamEvent, message, at: pair.value.range)
         return nil
       }
-      let event = name == .finishOccurrence ? .finish : Scenario.StreamEvent.emit(reader.located("()", at: pair.value.range))
+      let event =
+        name == .finishOccurrence ? .finish : Scenario.StreamEvent.emit(reader.located("()", at: pair.value.range))
       return .stream(dependency: dependency, method: method.name, event, at: pair.value.range)
     }
     guard let entry = entries.first, entries.count == 1, let subject = reader.keyText(entry.key) else {
@@ -119,8 +120,10 @@ extension ScenarioDecoder {
       return nil
     }
     let kind = name == .emitOccurrence ? "the element that it emits" : "the error that it fails with"
-    let value = reader.swift(entry.value, key: entry.key, subject: "`\(subject)`", kind: kind)
-    guard let (dependency, method) = fedStream(subject, name, at: entry.key.range), let value else { return nil }
+    let fed = fedStream(subject, name, at: entry.key.range)
+    let element = name == .emitOccurrence ? fed?.method.result?.genericArguments.first : nil
+    let value = reader.swift(entry.value, key: entry.key, subject: "`\(subject)`", kind: kind, form: .value(.of(element)))
+    guard let (dependency, method) = fed, let value else { return nil }
     let event = name == .emitOccurrence ? .emit(value) : Scenario.StreamEvent.fail(value)
     return .stream(dependency: dependency, method: method.name, event, at: entry.key.range)
   }

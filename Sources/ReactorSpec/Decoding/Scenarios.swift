@@ -107,6 +107,16 @@ struct ScenarioDecoder {
 
   /// Reports a name that the state has not.
   private func checkStateMember(_ name: String, at range: SourceRange) -> Bool {
+    if let derived = spec.derived.first(where: { $0.name == name }), derived.access == "fileprivate" {
+      let notes = [("its access is said here", derived.range)]
+      reader.report(
+        .unknownExpectation,
+        "`\(name)` can be seen in its file only, so no test can expect it",
+        at: range,
+        notes: notes
+      )
+      return false
+    }
     if spec.stateMembers.contains(name) { return true }
     guard !reader.unread.contains(name, in: .state, .derived) else { return false }
     let near = reader.didYouMean(name, among: spec.stateMembers.sorted())

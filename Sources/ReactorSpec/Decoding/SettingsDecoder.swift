@@ -42,10 +42,34 @@ extension SpecDecoder {
       testFramework: node[.testFramework].flatMap { testFramework($0) } ?? .swiftTesting,
       header: node[.header].map { headerLines($0) } ?? [],
       samples: node[.samples].map { samples($0) } ?? [:],
+      injection: node[.injection].map { injections($0) } ?? [:],
       sourceLocations: node[.sourceLocations].flatMap { pair in
         flag(pair.value, key: pair.key, subject: "`sourceLocations`")
       }
     )
+  }
+
+  private func injections(_ pair: YAMLPair) -> [String: Injection] {
+    var injections: [String: Injection] = [:]
+    let expected = "a mapping: `'@Attribute': statement`"
+    for (name, entry) in entries(pair.value, key: pair.key, subject: "`injection`", expected: expected) {
+      let subject = "`\(name)` in `injection`"
+      guard
+        let swift = swift(entry.value, key: entry.key, subject: subject, kind: "a Swift statement", form: .statement),
+        let attribute = SwiftText(name).attributeParts?.name
+      else { continue }
+      let injection = Injection(template: swift.text)
+      let holes = Injection.Hole.allCases.map { "`\($0.text)`" }.joined(separator: ", ")
+      if let unknown = injection.unknownHoles.first {
+        report(.unusableInjection, "there is no `{{\(unknown)}}`; there are \(holes)", at: entry.value.range)
+      } else if !swift.text.contains(Injection.Hole.double.text) {
+        let message = "\(subject) puts the test's double nowhere: it stands for `\(Injection.Hole.double.text)`"
+        report(.unusableInjection, message, at: entry.value.range)
+      } else {
+        injections[attribute] = injection
+      }
+    }
+    return injections
   }
 
   /// Reads modules that many specs import. They stand in none of them, so they have no range in a spec: the compiler would

@@ -43,7 +43,7 @@ extension ReactorSpec {
     let ofFlows = flows.flatMap(\.payload.values).map(\.type.swift)
     let ofMutations = statements + everyMutation.before + everyMutation.after
     let own = types.map { [$0] } ?? []
-    return own + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)
+    return own + initStatements + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)
       + stepLists.flatMap(\.texts)
   }
 }
@@ -56,6 +56,53 @@ extension SwiftText {
   /// Whether the text asks an error for its description.
   fileprivate var asksForDescription: Bool {
     tokens.contains { $0.kind == .name && $0.word == .localizedDescription }
+  }
+}
+
+extension ReactorSpec {
+  /// Writes the reactor's name for `Self` wherever the generated Swift would mean another type by it: in the state, the actions and the mutations, in
+  /// protocols, and in values of stored properties, where Swift knows none. Steps and `reduce` stand in the reactor.
+  mutating func nameSelf() {
+    guard !name.isEmpty else { return }
+    let owner = SwiftName.escaped(name)
+    func named(_ type: SwiftType) -> SwiftType { type.renaming("Self", to: owner) }
+    func named(_ text: SwiftText?) -> SwiftText? { text?.renaming("Self", to: owner) }
+    func nameTypes(of payload: inout Payload) {
+      for index in payload.values.indices { payload.values[index].type = named(payload.values[index].type) }
+    }
+    for index in fields.indices {
+      fields[index].type = named(fields[index].type)
+      fields[index].defaultValue = named(fields[index].defaultValue)
+    }
+    for index in derived.indices {
+      derived[index].type = named(derived[index].type)
+      derived[index].expression = derived[index].expression.renaming("Self", to: owner)
+    }
+    for index in properties.indices {
+      properties[index].type = named(properties[index].type)
+      properties[index].defaultValue = named(properties[index].defaultValue)
+    }
+    for index in actions.indices { nameTypes(of: &actions[index].payload) }
+    for index in mutations.indices { nameTypes(of: &mutations[index].payload) }
+    for index in parameters.indices {
+      parameters[index].type = named(parameters[index].type)
+      parameters[index].defaultValue = named(parameters[index].defaultValue)
+      guard var contract = parameters[index].contract else { continue }
+      for method in contract.methods.indices {
+        nameTypes(of: &contract.methods[method].parameters)
+        contract.methods[method].result = contract.methods[method].result.map(named)
+        contract.methods[method].errorType = contract.methods[method].errorType.map(named)
+      }
+      parameters[index].contract = contract
+    }
+  }
+
+  /// Writes the reactor's name for `Self` in scenarios, which stand in a suite of tests.
+  mutating func nameSelfInScenarios() {
+    guard !name.isEmpty else { return }
+    let owner = SwiftName.escaped(name)
+    func named(_ text: SwiftText) -> SwiftText { text.renaming("Self", to: owner) }
+    for index in scenarios.indices { scenarios[index] = scenarios[index].mapping(named) }
   }
 }
 

@@ -31,6 +31,7 @@ public struct SpecReading: Sendable {
     specs = []
     let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
     roots = documents
+    decoder.injection = settings.injection
     if documents.isEmpty, !decoder.diagnostics.containsErrors {
       decoder.report(
         .emptySpec,

@@ -45,9 +45,15 @@ extension SpecDecoder {
       scenarios: [],
       range: node[.reactor]?.value.range ?? root.range
     )
+    if let pair = node[.initializer] {
+      let kind = "a Swift statement or a list of them"
+      checkNotEmpty(pair, subject: "`init`", expected: kind)
+      spec.initStatements = swiftList(pair, subject: "`init`", kind: kind, form: .statement)
+    }
     spec.transformRanges = behavior.transforms
     spec.onErrorRange = node[.onError]?.key.range
     spec.resolveEffects()
+    spec.nameSelf()
     spec.qualifyMethods()
     spec.importFoundation()
     let known: [LanguageKey.Name: [String]] = [
@@ -57,6 +63,7 @@ extension SpecDecoder {
     ]
     for (section, names) in known { unread.add(section, written: node.names(in: section), known: names) }
     spec.scenarios = ScenarioDecoder(reader: self, spec: spec).scenarios(node)
+    spec.nameSelfInScenarios()
     return spec
   }
 

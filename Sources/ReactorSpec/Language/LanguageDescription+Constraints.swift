@@ -22,7 +22,7 @@ extension LanguageDescription {
   }
 
   private static var dependencyConstraints: [(key: String, value: JSONValue)] {
-    let besidesAttribute = anyOf(["default", "label", "protocol", "methods"]).members
+    let besidesAttribute = anyOf(["default", "label"]).members
     return [
       ("not", .object([("required", ["attribute"])] + besidesAttribute)),
       ("dependencies", ["protocol": ["methods"]]),

@@ -119,8 +119,8 @@ extension LanguageDescription {
     keys: [
       LanguageKey(
         .payload,
-        .either([.type, .map(key: "label", .type)]),
-        "The values that it takes: a type, or labels with types; `_ name` is a name without a label"
+        .either([.type, .map(key: "label", .typeAndDefault)]),
+        "The values that it takes: a type, or labels with types; `_ name` is a name without a label, and a value with ` = default` can be left out"
       ),
       LanguageKey(.steps, .steps, "What it does", isRequired: true),
       LanguageKey(.doc, .text, "The doc comment"),

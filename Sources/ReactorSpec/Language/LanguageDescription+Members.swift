@@ -21,7 +21,7 @@ extension LanguageDescription {
       LanguageKey(
         .attribute,
         .swift("attribute"),
-        "A property wrapper such as `'@Injected'`; the dependency is then no parameter of the initializer"
+        "A property wrapper such as `'@Injected'`; the dependency is then no parameter of the initializer, and a test replaces it as `injection` in the settings says"
       ),
       doc,
     ]
@@ -94,6 +94,7 @@ extension LanguageDescription {
     keys: [
       LanguageKey(.type, .type, "Its type", isRequired: true),
       LanguageKey(.value, .swift("expression"), "The expression over the fields", isRequired: true),
+      LanguageKey(.access, .choice(derivedAccess), "Its access level, where it is not the state's"),
       doc,
     ]
   )
@@ -190,6 +191,9 @@ extension LanguageDescription {
     "private", "fileprivate", "internal", "package", "public", "private(set)", "fileprivate(set)", "internal(set)",
     "package(set)",
   ]
+
+  // The reactor itself reads it, around the state.
+  private static let derivedAccess = ["fileprivate", "internal", "package", "public"]
 
   // A state's setter has to be in reach of the reactor's `reduce`, its initializer in reach of the reactor's.
   private static let fieldAccess = [

@@ -44,7 +44,8 @@ extension LanguageDescription {
 
   /// The mappings that are occurrences; each is known by its first key.
   static let occurrenceObjects = [
-    advanceOccurrence, releaseOccurrence, emitOccurrence, finishOccurrence, failOccurrence, doOccurrence, actionOccurrence,
+    advanceOccurrence, releaseOccurrence, emitOccurrence, finishOccurrence, failOccurrence, doOccurrence,
+    actionOccurrence,
   ]
 
   private static let fedStream = "double's method or property, `dependency.member`"

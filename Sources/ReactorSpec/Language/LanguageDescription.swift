@@ -77,6 +77,11 @@ public enum LanguageDescription {
         "What the reactor conforms to besides `Reactor`; as a mapping, also what its nested types conform to"
       ),
       LanguageKey(.superclass, .either([.type, .object(.superclass)]), "The class that the reactor inherits from"),
+      LanguageKey(
+        .initializer,
+        .either([.swift("statement"), .list(of: .swift("statement"))]),
+        "Statements at the end of the reactor's `init`, after `super.init`"
+      ),
       LanguageKey(.types, .swift("declarations"), "Swift declarations to be nested in the reactor"),
       LanguageKey(
         .dependencies,
@@ -182,6 +187,11 @@ public enum LanguageDescription {
         .samples,
         .map(key: "type", .either([.swift("expression"), .list(of: .swift("expression"))])),
         "Swift values for the generated tests, by type; those that differ let a test see more"
+      ),
+      LanguageKey(
+        .injection,
+        .map(key: "attribute", .swift("template")),
+        "How a test replaces what an attribute of dependencies gives: Swift in which `{{double}}`, `{{type}}`, `{{name}}`, `{{arguments}}` and `{{reactor}}` stand for what they say"
       ),
       LanguageKey(
         .sourceLocations,

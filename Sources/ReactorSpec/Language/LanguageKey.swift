@@ -4,7 +4,8 @@ struct LanguageKey: Sendable {
   enum Name: String, Sendable {
     case access, action, actions, advance, after, `as`, async, attribute, await, before, calls, cases, `catch`
     case conforms, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation, fail, finish
-    case flows, forward, generics, given, `guard`, header, `if`, imports, initializer = "init", inputs, isolation, label
+    case flows, forward, generics, given, `guard`, header, `if`, imports, initializer = "init", injection, inputs
+    case isolation, label
     case `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output, overlap
     case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
     case samples, send, sets, settable, sourceLocations, start, state, states, steps, summary, superclass, suspends, swift

@@ -24,10 +24,15 @@ public struct Parameter: Sendable, Hashable {
   public var defaultValue: SwiftText?
   /// A property wrapper or other attribute; a dependency with one is no parameter of the initializer.
   public var attribute: SwiftText?
+  /// How a test replaces what the attribute gives; nil where there is no attribute, or the settings don't say it.
+  public var injection: Injection?
   /// Its doc comment.
   public var documentation: String?
   /// Where it is declared.
   public var range: SourceRange
+
+  /// Whether a test can say what it is.
+  package var isReplaceable: Bool { attribute == nil || injection != nil }
 }
 
 /// A stored property of the reactor that is no dependency.
@@ -88,6 +93,8 @@ public struct DerivedValue: Sendable, Hashable {
   public var type: SwiftType
   /// The expression over the fields.
   public var expression: SwiftText
+  /// Its access level as written, where it is not the state's.
+  public var access: String?
   /// Its doc comment.
   public var documentation: String?
   /// Where it is declared.

@@ -10,6 +10,8 @@ public struct Payload: Sendable, Hashable {
     public var isNamed: Bool
     /// Its type.
     public var type: SwiftType
+    /// What it is where a call leaves it out; nil where it can't. Only a flow's values have one.
+    public var defaultValue: SwiftText?
   }
 
   /// The values.
@@ -54,10 +56,13 @@ extension Payload {
 extension Payload.Value {
   fileprivate var signature: String {
     guard isNamed else { return type.text }
-    return label == name ? "\(name): \(type.text)" : "\(label ?? "_") \(name): \(type.text)"
+    let value = defaultValue.map { " = \($0.text)" } ?? ""
+    return (label == name ? "\(name): \(type.text)" : "\(label ?? "_") \(name): \(type.text)") + value
   }
 
-  fileprivate var callSignature: String { label.map { "\($0): \(type.text)" } ?? signature }
+  fileprivate var callSignature: String {
+    label.map { "\($0): \(type.text)\(defaultValue.map { " = \($0.text)" } ?? "")" } ?? signature
+  }
 
   /// A text as the argument for the value.
   package func argument(_ text: String) -> String {

@@ -20,6 +20,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var runtime: Runtime
   /// The class that the reactor inherits from.
   public var superclass: Superclass?
+  /// The statements at the end of the initializer.
+  public var initStatements: [SwiftText] = []
   /// Swift declarations to be nested in the reactor, as written.
   public var types: SwiftText?
   /// What the initializer takes and the reactor keeps, and what it takes for the initial state only; in the order of the spec.

@@ -36,6 +36,9 @@ public struct Settings: Sendable, Hashable {
   /// Swift values for the generated tests, by the canonical texts of their types.
   public var samples: [String: [String]]
 
+  /// How a test replaces what a dependency's attribute gives, by the attribute's name: Swift with holes.
+  public var injection: [String: Injection]
+
   /// Whether the compiler is to tell the specs' lines in its errors (`#sourceLocation`); nil means only where a build generates the code.
   public var sourceLocations: Bool?
 
@@ -53,6 +56,7 @@ public struct Settings: Sendable, Hashable {
     testFramework: TestFramework = .swiftTesting,
     header: [String] = [],
     samples: [String: [String]] = [:],
+    injection: [String: Injection] = [:],
     sourceLocations: Bool? = nil
   ) {
     self.inputs = inputs
@@ -67,6 +71,7 @@ public struct Settings: Sendable, Hashable {
     self.testFramework = testFramework
     self.header = header
     self.samples = samples
+    self.injection = injection
     self.sourceLocations = sourceLocations
   }
 }

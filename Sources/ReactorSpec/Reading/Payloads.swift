@@ -3,12 +3,14 @@ import YAMLTree
 extension SpecDecoder {
   /// Reads a payload; where it can't be read, that is noted.
   func payload(_ pair: YAMLPair, of owner: UnreadParts.PayloadOwner) -> Payload? {
-    let payload = writtenPayload(pair, of: owner.name)
+    let isOfFlow = if case .flow = owner { true } else { false }
+    let payload = writtenPayload(pair, of: owner.name, takesDefaults: isOfFlow)
     if payload == nil { unread.payloads.insert(owner) }
     return payload
   }
 
-  private func writtenPayload(_ pair: YAMLPair, of owner: String) -> Payload? {
+  /// - Parameter takesDefaults: Whether values may have ` = value` behind their types.
+  private func writtenPayload(_ pair: YAMLPair, of owner: String, takesDefaults: Bool) -> Payload? {
     let subject = "the payload of `\(owner)`"
     if pair.value.isAbsent || !pair.value.isMapping {
       guard let type = type(pair, subject: subject) else { return nil }
@@ -19,10 +21,14 @@ extension SpecDecoder {
       let words = written.split(separator: " ").map(String.init)
       let isUnlabelled = words.count == 2 && words[0] == "_"
       let name = isUnlabelled ? words[1] : written
-      guard checkLocalName(name, at: entry.key.range, what: "a payload value"),
-        let type = type(entry, subject: "`\(name)`")
-      else { return nil }
-      return Payload.Value(label: isUnlabelled ? nil : name, name: name, isNamed: true, type: type)
+      guard checkLocalName(name, at: entry.key.range, what: "a payload value") else { return nil }
+      let label = isUnlabelled ? nil : name
+      if takesDefaults {
+        guard let (type, value) = typeAndValue(entry.value, key: entry.key, subject: "`\(name)`") else { return nil }
+        return Payload.Value(label: label, name: name, isNamed: true, type: type, defaultValue: value)
+      }
+      guard let type = type(entry, subject: "`\(name)`") else { return nil }
+      return Payload.Value(label: label, name: name, isNamed: true, type: type)
     }
     guard values.count == entries.count else { return nil }
     let places = zip(values, entries).map { ($0.name, $1.pair.key.range) }

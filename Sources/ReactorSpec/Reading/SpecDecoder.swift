@@ -11,6 +11,8 @@ final class SpecDecoder {
   private(set) var diagnostics: [Diagnostic] = []
   /// What of the document at hand could not be read.
   var unread = UnreadParts()
+  /// How tests replace what the attributes of dependencies give, by their names.
+  var injection: [String: Injection] = [:]
   /// The lines that are not as they stand in the file.
   private var mendedLines: Set<Int> = []
 

@@ -106,6 +106,43 @@ extension Rule {
     ])
   )
 
+  package static let attributeWithoutInjection = Rule(
+    709,
+    "The double of a dependency with an attribute gets to the reactor",
+    """
+    What an attribute such as `@Injected` gives is no parameter of the initializer. The settings say how a test replaces \
+    it, by `injection`: Swift in which `{{double}}` stands for the double.
+    """,
+    wrong: RuleExample(files: [("A.reactor.yaml", injected)]),
+    right: RuleExample(files: [
+      ("reactorgen.yaml", "injection:\n  '@Injected': 'Resolver.register { {{double}} as {{type}} }'"),
+      ("A.reactor.yaml", injected),
+    ])
+  )
+
+  package static let unusableInjection = Rule(
+    710,
+    "An injection puts the test's double somewhere",
+    """
+    It is Swift with holes: `{{double}}` for the double, `{{type}}` and `{{name}}` for the dependency's, `{{arguments}}` for the \
+    attribute's arguments, and `{{reactor}}` for what makes the reactor, where the Swift stands around that.
+    """,
+    wrong: RuleExample(files: [
+      ("reactorgen.yaml", "injection:\n  '@Injected': 'Container.shared.reset()'"), ("A.reactor.yaml", plain),
+    ]),
+    right: RuleExample(files: [
+      (
+        "reactorgen.yaml",
+        "injection:\n  '@Injected': 'Container.shared[keyPath: {{arguments}}].register { {{double}} }'"
+      ),
+      ("A.reactor.yaml", plain),
+    ])
+  )
+
+  private static let injected =
+    "dependencies:\n  api: {protocol: API, attribute: '@Injected', methods: {load: }}\nstate:\n  count: Int = 0"
+  private static let plain = "state:\n  count: Int = 0"
+
   private static func dependency(_ text: String) -> RuleExample {
     RuleExample(spec: "dependencies:\n  api: \(text)\nstate:\n  count: Int = 0")
   }

@@ -124,7 +124,7 @@ extension Rule {
     .manualMethodMissing, .manualMethodUnused,
     // Dependencies with methods.
     .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
-    .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs,
+    .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs, .attributeWithoutInjection, .unusableInjection,
     // Scenarios.
     .unknownGiven, .cannotBeGiven, .unknownDouble, .impossibleOutcome, .unknownOccurrence, .nothingToRelease,
     .unknownExpectation, .repeatedValue, .scenarioExpectsNothing, .impossibleStreamEvent,

@@ -71,7 +71,9 @@ struct MethodSignature {
       case (.name, .where):
         requirements = text.part(token.range.upperBound..<text.end)
         guard genericParameters != nil, requirements?.text.isEmpty == false else {
-          throw Problem(reason: "`where` says something of generic parameters, as in `<Item>(_ item: Item) where Item: Sendable`")
+          throw Problem(
+            reason: "`where` says something of generic parameters, as in `<Item>(_ item: Item) where Item: Sendable`"
+          )
         }
         return
       default:
@@ -134,7 +136,9 @@ struct MethodSignature {
     for part in parts {
       let isNamed = part.name(0) != nil && (part.tokens.count == 1 || part.tokens[1].kind == .colon)
       guard isNamed, part.tokens[0].word != .let else {
-        throw Problem(reason: "`\(part.text)` is no generic parameter that a double can serve: it takes `Name` or `Name: Protocol`")
+        throw Problem(
+          reason: "`\(part.text)` is no generic parameter that a double can serve: it takes `Name` or `Name: Protocol`"
+        )
       }
     }
   }

@@ -179,21 +179,29 @@ extension SwiftText {
   func qualifying(_ names: Set<String>, by owner: String) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { names.contains($0.name) }
     guard !uses.isEmpty else { return self }
-    let starts = uses.map { tokens[$0.position].range.lowerBound }
-    let added = owner.utf8.count + 1
-    let moved = lineStarts.map { start in
-      LineStart(
-        offset: start.offset + starts.count { $0 < start.offset } * added,
-        line: start.line,
-        column: start.column
-      )
-    }
-    return SwiftText(
-      replacing(starts.map { ($0..<$0, owner + ".") }),
-      at: range,
-      lineStarts: moved,
-      column: column
+    return editing(
+      uses.map { use in
+        let start = tokens[use.position].range.lowerBound
+        return (start..<start, owner + ".")
+      }
     )
+  }
+
+  /// The text with another name in place of one that it takes from around it.
+  func renaming(_ name: String, to other: String) -> SwiftText {
+    let uses = syntax.freeNamePositions.filter { $0.name == name }
+    return uses.isEmpty ? self : editing(uses.map { (tokens[$0.position].range, other) })
+  }
+
+  /// The text with other text at some of its places, which knows its lines.
+  private func editing(_ edits: [(range: Range<Int>, text: String)]) -> SwiftText {
+    let moved = lineStarts.map { start in
+      let added = edits.filter { $0.range.lowerBound < start.offset }.reduce(0) {
+        $0 + $1.text.utf8.count - $1.range.count
+      }
+      return LineStart(offset: start.offset + added, line: start.line, column: start.column)
+    }
+    return SwiftText(replacing(edits), at: range, lineStarts: moved, column: column)
   }
 
   /// The text with other text at some of its places.

@@ -278,6 +278,9 @@ extension SwiftType {
   func qualifying(_ names: Set<String>, by owner: String) -> SwiftType {
     SwiftType(swift.qualifying(names, by: owner))
   }
+
+  /// The type with another name in place of one that it takes from around it.
+  func renaming(_ name: String, to other: String) -> SwiftType { SwiftType(swift.renaming(name, to: other)) }
 }
 
 extension SwiftType {

@@ -135,6 +135,10 @@ struct SettingsTemplate {
     # itself.
     # samples: {User: ['User(id: 1)', 'User(id: 2)']}
 
+    # How a test replaces what an attribute of dependencies gives: Swift, with
+    # {{double}} for what the test has in its place.
+    # injection: {'@Injected': 'Resolver.register { {{double}} as {{type}} }'}
+
     # Whether the compiler's errors point at the specs. Without it, only in what
     # the build tool plugin generates.
     # sourceLocations: false

@@ -45,6 +45,22 @@ struct Injected {
   var wrappedValue: Session { OpenSession() }
 }
 
+final class Container: @unchecked Sendable {
+  static let shared = Container()
+  private var makers: [ObjectIdentifier: () -> Any] = [:]
+
+  func register<Value>(_ type: Value.Type, _ make: @escaping () -> Value) { makers[ObjectIdentifier(type)] = make }
+
+  func resolve<Value>() -> Value { makers[ObjectIdentifier(Value.self)]!() as! Value }
+}
+
+@propertyWrapper
+struct Provided<Value> {
+  let wrappedValue: Value
+
+  init() { wrappedValue = Container.shared.resolve() }
+}
+
 struct Member: Sendable, Equatable { var id: Int, name: String, years: Int }
 
 struct Book: Sendable, Equatable { var title = "" }

@@ -19,6 +19,7 @@ struct MatrixSources {
   private let handwritten: [(name: String, text: String)]
   private let domainNames: Set<String>
   private let samples: [String: [String]]
+  private let injection: [String: Injection]
 
   init(for runtime: Runtime) throws {
     self.runtime = runtime
@@ -35,7 +36,8 @@ struct MatrixSources {
       return GeneratedHeader(in: Array(text.utf8)) == nil ? (URL(filePath: path).lastPathComponent, text) : nil
     }
     let settings = try Data(contentsOf: Self.repository.appending(path: "reactorgen.yaml"))
-    samples = Settings.read(Array(settings), path: "reactorgen.yaml").settings.samples
+    let project = Settings.read(Array(settings), path: "reactorgen.yaml").settings
+    (samples, injection) = (project.samples, project.injection)
     let declarations = /(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     domainNames = Set(domain.flatMap { $0.text.matches(of: declarations).map { String($0.1) } })
   }
@@ -101,7 +103,8 @@ struct MatrixSources {
       access: cell.access,
       isolation: cell.isolation,
       runtime: cell.runtime,
-      samples: samples
+      samples: samples,
+      injection: injection
     )
   }
 

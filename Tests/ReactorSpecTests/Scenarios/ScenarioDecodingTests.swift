@@ -158,7 +158,8 @@ struct ScenarioDecodingTests {
     }
     #expect(
       texts == [
-        "socket.texts emits \"a\"", "socket.pings emits ()", "socket.save ends", "socket.texts fails with Lost()", "fail(3)",
+        "socket.texts emits \"a\"", "socket.pings emits ()", "socket.save ends", "socket.texts fails with Lost()",
+        "fail(3)",
         "finish()",
       ]
     )

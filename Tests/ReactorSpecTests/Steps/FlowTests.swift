@@ -181,3 +181,28 @@ extension Step.Kind {
     if case .run(let flow, let arguments) = self { "\(flow)(\(arguments?.text ?? ""))" } else { "?" }
   }
 }
+
+@Suite("Defaults of flows")
+struct FlowDefaultTests {
+  @Test("values with a default may be left out, in their order")
+  func defaults() {
+    let head = """
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      flows:
+        load: {payload: {_ first: Int, page: Int = 1, force: Bool = false}, steps: [{setCount: 'force ? first : page'}]}
+      actions:
+        go:
+
+      """
+    expectDiagnostics(
+      head
+        + "    - {run: load, with: 1}\n    - {run: load, with: '1, force: true'}\n    - {run: load, with: '1, page: 2, force: true'}"
+    )
+    expectDiagnostics(
+      head + "    - {run: load, with: 1️⃣'1, force: true, page: 2'}",
+      Expected("1️⃣", .argumentMismatch, "labels")
+    )
+    expectDiagnostics(head + "    - run: 1️⃣load", Expected("1️⃣", .argumentMismatch, "1 to 3 arguments, not 0"))
+  }
+}

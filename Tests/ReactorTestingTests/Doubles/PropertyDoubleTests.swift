@@ -27,7 +27,9 @@ struct PropertyDoubleTests {
     let feed = ticks.streams()
     var seen: [String] = []
     func listen(_ name: String) -> any Disposable {
-      ticks.call().subscribe { event in seen.append("\(name) \(event.element.map { "\($0)" } ?? (event.error == nil ? "ends" : "fails"))") }
+      ticks.call().subscribe { event in
+        seen.append("\(name) \(event.element.map { "\($0)" } ?? (event.error == nil ? "ends" : "fails"))")
+      }
     }
     let first = listen("a")
     feed.emit(1)

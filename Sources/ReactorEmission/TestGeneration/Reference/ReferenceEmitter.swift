@@ -17,6 +17,8 @@ struct ReferenceEmitter {
   private var doubles: [SwiftCode] = []
   /// The arguments with which a side makes the reactor.
   private var arguments: [String] = []
+  /// What a side registers in place of what the attributes of dependencies give.
+  private var injected = InjectedDependencies()
   /// The lines that tell the fields, the actions and the mutations, as lists.
   private var sampled: [(head: SwiftCode, items: [String], tail: String)] = []
   /// The methods of doubles of which nothing is known that a call could do.
@@ -146,7 +148,11 @@ extension ReferenceEmitter {
   private var testedActions: [Action] { spec.actions.filter { !leftOut.contains("action \($0.name)") } }
   private var testedMutations: [Mutation] { spec.mutations.filter { !leftOut.contains("mutation \($0.name)") } }
   private var testedDerived: [DerivedValue] {
-    spec.derived.filter { value in steps.obstacle(in: [value.expression]) == nil }
+    let hidden = spec.derived.filter { !$0.isVisible }.map(\.name)
+    return spec.derived.filter { value in
+      value.isVisible && value.expression.freeNames.isDisjoint(with: hidden)
+        && steps.obstacle(in: [value.expression]) == nil
+    }
   }
 
   private func printReference(to printer: inout SwiftPrinter) {
@@ -170,10 +176,10 @@ extension ReferenceEmitter {
       printer.indented { printer in
         for line in doubles { printer.line(line) }
         guard !followed.isEmpty || waits != nil else {
-          printer.list("\(doubles.isEmpty ? "" : "return ")\(spec.name)", arguments)
-          return
+          let head: SwiftCode = doubles.isEmpty ? "" : "return "
+          return injected.print(head, SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
         }
-        printer.list("let reactor = \(spec.name)", arguments)
+        injected.print("let reactor = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
         for name in followed { printer.line("doubles.follow(\"\(name)\", reactor.\(SwiftName.member(name)))") }
         if let waits { printer.line("reactor.\(waits) = doubles.time.scheduler") }
         printer.line("return reactor")
@@ -274,6 +280,19 @@ extension ReferenceEmitter {
         arguments.append(parameter.argument(value))
       } else {
         omissions.append(Omission(test: Self.all, reason: .missingValue(of: parameter.type)))
+      }
+    }
+    for dependency in spec.parameters {
+      guard let injection = dependency.injection else { continue }
+      let name = SwiftName.escaped(dependency.name)
+      if let contract = dependency.contract {
+        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
+        doubles += contract.methods.compactMap { call(of: $0, of: dependency.name) }
+        injected.add(injection, value: name)
+      } else if let made = steered(dependency.type, name: dependency.name) ?? samples.values(of: dependency.type).first
+      {
+        doubles.append(SwiftCode("let \(name): \(dependency.type.asStoredType.text) = \(made)"))
+        injected.add(injection, value: name)
       }
     }
   }
@@ -581,6 +600,11 @@ extension Mutation {
 extension Property {
   /// Whether a test can see it.
   var isVisible: Bool { access.map { !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") } ?? true }
+}
+
+extension DerivedValue {
+  /// Whether a test can see it.
+  var isVisible: Bool { access != "fileprivate" }
 }
 
 extension Field {

@@ -41,7 +41,8 @@ struct ReferenceSteps {
     }
     keptProperties = own
     unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
-    let fields = spec.fields.filter { !$0.isReadable }.map { "state.\($0.name)" }
+    let members = spec.fields.filter { !$0.isReadable }.map(\.name) + spec.derived.filter { !$0.isVisible }.map(\.name)
+    let fields = members.map { "state.\($0)" }
     hidden = Set(properties.map(\.name) + types + fields).subtracting(literals.keys)
       .subtracting(own.map(\.name))
   }

@@ -13,6 +13,8 @@ struct ScenarioFixture {
   private(set) var arguments: [SwiftCode] = []
   /// Those of them that are dependencies.
   private(set) var dependencyArguments: [SwiftCode] = []
+  /// The dependencies that are registered, rather than passed to the initializer.
+  private(set) var injected = InjectedDependencies()
   /// The fields that start with other values than the initializer gives them.
   private(set) var fields: [Scenario.Given] = []
   /// What the doubles answer to the calls that the reactor makes by itself and the scenario says nothing about.
@@ -33,7 +35,9 @@ struct ScenarioFixture {
   private init(_ scenario: Scenario, _ spec: ReactorSpec, _ samples: SampleValues) throws(MissingValue) {
     let given = Dictionary(scenario.given.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
     let texts = scenario.texts
-    for parameter in ReactorEmitter(spec: spec).initializerParameters {
+    let emitter = ReactorEmitter(spec: spec)
+    let kept = Set(emitter.givenStateParameters.map(\.name))
+    for parameter in emitter.initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
       let isUsed = texts.contains { SwiftText($0).freeNames.contains(parameter.name) }
       var value = given[parameter.name] ?? dependency?.contract.map { SwiftCode($0.doubleName + "()") }
@@ -47,11 +51,20 @@ struct ScenarioFixture {
       }
       guard dependency != nil else {
         arguments.append(parameter.argument(value))
+        if kept.contains(parameter.name) { dependencyArguments.append(parameter.argument(value)) }
         continue
       }
       constants.append((parameter.name, parameter.type, value))
       arguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
       dependencyArguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
+    }
+    for dependency in spec.parameters {
+      guard let injection = dependency.injection else { continue }
+      let double = given[dependency.name] ?? dependency.contract.map { SwiftCode($0.doubleName + "()") }
+      // Without a value of its own, the test leaves in the container what is there.
+      guard let value = double ?? samples.values(of: dependency.type).first.map({ SwiftCode($0) }) else { continue }
+      constants.append((dependency.name, dependency.type, value))
+      injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
     answers = spec.startCalls.compactMap { call in
       let isGiven =

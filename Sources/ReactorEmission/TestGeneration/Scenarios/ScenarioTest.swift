@@ -76,19 +76,18 @@ struct ScenarioTest {
   }
 
   private func printReactor(to printer: inout SwiftPrinter) {
+    let (head, call) = ("let \(names.reactor) = " as SwiftCode, SwiftCode(spec.name))
     guard !fixture.fields.isEmpty else {
-      printer.list("let \(names.reactor) = \(spec.name)", fixture.arguments)
+      fixture.injected.print(head, call, fixture.arguments, to: &printer)
       return
     }
     let initialState = names.initialState
-    printer.list("var \(initialState) = \(spec.name)", fixture.arguments, ".initialState")
+    fixture.injected.print("var \(initialState) = ", call, fixture.arguments, ".initialState", to: &printer)
     for field in fixture.fields {
       printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value)")
     }
-    printer.list(
-      "let \(names.reactor) = \(spec.name)",
-      fixture.dependencyArguments + [SwiftCode("initialState: \(initialState)")]
-    )
+    let arguments = fixture.dependencyArguments + [SwiftCode("initialState: \(initialState)")]
+    fixture.injected.print(head, call, arguments, to: &printer)
   }
 
   private func printStart(to printer: inout SwiftPrinter) {

@@ -120,3 +120,37 @@ extension Scenario {
     }
   }
 }
+
+extension Scenario {
+  /// The scenario with each of its Swift texts changed.
+  func mapping(_ change: (SwiftText) -> SwiftText) -> Scenario {
+    func changed(_ outcome: Outcome) -> Outcome {
+      switch outcome {
+      case .returning(let value): .returning(change(value))
+      case .throwing(let error): .throwing(change(error))
+      case .suspending: .suspending
+      }
+    }
+    var scenario = self
+    for index in given.indices { scenario.given[index].value = change(given[index].value) }
+    for index in outcomes.indices { scenario.outcomes[index].outcomes = outcomes[index].outcomes.map(changed) }
+    for index in then.indices { scenario.then[index].value = change(then[index].value) }
+    for index in states.indices { scenario.states[index].values = states[index].values.map(change) }
+    scenario.when = when.map { occurrence in
+      switch occurrence {
+      case .send(let action, let arguments, let range):
+        .send(action: action, arguments: arguments.map(change), at: range)
+      case .advance: occurrence
+      case .release(let dependency, let method, let outcome, let range):
+        .release(dependency: dependency, method: method, changed(outcome), at: range)
+      case .stream(let dependency, let method, .emit(let value), let range):
+        .stream(dependency: dependency, method: method, .emit(change(value)), at: range)
+      case .stream(let dependency, let method, .fail(let error), let range):
+        .stream(dependency: dependency, method: method, .fail(change(error)), at: range)
+      case .stream(_, _, .finish, _): occurrence
+      case .do(let statement): .do(change(statement))
+      }
+    }
+    return scenario
+  }
+}
