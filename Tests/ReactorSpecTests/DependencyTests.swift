@@ -134,7 +134,7 @@ struct DependencyTests {
       "load: 1️⃣'var load: Int { get }'",
       .unreadableSignature,
       "are not repeated",
-      write: "load: \"Int { get }\""
+      write: "load: 'Int { get }'"
     )
   }
 

@@ -274,7 +274,6 @@ extension JSONSchemaTests {
     NamedText("`sets` with `reduce`", "state: {a: Int = 0}\nmutations: {b: {payload: Int, sets: a, reduce: b()}}"),
     NamedText("a dependency without a type", dependency("{methods: {a: }}")),
     NamedText("a protocol without methods", dependency("{protocol: A}")),
-    NamedText("a protocol with an attribute", dependency("{protocol: A, attribute: B, methods: {a: }}")),
     NamedText("a protocol without a single method", dependency("{protocol: A, methods: {}}")),
     NamedText("an unknown key of a method", dependency("{protocol: A, methods: {a: {asnyc: true}}}")),
     NamedText("a list of methods", dependency("{protocol: A, methods: [a]}")),

@@ -122,7 +122,8 @@ extension ScenarioDecoder {
     let kind = name == .emitOccurrence ? "the element that it emits" : "the error that it fails with"
     let fed = fedStream(subject, name, at: entry.key.range)
     let element = name == .emitOccurrence ? fed?.method.result?.genericArguments.first : nil
-    let value = reader.swift(entry.value, key: entry.key, subject: "`\(subject)`", kind: kind, form: .value(.of(element)))
+    let form = SwiftForm.value(.of(element))
+    let value = reader.swift(entry.value, key: entry.key, subject: "`\(subject)`", kind: kind, form: form)
     guard let (dependency, method) = fed, let value else { return nil }
     let event = name == .emitOccurrence ? .emit(value) : Scenario.StreamEvent.fail(value)
     return .stream(dependency: dependency, method: method.name, event, at: entry.key.range)

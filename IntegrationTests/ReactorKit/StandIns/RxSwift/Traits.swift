@@ -64,4 +64,10 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     }
     return .concat(first, second)
   }
+
+  public func andThen<Next>(_ second: Single<Next>) -> Single<Next> { Single(source: andThen(second.source)) }
+}
+
+extension PrimitiveSequence {
+  public static func never() -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(source: .never()) }
 }
