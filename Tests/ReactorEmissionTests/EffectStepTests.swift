@@ -7,6 +7,7 @@ struct EffectStepTests {
     let yaml = """
       dependencies:
         api: any API
+        session: {protocol: Session, methods: {now: '() -> Int', fresh: '() async throws -> Int'}}
       properties:
         limit: Int = 3
       state:
@@ -196,6 +197,20 @@ struct EffectStepTests {
   func readsBesideLoading(argument: String, isDeferred: Bool) throws {
     let text = try branch("- await: 'api.load(\(argument))'\n  loading: setLoading\n  then: increase\n  catch: ignore")
     #expect(text.contains(".deferred") == isDeferred)
+  }
+
+  @Test(
+    "what an argument asks of a dependency or the reactor is asked before the task starts, unless that takes a task, too",
+    arguments: [
+      ("api.token()", "[token = api.token(), api]", "api.load(token)"),
+      ("text, at: max(limit, state.count)", "[value = max(limit, state.count), api]", "api.load(text, at: value)"),
+      ("api", "[api]", "api.load(api)"), ("await api.token()", "[api]", "api.load(await api.token())"),
+      ("session.fresh(), session.now()", "[now = session.now(), api, session]", "api.load(session.fresh(), now)"),
+    ]
+  )
+  func readEarly(arguments: String, captures: String, call: String) throws {
+    let text = try branch("- await: 'api.load(\(arguments))'\n  then: increase\n  catch: ignore")
+    #expect(text.contains("Observable.task { \(captures) in") && text.contains("try await \(call)"), "\(text)")
   }
 
   @Test("actions that cancel are told of before `mutate`")

@@ -8,8 +8,8 @@ struct LanguageKey: Sendable {
     case isolation, label
     case `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output, overlap
     case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
-    case samples, send, sets, settable, sourceLocations, start, state, states, steps, summary, superclass, suspends, swift
-    case `switch`, testFramework, testImports, testOutput, tests, then, `throws`, transform, type, types
+    case samples, send, sets, settable, sourceLocations, start, state, states, steps, summary, superclass, suspends
+    case swift, `switch`, testFramework, testImports, testOutput, tests, then, `throws`, transform, type, types
     case until, unwrap, value, wait, when, `where`, with
   }
 

@@ -133,14 +133,14 @@ extension Rule {
     right: RuleExample(files: [
       (
         "reactorgen.yaml",
-        "injection:\n  '@Injected': 'Container.shared[keyPath: {{arguments}}].register { {{double}} }'"
+        "injection:\n  '@Injected':\n    'Container.shared[keyPath: {{arguments}}].register { {{double}} }'"
       ),
       ("A.reactor.yaml", plain),
     ])
   )
 
   private static let injected =
-    "dependencies:\n  api: {protocol: API, attribute: '@Injected', methods: {load: }}\nstate:\n  count: Int = 0"
+    "dependencies:\n  api: {protocol: API, attribute: '@Injected', methods: {load: '()'}}\nstate:\n  count: Int = 0"
   private static let plain = "state:\n  count: Int = 0"
 
   private static func dependency(_ text: String) -> RuleExample {

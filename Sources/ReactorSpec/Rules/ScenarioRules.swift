@@ -137,7 +137,7 @@ extension Rule {
     let lines = [
       "dependencies:", "  socket:", "    protocol: Socket", "    methods:", "      values: '\(type) { get }'",
       "state:", "  count: Int = 0", "mutations:", "  setCount: Int", "events:",
-      "  counted: {observe: socket.values, as: count, then: {setCount: count}, catch: ignore}",
+      "  counted:", "    observe: socket.values", "    as: count", "    then: {setCount: count}", "    catch: ignore",
       "tests:", "  counting:", "    when:", "      - \(event)", "    then: {count: 3}",
     ]
     return RuleExample(spec: lines.joined(separator: "\n"))
