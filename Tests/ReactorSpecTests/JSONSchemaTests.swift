@@ -184,6 +184,7 @@ extension JSONSchemaTests {
     NamedText("steps within steps", steps("- if: state.a > 0\n  then:\n  - guard: true\n    else: []\n  else: clear")),
     NamedText("an empty list of steps", steps("[]")),
     NamedText("a call with arguments", steps("- do: save\n  with: [1, at: x]")),
+    NamedText("several statements", steps("- do:\n    - save()\n    - save()")),
     NamedText("actions of all forms", "\(mutations)actions: {a: manual, b: clear, c: {clear: }, d: {forward: set}}"),
     NamedText("an action's long form", "\(mutations)actions: {a: {payload: {_ x: Int}, steps: [set: x], doc: A}}"),
     NamedText("conformances", "conforms: {action: Equatable, state: [Equatable, Sendable]}\nstate: {a: Int = 0}"),

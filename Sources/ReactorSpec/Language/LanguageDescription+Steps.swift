@@ -18,8 +18,8 @@ extension LanguageDescription {
     keys: [
       LanguageKey(
         .do,
-        .swift("statement"),
-        "Run a statement that emits nothing; a function's name alone is called",
+        .either([.swift("statement"), .list(of: .swift("statement"))]),
+        "Run a statement that emits nothing, or several in their order; a function's name alone is called",
         isRequired: true
       ),
       LanguageKey(.with, .swift("arguments"), "The arguments to call it with"),

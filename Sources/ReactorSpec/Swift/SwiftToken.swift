@@ -169,7 +169,7 @@ struct SwiftTextProblem: Error, Hashable {
     case .unexpectedBracket(let bracket): "`\(bracket)` closes nothing"
     case .unclosedString: "a string is not closed"
     case .unclosedComment: "a comment is not closed"
-    case .singleQuote: "`'` is no quote of Swift's; between brackets Swift stands as it is, without quotes of YAML's"
+    case .singleQuote: "`'` is no quote of Swift's, whose strings stand between `\"`"
     case .curlyQuote(let quote): "`\(quote)` is no quote of Swift's, which are straight: `\"`"
     case .unclosedBacktick: "a backtick is not closed; a name has one before and one behind it"
     case .unexpectedCommentEnd: "`*/` ends no comment"
