@@ -35,7 +35,7 @@ extension GeneratedFile {
     if line.hasPrefix("public ") { line = line.dropFirst("public ".count) }
     // In a target whose declarations belong to the main actor unless they say otherwise.
     let words = line.prefix { $0 != "{" && $0 != ":" }.split(separator: " ")
-    let declares = words.contains { ["class", "struct", "enum", "protocol", "extension", "func"].contains($0) }
+    let declares = words.contains { ["class", "struct", "enum", "protocol", "extension", "func", "let"].contains($0) }
     let isPlain = !line.hasPrefix("//") && !line.hasPrefix("@MainActor")
     body += indentation
     if indentation.isEmpty, declares, isPlain { body += "nonisolated " }
