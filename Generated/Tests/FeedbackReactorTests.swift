@@ -13,7 +13,7 @@ struct FeedbackReactorTests {
     let api = FeedbackAPIDouble()
     let reactor = injecting {
       Services.shared.register((any FeedbackAPI).self) { api }
-      return FeedbackReactor()
+      return FeedbackReactor(account: Account(name: "ada"))
     }
     reactor.isStubEnabled = true
     reactor.action.onNext(.update(text: "first"))
