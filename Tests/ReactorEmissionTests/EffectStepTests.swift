@@ -213,6 +213,19 @@ struct EffectStepTests {
     #expect(text.contains("Observable.task { \(captures) in") && text.contains("try await \(call)"), "\(text)")
   }
 
+  @Test("the state that is first read behind a statement is a variable where another statement follows")
+  func statements() throws {
+    let text = try branch("- do: session.now()\n- do: print(state.count)\n- setCount: state.count")
+    #expect(text.contains("var state = currentState") && text.contains("\nstate = currentState"), "\(text)")
+  }
+
+  @Test("the value of several statements is that of the last one, over however many lines it goes")
+  func block() throws {
+    let block =
+      "- let:\n    sum: |\n      let all = [state.count, 2]\n      all.map { number in\n        number + 1\n      }.count"
+    #expect(try branch(block + "\n- setCount: sum").contains("return all.map { number in"))
+  }
+
   @Test("actions that cancel are told of before `mutate`")
   func cancellers() throws {
     let text = try reactor("- await: api.load\n  until: [stop, other]\n  then: increase\n  catch: ignore")

@@ -257,6 +257,15 @@ struct StringTests {
     )
   }
 
+  @Test("an argument whose neighbours are left out is known by its label")
+  func defaults() {
+    let flow = "\nflows:\n  f:\n    payload: {a: Int = 1, b: String = \"\"}\n    steps: [setName: b, setCount: a]"
+    let found = SpecReading(
+      of: SpecFile(path: "Go.reactor.yaml", bytes: Array((text("run: f\n        with: [b: \"x\"]") + flow).utf8))
+    )
+    #expect(found.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+  }
+
   @Test("an escape of Swift's is told how to be written")
   func escapes() {
     expectDiagnostics(

@@ -138,4 +138,19 @@ struct UnknownNameTests {
     let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
     #expect(found.map(\.rule.code) == [])
   }
+
+  @Test(
+    "a text that declares names may have declared any of its own",
+    arguments: [
+      "let a = state.count, cnt = a + 1; print(cnt)", "func f(cont: Int) { print(cont) }",
+      "for await cuont in list() { print(cuont) }",
+      "let g: (_ cont: Int) -> Void = { _ in }; g(1)",
+    ]
+  )
+  func declared(statement: String) {
+    let text =
+      "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions:\n  go:\n    - do: '\(statement)'\n    - setCount: 1"
+    let found = SpecReading(of: SpecFile(path: "Go.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.filter { $0.severity == .error }.map(\.message) == [])
+  }
 }

@@ -60,13 +60,14 @@ extension StepLowering {
     var following = Usage()
     let statements = lower(steps, names: names, continuation: continuation, in: &following)
     let readsState = following.state
+    let keyword = usage.state ? "" : following.readsStateAgain ? "var " : "let "
     if !usage.state {
+      following.readsStateAgain = false
       following.member = following.member || readsState
       following.state = false
     } else if readsState {
       following.readsStateAgain = true
     }
-    let keyword = usage.state ? "" : "let "
     usage.add(following)
     return (readsState ? [.line("\(keyword)state = currentState")] : []) + statements
   }

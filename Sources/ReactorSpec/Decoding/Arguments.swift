@@ -37,8 +37,12 @@ extension SpecDecoder {
   private func checkStrings(in parts: [SwiftText], of callee: Callee, _ node: YAMLNode) -> Bool {
     guard let values = callee.payload?.values else { return true }
     var written = node.swiftStrings[...]
-    for (value, part) in zip(values, parts) {
-      guard let (scalar, range) = written.first, part.argumentValue.text == Quoting.swiftString(scalar.text) else {
+    for (position, part) in parts.enumerated() {
+      // Where some may be left out, only a label tells which one it is.
+      let label = part.labelledValue?.label
+      let value = parts.count == values.count ? values[position] : values.first { label != nil && $0.label == label }
+      guard let value, let (scalar, range) = written.first, part.argumentValue.text == Quoting.swiftString(scalar.text)
+      else {
         continue
       }
       written.removeFirst()

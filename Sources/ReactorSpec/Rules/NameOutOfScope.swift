@@ -174,6 +174,7 @@ extension Step {
     switch kind {
     case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
     case .guard(let condition, _): condition.conditionNames.sorted()
+    case .do(let text): text.declaredNames.sorted()
     default: []
     }
   }

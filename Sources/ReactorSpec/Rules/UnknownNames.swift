@@ -87,11 +87,13 @@ private struct NameSearch {
     for name in facts.unknownNames where name.bound == nil { judge(name) }
     for (statements, names) in reduces {
       var known = facts.memberNames.union(names)
+      var isDeclaring = false
       for statement in statements {
-        for name in statement.freeNames.sorted() where !known.contains(name) {
+        for name in statement.freeNames.sorted() where !known.contains(name) && !isDeclaring {
           judge(UnknownName(name: name, text: statement, known: known.subtracting(facts.spec.parameters.map(\.name))))
         }
         known.formUnion(statement.declaredNames)
+        isDeclaring = isDeclaring || statement.mayDeclareNames
       }
     }
     for value in spec.derived { judge(value) }
@@ -113,8 +115,9 @@ private struct NameSearch {
     return own + [(spec.everyMutation.before + spec.everyMutation.after, [])]
   }
 
-  /// Judges each use of a name in a text.
+  /// Judges each use of a name in a text. One that declares names itself may have declared it: not all ways to do that are known here.
   private mutating func judge(_ name: UnknownName) {
+    guard !name.text.mayDeclareNames else { return }
     if let value = Self.yamlWords[name.name] {
       for use in name.text.uses(of: name.name) {
         add("`\(name.name)` is YAML's; Swift's is `\(value)`", name.name, use, name.text, instead: value)
@@ -221,6 +224,11 @@ extension SwiftText {
     let next = tokens[position + 1]
     let isGeneric = next.kind == .leftAngle && next.range.lowerBound == range.upperBound
     return next.kind == .leftParenthesis || next.kind == .leftBrace || isGeneric || isName(position + 1, .in)
+  }
+
+  /// Whether names may be declared in it, as by a function or a closure with parameters.
+  fileprivate var mayDeclareNames: Bool {
+    tokens.contains { $0.kind == .name && [.let, .var, .func, .for, .in, .enum, .case].contains($0.word) }
   }
 
   /// Where the text takes a name from around it as that of a variable: not where it calls it, so that it can be any function.

@@ -155,7 +155,13 @@ extension SwiftText {
 
   /// The value of the last of several statements, as an expression: a closure that is called at once. Nil where the text is one statement.
   var valueOfStatements: SwiftText? {
-    guard let last = lineBreaks.last(where: { $0.startsStatement && $0.offset < text.utf8.count }) else { return nil }
+    let last = lineBreaks.last { lineBreak in
+      // Neither a statement in braces nor their end is the last statement.
+      guard lineBreak.startsStatement, let first = tokens.first(where: { $0.range.lowerBound >= lineBreak.offset })
+      else { return false }
+      return first.depth == 0 && !first.kind.isClosing
+    }
+    guard let last else { return nil }
     let first = part(last.offset..<text.utf8.count).tokens.first
     let leaves = first?.kind == .name && (first?.word == .return || first?.word == .throw)
     var closure = "{"
