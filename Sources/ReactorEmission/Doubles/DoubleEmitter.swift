@@ -48,15 +48,17 @@ struct DoubleEmitter {
 
   private func print(property: Method, to printer: inout SwiftPrinter) {
     guard let type = property.result else { return }
-    printer.block("var \(SwiftName.escaped(property.name)): \(type)") { printer in
-      guard property.kind == .property(isSettable: true) || property.isAsync || property.canThrow else {
-        return printer.line(call(of: property))
-      }
-      printer.line("get\(property.effects) { \(call(of: property)) }")
+    let hasAccessors = property.kind == .property(isSettable: true) || property.isAsync || property.canThrow
+    printer.line("var \(SwiftName.escaped(property.name)): \(type) {")
+    printer.indented { printer in
+      guard hasAccessors else { return printer.line(call(of: property)) }
+      // No directive for the compiler can stand before an accessor, nor behind the last one.
+      printer.line("get\(property.effects) { \(call(of: property)) }", startsStatement: false)
       if property.kind == .property(isSettable: true) {
-        printer.line("set { \(property.doublePropertyName).assign(newValue) }")
+        printer.line("set { \(property.doublePropertyName).assign(newValue) }", startsStatement: false)
       }
     }
+    printer.line("}", startsStatement: !hasAccessors)
   }
 
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
