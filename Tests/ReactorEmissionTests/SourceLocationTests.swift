@@ -165,6 +165,20 @@ struct SourceLocationTests {
     )
   }
 
+  @Test("no directive stands between the accessors of a double's property, nor behind them")
+  func accessors() throws {
+    let spec = """
+      dependencies:
+        api: {protocol: API, methods: {name: 'String { get set }', key: 'String { get async throws }'}}
+      state: {count: Int = 0}
+      """
+    let file = SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))
+    let files = SpecCompilation(of: file, settings: Settings(sourceLocations: true)).files
+    let tests = String(decoding: try #require(files.first { $0.kind == .tests }).bytes, as: UTF8.self)
+    #expect(tests.contains("{\n    get { nameProperty.call() }\n    set { nameProperty.assign(newValue) }\n  }\n"))
+    #expect(tests.contains("{\n    get async throws { try await keyProperty.asyncCall() }\n  }\n"))
+  }
+
   @Test("a path's quotes are escaped")
   func path() {
     let swift = located(file: "a\"b\\c") { $0.line("let a = \(text("1", 3))") }

@@ -257,6 +257,14 @@ struct StringTests {
     )
   }
 
+  @Test("a list is no condition, and the message says how its items are one")
+  func conditions() {
+    expectDiagnostics(
+      text("guard: 1️⃣['!state.isOn', state.count > 0]"),
+      Expected("1️⃣", .wrongShape, "a Swift condition", write: "- guard: '!state.isOn, state.count > 0'")
+    )
+  }
+
   @Test("an argument whose neighbours are left out is known by its label")
   func defaults() {
     let flow = "\nflows:\n  f:\n    payload: {a: Int = 1, b: String = \"\"}\n    steps: [setName: b, setCount: a]"

@@ -32,8 +32,7 @@ struct TestDialect: Sendable {
     }
     switch framework {
     case .swiftTesting:
-      let isWhole = SwiftText(value.text).isOneOperand
-      return isWhole ? "#expect(\(subject) == \(value))" : "#expect(\(subject) == (\(value)))"
+      return "#expect(\(subject) == \(Self.operand(value)))"
     case .xctest where value.text == "nil": return "XCTAssertNil(\(subject))"
     case .xctest: return "XCTAssertEqual(\(subject), \(value))"
     }
@@ -48,7 +47,7 @@ struct TestDialect: Sendable {
 
   private func isFalse(_ condition: String) -> String {
     switch framework {
-    case .swiftTesting: "#expect(!\(Self.operand(condition)))"
+    case .swiftTesting: "#expect(!\(Self.operand(SwiftCode(condition)).text))"
     case .xctest: "XCTAssertFalse(\(condition))"
     }
   }
@@ -62,9 +61,8 @@ struct TestDialect: Sendable {
   }
 
   /// A text as it can stand beside an operator: in parentheses where it has operators of its own.
-  private static func operand(_ text: String) -> String {
-    let isWhole = SwiftText(text).isOneOperand
-    return isWhole ? text : "(\(text))"
+  private static func operand(_ code: SwiftCode) -> SwiftCode {
+    SwiftText(code.text).isOneOperand ? code : "(\(code))"
   }
 }
 

@@ -31,6 +31,12 @@ extension SpecDecoder {
       return continuable(swift, scalar, subject)
     case .sequence, .mapping:
       guard !reportMapping(node, subject: subject, kind: kind, form: form) else { return nil }
+      if case .value(.condition) = form {
+        let parts = swift(inBrackets: node, form: .words).dropFirst().dropLast()
+        let replacement = node.isFlow ? Quoting.plainOrQuoted(String(parts).trimmed) : nil
+        reportShape(node, key: key, subject: subject, expected: kind, replacement: replacement)
+        return nil
+      }
       let isEmpty = node.content == .sequence([]) || node.content == .mapping([])
       guard node.isFlow, form.value != nil || !isEmpty else {
         reportShape(node, key: key, subject: subject, expected: kind)
