@@ -4,6 +4,11 @@
 # make compile-matrix     compiles what all specs give, in each setting of the compiler that users have
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
 # make mutation-test      breaks generated reactors in a sample of places, and counts how many breaks their generated tests catch
+# make faults             lets system calls of the command fail, or kills it there: a sample; Linux only
+# make spec-fuzz          makes N random specs (SEED), compiles what they give, and runs their tests, for both runtimes
+# make fuzz               gives the readers and the generator inputs that libFuzzer makes, for two minutes
+# make growth             counts the instructions for specs that grow along each axis; the limit is GROWTH_LIMIT
+# make soak               runs reactors on eight threads beside a sequential model, for ten minutes
 # make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
 # make test-site          opens documentation sites in Chromium, and uses them by keys
 # make documentation      builds the libraries' documentation, with warnings as errors
@@ -11,7 +16,7 @@
 # make format             formats the Swift sources
 # make clean              removes all that these have made
 
-.PHONY: all prepare build generate test test-pre-commit test-site test-tools site-tools consumers compile-matrix integration-tests mutation-test documentation benchmarks lint format clean
+.PHONY: all prepare build generate test test-pre-commit test-site test-tools site-tools consumers faults compile-matrix integration-tests mutation-test spec-fuzz fuzz soak growth documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -77,6 +82,12 @@ compile-matrix: prepare
 	swift build --build-tests
 	REACTORGEN_COMPILE_MATRIX=1 swift test --skip-build --filter CompileMatrixTests
 
+# All of them: without --every, which takes some minutes.
+FAULT_SEED ?= 0
+faults: build
+	python3 Tests/Faults/faults.py .build/debug/reactorgen fail --every 5 --seed $(FAULT_SEED)
+	python3 Tests/Faults/faults.py .build/debug/reactorgen kill --every 25 --seed $(FAULT_SEED)
+
 # What a user of pre-commit waits for once: it clones the last commit of this repository and builds the tool.
 test-pre-commit: prepare test-tools
 	swift build --build-tests
@@ -112,8 +123,47 @@ test-site: prepare site-tools
 mutation-test: build
 	python3 Tests/MutationTesting/mutation_test.py --sample 300
 
+# Tests/SpecFuzzing/README.md says what the specs have in them, and how one that fails is looked at.
+N ?= 100
+SEED ?= 1
+spec-fuzz: prepare
+	swift build --product spec-fuzz
+	.build/debug/spec-fuzz --count $(N) --seed $(SEED)
+
+# By the processor's counter, or by valgrind. n log n comes to about 1.1; a step of 2 would be quadratic.
+GROWTH_LIMIT ?= 1.25
+growth: prepare
+	swift build -c release --product reactorgen --scratch-path .build-release
+	python3 Benchmarks/generation growth --tool .build-release/release/reactorgen --assert $(GROWTH_LIMIT)
+
+SOAK_SECONDS ?= 600
+soak: prepare
+	swift build -c release --product soak --scratch-path .build-soak
+	.build-soak/release/soak --seconds $(SOAK_SECONDS) --seed $(SEED)
+
+# Tests/Fuzzing/README.md says what the targets require, and what is done with an input that is found. The compiler's own swift-syntax is
+# used: building another one would take longer than the runs.
+FUZZ = .build-fuzzing
+TARGETS ?= yaml spec tokens manifest
+SECONDS_EACH ?= 30
+FUZZ_CONFIGURATION ?= debug
+SWIFT_HOST = $(abspath $(dir $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p'))swift/host)
+fuzz: prepare
+	swift build -c $(FUZZ_CONFIGURATION) --package-path Tests/Fuzzing --scratch-path $(FUZZ) --product fuzz \
+	  -Xswiftc -I$(SWIFT_HOST) -Xlinker -L$(SWIFT_HOST) -Xlinker -rpath -Xlinker $(SWIFT_HOST)
+	@mkdir -p $(FUZZ)/found
+	@for target in $(TARGETS); do \
+	  mkdir -p $(FUZZ)/corpus/$$target; \
+	  echo "fuzz $$target for $(SECONDS_EACH) s"; \
+	  $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target -max_total_time=$(SECONDS_EACH) -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
+	    -artifact_prefix=$(FUZZ)/found/ -print_final_stats=1 -verbosity=0 \
+	    $(FUZZ)/corpus/$$target Tests/Fuzzing/Corpus/$$target 2>$(FUZZ)/$$target.log \
+	    || { tail -n 60 $(FUZZ)/$$target.log; exit 1; }; \
+	  grep -E 'number_of_executed_units|peak_rss_mb' $(FUZZ)/$$target.log; \
+	done
+
 documentation: prepare
-	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting
+	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting --target ReactorRx
 
 # Everything is built in .build-integration, and what the packages share is built once.
 integration-tests: prepare

@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .library(name: "ReactorRuntime", targets: ["ReactorRuntime"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
+    .library(name: "ReactorKitNames", targets: ["ReactorKitNames"]),
+    .library(name: "ReactorRx", targets: ["ReactorRx"]),
     .executable(name: "reactorgen", targets: ["reactorgen"]),
     .plugin(name: "ReactorGenPlugin", targets: ["ReactorGenPlugin"]),
     .plugin(name: "GenerateReactors", targets: ["GenerateReactors"]),
@@ -121,6 +123,27 @@ let package = Package(
       exclude: ["Support/validate.py", "Support/yaml_style.py"],
       swiftSettings: swiftSettings
     ),
+    // Random specs, generated, compiled and run: `make spec-fuzz`. No product, so that no user builds it.
+    .executableTarget(
+      name: "spec-fuzz",
+      dependencies: ["ReactorEmission", "ReactorSpec"],
+      path: "Tests/SpecFuzzing/Tool",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "SpecFuzzingTests",
+      dependencies: ["spec-fuzz", "ReactorEmission", "ReactorSpec"],
+      path: "Tests/SpecFuzzing/Tests",
+      swiftSettings: swiftSettings
+    ),
+    // Reactors on eight threads beside a sequential model: `make soak`.
+    .executableTarget(
+      name: "soak",
+      dependencies: ["ReactorRuntime"],
+      path: "Tests/Soak/Tool",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(name: "SoakTests", dependencies: ["soak"], path: "Tests/Soak/Tests", swiftSettings: swiftSettings),
     .plugin(name: "ReactorGenPlugin", capability: .buildTool(), dependencies: ["reactorgen-build"]),
     .plugin(
       name: "GenerateReactors",
@@ -133,6 +156,15 @@ let package = Package(
       dependencies: ["reactorgen"]
     ),
     .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
+    // Apart from ReactorRuntime, because SwiftUI has one of these names too.
+    .target(name: "ReactorKitNames", dependencies: ["ReactorRuntime"], swiftSettings: swiftSettings),
+    // What of RxSwift and RxCocoa needs nothing but the public interface, apart so that others need not link it.
+    .target(name: "ReactorRx", dependencies: ["ReactorRuntime"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReactorRxTests",
+      dependencies: ["ReactorRx", "ReactorRuntime", "ReactorTesting"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "ReactorRuntimeTests",
       dependencies: ["ReactorRuntime", "ReactorTesting"],

@@ -168,6 +168,60 @@ def locals_(n):
     ) + f"    - setCount: local{n}\n"
 
 
+def guards_on_one_field(n):
+    return COUNTER + "actions:\n  go:\n    - setCount: -1\n" + lines("    - guard: state.count > {i}", n) + "    - setCount: 1\n"
+
+
+def conjunction(n):
+    return COUNTER + "actions:\n  go:\n    - guard: " + " && ".join(["state.count > 0"] * (n + 1)) + "\n    - setCount: 1\n"
+
+
+def ternaries(n):
+    return COUNTER + "actions:\n  go: [{setCount: '" + "state.count > 1 ? 2 : " * n + "3'}]\n"
+
+
+def unwrappings(n):
+    state = "state:\n  count: Int = 0\n  next: Int? = nil\nmutations:\n  setCount: Int\n  setNext: Int?\n"
+    return state + "actions:\n  next: {forward: setNext}\n  go: [{setCount: '0" + " + state.next!" * n + "'}]\n"
+
+
+def divisions(n):
+    terms = " + ".join(f"{index} / state.count" for index in range(n + 1))
+    return COUNTER + f"  add: {{payload: Int, reduce: state.count += {terms}}}\nactions:\n  add: {{forward: add}}\n"
+
+
+def ranges(n):
+    return COUNTER + "actions:\n  go: [{setCount: '0" + " + (0..<state.count).count" * n + "'}]\n"
+
+
+def optionals(n):
+    return f"state:\n  flag: 'Bool{' ?' * n}'\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n  set: {{forward: setCount}}\n"
+
+
+def array_types(n):
+    return f"state:\n  grid: '{'[' * n}B{']' * n} = []'\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n  set: {{forward: setCount}}\n"
+
+
+def nested_braces(n):
+    depth = 150
+    blocks = ("if true {" * depth + "state.count += 1" + "}" * depth + "; ") * (n // depth) or "state.count = 1"
+    return COUNTER + f"  add: {{payload: Int, reduce: '{blocks.rstrip('; ')}'}}\nactions:\n  add: {{forward: add}}\n"
+
+
+def closures(n):
+    calls = " + ".join(["[1].map { (item: Int) in item + 1 }.count"] * (n + 1))
+    return COUNTER + f"actions:\n  go: [{{setCount: '{calls}'}}]\n"
+
+
+def interpolations(n):
+    return 'state:\n  text: String = ""\nmutations:\n  setText: String\nactions:\n  go: [{setText: \'"' + "\\(state.text)" * n + "\"'}]\n"
+
+
+def unknown_names(n):
+    """A spec with a mistake in each line: messages have to be found, placed and sorted."""
+    return COUNTER + "actions:\n" + lines("  act{i}: [{{setCont: {i}}}]", n) + "  set: {forward: setCount}\n"
+
+
 AXES = [
     Axis("fields", 200, fields),
     Axis("mutations", 200, mutations),
@@ -185,7 +239,7 @@ AXES = [
     Axis("guards in flows that run one twice", 2, guards_twice),
     Axis("awaits in flows that run one twice", 1, awaits_twice),
     Axis("derived values in a chain", 25, derived_chain),
-    Axis("labels of a payload", 50, payload_labels),
+    Axis("labels of a payload", 250, payload_labels),
     Axis("actions in an until", 20, until_list),
     Axis("merged lists", 25, merges),
     Axis("locals in a chain", 25, locals_),
@@ -194,6 +248,19 @@ AXES = [
     Axis("terms of a reduce", 500, long_swift),
     Axis("items of a sample", 500, long_sample),
     Axis("lines of nested types", 250, long_nested_types),
-    Axis("parentheses in a reduce", 500, parentheses),
-    Axis("parentheses in a condition", 500, parentheses_in_a_condition),
+    # Brackets nest at most 200 deep.
+    Axis("parentheses in a reduce", 45, parentheses),
+    Axis("parentheses in a condition", 45, parentheses_in_a_condition),
+    Axis("brackets of a type", 45, array_types),
+    Axis("braces of statements, in blocks", 600, nested_braces),
+    Axis("question marks of a type", 500, optionals),
+    Axis("guards on one field", 50, guards_on_one_field),
+    Axis("terms of a conjunction", 250, conjunction),
+    Axis("conditional operators", 250, ternaries),
+    Axis("unwrappings", 250, unwrappings),
+    Axis("divisions", 250, divisions),
+    Axis("ranges", 250, ranges),
+    Axis("closures in an expression", 250, closures),
+    Axis("interpolations", 250, interpolations),
+    Axis("lines with a mistake", 50, unknown_names),
 ]

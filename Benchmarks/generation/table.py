@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
@@ -289,7 +288,8 @@ def row_watch(bench):
             until_idle(watching.pid)
             costs = [saved(watching.pid, project, project.specs[number]) for number in range(1, bench.rounds + 2)]
         finally:
-            watching.send_signal(signal.SIGINT)
+            # Not SIGINT, which is ignored by what a shell has started in the background.
+            watching.terminate()
             watching.wait()
         # The first save may meet what is not warm yet; it counts all the same where it is the fastest.
         bench.add("watch, saved to written", name, fastest(costs))

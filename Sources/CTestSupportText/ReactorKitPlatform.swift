@@ -85,9 +85,6 @@ final class ReferenceTime {
     }
   }
 
-  /// Whether of several steps that an action cuts off the oldest ends first. RxSwift's subjects tell their observers in no certain order.
-  static var cutsInOrder: Bool { false }
-
   /// Whether what an action starts has started when the next action is handled. A task on the main actor starts in its turn.
   static var startsAtOnce: Bool { false }
 

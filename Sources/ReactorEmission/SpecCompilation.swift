@@ -40,15 +40,17 @@ public struct SpecCompilation: Sendable {
     doubles = []
     guard !reading.specs.isEmpty else { return }
     let hash = ContentHash(of: reading)
-    if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, hash)) }
+    // What is known of a spec's steps is found out once, for all that is printed of it.
+    let reactors = reading.specs.map { ReactorEmitter(spec: $0) }
+    if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, reactors, hash)) }
     let isTested = kinds.contains(.tests)
     let emitters =
-      isTested ? reading.specs.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
-    let scenarios = isTested ? reading.specs.map { ScenarioEmitter($0, settings: reading.settings) } : []
+      isTested ? reactors.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
+    let scenarios = isTested ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, hash)) }
     if kinds.contains(.testSupport), reading.settings.runtime == .reactorKit { files.append(.testSupport) }
-    for spec in reading.specs {
-      let scaffolds = ScaffoldEmitter(spec: spec, settings: reading.settings)
+    for reactor in reactors {
+      let scaffolds = ScaffoldEmitter(reactor: reactor, settings: reading.settings)
       if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
       if kinds.contains(.testScaffold) { files += [scaffolds.tests].compactMap { $0 } }
     }
@@ -64,12 +66,17 @@ public struct SpecCompilation: Sendable {
     diagnostics = diagnostics.sortedByPlace()
   }
 
-  private static func reactorFile(_ file: SpecFile, _ reading: SpecReading, _ hash: ContentHash) -> GeneratedFile {
+  private static func reactorFile(
+    _ file: SpecFile,
+    _ reading: SpecReading,
+    _ reactors: [ReactorEmitter],
+    _ hash: ContentHash
+  ) -> GeneratedFile {
     var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
     ReactorEmitter.printImports(of: reading.specs, to: &printer)
-    for spec in reading.specs {
+    for reactor in reactors {
       printer.line()
-      ReactorEmitter(spec: spec).print(to: &printer)
+      reactor.print(to: &printer)
     }
     if TaskHelper.isNeeded(by: reading.specs) {
       printer.line()
@@ -86,6 +93,10 @@ public struct SpecCompilation: Sendable {
     if OverlapHelper.isNeeded(by: reading.specs) {
       printer.line()
       OverlapHelper.print(to: &printer)
+    }
+    if LoadingHelper.isNeeded(by: reading.specs) {
+      printer.line()
+      LoadingHelper.print(to: &printer)
     }
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
@@ -114,6 +125,7 @@ public struct SpecCompilation: Sendable {
         if index > 0 { printer.line() }
         print(&printer)
       }
+      printer.takenTypeNames(of: reading.specs, settings: reading.settings)
     }
     return sealed(printer, file, file.outputNames.tests, .tests, reading, hash)
   }
@@ -142,7 +154,8 @@ public struct SpecCompilation: Sendable {
       guard case .missingValue(let type) = omission.reason, noted.insert(type).inserted else { continue }
       let missing = samples.missingType(in: type)
       let entry = SampleValues.entry(for: missing)
-      let otherWay = missing.isExistential ? ", or list the protocol's `methods` in one spec" : ""
+      let mayBeListed = missing.existentialName.map { $0 != "Error" } ?? false
+      let otherWay = mayBeListed ? ", or list the protocol's `methods` in one spec" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
       // Scenarios and the other tests need a value of the same type.
       if diagnostics.contains(where: { $0.rule == .sampleMissing && $0.place == place }) { continue }

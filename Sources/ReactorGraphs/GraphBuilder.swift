@@ -253,6 +253,9 @@ extension GraphBuilder {
     case .observe(let effect): add(effect, .observe, from: origin, at: step.range)
     case .wait(let wait): _ = add(wait, from: origin, at: step.range)
     case .let: break
+    case .loading(let loading, let steps):
+      connect(origin.id, "mutation." + loading.mutation, origin.kind(.emits))
+      walk(steps, from: origin)
     case .unwrap, .guard, .if, .switch, .merge: for branch in step.branches { walk(branch, from: origin) }
     }
   }
@@ -284,7 +287,7 @@ extension GraphBuilder {
   }
 
   private mutating func follow(_ effect: Effect, from origin: Origin) {
-    if let loading = effect.loading { connect(origin.id, "mutation." + loading, .emits) }
+    if let loading = effect.loading { connect(origin.id, "mutation." + loading.mutation, .emits) }
     walk(effect.then + effect.done, from: origin)
     switch effect.failure {
     case .impossible, .ignored: break

@@ -102,7 +102,8 @@ struct MermaidGraph {
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       let isPlain =
-        scalar.properties.isAlphabetic || !scalar.isASCII || " .,()0123456789".unicodeScalars.contains(scalar)
+        scalar.properties.isAlphabetic || !scalar.isASCII && !scalar.isHidden
+        || " .,()0123456789".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : scalar == "\n" ? " " : "#\(scalar.value);"
     }
     return "\"" + escaped.joined() + "\""
@@ -168,7 +169,7 @@ struct DOTGraph {
       default: String(scalar)
       }
     }
-    return "\"" + escaped.joined() + "\""
+    return "\"" + escaped.joined().escapingHidden(as: .markup) + "\""
   }
 }
 

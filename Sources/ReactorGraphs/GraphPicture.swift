@@ -1,3 +1,5 @@
+import ReactorSpec
+
 /// The picture of a reactor as one SVG file, which needs nothing else: no script, no font, no network.
 ///
 /// It takes its colours from the reader's scheme, light or dark. It can also stand inline in a page: its ids and its style sheet carry the
@@ -317,7 +319,7 @@ enum TextWidth {
 extension String {
   /// The text as it stands in an XML element or a quoted attribute. Characters that XML has no place for become U+FFFD.
   var escapedForXML: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
+    let escaped = unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
@@ -328,6 +330,7 @@ extension String {
       default: text.unicodeScalars.append(scalar)
       }
     }
+    return escaped.escapingHidden(keepingTabs: true, as: .markup)
   }
 
   /// The text as an id in HTML, CSS and Graphviz: letters and digits stay, anything else is told by its number.

@@ -16,6 +16,7 @@ package struct Project: Sendable {
   private let run: SpecRun
   private let claimed: Set<FilePath>
   private let folders: Set<FilePath>
+  private let outside: [Diagnostic]
 
   /// Finds the specs of a request.
   ///
@@ -50,20 +51,29 @@ package struct Project: Sendable {
     run = SpecRun(sources, in: files, cache: self.cache, threads: request.jobs)
     claimed = Set(sources.flatMap(\.claimedPaths))
     folders = Self.folders(of: sources, search, claimed: claimed, &destinations)
+    outside = PackageBoundary(request, settings, in: files).diagnostics(of: folders)
   }
 
   /// Generates: writes what is missing or differs.
   ///
   /// - Parameter prunes: Whether generated files whose specs are gone are removed.
   package func generate(prunes: Bool) -> Outcome {
-    var outcome = Outcome(.generate, request, settings)
+    var outcome = started(.generate)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
     var specs = run.examine(SpecQuestions(files: true, methods: true, text: true))
     let collisions = OutputCollisions(of: specs, in: files)
     var plan = plan(specs, collisions)
     outcome.take(&specs)
+    // Where something can't be told, a plan is a guess. What orphans are makes no difference to other files, unless they are removed.
+    let told = outcome.diagnostics + search.diagnostics + plan.unreadable
+    var faults = files.faultDiagnostics(besides: told)
     let orphans = orphans(besides: plan.shared, areRemoved: prunes)
     plan.add(orphans, in: folders)
+    if prunes { faults = files.faultDiagnostics(besides: told) }
+    guard faults.isEmpty else {
+      outcome.diagnostics += faults
+      return finished(outcome, with: &specs, collisions)
+    }
     outcome.diagnostics += plan.carryOut(run, prunes: prunes)
     outcome.files = plan.files
     if !prunes, orphans.contains(where: { !$0.isEdited }) {
@@ -76,7 +86,7 @@ package struct Project: Sendable {
   ///
   /// - Parameter diffs: Whether to say line by line how the files differ.
   package func check(diffs: Bool) -> Outcome {
-    var outcome = Outcome(.check, request, settings)
+    var outcome = started(.check)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
     var specs = run.examine(SpecQuestions(files: true, methods: true, text: diffs))
     let collisions = OutputCollisions(of: specs, in: files)
@@ -98,7 +108,7 @@ package struct Project: Sendable {
   ///
   /// - Parameter isStrict: Whether warnings count as errors.
   package func lint(isStrict: Bool) -> Outcome {
-    var outcome = Outcome(.lint, request, settings)
+    var outcome = started(.lint)
     outcome.isStrict = isStrict
     return judged(outcome)
   }
@@ -110,11 +120,20 @@ package struct Project: Sendable {
       ExaminedSpec(found: $0.found, destination: $0.destination, summary: SpecSummary(of: $0))
     }
     let collisions = OutputCollisions(of: examined, in: files)
-    return (specs, finished(Outcome(.docs, request, settings), with: &examined, collisions).diagnostics)
+    return (specs, finished(started(.docs), with: &examined, collisions).diagnostics)
   }
 }
 
 extension Project {
+  /// The outcome before anything is said of specs.
+  private func started(_ verb: Verb) -> Outcome {
+    var outcome = Outcome(verb, request, settings)
+    // Only who writes there, or says what would be written, has to know.
+    if verb == .generate || verb == .check { outcome.diagnostics += outside }
+    outcome.diagnostics += files.faultDiagnostics(besides: outcome.diagnostics + search.diagnostics)
+    return outcome
+  }
+
   /// The outcome with what is to be said of the specs, whatever their files are.
   private func judged(_ outcome: Outcome) -> Outcome {
     var specs = run.examine(SpecQuestions())
@@ -134,6 +153,7 @@ extension Project {
     }
     outcome.diagnostics += search.diagnostics + collisions.diagnostics
     outcome.take(&specs)
+    outcome.diagnostics += files.faultDiagnostics(besides: outcome.diagnostics)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
     cache?.finish(specs.compactMap(\.use), isWhole: request.paths.isEmpty)
     return outcome

@@ -1,3 +1,5 @@
+import ReactorSpec
+
 /// A piece of a page.
 ///
 /// What a spec says goes in as text or as an attribute's value; both are escaped when they are printed, so that nothing in a spec can
@@ -118,7 +120,7 @@ struct HTMLPrinter {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return result.escapingHidden(keepingTabs: true, as: .markup)
   }
 }
 

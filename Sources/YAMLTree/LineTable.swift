@@ -51,8 +51,14 @@ final class LineTable {
     let line = text.lineIndex(of: offset)
     let goesOn = lastMark.line == line + 1 && lastMark.offset <= offset
     let start = goesOn ? lastMark : Mark(line: line + 1, column: 1, offset: text.start(ofLineAt: line))
-    lastMark = Mark(line: line + 1, column: start.column + text[start.offset..<offset].count, offset: offset)
+    lastMark = Mark(line: line + 1, column: start.column + characterCount(start.offset..<offset), offset: offset)
     return lastMark
+  }
+
+  private func characterCount(_ range: Range<Int>) -> Int {
+    // Of ASCII, only CR and LF together are one character.
+    let isPlain = text.bytes[range].allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    return isPlain ? range.count : text[range].count
   }
 
   private func offset(line: Int, codePoints: Int) -> Int {

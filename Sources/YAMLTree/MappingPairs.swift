@@ -6,7 +6,9 @@ struct MappingPairs {
   private var own: [YAMLPair] = []
   private var merges: [YAMLNode] = []
   private var mergeKey: SourceRange?
+  /// Where the keys stand; empty while there are so few that to look at each of them is quicker.
   private var firstRanges: [String: SourceRange] = [:]
+  private static let fewKeys = 8
 
   /// Adds a pair. Returns the problem where the key is there already, or a merge key's value can't be merged; the pair is then
   /// left out.
@@ -16,23 +18,30 @@ struct MappingPairs {
       return nil
     }
     if scalar.text == "<<", scalar.style == .plain { return addMerge(pair) }
-    if let first = firstRanges[scalar.text] {
+    if let first = firstRange(of: scalar.text) {
       return YAMLProblem(.duplicateKey(scalar.text, first: first), at: pair.key.range)
     }
-    firstRanges[scalar.text] = pair.key.range
     own.append(pair)
+    if own.count > Self.fewKeys {
+      for pair in firstRanges.isEmpty ? own[...] : own.suffix(1) {
+        if let text = pair.keyText { firstRanges[text] = pair.key.range }
+      }
+    }
     return nil
+  }
+
+  private func firstRange(of key: String) -> SourceRange? {
+    firstRanges.isEmpty ? own.first { $0.keyText == key }?.key.range : firstRanges[key]
   }
 
   /// The mapping's own pairs in the order of the file, then those that came in by its merge key.
   var all: [YAMLPair] {
     guard !merges.isEmpty else { return own }
-    var names = Set(firstRanges.keys)
+    var names = Set(own.compactMap(\.keyText))
     var pairs = own
     for case .mapping(let merged) in merges.map(\.content) {
       for pair in merged {
-        guard case .scalar(let scalar) = pair.key.content else { continue }
-        if names.insert(scalar.text).inserted { pairs.append(pair) }
+        if let name = pair.keyText, names.insert(name).inserted { pairs.append(pair) }
       }
     }
     return pairs
@@ -48,5 +57,11 @@ struct MappingPairs {
     }
     merges = sources
     return nil
+  }
+}
+
+extension YAMLPair {
+  fileprivate var keyText: String? {
+    if case .scalar(let scalar) = key.content { scalar.text } else { nil }
   }
 }

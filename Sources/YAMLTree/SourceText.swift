@@ -119,6 +119,9 @@ public struct SourceText: Sendable, Hashable {
     )
   }
 
+  /// How many bytes stand before a byte in its line. Costs a search for the line, however long that is.
+  public func bytesBefore(_ offset: Int) -> Int { offset - lineStarts[lineIndex(of: offset)] }
+
   /// The byte offset at which a line starts.
   func start(ofLineAt index: Int) -> Int {
     lineStarts[index]

@@ -23,15 +23,16 @@ import ReactorSpec
 @main
 enum BuildTool {
   static func main() {
+    Machine.prepare()
     guard let step = BuildStep(arguments: Array(CommandLine.arguments.dropFirst())) else {
       let usage = "--kind reactors|tests --output FOLDER [--settings FILE | --absent-settings FILE] -- MODULE:SPEC ..."
-      Machine.write("error: usage: reactorgen-build \(usage)\n", to: STDERR_FILENO)
+      try? Machine.write("error: usage: reactorgen-build \(usage)\n", to: STDERR_FILENO)
       exit(64)
     }
     let outcome = step.run()
     let renderer = DiagnosticRenderer(usesColor: false)
     let shown = outcome.diagnostics.filter { $0.severity != .remark }
-    Machine.write(shown.map { renderer.render($0) + "\n" }.joined(), to: STDERR_FILENO)
+    try? Machine.write(shown.map(renderer.shown).lines.text, to: STDERR_FILENO)
     exit(outcome.status.exitStatus)
   }
 }

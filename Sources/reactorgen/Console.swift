@@ -20,25 +20,25 @@ struct Console {
   func finish(_ outcome: Outcome, _ options: OutputOptions) throws {
     let level = level(for: outcome, isVerbose: options.verbose)
     if let format = options.format.findingFormat {
-      Self.print(try outcome.text(in: format, downTo: level))
+      try Self.print(ShownText(document: try outcome.text(in: format, downTo: level)))
     } else if options.format == .json {
-      Self.print(try Report(outcome).json())
+      try Self.print(ShownText(document: try Report(outcome).json()))
     } else {
-      show(outcome, isVerbose: options.verbose)
+      try show(outcome, isVerbose: options.verbose)
     }
     try Self.exit(outcome.status)
   }
 
   /// Prints an outcome for people, whether or not the command goes on.
-  func show(_ outcome: Outcome, isVerbose: Bool) {
-    printDiagnostics(outcome.diagnostics, downTo: level(for: outcome, isVerbose: isVerbose))
+  func show(_ outcome: Outcome, isVerbose: Bool) throws {
+    try printDiagnostics(outcome.diagnostics, downTo: level(for: outcome, isVerbose: isVerbose))
     guard !terminal.quiet else { return }
     let text = OutcomeText(
       outcome: outcome,
       isVerbose: isVerbose,
       usesColor: terminal.color.isColored(STDOUT_FILENO)
     )
-    Self.print(text.lines.map { $0 + "\n" }.joined())
+    try Self.print(text.lines.lines)
   }
 
   private func level(for outcome: Outcome, isVerbose: Bool) -> FindingLevel {
@@ -48,21 +48,22 @@ struct Console {
   }
 
   /// Clears the screen of a terminal, so that only what holds now can be seen; anything else keeps all that was printed.
-  func clearScreen() {
+  func clearScreen() throws {
     guard isatty(STDOUT_FILENO) == 1, Environment.value(of: "TERM") != "dumb" else { return }
-    Self.print("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+    try Self.print("\u{1B}[H\u{1B}[2J\u{1B}[3J")
   }
 
   /// Prints what `init` or `new` did.
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ start: ProjectStart) throws {
-    printDiagnostics(start.diagnostics)
+    try printDiagnostics(start.diagnostics)
     if !terminal.quiet {
-      let lines = start.files.map { "\($0.action.rawValue) \($0.path)" } + start.notes.map { "note: " + $0 }
-      Self.print(lines.map { $0 + "\n" }.joined())
-      for text in start.texts { Self.print("\n" + text + "\n") }
-      if start.status == .ok, !start.nextCommand.isEmpty { Self.print("next: \(start.nextCommand)\n") }
+      let files: [ShownText] = start.files.map { "\($0.action.rawValue) \($0.path)" }
+      let notes: [ShownText] = start.notes.map { "note: \(ShownText(lines: $0))" }
+      try Self.print((files + notes).lines)
+      for text in start.texts { try Self.print("\n\(ShownText(lines: text))\n") }
+      if start.status == .ok, !start.nextCommand.isEmpty { try Self.print("next: \(start.nextCommand)\n") }
     }
     try Self.exit(start.status)
   }
@@ -71,9 +72,10 @@ struct Console {
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ graphs: GraphFiles, of project: ProjectGraphs) throws {
-    printDiagnostics(graphs.diagnostics)
+    try printDiagnostics(graphs.diagnostics)
     if !terminal.quiet {
-      Self.print(graphs.files.map { "\($0.action.word) \($0.path)\n" }.joined())
+      let files: [ShownText] = graphs.files.map { "\($0.action.word) \($0.path)" }
+      try Self.print(files.lines)
     }
     try Self.exit(graphs.status)
     try Self.exit(project.status)
@@ -86,11 +88,11 @@ struct Console {
   ///   - otherwise: What to say where nothing was.
   /// - Throws: The exit status, if it is not 0.
   func finish(_ hooks: CommitHooks, otherwise: String) throws {
-    printDiagnostics(hooks.diagnostics)
+    try printDiagnostics(hooks.diagnostics)
     if !terminal.quiet {
-      var lines = hooks.files.map { "\($0.action.rawValue) \($0.path)" }
-      if lines.isEmpty, hooks.status == .ok { lines.append(otherwise) }
-      Self.print(lines.map { $0 + "\n" }.joined())
+      var lines: [ShownText] = hooks.files.map { "\($0.action.rawValue) \($0.path)" }
+      if lines.isEmpty, hooks.status == .ok { lines.append(ShownText(otherwise)) }
+      try Self.print(lines.lines)
     }
     try Self.exit(hooks.status)
   }
@@ -99,20 +101,20 @@ struct Console {
   ///
   /// - Throws: The exit status, if it is not 0.
   func finish(_ run: DocumentationRun, isVerbose: Bool) throws {
-    printDiagnostics(run.diagnostics, downTo: isVerbose ? .note : nil)
+    try printDiagnostics(run.diagnostics, downTo: isVerbose ? .note : nil)
     if !terminal.quiet {
       let text = DocumentationText(run: run, isVerbose: isVerbose, usesColor: terminal.color.isColored(STDOUT_FILENO))
-      Self.print(text.lines.map { $0 + "\n" }.joined())
+      try Self.print(text.lines.lines)
     }
     try Self.exit(run.status)
   }
 
   /// Prints diagnostics to standard error; without a level, errors and what `--quiet` leaves besides.
-  func printDiagnostics(_ diagnostics: [Diagnostic], downTo level: FindingLevel? = nil) {
+  func printDiagnostics(_ diagnostics: [Diagnostic], downTo level: FindingLevel? = nil) throws {
     let renderer = DiagnosticRenderer(usesColor: terminal.color.isColored(STDERR_FILENO))
     let level = level ?? (terminal.quiet ? .error : .warning)
     let shown = diagnostics.filter { FindingLevel($0.severity) >= level }
-    Machine.write(shown.map { renderer.render($0) + "\n" }.joined(), to: STDERR_FILENO)
+    try Machine.write(shown.map(renderer.shown).lines.text, to: STDERR_FILENO)
   }
 
   /// Ends the command with a status, if it is not a good one.
@@ -120,8 +122,8 @@ struct Console {
     if status != .ok { throw ExitCode(status.exitStatus) }
   }
 
-  /// Prints text to standard output.
-  static func print(_ text: String) {
-    Machine.write(text, to: STDOUT_FILENO)
+  /// Prints text to standard output; its type tells that nothing in it is anybody's command.
+  static func print(_ text: ShownText) throws {
+    try Machine.write(text.text, to: STDOUT_FILENO)
   }
 }

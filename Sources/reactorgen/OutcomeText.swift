@@ -13,31 +13,31 @@ struct OutcomeText {
   var usesColor: Bool
 
   /// The lines, without line breaks.
-  var lines: [String] {
+  var lines: [ShownText] {
     if outcome.isUnconcerned {
       return isVerbose ? ["nothing that is staged bears on specs or generated files"] : []
     }
-    var lines: [String] = []
+    var lines: [ShownText] = []
     if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.state) {
-      let explanation = file.explanation(isStaged: outcome.isStaged).map { ": " + $0 } ?? ""
-      lines.append(painted(file.state.word, file.state.color) + " " + file.path.text + explanation)
+      let explanation = file.explanation(isStaged: outcome.isStaged).map { ": \($0)" as ShownText } ?? ""
+      lines.append("\(painted("\(file.state.word)", file.state.color)) \(file.path.text)\(explanation)")
       if let diff = file.diff { lines += diffLines(diff) }
     }
     lines += omittedTests
-    lines.append(summary)
+    lines.append(ShownText(summary))
     if let command = outcome.mendingCommand {
       lines.append(outcome.verb == .check ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }
-    lines += outcome.advice.map { "note: " + $0 }
+    lines += outcome.advice.map { "note: \($0)" }
     return lines
   }
 
   /// The tests that are left out, each with what to write; of many, `generate` lists the first, and none where it changed nothing.
-  private var omittedTests: [String] {
+  private var omittedTests: [ShownText] {
     let isListed = isVerbose || [.generate, .lint].contains(outcome.verb)
     guard isListed else { return [] }
-    let lines = outcome.omittedTests.map { "test left out: " + $0 }
+    let lines: [ShownText] = outcome.omittedTests.map { "test left out: \($0)" }
     let isAll = isVerbose || outcome.verb == .lint
     let limit = isAll ? lines.count : outcome.files.contains { !isQuiet($0.state) } ? Self.listedTests : 0
     guard lines.count > limit else { return lines }
@@ -77,20 +77,22 @@ struct OutcomeText {
 
 extension OutcomeText {
   /// The lines of a diff. They end at LF alone: to Swift, CR LF is one character.
-  private func diffLines(_ diff: String) -> [String] {
-    diff.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { line in
-      let text = String(Substring(line))
-      switch line.first {
-      case UInt8(ascii: "+"): return painted(text, "32")
-      case UInt8(ascii: "-"): return painted(text, "31")
-      case UInt8(ascii: "@"): return painted(text, "36")
-      default: return text
+  private func diffLines(_ diff: String) -> [ShownText] {
+    ShownText(lines: diff).text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+      .map {
+        line in
+        let text = ShownText(document: String(Substring(line)))
+        switch line.first {
+        case UInt8(ascii: "+"): return painted(text, "32")
+        case UInt8(ascii: "-"): return painted(text, "31")
+        case UInt8(ascii: "@"): return painted(text, "36")
+        default: return text
+        }
       }
-    }
   }
 
-  private func painted(_ text: String, _ color: String) -> String {
-    usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  private func painted(_ text: ShownText, _ color: String) -> ShownText {
+    text.painted(color, usesColor)
   }
 }
 

@@ -1,5 +1,12 @@
 import ArgumentParser
 import ReactorProject
+import ReactorSpec
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The command: arguments in, exit status out.
 @main
@@ -30,4 +37,49 @@ struct Reactorgen: ParsableCommand {
       Schema.self, Explain.self, Hook.self,
     ]
   )
+
+  /// Runs the command that the arguments name, and ends the process with its exit status.
+  ///
+  /// All that is printed goes through ``Console``, help and usage errors too, so that an output that can't be written is told.
+  static func main() {
+    Machine.prepare()
+    do {
+      try run()
+    } catch {
+      let fault = Diagnostic(error as? FileFault ?? FileFault(.currentFolder, .last))
+      try? Machine.write(DiagnosticRenderer().render(fault) + "\n", to: STDERR_FILENO)
+      exit(withError: ExitCode(RunStatus.failed.exitStatus))
+    }
+  }
+
+  private static func run() throws {
+    do {
+      try checkCommandName()
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let fault as FileFault {
+      throw fault
+    } catch {
+      let status = exitCode(for: error)
+      var message = ShownText(document: fullMessage(for: error))
+      // Help is ours; what is wrong with arguments has them in it, which may be names of files that a shell has put there.
+      if !status.isSuccess {
+        let isManyLined = CommandLine.arguments.contains { $0.utf8.contains(UInt8(ascii: "\n")) }
+        message = isManyLined ? ShownText(message.text) : ShownText(lines: message.text)
+      }
+      if !message.text.isEmpty {
+        try Machine.write(message.text + "\n", to: status.isSuccess ? STDOUT_FILENO : STDERR_FILENO)
+      }
+      exit(withError: status)
+    }
+  }
+
+  /// Asks whether a command was meant whose name starts like the first argument, or is spelled alike.
+  private static func checkCommandName() throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word)
+    else { return }
+    let meant = names.first { $0.hasPrefix(word) } ?? SpelledAlike.nearest(to: word, among: names)
+    throw ValidationError("There is no command '\(word)'.\(meant.map { " Did you mean '\($0)'?" } ?? "")")
+  }
 }

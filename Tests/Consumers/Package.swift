@@ -12,6 +12,7 @@ func consumer(_ name: String, _ settings: [SwiftSetting]) -> Target {
     dependencies: [
       .product(name: "ReactorRuntime", package: "reactorgen"),
       .product(name: "ReactorTesting", package: "reactorgen"),
+      .product(name: "ReactorKitNames", package: "reactorgen"),
     ],
     path: name,
     swiftSettings: strict + settings

@@ -77,8 +77,8 @@ final class Fixtures {
   func typeCheck(mode: String) throws -> String {
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     let arguments = [
-      "-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", mode, "-warnings-as-errors", "-package-name",
-      "fixtures", "-I", modules,
+      "-wmo", "-emit-sil", "-o", folder.appending(path: "Fixtures.sil").path, "-swift-version", mode,
+      "-warnings-as-errors", "-package-name", "fixtures", "-I", modules,
     ]
     return try ToolRun("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
       .complaints
@@ -118,7 +118,8 @@ final class Fixtures {
     private var paths: [String] { ["-I", folder.path, "-I", modules] }
 
     func typeCheck() throws -> String {
-      let options = ["-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-warnings-as-errors"]
+      let output = folder.appending(path: "Shapes.sil").path
+      let options = ["-wmo", "-emit-sil", "-o", output, "-swift-version", "6", "-warnings-as-errors"]
       let module = ["-module-name", "Shapes", "-parse-as-library", "-enable-testing"]
       return try ToolRun("swiftc", options + module + paths + files).complaints
     }

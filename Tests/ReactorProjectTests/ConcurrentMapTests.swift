@@ -20,7 +20,7 @@ struct ConcurrentMapTests {
         others.signal()
         return true
       }
-      return (1..<20).allSatisfy { _ in others.wait(timeout: .now() + 20) == .success }
+      return (1..<20).allSatisfy { _ in others.wait(timeout: .now() + 300) == .success }
     }
     #expect(results.allSatisfy { $0 })
   }

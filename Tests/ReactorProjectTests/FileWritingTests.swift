@@ -53,19 +53,43 @@ struct FileWritingTests {
     let deep = FilePath(folder.path + "/a/b/c")
     try FileWriting.createFolder(deep)
     try FileWriting.createFolder(deep)
-    #expect(FileSystem.exists(deep))
+    #expect(try FileSystem.exists(deep))
   }
 
   @Test(
-    "only names of temporary files tell a process",
+    "only names of temporary files are taken for theirs",
     arguments: [
-      (".A.swift.12-0.reactorgen-tmp", 12), (".x.1.2-33.reactorgen-tmp", 2), ("A.12-0.reactorgen-tmp", nil),
-      (".A.reactorgen-tmp", nil), (".A.12.reactorgen-tmp", nil), (".A.0-0.reactorgen-tmp", nil),
-      (".A.-5-0.reactorgen-tmp", nil), (".A.x-0.reactorgen-tmp", nil), (".A.12-0.swift", nil),
-    ] as [(String, pid_t?)]
+      (".A.swift.12-0.reactorgen-tmp", true), (".x.1.2-33.reactorgen-tmp", true), ("A.12-0.reactorgen-tmp", false),
+      (".A.reactorgen-tmp", false), (".A.12.reactorgen-tmp", false), (".A.0-0.reactorgen-tmp", false),
+      (".A.-5-0.reactorgen-tmp", false), (".A.x-0.reactorgen-tmp", false), (".A.12-0.swift", false),
+    ]
   )
-  func temporaryNames(name: String, process: pid_t?) {
-    #expect(TemporaryFile.process(of: name) == process)
+  func temporaryNames(name: String, isTemporary: Bool) {
+    #expect(TemporaryFile.isName(name) == isTemporary)
+  }
+
+  @Test(
+    "a temporary file that nobody is writing is removed, whoever has its process number now; one that is locked stays"
+  )
+  func leftFiles() throws {
+    let folder = Folder()
+    let (left, locked) = (".a.\(getpid())-0.reactorgen-tmp", ".b.1-0.reactorgen-tmp")
+    folder.write("half", to: left)
+    folder.write("half", to: locked)
+    folder.write("yours", to: ".c.reactorgen-tmp")
+    let descriptor = open(folder.path + "/" + locked, O_WRONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    TemporaryFile.removeLeft(in: FilePath(folder.path))
+    #expect(folder.names == [locked, ".c.reactorgen-tmp"])
+  }
+
+  @Test("what a killed process has left goes when something is written beside it for the first time")
+  func leftBeside() throws {
+    let folder = Folder()
+    folder.write("half", to: ".a.1-0.reactorgen-tmp")
+    try FileWriting.replace(FilePath(folder.path + "/a"), with: [1])
+    #expect(folder.names == ["a"])
   }
 
   @Test("a file is read whole, whatever its size", arguments: [0, 1, 4095, 4096, 1_000_003])

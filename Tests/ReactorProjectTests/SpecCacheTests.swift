@@ -118,6 +118,32 @@ struct SpecCacheTests {
     #expect(cache().summary(for: try key(of: "A.reactor.yaml"), path: path) == nil)
   }
 
+  @Test("is another's for each setting but those that say where files are")
+  func settings() throws {
+    let (settings, plain) = (Self.otherSettings, CompilationContext(Settings()).digest)
+    let names = Mirror(reflecting: Settings()).children.compactMap(\.label)
+    #expect(Set(names) == Set(settings.keys).union(["inputs", "output", "testOutput", "allowsOutsidePackage"]))
+    let digests = settings.values.map { CompilationContext($0).digest } + [plain]
+    #expect(Set(digests).count == digests.count)
+    let elsewhere = Settings(inputs: ["a"], output: "b", testOutput: "c", allowsOutsidePackage: true)
+    #expect(CompilationContext(elsewhere).digest == plain)
+    #expect(CompilationContext(Settings(), kinds: [.reactor]).digest != plain)
+  }
+
+  private static let otherSettings = [
+    "module": Settings(module: "App"),
+    "testImports": Settings(testImports: [Import(module: "App")]),
+    "imports": Settings(imports: [Import(module: "App")]),
+    "access": Settings(access: .public),
+    "isolation": Settings(isolation: .main),
+    "runtime": Settings(runtime: .reactorKit),
+    "testFramework": Settings(testFramework: .xctest),
+    "header": Settings(header: ["App"]),
+    "samples": Settings(samples: ["Price": [".zero"]]),
+    "injection": Settings(injection: ["Injected": Injection(template: "{{double}}")]),
+    "sourceLocations": Settings(sourceLocations: false),
+  ]
+
   @Test("is right or nothing, whichever byte of it is damaged and wherever it is cut off")
   func damage() throws {
     folder.write(Self.spec, to: "A.reactor.yaml")

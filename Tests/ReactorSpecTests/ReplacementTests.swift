@@ -56,6 +56,17 @@ struct ReplacementTests {
     expectExactly("  go:\n    \(step)", .argumentMismatch, write: replacement)
   }
 
+  @Test("of arguments that may be left out, those that are given are put in order")
+  func optionalArguments() {
+    func spec(_ arguments: String) -> String {
+      "flows:\n  f: {payload: {a: Int, b: Int = 2, c: Int = 3}, steps: [{do: g(a + b + c)}]}\nactions:\n  go:\n    - run: f\n      with: 1️⃣\(arguments)"
+    }
+    expectOne(spec("[c: 1, a: 2]"), .argumentMismatch, "in their order", write: "with: [a: 2, c: 1]")
+    expectOne(spec("[1]"), .argumentMismatch, "in their order", write: "with: [a: 1]")
+    expectOne(spec("[1, 2]"), .argumentMismatch, "in their order", write: nil)
+    expectOne(spec("[a: 1, b: 2, c: 3, d: 4]"), .argumentMismatch, "takes 1 to 3 arguments, not 4", write: nil)
+  }
+
   @Test("a part of a line is shown with the line")
   func wholeLines() {
     expectExactly("  go: {setItems: 1️⃣[]} # why", .emptyListAsArgument, write: "go: {setItems: '[]'} # why")

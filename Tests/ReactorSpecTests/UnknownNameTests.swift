@@ -98,6 +98,36 @@ struct UnknownNameTests {
     )
   }
 
+  @Test(
+    "statements of `init` know the inputs, and what the state is called there; so do those of `everyMutation` know the state"
+  )
+  func otherStatements() {
+    let head = "inputs: {seed: Int}\nstate: {count: Int = 0}\n"
+    expectOne(head + "init: [1️⃣sede.use()]", .unknownName, "did you mean `seed`?", write: "init: [seed.use()]")
+    expectOne(
+      head + "init: [log(1️⃣count)]",
+      .unknownName,
+      "`initialState.count`",
+      write: "init: [log(initialState.count)]"
+    )
+    expectOne(
+      head + "everyMutation: {after: [1️⃣stat.count = 1]}",
+      .unknownName,
+      "did you mean `state`?",
+      write: "everyMutation: {after: [state.count = 1]}"
+    )
+  }
+
+  @Test("a default argument knows nothing of the reactor")
+  func defaultArguments() {
+    expectOne(
+      "state: {count: Int = 0}\nflows:\n  add: {payload: {n: Int = 1️⃣state.count}, steps: [{do: f(n)}]}\nactions: {a: {run: add}}",
+      .unknownName,
+      "a default argument knows no `state`",
+      write: nil
+    )
+  }
+
   @Test("a derived value stands in the state")
   func derived() {
     expectOne(
@@ -112,6 +142,19 @@ struct UnknownNameTests {
       "did you mean `count`?",
       write: "isZero: Bool = count == 0"
     )
+  }
+
+  @Test("a derived value knows nothing of the reactor", arguments: ["start", "api", "cache", "currentState"])
+  func derivedOutside(name: String) {
+    expectDiagnostics(
+      "inputs: {start: Int}\ndependencies: {api: any API}\nproperties: {cache: Int = 0}\nstate: {count: Int = 0}\nderived:\n  total: Int = 1️⃣\(name).value + count",
+      Expected("1️⃣", .unknownName, "knows nothing of the reactor's `\(name)`")
+    )
+  }
+
+  @Test("nil needs an optional type")
+  func yamlNull() {
+    expectOne("state:\n  a: Int = 1️⃣null", .unknownName, "needs an optional type", write: nil)
   }
 
   @Test("a first value knows the inputs")

@@ -112,7 +112,7 @@ final class ArticleReactor: Reactor {
 
 /// A view without a toolkit.
 @MainActor
-final class ArticleView: View {
+final class ArticleView: ReactorView {
   /// What a user pulls to refresh.
   final class RefreshControl {
     fileprivate let valueChanged = PublishSubject<Void>()

@@ -32,7 +32,7 @@ extension IntegrationTests {
       try consumer.write("", to: "Tests/ExampleReactorsTests/Empty.swift")
       let run = try consumer.test()
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.output.contains("in 39 suites passed"))
+      #expect(run.output.contains("in 41 suites passed"))
       #expect(run.lines(with: "remark:").count < 40)
     }
   }

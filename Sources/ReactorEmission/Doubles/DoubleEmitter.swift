@@ -10,9 +10,10 @@ struct DoubleEmitter {
   /// The doubles that the specs of a file ask for.
   static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
+    let taken = TakenTypeNames(of: specs, settings: settings)
     return specs.flatMap { spec in
       spec.parameters.compactMap(\.contract).map { contract in
-        DoubleEmitter(contract: contract, samples: samples, isOnMainActor: spec.isolation == .main)
+        DoubleEmitter(contract: taken.resolved(contract), samples: samples, isOnMainActor: spec.isolation == .main)
       }
     }
   }

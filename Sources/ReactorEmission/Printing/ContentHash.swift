@@ -15,6 +15,11 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Adds bytes to what is hashed.
   public mutating func combine(_ bytes: some Sequence<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
+    if isDone == nil { add(bytes) }
+  }
+
+  private mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       value ^= UInt64(byte)
       value &*= 0x100_0000_01B3

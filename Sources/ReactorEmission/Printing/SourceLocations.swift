@@ -1,3 +1,5 @@
+import ReactorSpec
+
 /// Puts directives into printed Swift that tell the compiler which lines come from the spec, so that its errors point there.
 ///
 /// A directive can stand before a statement or a declaration only. Within one, lines are joined and empty ones put in, until each text
@@ -18,7 +20,7 @@ struct SourceLocations {
   ///   - printer: A whole file's Swift, or what stands between its first declaration and its end.
   ///   - file: The spec's path as the compiler is to tell it.
   init(in printer: SwiftPrinter, file: String) {
-    self.file = file.reduce(into: "") { $0 += $1 == "\\" ? #"\\"# : $1 == "\"" ? #"\""# : String($1) }
+    self.file = file.escapingHidden().reduce(into: "") { $0 += $1 == "\\" ? #"\\"# : $1 == "\"" ? #"\""# : String($1) }
     let lines = Self.lines(of: printer)
     var start = lines.startIndex
     while start < lines.endIndex {

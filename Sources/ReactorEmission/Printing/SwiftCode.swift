@@ -39,7 +39,7 @@ struct SwiftCode: Hashable, Sendable {
     origins = swift.codeLineStarts.map { start in
       Origin(offset: start.offset, line: start.line, column: start.offset == 0 ? swift.column : start.column)
     }
-    if text.utf8.contains(UInt8(ascii: "\n")) { lineBreaks = swift.lineBreaks }
+    if text.hasLineBreak { lineBreaks = swift.lineBreaks }
     guard !edits.isEmpty else { return }
     func moved(_ offset: Int) -> Int {
       edits.reduce(offset) { $1.range.lowerBound < offset ? $0 + $1.text.utf8.count - $1.range.count : $0 }
@@ -90,7 +90,10 @@ extension SwiftCode: ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var code = SwiftCode("")
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    init(literalCapacity: Int, interpolationCount: Int) {
+      // Most of what is put into code is a name.
+      code.text.reserveCapacity(literalCapacity + interpolationCount * 12)
+    }
 
     mutating func appendLiteral(_ literal: String) { code.text += literal }
 

@@ -32,7 +32,7 @@ struct SwiftPrinter {
   ///   with what the line before has begun. Before such a line alone a directive can stand.
   mutating func line(_ code: SwiftCode = "", startsStatement: Bool = true) {
     let text = code.text
-    guard text.utf8.contains(UInt8(ascii: "\n")) else {
+    guard text.hasLineBreak else {
       append(text.utf8)
       if notes != nil { note(code, 0..<text.utf8.count, startsStatement: startsStatement) }
       return
@@ -143,6 +143,10 @@ struct SwiftPrinter {
     let texts = paragraphs.compactMap { $0 }.filter { !$0.isEmpty }
     for (index, text) in texts.enumerated() {
       if index > 0 { line("///") }
+      if text.isPlainLine {
+        line("/// \(text)")
+        continue
+      }
       for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         self.line(line.isEmpty ? "///" : "/// \(line)")
       }
@@ -151,7 +155,7 @@ struct SwiftPrinter {
 
   /// Whether code fits on one line at this indentation.
   func fits(_ code: SwiftCode) -> Bool {
-    guard !code.text.utf8.contains(UInt8(ascii: "\n")), notes == nil || code.isInOrder else { return false }
+    guard !code.text.hasLineBreak, notes == nil || code.isInOrder else { return false }
     let room = Self.lineLength - indentation * 2
     // Bytes are at least as many as characters, and quicker to count.
     return code.text.utf8.count <= room || code.text.count <= room

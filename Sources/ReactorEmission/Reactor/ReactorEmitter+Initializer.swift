@@ -1,26 +1,10 @@
 import ReactorSpec
 
 extension ReactorEmitter {
-  /// What the reactor's initializer takes, in its order.
-  var initializerParameters: [InitializerParameter] {
-    let parameters = spec.parameters.filter { $0.attribute == nil }.map { parameter in
-      InitializerParameter(
-        label: parameter.label,
-        name: parameter.name,
-        type: parameter.type,
-        defaultValue: parameter.defaultValue
-      )
-    }
-    let required = spec.fields.filter(\.isRequired).map { field in
-      InitializerParameter(label: nil, name: field.name, type: field.type, defaultValue: nil)
-    }
-    return parameters + required
-  }
-
   /// The arguments with which the initializer makes the initial state.
   private var stateArguments: [SwiftCode] {
     spec.fields.compactMap { field in
-      let label = SwiftName.member(field.name)
+      let label = SwiftName.argumentLabel(SwiftName.member(field.name))
       if field.isRequired { return "\(label): \(SwiftName.escaped(field.name))" }
       return field.usesParameters ? field.defaultValue.map { "\(label): \($0)" } : nil
     }
@@ -34,14 +18,6 @@ extension ReactorEmitter {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
     return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
       || spec.startsFromGivenStates || !spec.initStatements.isEmpty
-  }
-
-  /// What the initializer takes by which scenarios start from a state of their own: what the reactor keeps, and what the spec's own statements ask for.
-  var givenStateParameters: [InitializerParameter] {
-    let names = spec.initStatements.reduce(into: Set(spec.parameters.filter { $0.role == .dependency }.map(\.name))) {
-      $0.formUnion($1.freeNames)
-    }
-    return initializerParameters.filter { names.contains($0.name) }
   }
 
   func printProperties(to printer: inout SwiftPrinter) {
@@ -66,6 +42,9 @@ extension ReactorEmitter {
       printer.line("\(head): \(property.type.asStoredType)\(value)")
     }
     if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
+    if !lowering.loadings.isEmpty {
+      printer.line("private let \(StepLowering.cancelledLoading) = PublishSubject<Mutation>()")
+    }
     if spec.takesTurns { printer.line("private let \(StepLowering.runsProperty) = \(spec.runtime.runsType)()") }
   }
 
@@ -135,8 +114,26 @@ struct InitializerParameter {
   var type: SwiftType
   var defaultValue: SwiftText?
 
+  /// The parameters of a reactor's initializer, in their order.
+  static func all(of spec: ReactorSpec) -> [InitializerParameter] {
+    let parameters = spec.parameters.filter { $0.attribute == nil }.map { parameter in
+      InitializerParameter(
+        label: parameter.label,
+        name: parameter.name,
+        type: parameter.type,
+        defaultValue: parameter.defaultValue
+      )
+    }
+    let required = spec.fields.filter(\.isRequired).map { field in
+      InitializerParameter(label: nil, name: field.name, type: field.type, defaultValue: nil)
+    }
+    return parameters + required
+  }
+
   var declaration: SwiftCode {
-    let names = label.map { $0 == name ? name : "\($0) \(SwiftName.escaped(name))" } ?? SwiftName.escaped(name)
+    let names =
+      label.map { $0 == name ? SwiftName.label(name) : "\(SwiftName.label($0)) \(SwiftName.escaped(name))" }
+      ?? SwiftName.escaped(name)
     let value: SwiftCode = defaultValue.map { " = \($0)" } ?? ""
     return "\(names): \(type.asParameterType)\(value)"
   }
@@ -148,6 +145,6 @@ struct InitializerParameter {
 
   /// The parameter with a value, as it stands in a call.
   func argument(_ value: SwiftCode) -> SwiftCode {
-    label == "_" ? value : "\(label ?? name): \(value)"
+    label == "_" ? value : "\(SwiftName.argumentLabel(label ?? name)): \(value)"
   }
 }

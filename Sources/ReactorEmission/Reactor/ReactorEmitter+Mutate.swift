@@ -20,7 +20,7 @@ extension ReactorEmitter {
     let names = Set(action.payload.values.map(\.name))
     switch action.body {
     case .forward(let name):
-      let payload = spec.mutations.first { $0.name == name }?.namedPayload ?? action.payload
+      let payload = lowering.mutations[name]?.namedPayload ?? action.payload
       printCase(action.name, payload, using: Set(payload.values.map(\.name)), isFirst: isFirst, to: &printer)
       let stream = Stream.just(mutation: name, arguments: payload.passedOnArguments.map { SwiftCode($0) })
       printer.indented { $0.stream(stream, head: "\(at: action.range)return ", tail: "") }
@@ -33,11 +33,11 @@ extension ReactorEmitter {
         return
       }
       let closure = Closure(usesReactor: true, statements: [.return(.expression(call))])
-      let body = lowering.body(of: closure, overlap: overlap)
+      let body = lowering.body(of: closure, [], overlap: overlap)
       printer.indented { $0.statements(body.statements) }
     case .steps(let steps):
       let closure = lowering.body(steps, names: names)
-      let body = action.overlap.map { lowering.body(of: closure, overlap: $0) } ?? closure
+      let body = action.overlap.map { lowering.body(of: closure, steps, overlap: $0) } ?? closure
       printCase(action.name, action.payload, using: steps.usedNames, isFirst: isFirst, to: &printer)
       printer.indented { $0.statements(body.statements) }
     }

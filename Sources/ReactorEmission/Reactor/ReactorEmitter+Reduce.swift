@@ -88,9 +88,7 @@ extension ReactorEmitter {
 
 extension SwiftText {
   /// Whether a statement has a `return` in it.
-  fileprivate var leavesEarly: Bool {
-    freeNames.contains("return")
-  }
+  var leavesEarly: Bool { tokens.contains { $0.kind == .name && $0.word == .return } }
 }
 
 extension ReactorSpec {

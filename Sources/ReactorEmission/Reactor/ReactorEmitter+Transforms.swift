@@ -6,11 +6,14 @@ extension ReactorEmitter {
     TransformedStream.allCases.filter { stream in
       switch stream {
       case .action: spec.transforms.contains(stream) || spec.hasCancellers
-      case .mutation: spec.transforms.contains(stream) || !spec.start.isEmpty || !spec.events.isEmpty
+      case .mutation: spec.transforms.contains(stream) || addsMutations
       case .state: spec.transforms.contains(stream)
       }
     }
   }
+
+  /// Whether there are mutations besides those of actions.
+  private var addsMutations: Bool { !spec.start.isEmpty || !spec.events.isEmpty || !lowering.loadings.isEmpty }
 
   func printTransform(_ stream: TransformedStream, to printer: inout SwiftPrinter) {
     let methods = spec.transforms.contains(stream) ? [ManualMethod(of: stream)] : []
@@ -24,7 +27,7 @@ extension ReactorEmitter {
       case .action where spec.hasCancellers:
         // Before `mutate`: what is cancelled ends, and its last mutations are reduced, before the action's own steps run.
         printer.line("\(source).do(onNext: { [startedActions] in startedActions.onNext($0) })")
-      case .mutation where !spec.start.isEmpty || !spec.events.isEmpty:
+      case .mutation where addsMutations:
         printMergedMutations(source, to: &printer)
       default:
         printer.line(source)
@@ -40,6 +43,7 @@ extension ReactorEmitter {
       streams.append(closure.onlyStream ?? .deferred(closure))
     }
     streams.append(.expression(source))
+    if !lowering.loadings.isEmpty { streams.append(.expression(SwiftCode(StepLowering.cancelledLoading))) }
     for event in spec.events {
       let stream = lowering.stream(of: event, in: &usage)
       streams.append(event.documentation.map { .commented($0, stream) } ?? stream)

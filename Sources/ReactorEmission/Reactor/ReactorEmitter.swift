@@ -8,10 +8,21 @@ struct ReactorEmitter {
 
   let spec: ReactorSpec
   let lowering: StepLowering
+  /// What the reactor's initializer takes, in its order.
+  let initializerParameters: [InitializerParameter]
+  /// What the initializer takes by which scenarios start from a state of their own: what the reactor keeps, and what the spec's own
+  /// statements ask for.
+  let givenStateParameters: [InitializerParameter]
 
+  /// Finds out what all that is printed of a reactor has to know; costs a walk over its steps.
   init(spec: ReactorSpec) {
     self.spec = spec
     lowering = StepLowering(spec)
+    initializerParameters = InitializerParameter.all(of: spec)
+    let kept = spec.initStatements.reduce(into: Set(spec.parameters.filter { $0.role == .dependency }.map(\.name))) {
+      $0.formUnion($1.freeNames)
+    }
+    givenStateParameters = initializerParameters.filter { kept.contains($0.name) }
   }
 
   /// The access level with a space behind it; empty for the default one.

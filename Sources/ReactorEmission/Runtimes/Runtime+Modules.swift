@@ -23,6 +23,12 @@ extension Runtime {
   /// The operator that lets the runs of an effect take turns.
   var overlapFunction: String { self == .reactorKit ? "reactorOverlap" : "overlap" }
 
+  /// The operator that tells while a stream goes on which may be ended from outside.
+  var loadingFunction: String { self == .reactorKit ? "reactorLoading" : "loading" }
+
+  /// The operator that ends a stream, and with it what tells while it goes on, before what follows begins.
+  var cancelFunction: String { self == .reactorKit ? "reactorCancelled" : "cancelled" }
+
   /// The type of what knows which runs go on.
   var runsType: String { self == .reactorKit ? "ReactorRuns" : "EffectRuns" }
 

@@ -12,12 +12,7 @@ enum SequenceHelper {
 
   /// Whether an expression may be a sequence, as far as the spec tells.
   static func mayObserveSequence(_ expression: SwiftText, in spec: ReactorSpec) -> Bool {
-    guard spec.runtime == .reactorKit, !expression.text.hasPrefix("Observable") else { return false }
-    guard let (owner, member) = expression.call?.function.memberOfOwner,
-      let contract = spec.parameters.first(where: { $0.name == owner })?.contract,
-      let method = contract.methods.first(where: { $0.name == member })
-    else { return true }
-    return method.result?.stream == nil
+    spec.runtime == .reactorKit && !expression.text.hasPrefix("Observable") && spec.knownStream(expression) == nil
   }
 
   static func print(to printer: inout SwiftPrinter) {
@@ -29,9 +24,9 @@ enum SequenceHelper {
       }
 
       extension AsyncSequence {
-        /// The elements of this sequence. What it throws is the error, a `CancellationError` too.
+        /// The elements of this sequence, on the main thread. What it throws is the error, a `CancellationError` too.
         fileprivate nonisolated func reactorStream() -> Observable<Element> {
-          ReactorResults(base: self).asObservable().map { try $0.get() }
+          ReactorResults(base: self).asObservable().map { try $0.get() }.observe(on: MainScheduler.instance)
         }
       }
 

@@ -36,7 +36,7 @@ struct AsyncCall {
       let name = lowering.freshName(path.flatMap { $0.count > 1 ? $0.last : nil } ?? "value", besides: local)
       local.insert(name)
       taken.insert(name)
-      captures.append("\(SwiftName.escaped(name)) = \(value)")
+      captures.append("\(SwiftName.captured(name)) = \(value)")
       edits.append((range, SwiftName.escaped(name)))
       readsLate = true
       for use in uses where range.contains(use.range.lowerBound) {
@@ -62,16 +62,18 @@ struct AsyncCall {
           let name = isTaken ? lowering.freshName("current" + member.capitalizedFirst, besides: taken) : member
           locals[member] = name
           taken.insert(name)
-          captures.append("\(SwiftName.escaped(name)) = \(syntax.part(use.range.lowerBound..<range.upperBound))")
+          captures.append("\(SwiftName.captured(name)) = \(syntax.part(use.range.lowerBound..<range.upperBound))")
         }
         edits.append((use.range.lowerBound..<range.upperBound, SwiftName.escaped(locals[member] ?? member)))
       case .constant:
         usage.capture(use.name)
-        if !captures.contains(SwiftCode(use.name)) { captures.append(SwiftCode(use.name)) }
+        let capture = SwiftCode(SwiftName.captured(use.name))
+        if !captures.contains(capture) { captures.append(capture) }
       case .member where !["self", "currentState", "initialState", "action"].contains(use.name):
         usage.member = true
         readsLate = true
-        if !captures.contains(SwiftCode(use.name)) { captures.append(SwiftCode(use.name)) }
+        let capture = SwiftCode(SwiftName.captured(use.name))
+        if !captures.contains(capture) { captures.append(capture) }
       case .member, .unknown:
         usage.member = true
         usesOwner = true
@@ -94,12 +96,12 @@ struct AsyncCall {
 
   /// Whether an argument asks a dependency or the reactor for something that is there at once.
   private static func isReadEarly(_ value: SwiftText, _ uses: [NameUse], _ lowering: StepLowering) -> Bool {
-    guard value.memberPath?.count != 1, !value.text.contains("{"), !value.identifiers.contains("await"),
-      !value.identifiers.contains("try"), !value.text.hasPrefix("&")
+    guard value.memberPath?.count != 1, value.tokens.first?.kind != .leftBrace, !value.hasIdentifier("await"),
+      !value.hasIdentifier("try"), !value.text.hasPrefix("&")
     else { return false }
     let asked = uses.filter { use in
       switch lowering.role(of: use.name) {
-      case .constant: use.member != nil
+      case .constant: use.member != nil || use.isSubscripted
       case .member, .unknown: true
       case .state, .outside: false
       }

@@ -15,18 +15,46 @@ extension StepLowering {
     guard let loading = effect.loading else {
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
-    let flags = ["true", "false"].map { Stream.just(mutation: loading, arguments: [SwiftCode($0)]) }
-    var effect = effect
-    effect.loading = nil
-    let isAwait = if case .await = step.kind { true } else { false }
-    let bare = Step(kind: isAwait ? .await(effect) : .observe(effect), range: step.range)
     // What the effect reads is read when the first of the two has been reduced, unless that doesn't touch it.
-    let runsNow = runsNow && !affects(loading, effect.expression, knowing: names)
+    let runsNow = runsNow && !affects(loading.mutation, effect.expression, knowing: names)
+    let isInterrupted = loadings.isInterrupted(step)
+    var bare = effect
+    bare.loading = nil
+    if isInterrupted { bare.cancellers = [] }
+    let inner = step.with(bare)
     let stream =
-      effectStream(effect, of: bare, names: names, runsNow: runsNow, in: &usage)
-      ?? deferred([bare], names: names, in: &usage)
-    return [flags[0], stream, flags[1]]
+      effectStream(bare, of: inner, names: names, runsNow: runsNow, in: &usage)
+      ?? deferred([inner], names: names, in: &usage)
+    guard isInterrupted else { return loading.around([stream]) }
+    let operators = [told(loading, in: &usage), cancellation(by: effect.cancellers, of: [step], in: &usage)]
+    return [stream.followed(by: operators.compactMap { $0 })]
   }
+
+  /// The streams of steps that a `loading` is around.
+  func loadingStreams(
+    _ loading: Loading,
+    around step: Step,
+    _ steps: [Step],
+    names: Set<String>,
+    in usage: inout Usage
+  ) -> [Stream] {
+    guard loadings.isInterrupted(step) else {
+      return loading.around(stream(of: steps[...], names: names, startsNow: false, in: &usage).parts)
+    }
+    return [deferred(steps, names: names, in: &usage).followed(by: [told(loading, in: &usage)])]
+  }
+
+  /// The operator that tells while a stream goes on which may be ended from outside.
+  private func told(_ loading: Loading, in usage: inout Usage) -> StreamOperator {
+    usage.capture(Self.cancelledLoading)
+    let mutation: SwiftCode = "Mutation.\(SwiftName.member(loading.mutation))"
+    let isAlone = loading.arguments == nil && loading.label == nil
+    let flag: SwiftCode = isAlone ? mutation : "{ \(mutation)\(Stream.list(loading.arguments(with: "$0"))) }"
+    return .call(".\(spec.runtime.loadingFunction)(\(flag), cancelled: \(Self.cancelledLoading))")
+  }
+
+  /// The reactor's property that gets the last mutations of what was cancelled.
+  static let cancelledLoading = "cancelledLoading"
 
   /// The stream of an effect whose runs take turns: what it reads, calls and emits first waits until it is its turn.
   private func takingTurns(
@@ -39,15 +67,17 @@ extension StepLowering {
   ) -> Stream {
     var bare = effect
     bare.overlap = nil
-    // What cancels it ends it inside of `loading`, whose end follows.
-    let isOutside = effect.loading == nil
-    if isOutside { bare.cancellers = [] }
-    let isCall = if case .await = step.kind { true } else { false }
-    let inner = Step(kind: isCall ? .await(bare) : .observe(bare), range: step.range)
-    var operators = [turn(overlap, in: &usage)]
-    if isOutside, let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
+    bare.cancellers = []
+    var operators: [StreamOperator] = []
+    if let loading = effect.loading, loadings.isInterrupted(step) {
+      bare.loading = nil
+      operators.append(told(loading, in: &usage))
+    }
+    operators.append(turn(overlap, in: &usage))
+    if let end = cancellation(by: effect.cancellers, of: [step], in: &usage) { operators.append(end) }
+    let inner = step.with(bare)
     let isReadAtOnce = runsNow && overlap.rule == .first
-    if isCall, effect.loading == nil,
+    if case .await = step.kind, effect.loading == nil,
       case .chain(let source, let first)? =
         effectStream(bare, of: inner, names: names, runsNow: isReadAtOnce, in: &usage)
     {
@@ -70,16 +100,16 @@ extension StepLowering {
 
   /// Whether a mutation may change what a text evaluates to.
   private func affects(_ mutation: String, _ text: SwiftText, knowing names: Set<String>) -> Bool {
-    guard let mutation = spec.mutations.first(where: { $0.name == mutation }),
+    guard let mutation = mutations[mutation],
       case .assignments(let assignments) = mutation.effect, spec.everyMutation.before.isEmpty,
       spec.everyMutation.after.isEmpty,
       spec.transforms.isDisjoint(with: [.mutation, .state])
     else { return true }
-    let fields = Set(spec.fields.map(\.name)).subtracting(assignments.map(\.field))
+    let changed = Set(assignments.map(\.field))
     return text.nameUses.filter { !names.contains($0.name) }.contains { use in
       switch role(of: use.name) {
       case .constant, .outside: false
-      case .state: use.isMemberCalled || !(use.member.map(fields.contains) ?? false)
+      case .state: use.isMemberCalled || !(use.member.map { fieldNames.contains($0) && !changed.contains($0) } ?? false)
       case .member, .unknown: true
       }
     }
@@ -115,7 +145,8 @@ extension StepLowering {
       throwing.note(in: &usage)
       return throwing.source
     }
-    return .expression(use(effect.expression, names, &usage).asObservable(effect.expression, in: spec))
+    let stream = use(effect.expression, names, &usage)
+    return .expression(isPlainCompletable(effect) ? stream : stream.asObservable(effect.expression, in: spec))
   }
 
   /// What follows the result of a call, or the elements of a stream.
@@ -125,15 +156,20 @@ extension StepLowering {
     names: Set<String>,
     in usage: inout Usage
   ) -> [StreamOperator] {
+    let inner = Array(effect.branches.joined())
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }
     if let turn = turn(for: effect.branches) { operators.append(turn) }
     if isCaught(effect), effect.then.contains(where: flows.mayFail) {
       let lowering = isStream ? unarmed : self
       operators += lowering.followingBoth(effect, names: names, in: &usage)
-      return operators + [cancellation(by: effect.cancellers, in: &usage)].compactMap { $0 }
+      return operators + [cancellation(by: effect.cancellers, of: inner, in: &usage)].compactMap { $0 }
     }
-    if isStream, effect.then.isEmpty {
+    if isStream, effect.then.isEmpty, isPlainCompletable(effect) {
+      operators.append(.call(".andThen(Observable<Mutation>.empty())"))
+    } else if isStream, effect.then.isEmpty, spec.knownStream(effect.expression)?.hasElements == true {
+      operators.append(.call(".flatMap { _ in Observable<Mutation>.empty() }"))
+    } else if isStream, effect.then.isEmpty {
       // Without a closure, which would never run where there are no elements: the compiler would warn of that.
       operators.append(.call(".ignoreElements()"))
       operators.append(.call(".asCompletable()"))
@@ -149,8 +185,14 @@ extension StepLowering {
       operators.append(.concat(closure))
     }
     if let failure = failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
-    if let end = cancellation(by: effect.cancellers, in: &usage) { operators.append(end) }
+    if let end = cancellation(by: effect.cancellers, of: inner, in: &usage) { operators.append(end) }
     return operators
+  }
+
+  /// Whether an `observe` is of a `Completable`, as far as the spec tells, and nothing makes a stream of it before.
+  private func isPlainCompletable(_ effect: Effect) -> Bool {
+    spec.knownStream(effect.expression) == .completable && turn(for: effect.branches) == nil
+      && effect.expression.behindTry == nil && !ThrowingObservation.isListedAsThrowing(effect.expression, [], in: spec)
   }
 
   /// The operator before steps that send an action: it comes when they are over as far as they don't wait, wherever they run.
@@ -211,12 +253,14 @@ extension StepLowering {
     }
   }
 
-  func cancellation(by actions: [String], in usage: inout Usage) -> StreamOperator? {
+  /// The operator that ends steps when one of the actions starts. What has to be told of their end is told before the next step begins.
+  func cancellation(by actions: [String], of steps: [Step], in usage: inout Usage) -> StreamOperator? {
     guard !actions.isEmpty else { return nil }
     let cancellers = cancellers(actions)
-    if let name = armed[cancellers] { return .call(".take(until: \(name))") }
+    let head = loadings.ends(steps) ? ".\(spec.runtime.cancelFunction)(by: " : ".take(until: "
+    if let name = armed[cancellers] { return .call("\(head)\(name))") }
     usage.capture("startedActions")
-    return .take(until: cancellers)
+    return .end(head: SwiftCode(head), cancellers)
   }
 
   /// A delay, with what follows it.
@@ -227,13 +271,15 @@ extension StepLowering {
     let delay: SwiftCode = ".delay(\(time.swift), scheduler: \(scheduler))"
     let turn = wait.overlap.flatMap { $0.takesTurns ? self.turn($0, in: &usage) : nil }
     guard !wait.then.isEmpty || turn != nil else {
-      guard let end = cancellation(by: wait.cancellers, in: &usage) else { return .expression(".empty()\(delay)") }
+      guard let end = cancellation(by: wait.cancellers, of: [], in: &usage) else {
+        return .expression(".empty()\(delay)")
+      }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
     var operators = [StreamOperator.call(delay)] + [self.turn(for: [wait.then])].compactMap { $0 }
     operators.append(following(wait.then, with: nil, names: names, in: &usage))
     if let turn { operators.append(turn) }
-    if let end = cancellation(by: wait.cancellers, in: &usage) { operators.append(end) }
+    if let end = cancellation(by: wait.cancellers, of: wait.then, in: &usage) { operators.append(end) }
     return .chain(.expression("Observable.just(())"), operators)
   }
 

@@ -57,7 +57,8 @@ extension StepLowering {
     operators.append(.concat(done))
     let closure = inside.closure([.line("var \(flag) = false"), .return(.chain(source, operators))])
     usage.pass(to: closure)
-    return .chain(.deferred(closure), [cancellation(by: effect.cancellers, in: &usage)].compactMap { $0 })
+    let end = cancellation(by: effect.cancellers, of: Array(effect.branches.joined()), in: &usage)
+    return .chain(.deferred(closure), [end].compactMap { $0 })
   }
 
   /// Whether steps follow an error of an effect, or it is dropped.

@@ -41,7 +41,7 @@ extension StepLowering {
           let stream = stream(of: steps[position...], names: names, continuation: continuation, in: &usage)
           return statements + [.return(stream)]
         }
-      case .emit, .await, .observe, .wait, .merge, .run, .swift:
+      case .emit, .await, .observe, .wait, .merge, .loading, .run, .swift:
         let (hoisted, following) = hoistConstants(of: steps[position...], &names, &usage)
         let stream = stream(of: following, names: names, continuation: continuation, in: &usage)
         return statements + hoisted + [.return(stream)]
@@ -152,7 +152,7 @@ extension StepLowering {
       case .let(let bindings): return bind(bindings, &names, &usage)
       case .if, .switch:
         return [choice(step, names: names, in: &usage) { plain($0, names: $1, in: &$2) }]
-      case .emit, .unwrap, .guard, .await, .observe, .wait, .merge, .run, .swift: return []
+      case .emit, .unwrap, .guard, .await, .observe, .wait, .merge, .loading, .run, .swift: return []
       }
     }
   }

@@ -88,11 +88,13 @@ extension StepLowering {
         branch(steps, names: names, startsNow: runsNow && index == 0, in: &usage)
       }
       return [.merge(streams)]
+    case .loading(let loading, let steps):
+      return loadingStreams(loading, around: step, steps, names: names, in: &usage)
     case .run(let flow, let arguments):
       guard runsNow else { return nil }
       usage.flow = true
       let text = arguments.map { use($0, names, &usage) } ?? SwiftCode("")
-      let name = spec.flows.first { $0.name == flow }?.methodName ?? flow
+      let name = flowMethods[flow] ?? flow
       return [.expression("\(name)(\(text))")]
     case .swift(let text):
       guard runsNow || isConstant else { return nil }
@@ -124,7 +126,7 @@ extension StepLowering {
   /// One of several lists of steps that run side by side.
   private func branch(_ steps: [Step], names: Set<String>, startsNow: Bool, in usage: inout Usage) -> Stream {
     switch steps.first?.kind {
-    case .emit, .await, .observe, .wait, .merge, .run, .swift:
+    case .emit, .await, .observe, .wait, .merge, .loading, .run, .swift:
       stream(of: steps[...], names: names, startsNow: startsNow, in: &usage)
     case .do, .let, .unwrap, .guard, .if, .switch, .send:
       deferred(steps, names: names, in: &usage)
@@ -152,7 +154,7 @@ extension StepLowering {
         let isConstant = arguments.map { $0.isConstant(knowing: names) } ?? true
         if hasEmitted, !isConstant { return position }
         hasEmitted = true
-      case .await, .observe, .wait, .merge, .run, .swift:
+      case .await, .observe, .wait, .merge, .loading, .run, .swift:
         return hasEmitted ? position : position + 1
       }
     }

@@ -9,6 +9,12 @@ struct StepLowering {
   let spec: ReactorSpec
   /// What the flows do that steps run.
   let flows: FlowFacts
+  /// Which `loading`s may be ended from outside.
+  let loadings: LoadingFacts
+  /// The spec's own, by their names: they are looked up for each step.
+  let mutations: [String: Mutation]
+  let flowMethods: [String: String]
+  let fieldNames: Set<String>
   /// The names that stand for something of the reactor.
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
@@ -21,6 +27,10 @@ struct StepLowering {
   init(_ spec: ReactorSpec) {
     self.spec = spec
     flows = FlowFacts(spec.flows)
+    loadings = LoadingFacts(spec, flows)
+    mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
+    flowMethods = Dictionary(spec.flows.map { ($0.name, $0.methodName) }) { first, _ in first }
+    fieldNames = Set(spec.fields.map(\.name))
     isArmed = !spec.hasCancellers
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     constants = Set(dependencies.filter { $0.attribute == nil }.map(\.name))
@@ -42,9 +52,11 @@ struct StepLowering {
   }
 
   /// The statements of an action with this body, as something that may not run at the same time as itself.
-  func body(of closure: Closure, overlap: Overlap) -> Closure {
+  func body(of closure: Closure, _ steps: [Step], overlap: Overlap) -> Closure {
     var usage = Usage()
-    let end = overlap.takesTurns ? turn(overlap, in: &usage) : cancellation(by: [overlap.id], in: &usage)
+    let end =
+      overlap.takesTurns
+      ? turn(overlap, in: &usage) : cancellation(by: [overlap.id], of: steps, in: &usage)
     let stream = Stream.chain(.deferred(closure), [end].compactMap { $0 })
     // It stands in a method, which has the reactor.
     return Closure(usesReactor: false, statements: [.return(stream)])

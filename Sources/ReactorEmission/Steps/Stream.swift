@@ -38,6 +38,20 @@ indirect enum Stream: Sendable {
     streams.count > 1 ? .concat(streams) : streams.first ?? .empty
   }
 
+  /// What operators make of the stream.
+  func followed(by operators: [StreamOperator]) -> Stream {
+    switch self {
+    case .chain(let source, let first): .chain(source, first + operators)
+    case .deferred(let closure): .chain(.deferred(closure), operators)
+    default: .chain(.deferred(Closure(usesReactor: false, statements: [.return(self)])), operators)
+    }
+  }
+
+  /// The streams that it runs one after the other.
+  var parts: [Stream] {
+    if case .concat(let streams) = self { streams } else { [self] }
+  }
+
   /// The expression on one line; nil where it has a closure.
   var flat: SwiftCode? {
     switch self {
@@ -80,6 +94,20 @@ enum StreamOperator: Sendable {
   case closure(name: String, parameter: String, Closure)
   /// `.concat(…)`, with what follows.
   case concat(Closure)
-  /// `.take(until: startedActions.filter { … })`, where one of the actions has started; all of them where none are named.
-  case take(until: [String])
+  /// `.take(until: startedActions.filter { … })`, or another head, where one of the actions has started; all of them where none are named.
+  case end(head: SwiftCode, [String])
+}
+
+extension Loading {
+  /// The emissions before and after streams.
+  func around(_ streams: [Stream]) -> [Stream] {
+    let flags = ["true", "false"].map { Stream.just(mutation: mutation, arguments: arguments(with: $0)) }
+    return [flags[0]] + streams + [flags[1]]
+  }
+
+  /// The arguments of an emission.
+  func arguments(with flag: String) -> [SwiftCode] {
+    let flag: SwiftCode = label.map { "\($0): \(flag)" } ?? SwiftCode(flag)
+    return (arguments?.commaSeparatedParts.map { SwiftCode($0) } ?? []) + [flag]
+  }
 }

@@ -60,7 +60,7 @@ extension SwiftPrinter {
 
   mutating func body(of closure: Closure) {
     let outer = captured
-    captured = closure.usesReactor ? [] : outer.union(closure.captures)
+    captured = closure.usesReactor ? [] : outer.union(closure.captures.map(SwiftName.captured))
     indented { printer in
       if closure.usesReactor { printer.line("guard let self else { return .empty() }") }
       if closure.isUnsure { printer.line("_ = self") }
@@ -71,7 +71,7 @@ extension SwiftPrinter {
 
   /// The capture list of a closure with a space behind it; empty where nothing is captured.
   func captureList(of closure: Closure) -> SwiftCode {
-    closure.usesReactor ? "[weak self] " : captureList(closure.captures.map { SwiftCode($0) })
+    closure.usesReactor ? "[weak self] " : captureList(closure.captures.map { SwiftCode(SwiftName.captured($0)) })
   }
 
   /// A capture list with a space behind it, without what the closures around it have captured already.

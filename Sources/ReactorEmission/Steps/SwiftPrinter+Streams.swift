@@ -83,9 +83,14 @@ extension SwiftPrinter {
     case .expression(let text):
       line(head + text + sourceTail, startsStatement: startsStatement)
     case .deferred(let closure):
+      let start: SwiftCode = "\(head)Observable<Mutation>.deferred {"
+      if let flow = closure.onlyFlow, fits("\(start) [weak self] in \(flow) }\(sourceTail)") {
+        line("\(start) [weak self] in \(flow) }\(sourceTail)", startsStatement: startsStatement)
+        break
+      }
       let captures = captureList(of: closure)
       let signature: SwiftCode = captures.isEmpty ? "" : " \(captures)in"
-      line("\(head)Observable<Mutation>.deferred {\(signature)", startsStatement: startsStatement)
+      line("\(start)\(signature)", startsStatement: startsStatement)
       body(of: closure)
       line("}" + sourceTail)
     case .task(let start, let captures, let parameter, let expression):
@@ -107,7 +112,7 @@ extension SwiftPrinter {
     case .call(let text):
       line(text + tail, startsStatement: false)
     case .map(let element, let captures, let mutation, let arguments):
-      let signature: SwiftCode = "\(captureList(captures.map { SwiftCode($0) }))\(element) in"
+      let signature: SwiftCode = "\(captureList(captures.map { SwiftCode(SwiftName.captured($0)) }))\(element) in"
       let expression: SwiftCode = "Mutation.\(SwiftName.member(mutation))"
       let flat: SwiftCode = ".map { \(signature) \(expression)\(Stream.list(arguments)) }\(tail)"
       if fits(flat) {
@@ -118,14 +123,14 @@ extension SwiftPrinter {
         line("}" + tail)
       }
     case .filter(let element, let captures, let condition):
-      let signature: SwiftCode = "\(captureList(captures.map { SwiftCode($0) }))\(element) in"
+      let signature: SwiftCode = "\(captureList(captures.map { SwiftCode(SwiftName.captured($0)) }))\(element) in"
       shortClosure(".filter", signature, condition, tail: tail, startsStatement: false)
     case .closure(let name, let parameter, let closure):
       streamClosure(name, parameter, closure, tail: tail)
     case .concat(let closure):
-      if let flat = closure.onlyStream?.flat, fits(".concat(Observable<Mutation>\(flat))\(tail)") {
-        line(".concat(Observable<Mutation>\(flat))\(tail)", startsStatement: false)
-        return
+      if let flat = closure.onlyStream?.flat {
+        let call: SwiftCode = ".concat(\(flat.text.hasPrefix(".") ? "Observable<Mutation>" : "")\(flat))\(tail)"
+        if fits(call) { return line(call, startsStatement: false) }
       }
       let captures = captureList(of: closure)
       let signature: SwiftCode = captures.isEmpty ? "" : " \(captures)in"
@@ -136,8 +141,8 @@ extension SwiftPrinter {
         printer.line("}")
       }
       line(")" + tail, startsStatement: false)
-    case .take(let actions):
-      take(until: actions, tail: tail)
+    case .end(let head, let actions):
+      end(head, actions, tail: tail)
     }
   }
 
@@ -170,7 +175,10 @@ extension SwiftPrinter {
     tail: SwiftCode,
     startsStatement: Bool
   ) {
-    let captures = (closure.usesReactor ? ["weak self"] : closure.captures.map { SwiftCode($0) }) + ["startedActions"]
+    let captures =
+      (closure.usesReactor ? ["weak self"] : closure.captures.map { SwiftCode(SwiftName.captured($0)) }) + [
+        "startedActions"
+      ]
     let list = captureList(captures.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     line("\(head)Observable<Mutation>.deferred { \(list)in", startsStatement: startsStatement)
     let outer = captured
@@ -194,20 +202,23 @@ extension SwiftPrinter {
     line("}" + tail, startsStatement: false)
   }
 
-  private mutating func take(until actions: [String], tail: SwiftCode) {
+  /// Prints the operator that ends a stream where one of the actions has started; `head` is `.take(until: `, say.
+  private mutating func end(_ head: SwiftCode, _ actions: [String], tail: SwiftCode) {
     guard !actions.isEmpty else {
-      line(".take(until: startedActions)\(tail)", startsStatement: false)
+      line("\(head)startedActions)\(tail)", startsStatement: false)
       return
     }
     let patterns = actions.map { ".\(SwiftName.member($0))" }
-    let short = "until: startedActions.filter { if case \(patterns[0]) = $0 { true } else { false } }"
-    if patterns.count == 1, fits(".take(\(short))\(tail)") {
-      line(".take(\(short))\(tail)", startsStatement: false)
+    let short: SwiftCode =
+      "\(head)startedActions.filter { if case \(patterns[0]) = $0 { true } else { false } })\(tail)"
+    if patterns.count == 1, fits(short) {
+      line(short, startsStatement: false)
       return
     }
-    line(".take(", startsStatement: false)
+    let parts = head.text.split(separator: "(", maxSplits: 1).map(String.init)
+    line("\(parts[0])(", startsStatement: false)
     indented { printer in
-      printer.filter(of: patterns, head: "until: startedActions.filter", startsStatement: false)
+      printer.filter(of: patterns, head: SwiftCode("\(parts[1])startedActions.filter"), startsStatement: false)
     }
     line(")" + tail, startsStatement: false)
   }

@@ -21,7 +21,8 @@ struct ThrowingObservation {
         usage.state = true
       case .constant:
         usage.capture(use.name)
-        if !captures.contains(SwiftCode(use.name)) { captures.append(SwiftCode(use.name)) }
+        let capture = SwiftCode(SwiftName.captured(use.name))
+        if !captures.contains(capture) { captures.append(capture) }
       case .member, .unknown:
         usage.member = true
         edits.append((use.range, use.name == "self" ? owner : "\(owner).\(use.name)"))
@@ -58,12 +59,31 @@ struct ThrowingObservation {
   }
 }
 
+extension ReactorSpec {
+  /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, or what
+  /// `Observable<Int>.interval(…)` and its like make.
+  func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {
+    let function = expression.call?.function ?? expression
+    if let (owner, member) = function.memberOfOwner,
+      let method = parameters.first(where: { $0.name == owner })?.contract?.methods.first(where: { $0.name == member })
+    {
+      return method.result?.stream
+    }
+    let type = function.text.prefix { $0 != "(" && $0 != "{" }
+    guard expression.call != nil, type.endIndex == function.text.endIndex, let dot = type.lastIndex(of: ".") else {
+      return nil
+    }
+    let name = type[..<dot]
+    return name == "Observable" || name.hasPrefix("Observable<") && name.hasSuffix(">") ? .observable : nil
+  }
+}
+
 extension SwiftCode {
   /// The expression of a stream, as an `Observable`.
   ///
   /// - Parameter expression: The text that the code is made of.
   func asObservable(_ expression: SwiftText, in spec: ReactorSpec) -> SwiftCode {
-    if text.hasSuffix(".asObservable()") { return self }
+    if text.hasSuffix(".asObservable()") || spec.knownStream(expression) == .observable { return self }
     let method = SequenceHelper.mayObserveSequence(expression, in: spec) ? ".reactorStream()" : ".asObservable()"
     return expression.isPostfixExpression ? "\(self)\(method)" : "(\(self))\(method)"
   }

@@ -2,8 +2,10 @@ import ReactorSpec
 
 /// Prints the files that are written once and then belong to the user.
 struct ScaffoldEmitter {
-  let spec: ReactorSpec
+  let reactor: ReactorEmitter
   let settings: Settings
+
+  private var spec: ReactorSpec { reactor.spec }
 
   /// The bodies of what is `manual`; nil where nothing is.
   var manual: GeneratedFile? {
@@ -28,7 +30,7 @@ struct ScaffoldEmitter {
     let sampled = spec.actions.lazy.compactMap { action in samples.call(of: action).map { (action, $0) } }
     guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []
-    for parameter in ReactorEmitter(spec: spec).initializerParameters where parameter.defaultValue == nil {
+    for parameter in reactor.initializerParameters where parameter.defaultValue == nil {
       guard let value = samples.values(of: parameter.type).first else { return nil }
       arguments.append(parameter.argument(value))
     }
@@ -72,6 +74,7 @@ struct ScaffoldEmitter {
     printer.testImports(of: [spec], settings: settings, modules: modules)
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     suite.print(to: &printer)
+    printer.takenTypeNames(of: [spec], settings: settings)
     return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: printer.bytes)
   }
 }
@@ -93,6 +96,15 @@ extension SwiftPrinter {
     let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + modules
     imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()
+  }
+}
+
+extension SwiftPrinter {
+  /// Says which types are meant by the names in a test file that what it imports has, too.
+  mutating func takenTypeNames(of specs: [ReactorSpec], settings: Settings) {
+    let declarations = TakenTypeNames(of: specs, settings: settings).declarations(for: bytes)
+    if !declarations.isEmpty { line() }
+    for declaration in declarations { line(declaration) }
   }
 }
 

@@ -55,7 +55,7 @@ struct TestDialect: Sendable {
   /// Lets the test fail.
   func failure(_ message: String) -> String {
     switch framework {
-    case .swiftTesting: "Issue.record(\(message.swiftLiteral))"
+    case .swiftTesting: "Testing.Issue.record(\(message.swiftLiteral))"
     case .xctest: "XCTFail(\(message.swiftLiteral))"
     }
   }
@@ -69,17 +69,17 @@ struct TestDialect: Sendable {
 extension String {
   /// The text as a string literal of Swift's.
   package var swiftLiteral: String {
-    var literal = "\""
+    if isPlainLine, !utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      return "\"\(escapingHidden())\""
+    }
+    var literal = ""
     for character in self {
       switch character {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n", "\r\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
+      case "\"", "\\": literal += "\\\(character)"
+      case "\r\n": literal += "\n"
       default: literal.append(character)
       }
     }
-    return literal + "\""
+    return "\"" + literal.escapingHidden() + "\""
   }
 }

@@ -26,7 +26,7 @@ struct GeneratedTest {
 
   /// The function name for a sentence: `a second search` gives `aSecondSearch`.
   static func name(for sentence: String) -> String {
-    let words = sentence.split { !$0.isLetter && !$0.isNumber }
+    let words = sentence.split { !$0.isPartOfWord }
     let first = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
     let name = words.dropFirst().reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     return SwiftName.isValid(name) ? name : "scenario" + name.prefix(1).uppercased() + name.dropFirst()
@@ -114,6 +114,19 @@ struct TestSuite {
   private static let inheritedNames: Set<String> = [
     "testCaseCount", "testInvocations", "testRun", "testRunClass",
   ]
+}
+
+extension Character {
+  /// Whether it is a letter or a digit. Of ASCII's that is told without a look into Unicode's tables.
+  fileprivate var isPartOfWord: Bool {
+    guard let ascii = asciiValue else { return isLetter || isNumber }
+    switch ascii {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return true
+    default: return false
+    }
+  }
 }
 
 extension String {

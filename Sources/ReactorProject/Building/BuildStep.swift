@@ -74,16 +74,20 @@ package struct BuildStep: Sendable, Hashable {
     var outcome = Outcome(.generate, diagnostics: settings.diagnostics)
     outcome.specCount = specs.count
     outcome.settingsPath = settings.path
-    if let unplanned { outcome.diagnostics.append(unplanned) }
+    if let unplanned = unplanned(disk) { outcome.diagnostics.append(unplanned) }
+    outcome.diagnostics += disk.faultDiagnostics(besides: outcome.diagnostics)
     guard !outcome.diagnostics.containsErrors else { return outcome }
     let cache = CacheFolder.cache(beside: FilePath(output), of: kind.rawValue)
     let run = SpecRun(sources(settings.settings), in: disk, cache: cache, threads: jobs)
     let specs = run.examine(SpecQuestions(files: true, text: true))
     let collisions = OutputCollisions(of: specs, in: disk)
     var plan = WritePlan(specs, without: collisions)
+    let told = plan.unreadable + specs.flatMap(\.summary.diagnostics)
+    outcome.diagnostics += disk.faultDiagnostics(besides: told)
+    guard !outcome.diagnostics.containsErrors else { return outcome }
     outcome.diagnostics += plan.carryOut(run, prunes: false)
     outcome.files = plan.files
-    if kind == .tests, plan.shared.isEmpty { outcome.diagnostics += keepPlace() }
+    if kind == .tests, plan.shared.isEmpty { outcome.diagnostics += keepPlace(disk) }
     outcome.diagnostics += collisions.diagnostics + specs.flatMap(\.summary.diagnostics)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()
     cache?.finish(specs.compactMap(\.use), isWhole: true)
@@ -92,10 +96,10 @@ package struct BuildStep: Sendable, Hashable {
 
   /// Writes a file without code in the place of what tests share, where they share nothing: the plugin, which knows the specs' names alone, has
   /// promised the file.
-  private func keepPlace() -> [Diagnostic] {
+  private func keepPlace(_ disk: DiskFiles) -> [Diagnostic] {
     let file = GeneratedFile.noTestSupport
     let path = FilePath(output).appending(file.name)
-    if case .success(file.bytes) = DiskFiles().contents(of: path) { return [] }
+    if case .success(file.bytes) = disk.contents(of: path) { return [] }
     do throws(FileProblem) {
       try FileWriting.replace(path, with: file.bytes)
       return []
@@ -105,8 +109,8 @@ package struct BuildStep: Sendable, Hashable {
   }
 
   /// A settings file that the build would not see the next change of.
-  private var unplanned: Diagnostic? {
-    guard let path = absentSettingsPath.map(FilePath.init), FileSystem.exists(path) else { return nil }
+  private func unplanned(_ disk: DiskFiles) -> Diagnostic? {
+    guard let path = absentSettingsPath.map(FilePath.init), disk.exists(path) else { return nil }
     let reason = "it came after this build was planned; save Package.swift, then build again"
     return .unreadable(path, FileProblem(code: 0, reason: reason), what: "the settings file")
   }

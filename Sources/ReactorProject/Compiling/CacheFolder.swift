@@ -44,7 +44,7 @@ enum CacheFolder {
   /// Removes what no run asks for: caches of projects that are gone or have rested for long, and those of earlier builds of the tool.
   static func removeOld(besides file: FilePath) {
     let folder = file.folder
-    TemporaryFile.removeStale(in: folder)
+    TemporaryFile.removeLeft(in: folder)
     guard case .success(let listing) = FolderListing.of(folder) else { return }
     let project = file.name.prefix { $0 != "-" }
     let now = time(nil)
@@ -78,7 +78,7 @@ enum ToolBuild {
       return FilePath(buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
     #else
       // What the link says rather than what it leads to, which of a program in an emulator is the emulator.
-      return FileSystem.linkTarget(of: FilePath("/proc/self/exe")).map { FilePath($0) }
+      return ((try? FileSystem.linkTarget(of: FilePath("/proc/self/exe")).get()) ?? nil).map { FilePath($0) }
     #endif
   }
 }

@@ -16,7 +16,7 @@ struct OutputCollisions: Sendable {
     var realFolders: [FilePath: ContentDigest] = [:]
     for (index, spec) in examined.enumerated() {
       for (folder, name) in spec.claims {
-        let real = realFolders[folder] ?? ContentDigest(of: Self.realFolder(folder, in: files).text)
+        let real = realFolders[folder] ?? ContentDigest(of: folder.resolved(in: files).text)
         realFolders[folder] = real
         let claim = Claim(fileNamed: name, in: real)
         guard let (earlier, number) = first[claim] else {
@@ -117,13 +117,6 @@ struct OutputCollisions: Sendable {
       at: Diagnostic.Place(path: claimants[0].spec.text),
       notes: claimants.dropFirst().map { Diagnostic.Note("the other spec", at: Diagnostic.Place(path: $0.spec.text)) }
     )
-  }
-
-  /// The folder without symbolic links, as far as it exists.
-  private static func realFolder(_ folder: FilePath, in files: any FileSource) -> FilePath {
-    if let real = files.realPath(of: folder) { return real }
-    guard folder.folder != folder, folder.name != ".." else { return folder }
-    return realFolder(folder.folder, in: files).appending(folder.name)
   }
 }
 

@@ -222,10 +222,10 @@ final class SpecCache: @unchecked Sendable {
       try FileWriting.createFolder(file.folder)
       CacheFolder.removeOld(besides: file)
       let all = [AnySequence(CollectionOfOne(head)), AnySequence(pieces)].lazy.joined()
-      let temporary = try TemporaryFile.create(for: file, holding: all, mode: nil)
-      if rename(temporary.path.text, file.text) == 0 { return true }
-      temporary.remove()
-      return false
+      return try TemporaryFile.put(all, at: file, mode: nil) { temporary throws(FileProblem) in
+        guard rename(temporary.text, file.text) == 0 else { throw .last }
+        return true
+      }
     } catch {
       return false
     }

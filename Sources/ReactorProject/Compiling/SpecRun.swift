@@ -39,12 +39,37 @@ final class CompilationContext: Sendable {
   init(_ settings: Settings, kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases)) {
     self.settings = settings
     self.kinds = kinds
-    // By reflection, so that a setting that is added can't be forgotten here. Where inputs and outputs are decides nothing in a file.
-    var rest = settings
-    (rest.inputs, rest.output, rest.testOutput, rest.samples, rest.injection) = (nil, nil, nil, [:], [:])
-    let samples = settings.samples.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
-    let injection = settings.injection.sorted { $0.key < $1.key }.map { [$0.key, $0.value.template] }
-    digest = ContentDigest(of: String(reflecting: (rest, samples, injection, kinds.map(\.rawValue).sorted())))
+    var writer = ByteWriter(path: "")
+    writer.append(settings)
+    writer.append(kinds.map(\.rawValue).sorted()) { $0.append($1) }
+    digest = ContentDigest(of: writer.bytes)
+  }
+}
+
+extension ByteWriter {
+  /// Writes the settings that decide something in a file; where inputs and outputs are doesn't. A test knows those that there are.
+  fileprivate mutating func append(_ settings: Settings) {
+    append(settings.module)
+    for imports in [settings.testImports, settings.imports] {
+      append(imports) { writer, item in
+        writer.append(item.prefix)
+        writer.append(item.module)
+      }
+    }
+    append(settings.access?.rawValue)
+    append(settings.isolation?.rawValue)
+    append(settings.runtime.rawValue)
+    append(settings.testFramework.rawValue)
+    append(settings.header) { $0.append($1) }
+    append(settings.samples.sorted { $0.key < $1.key }) { writer, sample in
+      writer.append(sample.key)
+      writer.append(sample.value) { $0.append($1) }
+    }
+    append(settings.injection.sorted { $0.key < $1.key }) { writer, injection in
+      writer.append(injection.key)
+      writer.append(injection.value.template)
+    }
+    append(settings.sourceLocations.map(String.init))
   }
 }
 
@@ -63,6 +88,8 @@ struct ExaminedSpec: Sendable {
 struct FileStanding: Sendable, Hashable {
   var state: FileState
   var problem: FileProblem?
+  /// Whether a symbolic link is in the file's place.
+  var isLink = false
 }
 
 /// What a run asks of its specs.
@@ -172,11 +199,15 @@ struct SpecRun: Sendable {
   private func state(of output: SpecSummary.Output, of source: SpecSource) -> FileStanding {
     let path = source.folder(for: output.kind).appending(output.name)
     if output.kind.isScaffold { return FileStanding(state: files.exists(path) ? .kept : .missing) }
+    let standing: FileStanding
     switch digest(of: path, limit: .max - 1, ofLines: true) {
     case .success(output.digest): return FileStanding(state: .unchanged)
-    case .success: return FileStanding(of: files.contents(of: path), expected: output)
-    case .failure(let problem): return FileStanding(of: .failure(problem), expected: output)
+    case .success: standing = FileStanding(of: files.contents(of: path), expected: output)
+    case .failure(let problem): standing = FileStanding(of: .failure(problem), expected: output)
     }
+    // What a link leads to is another's place, whether or not something is there.
+    let isWrittenThrough = standing.state.isWritten && files.linkTarget(of: path) != nil
+    return isWrittenThrough ? FileStanding(state: .notOurs, isLink: true) : standing
   }
 
   private func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {

@@ -55,6 +55,8 @@ package struct ProjectSettings: Sendable {
   }
 
   private static func nearestFile(in files: any FileSource) -> FilePath? {
+    // A folder that was removed is empty, but nothing that can be said of it is meant.
+    guard files.currentFolder != nil else { return nil }
     var folder = FilePath.currentFolder
     var identity = try? files.status(of: folder).get().identity
     while identity != nil {

@@ -1,3 +1,4 @@
+import ReactorEmission
 package import ReactorSpec
 
 /// Finds the spec files in files and folders.
@@ -41,8 +42,8 @@ package struct SpecSearch: Sendable {
   /// Whether everything could be seen. If not, no spec is known to be gone.
   package var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile } }
 
-  /// The names of the specs that exist, those with errors among them.
-  package var names: Set<String> { Set(specs.map(\.path.name)) }
+  /// The names of the specs that exist, as headers have them, those with errors among them.
+  package var names: Set<String> { Set(specs.map { GeneratedHeader.shown($0.path.name) }) }
 
   /// The folders among the roots of this search in which there is no spec, as far as everything in them could be seen.
   package func emptyRoots(of roots: [SearchRoot]) -> [SearchRoot] {

@@ -28,8 +28,20 @@ package struct FileProblem: Error, Sendable, Hashable {
   /// What is at the path is something else than a folder.
   package static let notAFolder = FileProblem(code: ENOTDIR, reason: "it is not a folder")
 
+  /// A symbolic link is in the place of a file that is to be written.
+  package static let link = FileProblem(
+    code: ELOOP,
+    reason: "it is a symbolic link, and what a link leads to is not written"
+  )
+
   /// Whether nothing is at the path.
   package var isMissing: Bool { code == ENOENT }
+
+  /// Whether the call has failed without saying what is at the path: neither that there is nothing, nor that it is of another kind than was
+  /// asked for, nor that no such path can be. What is at such a path is not known, which is something else than that there is nothing.
+  package var isFault: Bool {
+    reason == nil && ![ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG].contains(code)
+  }
 
   /// What is wrong, to be put after "can't be read: " and the like.
   package var text: String {
@@ -43,6 +55,8 @@ package struct FileProblem: Error, Sendable, Hashable {
     case ENOSPC, EDQUOT: return "the disk is full"
     case EROFS: return "the disk is read-only"
     case ENAMETOOLONG: return "its name is too long"
+    case EFBIG: return "it would be larger than this system or its user lets a file be"
+    case EIO: return "the disk or the network reports an error (\(String(cString: strerror(code))))"
     default: return String(cString: strerror(code))
     }
   }

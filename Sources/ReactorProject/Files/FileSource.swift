@@ -1,5 +1,15 @@
+import Dispatch
+package import ReactorSpec
+
 /// Where a project's files are read from: the disk, or what is staged in git. All of a run's reading goes through one.
+///
+/// Most questions have an answer that does for "nothing is there" and for "it can't be told" alike, so that whoever asks need not tell them
+/// apart. What can't be told is noted in ``faults`` besides, and a run in which there is such a thing that nobody has spoken of writes
+/// nothing and fails: see ``faultDiagnostics(besides:)``.
 package protocol FileSource: Sendable {
+  /// What could not be told.
+  var faults: FileFaults { get }
+
   /// The absolute path of the folder to which relative paths belong; nil where it is gone.
   var currentFolder: FilePath? { get }
 
@@ -60,6 +70,64 @@ extension FileSource {
   package func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
     contents(of: path, limit: .max - 1)
   }
+
+  /// Says of each path of which something could not be told why, but for those of which it is said already.
+  package func faultDiagnostics(besides told: [Diagnostic]) -> [Diagnostic] {
+    let known = Set(told.filter(\.rule.failsRun).map(\.place.path))
+    return faults.all.filter { !known.contains($0.path.text) }.map(Diagnostic.init)
+  }
+}
+
+/// A path of which something can't be told, and why.
+package struct FileFault: Error, Sendable, Hashable {
+  package var path: FilePath
+  package var problem: FileProblem
+
+  /// Whether it was to be written.
+  package var isWriting: Bool
+
+  package init(_ path: FilePath, _ problem: FileProblem, isWriting: Bool = false) {
+    self.path = path
+    self.problem = problem
+    self.isWriting = isWriting
+  }
+}
+
+extension Diagnostic {
+  package init(_ fault: FileFault) {
+    let what = fault.path == .currentFolder ? "the current folder" : "what is there"
+    self =
+      fault.isWriting
+      ? .unwritable(fault.path, fault.problem) : .unreadable(fault.path, fault.problem, what: what)
+  }
+}
+
+/// The faults of a run, the first of each path, from whatever threads.
+package final class FileFaults: @unchecked Sendable {
+  /// Guards ``noted``.
+  private let lock = DispatchSemaphore(value: 1)
+  private var noted: [FilePath: FileProblem] = [:]
+
+  package init() {}
+
+  /// All of them, by their paths' bytes.
+  package var all: [FileFault] {
+    lock.wait()
+    defer { lock.signal() }
+    return noted.map { FileFault($0, $1) }.sorted { $0.path < $1.path }
+  }
+
+  func note(_ path: FilePath, _ problem: FileProblem) {
+    lock.wait()
+    defer { lock.signal() }
+    if noted[path] == nil { noted[path] = problem }
+  }
+
+  /// The result, after its problem was noted if it is a fault.
+  func noting<Value>(_ path: FilePath, _ result: Result<Value, FileProblem>) -> Result<Value, FileProblem> {
+    if case .failure(let problem) = result, problem.isFault { note(path, problem) }
+    return result
+  }
 }
 
 /// The disk.
@@ -70,33 +138,43 @@ package struct DiskFiles: FileSource {
 
   package let absence = "does not exist"
 
+  package let faults = FileFaults()
+
   package init(trustsTimes: Bool = false) {
     self.trustsTimes = trustsTimes
   }
 
-  package var currentFolder: FilePath? { FileSystem.currentFolder }
+  package var currentFolder: FilePath? {
+    switch FileSystem.currentFolder {
+    case .success(let folder): return folder
+    case .failure(let problem):
+      // That it does not exist is an answer elsewhere; here it means that it was removed.
+      faults.note(.currentFolder, problem)
+      return nil
+    }
+  }
 
   package func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {
-    FileSystem.status(of: path, followingLinks: followingLinks)
+    faults.noting(path, FileSystem.status(of: path, followingLinks: followingLinks))
   }
 
   package func realPath(of path: FilePath) -> FilePath? {
-    FileSystem.realPath(of: path)
+    try? faults.noting(path, FileSystem.realPath(of: path)).get()
   }
 
   package func linkTarget(of path: FilePath) -> String? {
-    FileSystem.linkTarget(of: path)
+    (try? faults.noting(path, FileSystem.linkTarget(of: path)).get()) ?? nil
   }
 
   package func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
-    FileSystem.contents(of: path, limit: limit)
+    faults.noting(path, FileSystem.contents(of: path, limit: limit))
   }
 
   package func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {
     let glance = FileSystem.glance(at: path, limit: limit) {
       ofLines ? ContentDigest(ofLines: $0) : ContentDigest(of: $0)
     }
-    switch glance {
+    switch faults.noting(path, glance) {
     case .success(let digest?): return .success(digest)
     case .failure(let problem): return .failure(problem)
     case .success(nil):
@@ -114,6 +192,6 @@ package struct DiskFiles: FileSource {
   }
 
   package func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> {
-    FolderListing.of(folder)
+    faults.noting(folder, FolderListing.of(folder))
   }
 }

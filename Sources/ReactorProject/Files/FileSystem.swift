@@ -51,26 +51,34 @@ package enum FileSystem {
   }
 
   /// Whether there is anything at the path; a dangling symbolic link counts as something.
-  package static func exists(_ path: FilePath) -> Bool {
-    (try? status(of: path, followingLinks: false).get()) != nil
+  ///
+  /// - Throws: Why that can't be told.
+  package static func exists(_ path: FilePath) throws(FileProblem) -> Bool {
+    switch status(of: path, followingLinks: false) {
+    case .success: return true
+    case .failure(let problem) where problem.isFault: throw problem
+    case .failure: return false
+    }
   }
 
-  /// The path with all symbolic links resolved; nil where there is nothing.
-  package static func realPath(of path: FilePath) -> FilePath? {
-    guard let resolved = realpath(path.text, nil) else { return nil }
+  /// The absolute path with all symbolic links resolved.
+  package static func realPath(of path: FilePath) -> Result<FilePath, FileProblem> {
+    guard let resolved = realpath(path.text, nil) else { return .failure(.last) }
     defer { free(resolved) }
-    return FilePath(String(cString: resolved))
+    return .success(FilePath(String(cString: resolved)))
   }
 
-  /// The target of a symbolic link, as the link says it.
-  package static func linkTarget(of path: FilePath) -> String? {
+  /// The target of a symbolic link, as the link says it; nil where there is no link.
+  package static func linkTarget(of path: FilePath) -> Result<String?, FileProblem> {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         characters.baseAddress.map { readlink(path.text, $0, characters.count) } ?? 0
       }
     }
-    return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+    if count >= 0 { return .success(String(decoding: buffer.prefix(count), as: UTF8.self)) }
+    let problem = FileProblem.last
+    return problem.code == EINVAL || !problem.isFault ? .success(nil) : .failure(problem)
   }
 
   /// The bytes of a regular file.
@@ -143,11 +151,11 @@ package enum FileSystem {
     access(path.text, X_OK) == 0 && (try? status(of: path).get().kind) == .file
   }
 
-  /// The current folder's absolute path.
-  package static var currentFolder: FilePath? {
-    guard let path = getcwd(nil, 0) else { return nil }
+  /// The current folder's absolute path. It fails where the folder was removed.
+  package static var currentFolder: Result<FilePath, FileProblem> {
+    guard let path = getcwd(nil, 0) else { return .failure(.last) }
     defer { free(path) }
-    return FilePath(String(cString: path))
+    return .success(FilePath(String(cString: path)))
   }
 }
 

@@ -8,25 +8,31 @@
 package enum FileWriting {
   /// Puts bytes in the place of a file, or creates it.
   ///
-  /// A symbolic link stays and its target is written. An existing file keeps its permission bits. Nothing is synced to
-  /// the disk: after a power cut, generate again.
-  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileProblem) {
-    let target = try target(of: path)
+  /// An existing file keeps its permission bits. Nothing is synced to the disk: after a power cut, generate again.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: All that it will hold.
+  ///   - followsLink: Whether a symbolic link stays and its target is written, as is right for a file of the user's. Otherwise a link is refused.
+  package static func replace(
+    _ path: FilePath,
+    with bytes: [UInt8],
+    followsLink: Bool = false
+  ) throws(FileProblem) {
+    let target = try followsLink ? target(of: path) : path
     var mode: mode_t?
-    if case .success(let status) = FileSystem.status(of: target) {
+    switch FileSystem.status(of: target, followingLinks: followsLink) {
+    case .success(let status) where status.kind == .symbolicLink: throw .link
+    case .success(let status):
       guard status.kind == .file else { throw FileProblem(code: EISDIR, reason: "something that is no file is there") }
-      guard access(target.text, W_OK) == 0 else { throw readOnly }
+      guard access(target.text, W_OK) == 0 else { throw errno == EACCES ? readOnly : .last }
       mode = status.mode
+    case .failure(let problem) where problem.isMissing: break
+    case .failure(let problem): throw problem
     }
-    var attempts = 0
-    while true {
-      let temporary = try TemporaryFile.create(for: target, holding: bytes, mode: mode)
-      if rename(temporary.path.text, target.text) == 0 { return }
-      let problem = FileProblem.last
-      temporary.remove()
-      attempts += 1
-      // A process that can't see this one's PID (another container's) may have taken the file for a stale one.
-      guard problem.code == ENOENT, attempts < 3 else { throw problem }
+    _ = try TemporaryFile.put(CollectionOfOne(bytes), at: target, mode: mode) { temporary throws(FileProblem) in
+      guard rename(temporary.text, target.text) == 0 else { throw .last }
+      return true
     }
   }
 
@@ -38,23 +44,29 @@ package enum FileWriting {
     with bytes: [UInt8],
     isExecutable: Bool = false
   ) throws(FileProblem) -> Bool {
-    if FileSystem.exists(path) { return false }
-    let temporary = try TemporaryFile.create(for: path, holding: bytes, mode: nil, isExecutable: isExecutable)
-    defer { temporary.remove() }
-    if link(temporary.path.text, path.text) == 0 { return true }
-    let problem = FileProblem.last
-    switch problem.code {
-    case EEXIST: return false
-    case EPERM, ENOTSUP, EMLINK, ENOSYS:
-      // A file system without hard links (exFAT, some network folders).
-      return try createInPlace(path, from: temporary)
-    default: throw problem
+    if try FileSystem.exists(path) { return false }
+    return try TemporaryFile.put(CollectionOfOne(bytes), at: path, mode: nil, isExecutable: isExecutable) {
+      temporary throws(FileProblem) in
+      if link(temporary.text, path.text) == 0 {
+        guard unlink(temporary.text) == 0 || errno == ENOENT else { throw .last }
+        return true
+      }
+      let problem = FileProblem.last
+      switch problem.code {
+      case EEXIST:
+        unlink(temporary.text)
+        return false
+      case EPERM, ENOTSUP, EMLINK, ENOSYS:
+        // A file system without hard links (exFAT, some network folders).
+        return try createInPlace(path, from: temporary)
+      default: throw problem
+      }
     }
   }
 
   /// Removes a file that may be written; a symbolic link is removed itself.
   package static func remove(_ path: FilePath) throws(FileProblem) {
-    guard access(path.text, W_OK) == 0 || errno == ENOENT else { throw readOnly }
+    guard access(path.text, W_OK) == 0 || errno == ENOENT else { throw errno == EACCES ? readOnly : .last }
     guard unlink(path.text) == 0 || errno == ENOENT else { throw .last }
   }
 
@@ -86,20 +98,23 @@ package enum FileWriting {
   private static func target(of path: FilePath) throws(FileProblem) -> FilePath {
     var path = path
     for _ in 0..<32 {
-      guard let next = FileSystem.linkTarget(of: path) else { return path }
+      guard let next = try FileSystem.linkTarget(of: path).get() else { return path }
       path = path.folder.resolving(next)
     }
     throw FileProblem(code: ELOOP)
   }
 
-  private static func createInPlace(_ path: FilePath, from temporary: TemporaryFile) throws(FileProblem) -> Bool {
+  private static func createInPlace(_ path: FilePath, from temporary: FilePath) throws(FileProblem) -> Bool {
     let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      if errno == EEXIST { return false }
+      if errno == EEXIST {
+        unlink(temporary.text)
+        return false
+      }
       throw .last
     }
     close(descriptor)
-    guard rename(temporary.path.text, path.text) == 0 else { throw .last }
+    guard rename(temporary.text, path.text) == 0 else { throw .last }
     return true
   }
 }

@@ -36,7 +36,13 @@ package struct FolderListing: Sendable {
     // Names are sorted as the system gives them and made strings afterwards: in a folder of thousands, comparing them is most of the work.
     var names: [CChar] = []
     var found: [(start: Int, type: UInt8)] = []
-    while let entry = readdir(stream) {
+    while true {
+      // The end of the folder and a fault look alike, but for the error number.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { return .failure(.last) }
+        break
+      }
       // The name is read in place: most systems store fewer bytes than the imported tuple has.
       let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
         .assumingMemoryBound(to: CChar.self)
@@ -44,28 +50,36 @@ package struct FolderListing: Sendable {
       found.append((names.count, entry.pointee.d_type))
       names += UnsafeBufferPointer(start: name, count: strlen(name) + 1)
     }
-    let entries = names.withUnsafeBufferPointer { names -> [Entry] in
-      guard let start = names.baseAddress else { return [] }
+    var entries: [Entry] = []
+    entries.reserveCapacity(found.count)
+    let problem = names.withUnsafeBufferPointer { names -> FileProblem? in
+      guard let start = names.baseAddress else { return nil }
       found.sort { strcmp(start + $0.start, start + $1.start) < 0 }
-      return found.map { found in
+      for found in found {
         let valid = String(validatingCString: start + found.start)
         let name = valid ?? String(cString: start + found.start)
-        let kind = kind(of: found.type, at: folder.appending(name))
-        return Entry(name: name, kind: kind, isReadableName: valid != nil)
+        switch kind(of: found.type, at: folder.appending(name)) {
+        case .success(let kind): entries.append(Entry(name: name, kind: kind, isReadableName: valid != nil))
+        case .failure(let problem) where problem.isFault: return problem
+        // It was removed meanwhile.
+        case .failure: continue
+        }
       }
+      return nil
     }
+    if let problem { return .failure(problem) }
     return .success(FolderListing(identity: identity, entries: entries))
   }
 
-  private static func kind(of type: UInt8, at path: @autoclosure () -> FilePath) -> FileSystem.Kind {
+  private static func kind(of type: UInt8, at path: @autoclosure () -> FilePath) -> Result<FileSystem.Kind, FileProblem>
+  {
     switch Int(type) {
-    case Int(DT_REG): return .file
-    case Int(DT_DIR): return .folder
-    case Int(DT_LNK): return .symbolicLink
-    case Int(DT_UNKNOWN):
-      // Some file systems don't say in the listing.
-      return (try? FileSystem.status(of: path(), followingLinks: false).get().kind) ?? .other
-    default: return .other
+    case Int(DT_REG): return .success(.file)
+    case Int(DT_DIR): return .success(.folder)
+    case Int(DT_LNK): return .success(.symbolicLink)
+    // Some file systems don't say in the listing.
+    case Int(DT_UNKNOWN): return FileSystem.status(of: path(), followingLinks: false).map(\.kind)
+    default: return .success(.other)
     }
   }
 }

@@ -1,64 +1,133 @@
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-/// A file that is being written: it lies in the folder of the file that it will be, under a name that says whose it is.
+/// Files that are being written: each lies in the folder of the file that it will be, under a name that says whose it is.
 ///
-/// The name is `.NAME.PID-N.reactorgen-tmp`; what a killed process has left is known by its dead PID.
-package struct TemporaryFile: Sendable {
+/// The name is `.NAME.PID-N.reactorgen-tmp`. Whoever writes one holds a lock on it, so that one without a lock was left by a process that
+/// was killed, whatever has become of its PID, and whichever container it ran in.
+package enum TemporaryFile {
   package static let ending = ".reactorgen-tmp"
 
-  /// Where it lies.
-  package var path: FilePath
-
-  /// Writes bytes to a new temporary file.
+  /// Writes bytes to a new temporary file, and has it put into its place.
   ///
   /// - Parameters:
+  ///   - pieces: All that the file will hold, one piece after the other.
   ///   - target: The file that it will be.
-  ///   - bytes: All that the file will hold.
   ///   - mode: The permission bits; nil for those that a new file gets.
   ///   - isExecutable: Whether a new file gets also the bits that let it be run.
-  static func create(
-    for target: FilePath,
-    holding bytes: [UInt8],
+  ///   - finish: Puts the file, which is complete then, into its place.
+  /// - Returns: What `finish` gives.
+  /// - Throws: Why it can't be written; nothing of it is left then.
+  static func put<Value>(
+    _ pieces: some Sequence<[UInt8]>,
+    at target: FilePath,
     mode: mode_t?,
-    isExecutable: Bool = false
-  ) throws(FileProblem) -> TemporaryFile {
-    try create(for: target, holding: CollectionOfOne(bytes), mode: mode, isExecutable: isExecutable)
+    isExecutable: Bool = false,
+    finish: (FilePath) throws(FileProblem) -> Value
+  ) throws(FileProblem) -> Value {
+    cleaned.clean(target.folder)
+    var attempts = 0
+    while true {
+      let path = try create(for: target, pieces, mode: mode, isExecutable: isExecutable)
+      do {
+        return try finish(path)
+      } catch {
+        let wasTaken = error.code == ENOENT && !isThere(path)
+        unlink(path.text)
+        attempts += 1
+        // Between its making and its lock, and between its closing and its renaming, somebody may have taken the file for one that was left.
+        guard wasTaken, attempts < 3 else { throw error }
+      }
+    }
   }
 
-  /// Writes pieces of bytes, one after the other, to a new temporary file.
-  static func create(
+  /// Removes the temporary files in a folder that nobody is writing.
+  package static func removeLeft(in folder: FilePath) {
+    cleaned.insert(folder)
+    guard case .success(let listing) = FolderListing.of(folder) else { return }
+    for entry in listing.entries where entry.kind == .file && entry.isReadableName && isName(entry.name) {
+      let path = folder.appending(entry.name)
+      let descriptor = open(path.text, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      let isFree = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      // Where there are no locks, time tells: a file is written within moments.
+      if isFree || errno != EWOULDBLOCK && isOld(path) { unlink(path.text) }
+      close(descriptor)
+    }
+  }
+
+  /// Whether a name is a temporary file's.
+  static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix("."), name.hasSuffix(ending) else { return false }
+    guard let last = name.dropLast(ending.count).split(separator: ".").last else { return false }
+    let numbers = last.split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && pid_t(numbers[0]).map { $0 > 0 } == true && Int(numbers[1]) != nil
+  }
+
+  private static let longestLife = 3600
+
+  private static func isOld(_ path: FilePath) -> Bool {
+    guard case .success(let status) = FileSystem.status(of: path, followingLinks: false) else { return false }
+    return time(nil) - status.modification.seconds > longestLife
+  }
+
+  private static func isThere(_ path: FilePath) -> Bool {
+    (try? FileSystem.exists(path)) == true
+  }
+
+  /// The folders in which this process has removed what was left: each once, before it writes there for the first time.
+  private static let cleaned = CleanedFolders()
+
+  private final class CleanedFolders: @unchecked Sendable {
+    /// Guards ``folders``.
+    private let lock = DispatchSemaphore(value: 1)
+    private var folders: Set<FilePath> = []
+
+    @discardableResult
+    func insert(_ folder: FilePath) -> Bool {
+      lock.wait()
+      defer { lock.signal() }
+      return folders.insert(folder).inserted
+    }
+
+    func clean(_ folder: FilePath) {
+      if insert(folder) { TemporaryFile.removeLeft(in: folder) }
+    }
+  }
+}
+
+extension TemporaryFile {
+  /// Writes all that a temporary file holds. When it returns, the system has taken every byte, and the file is closed.
+  private static func create(
     for target: FilePath,
-    holding pieces: some Sequence<[UInt8]>,
+    _ pieces: some Sequence<[UInt8]>,
     mode: mode_t?,
-    isExecutable: Bool = false
-  ) throws(FileProblem) -> TemporaryFile {
+    isExecutable: Bool
+  ) throws(FileProblem) -> FilePath {
     var number = 0
     while true {
-      let file = TemporaryFile(path: target.folder.appending(name(for: target.name, number: number)))
-      let descriptor = open(file.path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isExecutable ? 0o777 : 0o666)
+      let path = target.folder.appending(name(for: target.name, number: number))
+      let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isExecutable ? 0o777 : 0o666)
       if descriptor < 0 {
         // Taken by another thread, or by a process of another machine with this one's PID.
         guard errno == EEXIST, number < 10_000 else { throw .last }
         number += 1
         continue
       }
-      let problem = fill(descriptor, pieces, mode: mode)
-      close(descriptor)
-      if let problem {
-        file.remove()
-        throw problem
-      }
-      return file
+      // A file system without locks does without.
+      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      var problem = fill(descriptor, pieces, mode: mode)
+      // Network file systems and quotas may report here that what was taken can't be kept.
+      if close(descriptor) != 0, problem == nil { problem = .last }
+      guard let problem else { return path }
+      unlink(path.text)
+      throw problem
     }
-  }
-
-  /// Removes the file.
-  package func remove() {
-    unlink(path.text)
   }
 
   private static func fill(
@@ -68,19 +137,7 @@ package struct TemporaryFile: Sendable {
   ) -> FileProblem? {
     if let mode, fchmod(descriptor, mode) != 0 { return .last }
     for piece in pieces {
-      let problem = piece.withUnsafeBytes { bytes -> FileProblem? in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-          if count < 0 {
-            if errno == EINTR { continue }
-            return .last
-          }
-          rest = rest.dropFirst(count)
-        }
-        return nil
-      }
-      if let problem { return problem }
+      if let problem = piece.withUnsafeBytes({ DescriptorWriting.write($0, to: descriptor) }) { return problem }
     }
     return nil
   }
@@ -94,35 +151,28 @@ package struct TemporaryFile: Sendable {
   }
 }
 
-extension TemporaryFile {
-  /// A file is written within moments; what is older than this belongs to nobody, whoever has its PID now.
-  private static let longestLife = 3600
-
-  /// Removes the temporary files in a folder whose processes are gone.
-  package static func removeStale(in folder: FilePath) {
-    guard case .success(let listing) = FolderListing.of(folder) else { return }
-    for entry in listing.entries where entry.kind == .file && entry.isReadableName {
-      guard let process = process(of: entry.name) else { continue }
-      let path = folder.appending(entry.name)
-      if isGone(process) || isOld(path) { unlink(path.text) }
+/// Writing to what is open.
+enum DescriptorWriting {
+  /// Writes all bytes; says why that can't be done.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> FileProblem? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      #if canImport(Darwin)
+        let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      #else
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      #endif
+      if count == 0 { return FileProblem(code: EIO, reason: "the system takes no more bytes") }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Whoever started this process has made its output one that does not wait.
+        var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waited, 1, -1)
+      } else if errno != EINTR {
+        return .last
+      }
     }
-  }
-
-  /// The process that a temporary file's name tells; nil where it is no temporary file's.
-  static func process(of name: String) -> pid_t? {
-    guard name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
-    guard let last = name.dropLast(ending.count).split(separator: ".").last else { return nil }
-    let numbers = last.split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count == 2, let process = pid_t(numbers[0]), process > 0, Int(numbers[1]) != nil else { return nil }
-    return process
-  }
-
-  private static func isGone(_ process: pid_t) -> Bool {
-    kill(process, 0) != 0 && errno == ESRCH
-  }
-
-  private static func isOld(_ path: FilePath) -> Bool {
-    guard case .success(let status) = FileSystem.status(of: path, followingLinks: false) else { return false }
-    return time(nil) - status.modification.seconds > longestLife
+    return nil
   }
 }

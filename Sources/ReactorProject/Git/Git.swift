@@ -44,7 +44,7 @@ package struct GitProblem: Error, Sendable, Hashable {
   package init(complaint: [UInt8], status: Int32) {
     var lines = complaint.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     if let first = lines.first, first.hasPrefix("fatal: ") { lines[0] = String(first.dropFirst("fatal: ".count)) }
-    text = lines.isEmpty ? "git ended with status \(status)" : "git says: " + lines.joined(separator: "\n")
+    text = lines.isEmpty ? "git ended with status \(status)" : "git says: " + lines.joined(separator: "; ")
   }
 }
 

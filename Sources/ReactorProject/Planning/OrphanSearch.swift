@@ -48,7 +48,7 @@ struct OrphanSearch {
     candidates = eachOnce(candidates)
     for folder in Set(candidates.map(\.path.folder)) {
       guard case .success(let listing) = files.listing(of: folder) else { continue }
-      let names = Set(listing.entries.map(\.name))
+      let names = Set(listing.entries.map { GeneratedHeader.shown($0.name) })
       candidates.removeAll { $0.path.folder == folder && names.contains($0.source.text) }
     }
     if !candidates.isEmpty, let inputs = SearchRoot.inputs(of: settings) { drop(&candidates, foundIn: inputs) }
@@ -108,6 +108,7 @@ struct OrphanSearch {
   }
 
   private func drop(_ candidates: inout [Candidate], foundIn roots: [SearchRoot]) {
+    // What can't be searched is told as a fault.
     guard let found = try? SpecSearch(roots, in: files), found.foundAll else { return candidates.removeAll() }
     drop(&candidates, named: found.names)
   }

@@ -140,6 +140,9 @@ package struct ProjectFile: Sendable, Hashable {
     }
   }
 
+  /// Why a link in the place of an output is left alone.
+  static let linkReason = "it is a symbolic link, and what a link leads to is not written"
+
   /// What it is to be, where that is the same whatever the specs say.
   var fixedBytes: [UInt8]? {
     if case .schema(let schema) = origin { return schema.bytes }
@@ -173,6 +176,12 @@ package struct ProjectFile: Sendable, Hashable {
   /// What is wrong where the file is in the way or can't be read, written or removed; nil where it is not.
   func diagnostic(removing: Bool = false, writing: Bool = false) -> Diagnostic? {
     switch state {
+    case .notOurs where reason == Self.linkReason:
+      Diagnostic(
+        .outputNotOurs,
+        "'\(path.text)' is a symbolic link, and what a link leads to is not written; remove it",
+        at: Diagnostic.Place(path: path.text)
+      )
     case .notOurs:
       Diagnostic(
         .outputNotOurs,

@@ -45,6 +45,7 @@ struct WritePlan: Sendable {
           )
         )
         files[files.count - 1].problem = state.problem
+        if state.isLink { files[files.count - 1].reason = ProjectFile.linkReason }
       }
     }
     sort()
@@ -67,6 +68,9 @@ struct WritePlan: Sendable {
       sort()
     }
   }
+
+  /// What is to be said of files that can't be read.
+  var unreadable: [Diagnostic] { files.compactMap { $0.state == .failed ? $0.diagnostic() : nil } }
 
   /// Leaves out scaffolds that are not there: that is no drift, since their user may have deleted them.
   mutating func dropAbsentScaffolds() {
@@ -96,7 +100,7 @@ extension WritePlan {
         diagnostics.append(.uncreatable(folder, error))
       }
     }
-    for folder in folders.sorted() { TemporaryFile.removeStale(in: folder) }
+    for folder in folders.sorted() { TemporaryFile.removeLeft(in: folder) }
     for index in files.indices where files[index].state == .missing && unusable.contains(files[index].path.folder) {
       files[index].state = .failed
     }

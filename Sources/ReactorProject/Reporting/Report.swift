@@ -49,7 +49,7 @@ package struct Report: Codable, Sendable {
     settings = outcome.settingsPath
     diagnostics = outcome.diagnostics.map(Entry.init)
     files = outcome.files.map(File.init)
-    omittedTests = outcome.omittedTests
+    omittedTests = outcome.omittedTests.map { $0.escapingHidden() }
     mend = outcome.mendingCommand
     advice = outcome.advice.isEmpty ? nil : outcome.advice
     summary = Summary(outcome)
@@ -59,7 +59,7 @@ package struct Report: Codable, Sendable {
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(self), as: UTF8.self).escapingHidden(keepingTabs: true, as: .json) + "\n"
   }
 }
 
@@ -140,7 +140,7 @@ extension Report {
 
     private init(_ severity: String, _ message: String, at place: Diagnostic.Place) {
       self.severity = severity
-      self.message = message
+      self.message = message.escapingHidden()
       path = place.path
       line = place.range?.start.line
       column = place.range?.start.column

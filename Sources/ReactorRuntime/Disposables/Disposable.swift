@@ -31,7 +31,7 @@ public enum Disposables {
 
   /// A disposable that disposes of two others.
   public static func create(_ first: any Disposable, _ second: any Disposable) -> any Cancelable {
-    CompositeDisposable(disposables: [first, second])
+    PairDisposable(first, second)
   }
 
   /// A disposable that disposes of three others.
@@ -57,6 +57,36 @@ public enum Disposables {
 /// A disposable that has nothing to dispose of.
 struct NopDisposable: Disposable {
   func dispose() {}
+}
+
+/// Disposes of two others, of the first one first.
+private final class PairDisposable: Cancelable {
+  private let lock = Lock()
+  private var first: (any Disposable)?
+  private var second: (any Disposable)?
+
+  init(_ first: any Disposable, _ second: any Disposable) {
+    self.first = first
+    self.second = second
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  var isDisposed: Bool {
+    lock.withLock { first == nil }
+  }
+
+  func dispose() {
+    lock.lock()
+    let (first, second) = (self.first, self.second)
+    self.first = nil
+    self.second = nil
+    lock.unlock()
+    first?.dispose()
+    second?.dispose()
+  }
 }
 
 /// Runs a closure the first time it is disposed of.

@@ -11,12 +11,12 @@ extension ObservableType {
 
 extension AsyncSequence where Self: Sendable {
   /// The elements of this sequence, which is walked anew for each subscriber, in a task that is cancelled on disposal.
-  /// RxSwift 6: `asObservable(detached:)`.
+  /// RxSwift 6: `asObservable(priority:)`, which always detaches the task.
   ///
   /// What the sequence throws is the error, also a `CancellationError`, which RxSwift takes for the end. The next element is asked
   /// for when the one before was handed on. A `detached` task inherits nothing, no virtual time either, and always starts
   /// on its own.
-  public func asObservable(detached: Bool = false) -> Observable<Element> {
+  public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
     SourceObservable { sink in
       let transfer = UncheckedTransfer(sink)
       let operation: @Sendable () async -> Void = {
@@ -29,7 +29,7 @@ extension AsyncSequence where Self: Sendable {
           transfer.value.onError(error)
         }
       }
-      let task = EffectTask.start(detached: detached, operation)
+      let task = EffectTask.start(detached: detached, priority: priority, operation)
       return Disposables.create { task.cancel() }
     }
   }

@@ -10,8 +10,9 @@ final class ReactorEffect<Action, Mutation> {
   /// Counts the effects of a reactor. Set once, before anyone but the draining thread has the effect.
   var number = 0
 
-  /// What follows the running child. Only the draining thread touches it.
-  var following: ArraySlice<Observable<Mutation>>
+  /// What follows the running child, the next one last; without its type, as ``SubscriberList`` keeps its members. Only the
+  /// draining thread touches it.
+  private var following: [AnyObject]
 
   /// The end of the running child, if it came while it was being subscribed to. Only the draining thread touches it.
   var endDuringSubscription: Event<Mutation>?
@@ -27,7 +28,19 @@ final class ReactorEffect<Action, Mutation> {
 
   init(action: Action, pending: [Observable<Mutation>]) {
     self.action = action
-    following = pending[...]
+    following = pending.reversed()
+  }
+
+  /// Takes out what follows the running child, if anything does.
+  func popFollowing() -> Observable<Mutation>? {
+    following.popLast().map { unsafeDowncast($0, to: Observable<Mutation>.self) }
+  }
+
+  /// Puts all of `children` but the first before what follows the running child.
+  func prependFollowing(_ children: [Observable<Mutation>]) {
+    for index in stride(from: children.count - 1, to: 0, by: -1) {
+      following.append(children[index])
+    }
   }
 }
 
@@ -187,7 +200,11 @@ extension ReactorEngine {
   @usableFromInline
   func nextChild(of effect: ReactorEffect<Action, Mutation>) -> Observable<Mutation>? {
     guard isRunning(effect) else { return nil }
-    if let child = effect.following.popFirst() { return child }
+    if let child = effect.popFollowing() {
+      // Before the next one is made or subscribed to: it may need what this one held.
+      effect.child.disposable = NopDisposable()
+      return child
+    }
     remove(effect)
     return nil
   }
@@ -197,9 +214,7 @@ extension ReactorEngine {
   @usableFromInline
   func subscribe(to pending: [Observable<Mutation>], in effect: ReactorEffect<Action, Mutation>) -> Bool {
     guard let child = pending.first else { return true }
-    if pending.count > 1 {
-      effect.following = pending.dropFirst() + effect.following
-    }
+    effect.prependFollowing(pending)
     let scope = EngineScope(self, .effect(effect))
     let sink = Sink<Mutation>(downstream: scope) { [self] event in receive(event, from: effect) }
     effect.child.disposable = sink

@@ -49,7 +49,9 @@ extension ReactorCore {
 
   /// The actions whose streams aren't over, in the order in which those were started.
   var actionsOfRunningEffects: [Action] {
-    let effects = engine.lock.withLock { Array(engine.effects.values) }
+    let effects = engine.lock.withLock {
+      engine.effects.values.map { unsafeDowncast($0, to: ReactorEffect<Action, Mutation>.self) }
+    }
     return effects.sorted { $0.number < $1.number }.map(\.action)
   }
 }
@@ -69,7 +71,7 @@ extension ReactorEngine {
 
   private func listen<Element>(
     _ sink: Sink<Element>,
-    _ list: ReferenceWritableKeyPath<Listeners, [Sink<Element>]>
+    _ list: ReferenceWritableKeyPath<Listeners, SubscriberList<Sink<Element>>>
   ) -> any Disposable {
     lock.lock()
     guard phase != .stopped else {
@@ -82,23 +84,27 @@ extension ReactorEngine {
     hasListeners = true
     noteKeeping()
     lock.unlock()
-    return Disposables.create { [weak self, weak sink] in
-      guard let self, let sink else { return }
-      lock.withLock {
-        self.listeners?[keyPath: list].removeAll { $0 === sink }
+    let identity = ObjectIdentifier(sink)
+    return Disposables.create { [weak self] in
+      guard let self else { return }
+      let removed = lock.withLock {
+        let removed = self.listeners?[keyPath: list].remove(identity)
         hasListeners = self.listeners?.isEmpty == false
+        return removed
       }
+      withExtendedLifetime(removed) {}
     }
   }
 
   /// Hands on a mutation that was just reduced. Draining thread only.
   @usableFromInline
   func announce(reduced mutation: Mutation) {
-    let sinks = lock.withLock { listeners?.mutationSinks } ?? []
+    lock.lock()
+    let sinks = listeners?.mutationSinks
+    lock.unlock()
+    guard let sinks else { return }
     CurrentThreadScheduler.withOwnQueue {
-      for sink in sinks {
-        sink.onNext(mutation)
-      }
+      sinks.forEach { $0.onNext(mutation) }
     }
   }
 
@@ -112,7 +118,12 @@ extension ReactorEngine {
   /// Hands on an action that `mutate` is about to get. Draining thread only.
   @usableFromInline
   func announce(handled action: Action) {
-    publish(action, to: lock.withLock { listeners?.actionSinks } ?? [])
+    lock.lock()
+    let sinks = listeners?.actionSinks
+    lock.unlock()
+    if let sinks {
+      publish(action, to: sinks)
+    }
   }
 }
 
@@ -120,8 +131,8 @@ extension ReactorEngine {
 @usableFromInline
 final class EngineListeners<Action, Mutation> {
   /// The engine's lock guards both lists.
-  var mutationSinks: [Sink<Mutation>] = []
-  var actionSinks: [Sink<Action>] = []
+  var mutationSinks = SubscriberList<Sink<Mutation>>()
+  var actionSinks = SubscriberList<Sink<Action>>()
 
   /// The mutation that was reduced last, until its listeners got it, if the state goes through a transform. Draining
   /// thread only.
@@ -132,11 +143,7 @@ final class EngineListeners<Action, Mutation> {
   }
 
   func dispose() {
-    for sink in mutationSinks {
-      sink.dispose()
-    }
-    for sink in actionSinks {
-      sink.dispose()
-    }
+    mutationSinks.forEach { $0.dispose() }
+    actionSinks.forEach { $0.dispose() }
   }
 }

@@ -37,11 +37,11 @@ extension ReactorEngine {
   func send<R: Reactor>(_ action: Action, to type: R.Type)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
-    if isDraining || isScheduled || phase != .started {
+    if turn != .idle || isScheduled || phase != .started {
       enqueueAndUnlock(.action(action))
       return
     }
-    isDraining = true
+    turn = .draining
     // Nobody listens and nothing is transformed: straight to `mutate`, past the queue and `perform`.
     let isFollowed = hasListeners || !observers.isEmpty || catchingUpCount > 0
     lock.unlock()
@@ -53,11 +53,9 @@ extension ReactorEngine {
       stop()
     }
     lock.lock()
-    if queue.isEmpty {
-      isDraining = false
-      lock.unlock()
-    } else {
-      lock.unlock()
+    let mayGo = turn.finish(isQueueEmpty: queue.isEmpty)
+    lock.unlock()
+    if !mayGo {
       drain()
     }
   }
@@ -146,21 +144,18 @@ extension ReactorEngine {
 
   /// Hands `action` to `sinks`. Draining thread only.
   @usableFromInline
-  func publish(_ action: Action, to sinks: [Sink<Action>]) {
+  func publish(_ action: Action, to sinks: SubscriberList<Sink<Action>>) {
     CurrentThreadScheduler.withOwnQueue {
-      for sink in sinks {
-        sink.onNext(action)
-      }
+      sinks.forEach { $0.onNext(action) }
     }
   }
 }
 
 /// The queue, and who works it off.
 ///
-/// Without a scheduler of its own the reactor drains on the thread that found it idle. With one, that thread asks the
-/// scheduler to drain, once (`isDrainPending`), unless it is where the scheduler works already; whoever sends from
-/// there before the scheduler has begun takes the draining over, so that what the main actor sends is handled before
-/// `onNext` returns.
+/// Who does is ``DrainTurn``'s to say. Without a scheduler of its own the reactor drains on the thread that found it idle.
+/// With one, that thread asks the scheduler, unless it is where the scheduler works already; whoever sends from there before
+/// the scheduler has begun takes the turn over, so that what the main actor sends is handled before `onNext` returns.
 ///
 /// The draining thread counts the actions that it adds to its own queue: a thousand in one go are a loop without end.
 extension ReactorEngine {
@@ -202,22 +197,21 @@ extension ReactorEngine {
     unlockAndDrain()
   }
 
-  /// Sees to it that what was added is done: here if nobody drains, or if the scheduler has yet to begin and this is
-  /// where it would.
+  /// Sees to it that what was added is done.
   private func unlockAndDrain() {
     noteKeeping()
-    let mustDrain = !isDraining
-    let takesOver = isDrainPending && located?.isCurrent == true
-    isDraining = true
-    if takesOver {
-      isDrainPending = false
-    }
+    let answer = turn.arrive(here: isHere)
     lock.unlock()
-    if mustDrain {
-      startDraining()
-    } else if takesOver {
-      drain()
+    switch answer {
+    case .leave: break
+    case .drain: drain()
+    case .askScheduler: askScheduler()
     }
+  }
+
+  /// Whether the calling thread is where the queue may be worked off.
+  private var isHere: Bool {
+    !isScheduled || located?.isCurrent == true
   }
 
   /// Moves the draining to `scheduler`. Call with the lock held, before anything is handed out.
@@ -228,28 +222,23 @@ extension ReactorEngine {
     isScheduled = true
   }
 
-  /// Drains here or on the scheduler. Call after having set `isDraining`.
+  /// Drains here or on the scheduler. For the thread that has the turn.
   @usableFromInline
   func startDraining() {
-    guard let scheduler, located?.isCurrent != true else {
+    if isHere {
       drain()
-      return
-    }
-    lock.withLock { isDrainPending = true }
-    _ = scheduler.schedule(self) { engine in
-      engine.drainIfPending()
-      return Disposables.create()
+    } else {
+      lock.withLock { turn.handOver() }
+      askScheduler()
     }
   }
 
-  /// Drains as the scheduler was asked to, unless that was done before it began.
-  private func drainIfPending() {
-    lock.lock()
-    let isPending = isDrainPending
-    isDrainPending = false
-    lock.unlock()
-    if isPending {
-      drain()
+  private func askScheduler() {
+    _ = scheduler?.schedule(self) { engine in
+      if engine.lock.withLock({ engine.turn.begin() }) {
+        engine.drain()
+      }
+      return Disposables.create()
     }
   }
 
@@ -270,7 +259,7 @@ extension ReactorEngine {
     if let work = queue.popFirst() { return work }
     loopThread = nil
     ownActionCount = 0
-    isDraining = false
+    _ = turn.finish(isQueueEmpty: true)
     return nil
   }
 }

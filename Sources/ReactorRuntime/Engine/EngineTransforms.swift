@@ -36,8 +36,8 @@ extension ReactorEngine {
     connect(actions, source: self, .actions) { engine, action in engine.receiveTransformedAction(action) }
     // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
     lock.withLock {
-      transformSinks += observers
-      observers = []
+      transformSinks.append(contentsOf: observers)
+      observers = SubscriberList()
     }
   }
 
@@ -145,13 +145,7 @@ extension ReactorEngine {
     }
     noteKeeping()
     lock.unlock()
-    return Disposables.create { [weak self, weak sink] in
-      guard let self, let sink else { return }
-      lock.withLock {
-        observers.removeAll { $0 === sink }
-        transformSinks.removeAll { $0 === sink }
-      }
-    }
+    return ListSubscription(sink, of: self)
   }
 }
 
@@ -203,9 +197,7 @@ extension ReactorEngine {
   @usableFromInline
   func feedAction(_ action: Action) {
     feeding(.actions) {
-      for sink in lock.withLock({ transformSinks }) {
-        sink.onNext(action)
-      }
+      lock.withLock { transformSinks }.forEach { $0.onNext(action) }
     }
   }
 
@@ -293,9 +285,7 @@ final class TransformSource<Element>: Observable<Element> {
   }
 
   func send(_ element: Element) {
-    for sink in subscribers?.sinks ?? [] {
-      sink.onNext(element)
-    }
+    subscribers?.sinks.forEach { $0.onNext(element) }
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
@@ -308,23 +298,28 @@ final class TransformSource<Element>: Observable<Element> {
 @usableFromInline
 final class TransformSubscribers<Element> {
   private let lock = Lock()
-  private var list: [Sink<Element>] = []
+  private var list = SubscriberList<Sink<Element>>()
 
   deinit {
     lock.destroy()
   }
 
   /// In the order of subscription.
-  var sinks: [Sink<Element>] {
+  var sinks: SubscriberList<Sink<Element>> {
     lock.withLock { list }
   }
 
   func insert(_ sink: Sink<Element>) -> any Disposable {
     lock.withLock { list.append(sink) }
-    return Disposables.create { [weak self, weak sink] in
-      guard let self, let sink else { return }
-      lock.withLock { list.removeAll { $0 === sink } }
-    }
+    return ListSubscription(sink, of: self)
+  }
+}
+
+extension TransformSubscribers: SubscriberOwner {
+  @usableFromInline
+  func remove(_ subscription: ListSubscription) {
+    let removed = lock.withLock { subscription.claimRemoval() ? list.remove(subscription.identity) : nil }
+    withExtendedLifetime(removed) {}
   }
 }
 

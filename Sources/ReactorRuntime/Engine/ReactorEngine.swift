@@ -12,9 +12,9 @@
 /// 4. `EngineTransforms`: what a transform gets and what comes out of it, at once or later, on any thread.
 /// 5. `EngineListeners`: those who follow actions and mutations.
 ///
-/// **Who drains.** `isDraining` is handed out by the lock: whoever finds it false sets it and works the queue off, and
-/// clears it in the same breath in which it finds the queue empty. Everyone else leaves work and returns, also the
-/// draining thread itself when it sends from inside of `reduce` or a subscriber. So one thread at a time runs the
+/// **Who drains.** ``DrainTurn`` says: whoever finds it idle takes the turn and works the queue off, and gives it back in
+/// the same breath in which it finds the queue empty. Everyone else leaves work and returns, also the draining thread
+/// itself when it sends from inside of `reduce` or a subscriber. So one thread at a time runs the
 /// reactor's code, and what says "draining thread only" needs no lock: the next draining thread sees what the last one
 /// wrote, because it took the lock after that one let go of it.
 ///
@@ -39,7 +39,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   @exclusivity(unchecked) @usableFromInline var phase = Phase.untouched
   @exclusivity(unchecked) @usableFromInline var isStubEnabled = false
-  @exclusivity(unchecked) @usableFromInline var isDraining = false
+
+  /// Who works the queue off. The lock guards it.
+  @exclusivity(unchecked) @usableFromInline var turn = DrainTurn.idle
   @exclusivity(unchecked) @usableFromInline var queue: WorkQueue<Work>
   @exclusivity(unchecked) @usableFromInline weak var owner: AnyObject?
 
@@ -57,9 +59,6 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   /// The same scheduler, if it can tell where it is.
   var located: (any LocatedScheduler)?
-
-  /// Whether the scheduler was asked to drain and hasn't begun.
-  var isDrainPending = false
 
   /// The thread that works the queue off, and how many actions it has added meanwhile.
   var loopThread: ThreadIdentity?
@@ -107,7 +106,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @exclusivity(unchecked) @usableFromInline var isCommitting = false
 
   /// The subscribers of the actions that belong to `transform(action:)`; the others are `observers`.
-  @exclusivity(unchecked) @usableFromInline var transformSinks: [Sink<Action>]
+  @exclusivity(unchecked) @usableFromInline var transformSinks: SubscriberList<Sink<Action>>
   @exclusivity(unchecked) @usableFromInline var transformConnections: [any Reconnectable]
 
   /// What transforms returned and has failed, until it is subscribed to again.
@@ -116,8 +115,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   /// The thread that subscribes again to what `transform(action:)` returned.
   @exclusivity(unchecked) @usableFromInline var connectingThread: ThreadIdentity?
 
-  /// The effects that aren't over. One that isn't in here is dead: what it still does is dropped.
-  @exclusivity(unchecked) @usableFromInline var effects: [ObjectIdentifier: ReactorEffect<Action, Mutation>]
+  /// The effects that aren't over, without their type, as ``SubscriberList`` keeps its members. One that isn't in here is dead:
+  /// what it still does is dropped.
+  @exclusivity(unchecked) @usableFromInline var effects: [ObjectIdentifier: AnyObject]
   @exclusivity(unchecked) @usableFromInline var startedEffectCount = 0
 
   /// The streams inside of effects and transforms that can be cancelled by their id, in the order of their start.
@@ -151,7 +151,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     queue = WorkQueue()
     deferredMutations = WorkQueue()
     stateSubscribers = []
-    transformSinks = []
+    transformSinks = SubscriberList()
     transformConnections = []
     brokenConnections = []
     effects = [:]
@@ -166,6 +166,15 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   override func run(_ sink: Sink<Action>) -> any Disposable {
     subscribeToActions(sink)
+  }
+
+  @usableFromInline
+  override func remove(_ subscription: ListSubscription) {
+    let removed = lock.withLock {
+      subscription.claimRemoval()
+        ? observers.remove(subscription.identity) ?? transformSinks.remove(subscription.identity) : nil
+    }
+    withExtendedLifetime(removed) {}
   }
 
   /// Notes that there is something to let go of at the end. Call with the lock held.
@@ -207,7 +216,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     let stateSubscribers = self.stateSubscribers
     self.stateSubscribers = []
     let actionSinks = observers
-    observers = []
+    observers = SubscriberList()
     let stub = self.stub
     self.stub = nil
     let cancellations = self.cancellations
@@ -226,7 +235,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     }
     withExtendedLifetime((stub, cancellations, brokenConnections, observedFields)) {}
     for effect in effects.values {
-      effect.child.dispose()
+      unsafeDowncast(effect, to: ReactorEffect<Action, Mutation>.self).child.dispose()
     }
     for connection in transformConnections {
       connection.dispose()
@@ -234,9 +243,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     for subscriber in stateSubscribers {
       subscriber.sink.dispose()
     }
-    for sink in actionSinks {
-      sink.dispose()
-    }
+    actionSinks.forEach { $0.dispose() }
     listeners?.dispose()
   }
 }
@@ -260,7 +267,7 @@ extension ReactorEngine {
     }
     phase = .started
     isStarting = true
-    isDraining = true
+    turn = .draining
     owner = reactor
     self.receiver = receiver
     self.perform = perform
@@ -304,8 +311,7 @@ extension ReactorEngine {
     isStarting = false
     lock.lock()
     current = first
-    if stateSubscribers.isEmpty && queue.isEmpty {
-      isDraining = false
+    if stateSubscribers.isEmpty && turn.finish(isQueueEmpty: queue.isEmpty) {
       lock.unlock()
     } else {
       let waiting = stateSubscribers
@@ -319,11 +325,9 @@ extension ReactorEngine {
   func finishStarting() {
     isStarting = false
     lock.lock()
-    if queue.isEmpty {
-      isDraining = false
-      lock.unlock()
-    } else {
-      lock.unlock()
+    let mayGo = turn.finish(isQueueEmpty: queue.isEmpty)
+    lock.unlock()
+    if !mayGo {
       startDraining()
     }
   }

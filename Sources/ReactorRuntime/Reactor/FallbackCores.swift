@@ -44,7 +44,8 @@
   /// The cores of the reactors that declare none, where nothing tells that an object has died.
   ///
   /// Each use looks at two entries and clears those of dead reactors. While anything of a core must be let go of when its
-  /// reactor dies, a background queue looks at all of them every 20 milliseconds.
+  /// reactor dies, a background queue looks at all of them every 20 milliseconds; otherwise more and more seldom, down to every
+  /// two seconds, so that what is left of a dead reactor doesn't stay.
   // Sendable because the lock guards everything that changes.
   private final class CoreTable: @unchecked Sendable {
     private struct Entry {
@@ -57,7 +58,13 @@
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var keys: [ObjectIdentifier] = []
     private var nextKey = 0
-    private var isWatching = false
+    /// The look that comes next: how many were scheduled until then, and when it comes, in nanoseconds of uptime.
+    private var looks = 0
+    private var nextLook: UInt64?
+    private var pause = shortestPause
+
+    private static let shortestPause = 20
+    private static let longestPause = 2_000
 
     deinit {
       lock.destroy()
@@ -82,6 +89,8 @@
       if found == nil {
         keys.append(key)
       }
+      pause = Self.shortestPause
+      scheduleLook(in: pause)
       lock.unlock()
       withExtendedLifetime((seen, found)) {}
       return core
@@ -99,21 +108,28 @@
       return entries.removeValue(forKey: key)?.core
     }
 
-    /// Sees to it that dead reactors are looked for. May be called with an engine's lock held.
+    /// Sees to it that dead reactors are looked for soon. May be called with an engine's lock held.
     private func watch() {
-      lock.lock()
-      let mustSchedule = !isWatching
-      isWatching = true
-      lock.unlock()
-      if mustSchedule {
-        queue.asyncAfter(deadline: .now() + .milliseconds(20)) { [weak self] in self?.look() }
-      }
+      lock.withLock { scheduleLook(in: Self.shortestPause) }
     }
 
-    /// Stops the cores of dead reactors, by destroying them, and looks again later if a living one has something going on.
-    private func look() {
+    /// Schedules a look in so many milliseconds, in the place of a later one. Call with the lock held.
+    private func scheduleLook(in milliseconds: Int) {
+      let time = DispatchTime.now() + .milliseconds(milliseconds)
+      if let nextLook, nextLook <= time.uptimeNanoseconds { return }
+      nextLook = time.uptimeNanoseconds
+      looks += 1
+      queue.asyncAfter(deadline: time) { [weak self, looks] in self?.look(looks) }
+    }
+
+    /// Stops the cores of dead reactors, by destroying them, and sees to it that the others are looked at again.
+    private func look(_ number: Int) {
       lock.lock()
-      isWatching = false
+      if number != looks {
+        lock.unlock()
+        return
+      }
+      nextLook = nil
       var seen: [AnyObject?] = []
       for _ in keys.indices {
         seen.append(examineNext())
@@ -122,8 +138,11 @@
       lock.unlock()
       withExtendedLifetime(seen) {}
       seen = []
-      if cores.contains(where: { $0.keepsSomething }) {
-        watch()
+      let keepsSomething = cores.contains { $0.keepsSomething }
+      lock.withLock {
+        if entries.isEmpty { return }
+        pause = keepsSomething ? Self.shortestPause : min(pause * 2, Self.longestPause)
+        scheduleLook(in: pause)
       }
     }
   }

@@ -34,6 +34,16 @@ public enum ReactorHooks {
     set { handlers.lock.withLock { handlers.runawayLoop = newValue } }
   }
 
+  /// Gets a description of a view that shows nothing.
+  public typealias MissingBindingHandler = @Sendable (_ description: String) -> Void
+
+  /// Called once for each class, on the main actor and in debug builds only, when a ``DeferredReactorView`` was loaded with a reactor and didn't call
+  /// `performBinding()`. By default writes a line to standard error.
+  public static var onMissingBinding: MissingBindingHandler {
+    get { handlers.lock.withLock { handlers.missingBinding } }
+    set { handlers.lock.withLock { handlers.missingBinding = newValue } }
+  }
+
   static func report(_ error: any Error, from origin: String) {
     onUnhandledError(error, origin)
   }
@@ -42,7 +52,18 @@ public enum ReactorHooks {
     onRunawayLoop("\(runawayLimit) actions in one go, the last is \(action): it probably leads to itself")
   }
 
-  // Sendable because the lock guards both properties.
+  static func reportMissingBinding(of view: AnyObject) {
+    let isFirst = handlers.lock.withLock {
+      handlers.unboundViews.insert(ObjectIdentifier(type(of: view))).inserted
+    }
+    if isFirst {
+      onMissingBinding(
+        "\(type(of: view)) was loaded with a reactor and not bound: call performBinding() in its viewDidLoad"
+      )
+    }
+  }
+
+  // Sendable because the lock guards the properties.
   private final class Handlers: @unchecked Sendable {
     let lock = Lock()
     var unhandledError: ErrorHandler = { error, origin in
@@ -51,6 +72,11 @@ public enum ReactorHooks {
     var runawayLoop: RunawayHandler = { description in
       ReactorHooks.printInDebug(description)
     }
+
+    var missingBinding: MissingBindingHandler = { description in
+      ReactorHooks.printInDebug(description)
+    }
+    var unboundViews: Set<ObjectIdentifier> = []
 
     deinit {
       lock.destroy()

@@ -1,5 +1,9 @@
 import Dispatch
 
+#if canImport(Darwin)
+  import Darwin
+#endif
+
 /// Runs work on the main queue: at once when called there and nothing waits, otherwise later. RxSwift 6: `MainScheduler`.
 ///
 /// In virtual time, whoever calls it is on the main queue.
@@ -15,6 +19,27 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
   package init() {
     super.init(serialQueue: .main)
+  }
+
+  /// Whether the caller is on the main queue. In virtual time every caller is.
+  package static var isCurrent: Bool {
+    instance.isCurrent
+  }
+
+  /// Stops the program, saying `errorMessage`, unless it is called on the main queue. RxSwift 6: `ensureExecutingOnScheduler`.
+  public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
+    precondition(
+      instance.isCurrent,
+      errorMessage ?? "this must run on the main queue: schedule it on MainScheduler.instance"
+    )
+  }
+
+  /// Stops the program, saying `errorMessage`, unless it is called on the main thread. RxSwift 6: `ensureRunningOnMainThread`,
+  /// which checks nothing on Linux, where the main queue need not run on the main thread; nor does this there.
+  public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
+    #if canImport(Darwin)
+      precondition(pthread_main_np() != 0, errorMessage ?? "this must run on the main thread")
+    #endif
   }
 
   /// Runs `action` with `state` on the main queue.

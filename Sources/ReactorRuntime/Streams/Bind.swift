@@ -77,6 +77,24 @@ extension ObservableType {
     })
   }
 
+  /// Starts the stream and hands its elements to each of `relays`.
+  public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
+  /// Starts the stream and hands its elements to each of `relays`, which take optional elements.
+  public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
+    subscribe(onNext: { element in
+      for relay in relays {
+        relay.accept(element)
+      }
+    })
+  }
+
   /// Starts the stream and hands each element to `onNext`.
   @inlinable
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {

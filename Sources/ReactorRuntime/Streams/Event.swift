@@ -13,6 +13,33 @@ public enum Event<Element> {
 
 extension Event: Sendable where Element: Sendable {}
 
+extension Event: CustomDebugStringConvertible {
+  /// `next(element)`, `error(error)` or `completed`.
+  public var debugDescription: String {
+    switch self {
+    case .next(let element): "next(\(element))"
+    case .error(let error): "error(\(error))"
+    case .completed: "completed"
+    }
+  }
+}
+
+/// Something that stands for an event, such as an ``Event``. RxSwift 6: `EventConvertible`.
+public protocol EventConvertible {
+  /// What the event carries.
+  associatedtype Element
+
+  /// The event.
+  var event: Event<Element> { get }
+}
+
+extension Event: EventConvertible {
+  /// This event.
+  public var event: Event<Element> {
+    self
+  }
+}
+
 extension Event {
   /// Whether nothing follows this event.
   public var isStopEvent: Bool {

@@ -26,16 +26,16 @@ public enum RxError: Error {
 extension RxError: @unchecked Sendable {}
 
 extension RxError: CustomDebugStringConvertible {
-  /// The error in words.
+  /// The error in words: RxSwift's, since they stand in people's logs and snapshots.
   public var debugDescription: String {
     switch self {
-    case .unknown: "something unknown went wrong"
-    case .disposed(let object): "\(object) was used after it was disposed of"
-    case .overflow: "a number became too large"
-    case .argumentOutOfRange: "an argument is out of range"
-    case .noElements: "the stream has no element"
-    case .moreThanOneElement: "the stream has more than one element"
-    case .timeout: "the time was up"
+    case .unknown: "Unknown error occurred."
+    case .disposed(let object): "Object `\(object)` was already disposed."
+    case .overflow: "Arithmetic overflow occurred."
+    case .argumentOutOfRange: "Argument out of range."
+    case .noElements: "Sequence doesn't contain any elements."
+    case .moreThanOneElement: "Sequence contains more than one element."
+    case .timeout: "Sequence timeout."
     }
   }
 }

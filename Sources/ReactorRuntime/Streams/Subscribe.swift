@@ -1,3 +1,7 @@
+#if canImport(Darwin)
+  import Foundation
+#endif
+
 extension ObservableType {
   /// Starts the stream and hands each event to `on`.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
@@ -15,6 +19,7 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let disposal = onDisposed.map { Disposables.create(with: $0) }
+    let callStack = onError == nil ? Hooks.callStack() : []
     let subscription = asObservable().observe { event in
       switch event {
       case .next(let element):
@@ -23,7 +28,7 @@ extension ObservableType {
         if let onError {
           onError(error)
         } else {
-          Hooks.report(error)
+          Hooks.report(error, subscribedFrom: callStack)
         }
         disposal?.dispose()
       case .completed:
@@ -67,10 +72,27 @@ extension ObservableType {
 
 /// Where subscriptions tell of errors that they have no closure for. RxSwift 6: `Hooks`.
 public enum Hooks {
-  /// Gets where the subscription was made, which is not recorded and therefore empty, and the error.
+  /// Gets where the subscription was made, empty unless ``recordCallStackOnError`` was true then, and the error.
   public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 
+  /// Returns where its caller was called from, one line for each call, the innermost first.
+  public typealias CustomCaptureSubscriptionCallstack = () -> [String]
+
   private static let storage = Storage()
+
+  /// Whether subscriptions without `onError` note where they were made, for ``defaultErrorHandler``. Off by default: it costs
+  /// each of them some microseconds.
+  public static var recordCallStackOnError: Bool {
+    get { storage.lock.withLock { storage.recordsCallStack } }
+    set { storage.lock.withLock { storage.recordsCallStack = newValue } }
+  }
+
+  /// How subscriptions note where they were made. By default `Thread.callStackSymbols` in Apple's debug builds, and nothing elsewhere:
+  /// set what your platform has.
+  public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
+    get { storage.lock.withLock { storage.captureCallStack } }
+    set { storage.lock.withLock { storage.captureCallStack = newValue } }
+  }
 
   /// Called for each error of a subscription without `onError`, on the thread where it happened. By default hands it to
   /// ``ReactorHooks/onUnhandledError``.
@@ -80,16 +102,31 @@ public enum Hooks {
   }
 
   @usableFromInline
-  static func report(_ error: any Error) {
-    defaultErrorHandler([], error)
+  static func callStack() -> [String] {
+    storage.lock.withLock { storage.recordsCallStack ? storage.captureCallStack : nil }?() ?? []
   }
 
-  // Sendable because the lock guards the handler. That it may be called from any thread is its owner's concern, as it is
+  @usableFromInline
+  static func report(_ error: any Error, subscribedFrom callStack: [String]) {
+    defaultErrorHandler(callStack, error)
+  }
+
+  // Sendable because the lock guards the properties. That a closure may be called from any thread is its owner's concern, as it is
   // with every closure that observes a stream.
   private final class Storage: @unchecked Sendable {
     let lock = Lock()
-    var handler: DefaultErrorHandler = { _, error in
-      ReactorHooks.report(error, from: "a subscription without onError")
+    var recordsCallStack = false
+    var captureCallStack: CustomCaptureSubscriptionCallstack = {
+      #if DEBUG && canImport(Darwin)
+        Thread.callStackSymbols
+      #else
+        []
+      #endif
+    }
+    var handler: DefaultErrorHandler = { callStack, error in
+      let origin = "a subscription without onError"
+      let place = callStack.isEmpty ? "" : ", made here:\n\(callStack.joined(separator: "\n"))\n"
+      ReactorHooks.report(error, from: origin + place)
     }
 
     deinit {

@@ -4,7 +4,7 @@
 /// the order in which the reactor handles it. `error` and `completed` are ignored.
 public class ActionSubject<Element>: Observable<Element>, ObserverType {
   @usableFromInline final let lock: Lock
-  @exclusivity(unchecked) @usableFromInline final var observers: [Sink<Element>]
+  @exclusivity(unchecked) @usableFromInline final var observers: SubscriberList<Sink<Element>>
 
   /// Takes over what is sent. Set once, before anyone but the reactor has the subject.
   @exclusivity(unchecked) @usableFromInline final var receiver: ((ActionSubject<Element>, Element) -> Void)?
@@ -13,7 +13,7 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   @inlinable
   public init() {
     lock = Lock()
-    observers = []
+    observers = SubscriberList()
     super.init(kind: .direct)
   }
 
@@ -21,7 +21,7 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   @inlinable
   init(lock: Lock) {
     self.lock = lock
-    observers = []
+    observers = SubscriberList()
     super.init(kind: .source)
   }
 
@@ -50,16 +50,21 @@ public class ActionSubject<Element>: Observable<Element>, ObserverType {
   @usableFromInline
   final func publish(_ element: Element) {
     let sinks = lock.withLock { observers }
-    for sink in sinks {
-      sink.onNext(element)
-    }
+    sinks.forEach { $0.onNext(element) }
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
     lock.withLock { observers.append(sink) }
-    return Disposables.create { [weak self, weak sink] in
-      guard let self, let sink else { return }
-      lock.withLock { observers.removeAll { $0 === sink } }
+    return ListSubscription(sink, of: self)
+  }
+
+  @usableFromInline
+  func remove(_ subscription: ListSubscription) {
+    let removed = lock.withLock {
+      subscription.claimRemoval() ? observers.remove(subscription.identity) : nil
     }
+    withExtendedLifetime(removed) {}
   }
 }
+
+extension ActionSubject: SubscriberOwner {}

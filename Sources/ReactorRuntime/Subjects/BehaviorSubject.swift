@@ -54,7 +54,7 @@ final class ValueCore<Element> {
   private let lock = Lock()
   private var current: Element
   private var ended: Event<Element>?
-  private var subscribers: [CatchUpSubscriber<Element>] = []
+  private var subscribers = SubscriberList<CatchUpSubscriber<Element>>()
   private var disposed = false
 
   init(_ value: Element) {
@@ -85,7 +85,7 @@ final class ValueCore<Element> {
     lock.lock()
     disposed = true
     let released = subscribers
-    subscribers = []
+    subscribers = SubscriberList()
     lock.unlock()
     withExtendedLifetime(released) {}
   }
@@ -105,13 +105,11 @@ final class ValueCore<Element> {
     }
     let ready = subscribers.filter { !$0.leaveForLater(event) }
     if event.isStopEvent {
-      subscribers = []
+      subscribers = SubscriberList()
     }
     lock.unlock()
     withExtendedLifetime(previous) {}
-    for subscriber in ready {
-      subscriber.sink.on(event)
-    }
+    ready.forEach { $0.sink.on(event) }
   }
 
   /// Hands the latest value to `sink`, or the end, and then each new one.
@@ -128,9 +126,13 @@ final class ValueCore<Element> {
     lock.unlock()
     sink.onNext(value)
     subscriber.catchUp(lock)
-    return Disposables.create { [weak self, weak subscriber] in
-      guard let self, let subscriber else { return }
-      lock.withLock { subscribers.removeAll { $0 === subscriber } }
-    }
+    return ListSubscription(subscriber, of: self)
+  }
+}
+
+extension ValueCore: SubscriberOwner {
+  func remove(_ subscription: ListSubscription) {
+    let removed = lock.withLock { subscription.claimRemoval() ? subscribers.remove(subscription.identity) : nil }
+    withExtendedLifetime(removed) {}
   }
 }

@@ -12,7 +12,7 @@ public protocol SubjectType<Element>: ObservableType {
 /// Subscribers get an event in the order of their subscription. One that comes after the end gets the end at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
   private let lock = Lock()
-  private var subscribers: [Sink<Element>] = []
+  private var subscribers = SubscriberList<Sink<Element>>()
   private var end: Event<Element>?
   private var disposed = false
 
@@ -45,12 +45,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     let sinks = subscribers
     if event.isStopEvent {
       end = event
-      subscribers = []
+      subscribers = SubscriberList()
     }
     lock.unlock()
-    for sink in sinks {
-      sink.on(event)
-    }
+    sinks.forEach { $0.on(event) }
   }
 
   /// The subject as something to send to.
@@ -64,7 +62,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     disposed = true
     end = nil
     let released = subscribers
-    subscribers = []
+    subscribers = SubscriberList()
     lock.unlock()
     withExtendedLifetime(released) {}
   }
@@ -80,9 +78,16 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
       sink.on(end)
       return NopDisposable()
     }
-    return Disposables.create { [weak self, weak sink] in
-      guard let self, let sink else { return }
-      lock.withLock { subscribers.removeAll { $0 === sink } }
+    return ListSubscription(sink, of: self)
+  }
+}
+
+extension PublishSubject: SubscriberOwner {
+  @usableFromInline
+  func remove(_ subscription: ListSubscription) {
+    let removed = lock.withLock {
+      subscription.claimRemoval() ? subscribers.remove(subscription.identity) : nil
     }
+    withExtendedLifetime(removed) {}
   }
 }

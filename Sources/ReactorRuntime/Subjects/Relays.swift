@@ -90,3 +90,38 @@ public final class StateRelay<Element>: ObservableType {
     values
   }
 }
+
+/// A replay subject that never ends: a subscriber gets the last elements first. RxSwift 6: RxRelay's `ReplayRelay`.
+public final class ReplayRelay<Element>: ObservableType {
+  private let subject: ReplaySubject<Element>
+
+  private init(_ subject: ReplaySubject<Element>) {
+    self.subject = subject
+  }
+
+  /// A relay that keeps its last `bufferSize` elements.
+  public static func create(bufferSize: Int) -> ReplayRelay<Element> {
+    ReplayRelay(.create(bufferSize: bufferSize))
+  }
+
+  /// A relay that keeps all its elements. RxRelay's name, without the `ed` of ``ReplaySubject/createUnbounded()``.
+  public static func createUnbound() -> ReplayRelay<Element> {
+    ReplayRelay(.createUnbounded())
+  }
+
+  /// Keeps `element` and hands it to the subscribers.
+  public func accept(_ element: Element) {
+    subject.onNext(element)
+  }
+
+  /// Hands the last elements to `observer`, and then each new one.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+
+  /// The stream of the elements, the last ones first.
+  public func asObservable() -> Observable<Element> {
+    subject
+  }
+}

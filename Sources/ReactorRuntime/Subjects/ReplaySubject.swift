@@ -5,7 +5,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   private var buffer: ReplayBuffer<Element>
   private var end: Event<Element>?
   private var disposed = false
-  private var subscribers: [CatchUpSubscriber<Element>] = []
+  private var subscribers = SubscriberList<CatchUpSubscriber<Element>>()
 
   private init(limit: Int?) {
     buffer = ReplayBuffer(limit: limit)
@@ -52,13 +52,11 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     }
     let ready = subscribers.filter { !$0.leaveForLater(event) }
     if event.isStopEvent {
-      subscribers = []
+      subscribers = SubscriberList()
     }
     lock.unlock()
     withExtendedLifetime(dropped) {}
-    for subscriber in ready {
-      subscriber.sink.on(event)
-    }
+    ready.forEach { $0.sink.on(event) }
   }
 
   /// The subject as something to send to.
@@ -73,7 +71,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     disposed = true
     end = nil
     let released = (subscribers, buffer)
-    subscribers = []
+    subscribers = SubscriberList()
     buffer = ReplayBuffer(limit: 0)
     lock.unlock()
     withExtendedLifetime(released) {}
@@ -92,10 +90,15 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     }
     lock.unlock()
     subscriber.catchUp(lock)
-    return Disposables.create { [weak self, weak subscriber] in
-      guard let self, let subscriber else { return }
-      lock.withLock { subscribers.removeAll { $0 === subscriber } }
-    }
+    return ListSubscription(subscriber, of: self)
+  }
+}
+
+extension ReplaySubject: SubscriberOwner {
+  @usableFromInline
+  func remove(_ subscription: ListSubscription) {
+    let removed = lock.withLock { subscription.claimRemoval() ? subscribers.remove(subscription.identity) : nil }
+    withExtendedLifetime(removed) {}
   }
 }
 

@@ -74,13 +74,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let disposal = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create(with: {})
+    let callStack = onError == nil ? Hooks.callStack() : []
     let subscription = subscribe { event in
       switch event {
       case .error(let error):
         if let onError {
           onError(error)
         } else {
-          Hooks.report(error)
+          Hooks.report(error, subscribedFrom: callStack)
         }
       case .completed:
         onCompleted?()

@@ -99,6 +99,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let disposal = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create(with: {})
+    let callStack = onError == nil ? Hooks.callStack() : []
     let subscription = subscribe { event in
       switch event {
       case .success(let element):
@@ -107,7 +108,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         if let onError {
           onError(error)
         } else {
-          Hooks.report(error)
+          Hooks.report(error, subscribedFrom: callStack)
         }
       case .completed:
         onCompleted?()

@@ -79,6 +79,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let disposal = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create(with: {})
+    let callStack = onFailure == nil ? Hooks.callStack() : []
     let subscription = subscribe { event in
       switch event {
       case .success(let element):
@@ -87,7 +88,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         if let onFailure {
           onFailure(error)
         } else {
-          Hooks.report(error)
+          Hooks.report(error, subscribedFrom: callStack)
         }
       }
       disposal.dispose()

@@ -8,7 +8,7 @@ enum ReactorAssignments {
 
   /// Replaces the assignment of `view` and then its bag. The former reactor lives until the former bag is gone.
   @MainActor
-  static func assign<V: View>(_ reactor: V.Reactor?, to view: V) {
+  static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
     let assignment = reactor.map { ReactorAssignment(of: $0, to: view) }
     let former = table.replace(ObjectIdentifier(view), by: assignment)
     view.disposeBag = DisposeBag()
@@ -19,7 +19,7 @@ enum ReactorAssignments {
   }
 
   @MainActor
-  static func reactor<V: View>(of view: V) -> V.Reactor? {
+  static func reactor<V: ReactorView>(of view: V) -> V.Reactor? {
     guard let assignment = assignment(of: view) else { return nil }
     table.putIntoBag(assignment, of: view)
     return assignment.reactor as? V.Reactor
@@ -27,9 +27,15 @@ enum ReactorAssignments {
 
   /// The reactor of `view`, unless it was asked for before.
   @MainActor
-  static func reactorToBind<V: View>(of view: V) -> V.Reactor? {
+  static func reactorToBind<V: ReactorView>(of view: V) -> V.Reactor? {
     guard let assignment = assignment(of: view), table.claimBinding(assignment) else { return nil }
     return assignment.reactor as? V.Reactor
+  }
+
+  /// Whether `view` has a reactor that was never asked for to bind it.
+  @MainActor
+  static func isUnbound(_ view: AnyObject) -> Bool {
+    assignment(of: view).map(table.isUnbound) ?? false
   }
 
   fileprivate static func bagIsGone(from assignment: ReactorAssignment) {
@@ -113,6 +119,10 @@ enum ReactorAssignments {
       }
     }
 
+    func isUnbound(_ assignment: ReactorAssignment) -> Bool {
+      lock.withLock { !assignment.isBound }
+    }
+
     /// Says yes once.
     func claimBinding(_ assignment: ReactorAssignment) -> Bool {
       lock.withLock {
@@ -148,7 +158,7 @@ private final class ReactorAssignment: Disposable {
   var isBound = false
 
   @MainActor
-  init<V: View>(of reactor: V.Reactor, to view: V) {
+  init<V: ReactorView>(of reactor: V.Reactor, to view: V) {
     self.reactor = reactor
     self.view = view
     key = ObjectIdentifier(view)

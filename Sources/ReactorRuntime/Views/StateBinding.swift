@@ -38,6 +38,15 @@
     }
   }
 
+  @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  extension Reactor where Action: BindableAction, Action.State == State {
+    /// A binding for SwiftUI that reads a field and sends the action that sets it: `TextField("Name", text: reactor.binding(\.name))`.
+    @MainActor
+    public func binding<Value: Equatable & Sendable>(_ keyPath: WritableKeyPath<State, Value>) -> Binding<Value> {
+      binding(keyPath) { .binding(.set(keyPath, $0)) }
+    }
+  }
+
   extension Binding {
     /// A binding of closures that aren't `Sendable`: SwiftUI calls both on the main actor, where they come from.
     @MainActor

@@ -178,8 +178,7 @@ extension ReactorPage {
   private static func emits(_ step: Step, _ mutation: String) -> Bool {
     switch step.kind {
     case .emit(mutation, _): return true
-    case .await(let effect), .observe(let effect): if effect.loading == mutation { return true }
-    default: break
+    default: if step.loading?.mutation == mutation { return true }
     }
     return step.branches.joined().contains { emits($0, mutation) }
   }
@@ -211,7 +210,7 @@ struct StepsText: Sendable {
   func effect(_ effect: Effect, _ verb: String) -> HTML {
     var line: [HTML] = [word(verb), " ", .code(effect.expression.text)]
     if let result = effect.result { line += [" as ", .code(result)] }
-    if let loading = effect.loading { line += [", ", mutation(loading), " while it runs"] }
+    if let loading = effect.loading { line += [", ", mutation(loading.mutation, loading.arguments), " while it runs"] }
     line += until(effect.cancellers) + meanwhile(effect.overlap)
     let failure: HTML
     switch effect.failure {
@@ -260,6 +259,8 @@ struct StepsText: Sendable {
       )
     case .merge(let branches):
       return .group([word("side by side")] + branches.map { .tag("div", list($0)) })
+    case .loading(let loading, let steps):
+      return .group([mutation(loading.mutation, loading.arguments), " ", branch("while this runs:", steps)])
     case .run(let name, let arguments):
       let isKnown = spec.flows.contains { $0.name == name }
       return .group([word("run"), " ", call(name, arguments, at: isKnown ? .flow(name) : nil)])

@@ -73,8 +73,8 @@ extension SpecDecoder {
     let message =
       if count == 0 {
         "`\(callee.name)` has no payload, so it takes no arguments"
-      } else if parts.count == count {
-        "the argument labels are not those of `\(callee.name)`: (\(callee.signature))"
+      } else if callee.counts.contains(parts.count) {
+        "the argument labels are not those of `\(callee.name)` in their order: (\(callee.signature))"
       } else {
         "`\(callee.name)` takes \(callee.countOfArguments), not \(parts.count): (\(callee.signature))"
       }
@@ -102,7 +102,8 @@ extension SpecDecoder {
     guard let node, case .sequence = node.content, let values = callee.payload?.values, values.count == 1,
       let value = values.first, value.type.isArray, parts.allSatisfy({ $0.labelledValue == nil })
     else { return nil }
-    let array = "[\(parts.map(\.text).joined(separator: ", "))]"
+    let elements = value.type.element?.takesStrings == false ? parts.map(\.withoutSwiftQuotes) : parts
+    let array = "[\(elements.map(\.text).joined(separator: ", "))]"
     return value.label.map { "\($0): \(array)" } ?? array
   }
 }
@@ -119,6 +120,11 @@ struct Callee {
   let payload: Payload?
   /// Where its name stands.
   let range: SourceRange
+
+  /// The same with another payload.
+  func taking(_ payload: Payload) -> Callee {
+    Callee(kind: kind, name: name, payload: payload, range: range)
+  }
 
   /// The step that calls it; nil for a method.
   func step(arguments: SwiftText?) -> Step.Kind? {
@@ -147,10 +153,12 @@ struct Callee {
   /// The arguments with the payload's labels, where they have none, or in its order, where they have the same ones; nil where it can't
   /// be told what was meant.
   func corrected(_ arguments: [SwiftText]) -> [String]? {
-    guard let values = payload?.values, arguments.count == values.count else { return nil }
+    guard let values = payload?.values, counts.contains(arguments.count) else { return nil }
     var left = arguments.map { argument in (label: argument.labelledValue?.label, text: argument.text) }
     if left.allSatisfy({ $0.label == nil }) {
-      return zip(values, arguments).map { $0.argument($1.text) }
+      // Which of them were left out, nothing tells.
+      let meant = arguments.count == values.count ? values : values.filter { $0.defaultValue == nil }
+      return meant.count == arguments.count ? zip(meant, arguments).map { $0.argument($1.text) } : nil
     }
     let ordered = values.compactMap { value in
       left.firstIndex { $0.label == value.label }.map { left.remove(at: $0).text }
@@ -158,12 +166,16 @@ struct Callee {
     return left.isEmpty ? ordered : nil
   }
 
+  /// How many arguments it takes.
+  var counts: ClosedRange<Int> {
+    let values = payload?.values ?? []
+    return values.count { $0.defaultValue == nil }...values.count
+  }
+
   /// How many arguments it takes, for messages.
   var countOfArguments: String {
-    let count = payload?.values.count ?? 0
-    let required = payload?.values.count { $0.defaultValue == nil } ?? 0
-    if required < count { return "\(required) to \(count) arguments" }
-    return count == 1 ? "1 argument" : "\(count) arguments"
+    if counts.count > 1 { return "\(counts.lowerBound) to \(counts.upperBound) arguments" }
+    return counts.upperBound == 1 ? "1 argument" : "\(counts.upperBound) arguments"
   }
 
   /// The payload as a call has to pass it.

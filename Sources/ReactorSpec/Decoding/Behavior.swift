@@ -21,7 +21,8 @@ extension BehaviorDecoder {
   func behavior(_ spec: KeyedNode, mutations: [Mutation], parameters: [Parameter]) -> Behavior {
     let actionEntries = reader.entries(spec, .actions, kind: "`name: steps`")
     let flowHeads = flowHeads(spec)
-    let actionHeads = actionHeads(actionEntries, mutations: mutations)
+    let named = Dictionary(mutations.map { ($0.name, $0) }) { first, _ in first }
+    let actionHeads = actionHeads(actionEntries, mutations: (mutations.map(\.name), named))
     let surroundings = StepSurroundings(
       mutations: Callees(
         mutations.map { mutation in
@@ -83,17 +84,20 @@ extension BehaviorDecoder {
     var overlap: YAMLPair?
   }
 
+  /// The mutations' names in the order of the spec, and the mutations by these.
+  typealias NamedMutations = (names: [String], named: [String: Mutation])
+
   /// Reads all of the actions but their steps.
   ///
   /// - Parameter entries: Their names with what stands behind them.
-  func actionHeads(_ entries: [(name: String, pair: YAMLPair)], mutations: [Mutation]) -> [ActionHead] {
+  func actionHeads(_ entries: [(name: String, pair: YAMLPair)], mutations: NamedMutations) -> [ActionHead] {
     entries.compactMap { name, pair in
       guard reader.checkName(name, at: pair.key.range, what: "an action") else { return nil }
       return actionHead(name, pair, mutations: mutations)
     }
   }
 
-  private func actionHead(_ name: String, _ pair: YAMLPair, mutations: [Mutation]) -> ActionHead {
+  private func actionHead(_ name: String, _ pair: YAMLPair, mutations: NamedMutations) -> ActionHead {
     var action = Action(name: name, payload: Payload(), body: .steps([]), range: pair.key.range)
     guard isLongForm(pair.value, of: .action) else { return ActionHead(action: action, steps: pair) }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .action) else { return ActionHead(action: action) }
@@ -145,7 +149,8 @@ extension BehaviorDecoder {
     return .steps(steps(pair.value, key: pair.key, subject: "the action `\(action.name)`", in: scope))
   }
 
-  private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: [Mutation]) -> Action {
+  private func forwarding(_ action: Action, _ forward: YAMLPair, _ node: KeyedNode, mutations: NamedMutations) -> Action
+  {
     var action = action
     for other in [LanguageKey.Name.payload, .steps, .overlap].compactMap({ node[$0] }) {
       reader.report(
@@ -158,9 +163,9 @@ extension BehaviorDecoder {
     let subject = "`forward` of `\(action.name)`"
     guard let name = reader.text(forward.value, key: forward.key, subject: subject, expected: "the name of a mutation")
     else { return action }
-    guard let mutation = mutations.first(where: { $0.name == name }) else {
-      let near = reader.didYouMean(name, among: mutations.map(\.name))
-      reader.report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: forward.value.range)
+    guard let mutation = mutations.named[name] else {
+      let near = reader.didYouMean(name, among: mutations.names)
+      reader.report(.unknownMutation, reader.noSuch("mutation", name) + near, at: forward.value.range)
       return action
     }
     action.payload = mutation.payload
@@ -226,7 +231,7 @@ extension BehaviorDecoder {
       reader.swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition", form: .value(.condition))
     }
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? pair.key.range))
-    let failure = failure(node, of: head.key, in: scope, canThrow: true)
+    let failure = failure(of: stream, node, at: head.key, in: scope)
     guard let stream, condition != .some(nil) else { return nil }
     return Event(
       name: name,

@@ -113,7 +113,7 @@ extension BehaviorDecoder {
       return nil
     }
     let near = reader.didYouMean(name, among: scope.surroundings.flows.names)
-    reader.report(.unknownFlow, "there is no flow `\(name)`\(near)", at: pair.value.range)
+    reader.report(.unknownFlow, reader.noSuch("flow", name) + near, at: pair.value.range)
     return nil
   }
 
@@ -133,7 +133,7 @@ extension BehaviorDecoder {
     )
   }
 
-  private func isEmptyList(_ pair: YAMLPair?) -> Bool {
+  func isEmptyList(_ pair: YAMLPair?) -> Bool {
     if case .sequence(let items)? = pair?.value.content { return items.isEmpty }
     return false
   }

@@ -41,6 +41,7 @@ extension BehaviorDecoder {
   func call(of function: SwiftText, _ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> SwiftText? {
     if let with = node[.with] { return call(of: function, pair, with: with, in: scope) }
     if scope.listedMethod(function)?.isProperty == true { return function }
+    if let property = function.parenthesizedName, scope.listedMethod(property)?.isProperty == true { return property }
     return function.isFunctionName ? function.called(with: nil) : function
   }
 

@@ -40,14 +40,7 @@ extension BehaviorDecoder {
       expression =
         if let with = node[.with] { call(of: stream, pair, with: with, in: scope) } else { observed(stream, in: scope) }
     }
-    let canThrow = throwing(node)
-    var failure = failure(node, of: pair.key, in: scope, canThrow: canThrow)
-    if !canThrow {
-      failure = .impossible
-      if let handler = node[.catch], let key = node[.throws]?.key {
-        reportCatch(handler, ("`throws: false` is here", key.range))
-      }
-    }
+    let failure = failure(of: expression, node, at: pair.key, in: scope)
     return effect(expression, failure, node, in: scope)
   }
 
@@ -68,14 +61,6 @@ extension BehaviorDecoder {
     let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? node.node.range))
     let (cancellers, overlap) = cancellation(node, in: scope)
     let loading = loading(node, in: scope)
-    if overlap?.rule == .queue, loading != nil, let until = node[.until], let pair = node[.loading] {
-      reader.report(
-        .keysExcludeEachOther,
-        "a step in a queue that actions cancel can't have `loading`: emit the mutation in steps before and behind it",
-        at: pair.key.range,
-        notes: [("`until` is here", until.key.range)]
-      )
-    }
     guard let expression else { return nil }
     return Effect(
       expression: expression,
@@ -103,6 +88,22 @@ extension BehaviorDecoder {
   private func throwing(_ node: KeyedNode) -> Bool {
     guard let pair = node[.throws] else { return true }
     return reader.flag(pair.value, key: pair.key, subject: "`throws`") ?? true
+  }
+
+  /// Reads what follows an error of a stream; none can come where the step says so, or where the type of what is listed says so and there
+  /// is no `catch`.
+  func failure(of stream: SwiftText?, _ node: KeyedNode, at head: YAMLNode, in scope: StepScope) -> Effect.Failure {
+    if let key = node[.throws]?.key, !throwing(node) {
+      if let handler = node[.catch] { reportCatch(handler, ("`throws: false` is here", key.range)) }
+      return .impossible
+    }
+    let listed = stream.flatMap { scope.listedMethod($0.call?.function ?? $0) }
+    if node[.throws] == nil, node[.catch] == nil, let listed, !listed.isAsync, !listed.canThrow,
+      listed.result?.stream?.canFail == false
+    {
+      return .impossible
+    }
+    return failure(node, of: head, in: scope, canThrow: true)
   }
 
   /// Reads `catch`; where it is missing, the spec's `onError` has to be there.
@@ -165,24 +166,6 @@ extension BehaviorDecoder {
     )
     return false
   }
-
-  /// Reads `loading`: a mutation with a `Bool`.
-  private func loading(_ node: KeyedNode, in scope: StepScope) -> String? {
-    guard let pair = node[.loading],
-      let name = reader.text(pair.value, key: pair.key, subject: "`loading`", expected: "the name of a mutation"),
-      let mutation = knownMutation(name, at: pair.value.range, in: scope)
-    else { return nil }
-    guard let values = mutation.payload?.values else { return name }
-    if values.count == 1, values[0].label == nil, values[0].type.name == "Bool" { return name }
-    let payload = values.isEmpty ? "nothing" : "(\(mutation.signature))"
-    reader.report(
-      .loadingNeedsFlag,
-      "`loading` emits `true` and `false`, so `\(name)` has to take one `Bool` without a label, not \(payload)",
-      at: pair.value.range,
-      notes: [("the mutation is declared here", mutation.range)]
-    )
-    return nil
-  }
 }
 
 extension BehaviorDecoder {
@@ -229,7 +212,7 @@ extension BehaviorDecoder {
       guard let name = reader.text(item, key: pair.key, subject: "`until`", expected: expected) else { return nil }
       guard !scope.surroundings.actions.contains(name) else { return (name, item.range) }
       let near = reader.didYouMean(name, among: scope.surroundings.actions)
-      reader.report(.unknownAction, "there is no action `\(name)`\(near)", at: item.range)
+      reader.report(.unknownAction, reader.noSuch("action", name) + near, at: item.range)
       return nil
     }
     reader.checkDistinct(names, what: "`until`")

@@ -101,7 +101,7 @@ extension MemberDecoder {
       form: .type
     )
     method.canThrow = true
-    method.errorType = type.map { SwiftType($0) }
+    method.errorType = type.flatMap { reader.type($0, of: pair.value, subject: subject) }
   }
 
   /// Reads a method's short form.
@@ -120,6 +120,12 @@ extension MemberDecoder {
     }
     do throws(MethodSignature.Problem) {
       let signature = try MethodSignature(text)
+      let types = [signature.result, signature.errorType].compactMap { $0 }
+      guard types.allSatisfy({ reader.type($0.swift, of: pair.value, subject: subject) != nil }),
+        signature.parameters.allSatisfy({
+          reader.type($0.type.swift, of: pair.value, subject: "`\($0.name)`", isParameter: true) != nil
+        })
+      else { return false }
       method.kind = signature.kind
       method.genericParameters = signature.genericParameters
       let values = signature.parameters.compactMap { parameter in
@@ -158,7 +164,7 @@ extension MemberDecoder {
         return nil
       }
       guard
-        let type = reader.type(entry, subject: "`\(name)`")
+        let type = reader.type(entry, subject: "`\(name)`", isParameter: true)
       else { return nil }
       let label = words.count == 2 ? words[0] : nil
       return value(label: label, name: name, type: type, at: entry.key.range)

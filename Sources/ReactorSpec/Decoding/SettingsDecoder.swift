@@ -33,6 +33,9 @@ extension SpecDecoder {
       inputs: node[.inputs].map { texts($0, kind: "a path or a list of them") },
       output: node[.output].flatMap { folder($0) },
       testOutput: node[.testOutput].flatMap { folder($0) },
+      allowsOutsidePackage: node[.allowOutsidePackage].flatMap { pair in
+        flag(pair.value, key: pair.key, subject: "`allowOutsidePackage`")
+      } ?? false,
       module: node[.module].flatMap { moduleName($0) },
       testImports: node[.testImports].map { sharedImports($0) } ?? [],
       imports: node[.imports].map { sharedImports($0) } ?? [],
@@ -160,7 +163,12 @@ extension SpecDecoder {
     var samples: [String: [String]] = [:]
     for (type, entry) in entries(pair.value, key: pair.key, subject: "`samples`", expected: "a mapping: `Type: value`")
     {
-      let values = swiftList(entry, subject: "the samples of `\(type)`", kind: "a Swift expression or a list of them")
+      let values = swiftList(
+        entry,
+        subject: "the samples of `\(type)`",
+        kind: "a Swift expression or a list of them",
+        form: .value(.ofType(SwiftType(type)))
+      )
       samples[SwiftType(type).canonicalText] = values.map(\.text)
     }
     return samples

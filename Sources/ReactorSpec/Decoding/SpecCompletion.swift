@@ -122,7 +122,7 @@ extension ReactorSpec {
 }
 
 extension Method {
-  fileprivate func qualifying(_ names: Set<String>, by owner: String) -> Method {
+  package func qualifying(_ names: Set<String>, by owner: String) -> Method {
     var method = self
     // A generic parameter hides a type of its name.
     let names = names.subtracting(genericNames)

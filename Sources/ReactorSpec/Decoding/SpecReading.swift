@@ -41,19 +41,22 @@ public struct SpecReading: Sendable {
       )
     }
     let defaultName = documents.count == 1 ? Self.reactorName(forBaseName: file.outputNames.base) : nil
+    var facts: [SpecFacts] = []
     for (index, root) in documents.enumerated() {
       if index > 0 { decoder.checkFileKeys(of: root) }
       if root.saysNothing {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
         decoder.readSettings(of: root, into: &self.settings, spec: &spec)
-        decoder.check(SpecFacts(spec))
+        let ofSpec = SpecFacts(spec)
+        decoder.check(ofSpec)
+        facts.append(ofSpec)
         specs.append(spec)
       }
     }
     decoder.check(specs)
     // A mistake that is reported already can be the reason for what would be found.
-    if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { specs.forEach { decoder.lint(SpecFacts($0)) } }
+    if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { facts.forEach { decoder.lint($0) } }
     diagnostics = decoder.diagnostics.sortedByPlace()
     if diagnostics.containsErrors { specs = [] }
   }

@@ -82,6 +82,11 @@ struct StepScope {
     return first == "state" ? path.count > 1 : names[first] != nil || payloadNames.contains(first)
   }
 
+  /// Whether a text means the same whenever it is evaluated: it is made of literals and of what the payload and earlier steps have bound.
+  func isConstant(_ text: SwiftText) -> Bool {
+    text.isConstant(knowing: payloadNames.union(names.keys))
+  }
+
   /// The method that a text names (`api.search`), where the spec lists it.
   func listedMethod(_ text: SwiftText) -> Method? {
     guard let path = text.memberOfOwner, names[path.owner] == nil, let contract = surroundings.contracts[path.owner]

@@ -51,9 +51,9 @@ extension BehaviorDecoder {
     }
     let objects = named.compactMap { LanguageDescription.stepObject($0.name) }
     let heads = named.filter { name, _ in
-      // A mutation can be called like a further key of the step.
-      LanguageDescription.stepObject(name) != nil
-        || scope.mutation(name) != nil && !objects.contains { $0.key(name) != nil }
+      // A mutation can be called like a further key of the step, and `loading` is one as well as a step of its own.
+      (LanguageDescription.stepObject(name) != nil || scope.mutation(name) != nil)
+        && !objects.contains { $0.keys.dropFirst().contains { $0.name == name } }
     }
     if heads.count > 1 {
       reader.report(
@@ -96,8 +96,9 @@ extension BehaviorDecoder {
     case .awaitStep: awaiting(pair, node, in: scope).map { .await($0) }
     case .observeStep: observation(pair, node, in: scope).map { .observe($0) }
     case .waitStep: wait(pair, node, in: scope).map { .wait($0) }
-    case .mergeStep: merging(pair, in: scope)
-    case .runStep: running(pair, node, in: scope)
+    case .mergeStep: loading(merging(pair, in: scope), node, in: scope)
+    case .loadingStep: loadingSteps(pair, node, in: scope)
+    case .runStep: loading(running(pair, node, in: scope), node, in: scope)
     case .sendStep: sending(pair, in: scope)
     case .swiftStep:
       reader.swift(pair.value, key: pair.key, subject: "`swift`", kind: "a stream", form: .value(.stream)).map {
@@ -191,7 +192,7 @@ extension BehaviorDecoder {
       return nil
     }
     let near = reader.didYouMean(name, among: scope.surroundings.actions)
-    reader.report(.unknownAction, "there is no action `\(name)`\(near)", at: range)
+    reader.report(.unknownAction, reader.noSuch("action", name) + near, at: range)
     return nil
   }
 
@@ -199,7 +200,7 @@ extension BehaviorDecoder {
   func knownMutation(_ name: String, at range: SourceRange, in scope: StepScope) -> Callee? {
     if let mutation = scope.mutation(name) { return mutation }
     let near = reader.didYouMean(name, among: scope.surroundings.mutations.names)
-    reader.report(.unknownMutation, "there is no mutation `\(name)`\(near)", at: range)
+    reader.report(.unknownMutation, reader.noSuch("mutation", name) + near, at: range)
     return nil
   }
 }

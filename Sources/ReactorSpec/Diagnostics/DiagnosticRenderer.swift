@@ -17,7 +17,12 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The text of one diagnostic with its notes: lines, the last one without a line break.
   public func render(_ diagnostic: Diagnostic) -> String {
-    var lines = [
+    shown(diagnostic).text
+  }
+
+  /// The same, to be printed with other texts.
+  public func shown(_ diagnostic: Diagnostic) -> ShownText {
+    var lines: [ShownText] = [
       head(
         diagnostic.severity.rawValue,
         color: color(of: diagnostic.severity),
@@ -31,8 +36,9 @@ public struct DiagnosticRenderer: Sendable {
       let margin = margin(of: diagnostic.place)
       let written = replacement.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in written.enumerated() {
-        let label = index == 0 ? "write: " : "       "
-        lines.append(painted("\(margin)| ", .dim) + label + painted(String(line), .green))
+        let label: ShownText = index == 0 ? "write: " : "       "
+        let text = ShownText(document: String(line).escapingHidden(keepingTabs: true))
+        lines.append(painted("\(margin)| ", .dim) + label + painted(text, .green))
       }
     }
     for note in diagnostic.notes {
@@ -42,25 +48,32 @@ public struct DiagnosticRenderer: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  private func head(_ word: String, color: Color, _ message: String, at place: Diagnostic.Place) -> String {
-    var position = place.path
+  private func head(_ word: String, color: Color, _ message: String, at place: Diagnostic.Place) -> ShownText {
+    var position = ShownText(place.path)
     if let start = place.range?.start { position += ":\(start.line):\(start.column)" }
-    return painted("\(position): ", .bold) + painted("\(word): ", color) + message
+    return painted("\(position): ", .bold) + painted("\(word): ", color) + ShownText(message)
   }
 
-  private func excerpt(of place: Diagnostic.Place) -> [String] {
+  private func excerpt(of place: Diagnostic.Place) -> [ShownText] {
     guard let range = place.range, let line = place.sourceLine else { return [] }
-    let number = "  \(range.start.line) "
     let before = line.prefix(range.start.column - 1)
     let lastColumn = range.end.line == range.start.line ? range.end.column : line.count + 1
     let marked = line.dropFirst(before.count).prefix(max(lastColumn - range.start.column, 0))
-    let padding = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.terminalWidth) }.joined()
-    let width = max(marked.reduce(0) { $0 + $1.terminalWidth }, 1)
+    // What is shown in another form takes other cells.
+    let (shownBefore, shownMarked) = (Self.shown(before), Self.shown(marked))
+    let padding = shownBefore.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.terminalWidth) }.joined()
+    let width = max(shownMarked.reduce(0) { $0 + $1.terminalWidth }, 1)
     let caret = "^" + String(repeating: "~", count: width - 1)
+    let text = ShownText(document: shownBefore + Self.shown(line.dropFirst(before.count)))
     return [
-      painted("\(number)| ", .dim) + line,
-      painted("\(margin(of: place))| ", .dim) + padding + painted(caret, .green),
+      painted("  \(range.start.line) | ", .dim) + text,
+      painted("\(margin(of: place))| ", .dim) + ShownText(document: padding)
+        + painted(ShownText(document: caret), .green),
     ]
+  }
+
+  private static func shown(_ text: Substring) -> String {
+    String(text).escapingHidden(keepingTabs: true)
   }
 
   private func margin(of place: Diagnostic.Place) -> String {
@@ -86,8 +99,8 @@ extension DiagnosticRenderer {
     }
   }
 
-  private func painted(_ text: String, _ color: Color) -> String {
-    usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  private func painted(_ text: ShownText, _ color: Color) -> ShownText {
+    text.painted(color.rawValue, usesColor)
   }
 }
 

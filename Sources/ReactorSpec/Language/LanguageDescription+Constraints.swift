@@ -12,10 +12,12 @@ extension LanguageDescription {
     case .awaitStep:
       return result + [("not", ["anyOf": [wholeCall("await"), silent]]), cancellers]
     case .observeStep: return result + [("not", ["anyOf": [wholeCall("observe"), silent]]), cancellers]
+    case .event: return [("not", silent)]
     case .waitStep: return [cancellers]
     case .ifStep: return [("not", ["properties": ["then": nothing, "else": nothing]])]
     case .switchStep:
       return [allOf(["cases": ["propertyNames": ["not": ["pattern": "^case "]]]])]
+    case .loadingStep: return [allOf(["steps": ["minItems": 1]])]
     case .mergeStep: return [allOf(["merge": ["minItems": 1]])]
     default: return []
     }

@@ -17,6 +17,12 @@ extension LanguageDescription {
     "The steps for an error, which is `error`, or `ignore`; without it, the spec's `onError`"
   )
 
+  private static let throwing = LanguageKey(
+    .throws,
+    .flag,
+    "Whether the stream can fail; it can without it, but for a listed `AsyncStream` or `Infallible`"
+  )
+
   private static let done = LanguageKey(
     .done,
     .steps,
@@ -35,10 +41,24 @@ extension LanguageDescription {
     "What happens where it runs already: `latest` cancels the older run, `first` drops the newer one, `queue` lets it wait"
   )
 
-  private static let loading = LanguageKey(
+  static let loading = LanguageKey(
     .loading,
-    .name(of: "mutation"),
-    "The mutation that is emitted with `true` before and with `false` after it, also when it fails or is cancelled"
+    .either([.name(of: "mutation"), .map(key: "mutation", .swift("arguments"))]),
+    "The mutation that is emitted with `true` before and with `false` after it, also when it fails or is cancelled; the arguments before the flag as in `mutation: arguments`"
+  )
+
+  static let loadingStep = LanguageObject(
+    name: .loadingStep,
+    title: "a `loading` step",
+    keys: [
+      LanguageKey(
+        .loading,
+        .either([.name(of: "mutation"), .map(key: "mutation", .swift("arguments"))]),
+        "Emit a mutation with `true` before several steps and with `false` after them, also when they are cancelled",
+        isRequired: true
+      ),
+      LanguageKey(.steps, .steps, "The steps to run, one after the other", isRequired: true),
+    ]
   )
 
   static let awaitStep = LanguageObject(
@@ -80,7 +100,7 @@ extension LanguageDescription {
       until,
       overlap,
       loading,
-      LanguageKey(.throws, .flag, "Whether it can fail; it can without it"),
+      throwing,
     ]
   )
 
@@ -109,6 +129,7 @@ extension LanguageDescription {
       LanguageKey(.where, .swift("condition"), "The condition on an element without which its steps don't run"),
       LanguageKey(.then, .steps, "The steps to run with each element", isRequired: true),
       failure,
+      throwing,
       LanguageKey(.doc, .text, "The doc comment"),
     ]
   )

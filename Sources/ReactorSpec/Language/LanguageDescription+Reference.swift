@@ -28,6 +28,28 @@ extension LanguageDescription {
     return (["| Key | Where it stands |", "|---|---|"] + rows).joined(separator: "\n")
   }
 
+  /// What a word means in the language, a line for each mapping in which it is a key, and the rules whose titles or texts have it, by their
+  /// codes; empty where it is neither.
+  ///
+  /// - Parameter word: In any case of letters.
+  package static func lines(about word: String) -> [String] {
+    let word = word.lowercased()
+    var titles: [(meaning: LanguageKey, titles: [String])] = []
+    for object in LanguageObject.Name.allCases.map(object) {
+      guard let key = object.keys.first(where: { $0.name.lowercased() == word }) else { continue }
+      if let index = titles.firstIndex(where: { $0.meaning.summary == key.summary }) {
+        titles[index].titles.append(object.title)
+      } else {
+        titles.append((key, [object.title]))
+      }
+    }
+    let keys = titles.map { "`\($0.name)` of \(joined($1)): \($0.summary)." }
+    let rules = Rule.all.filter { rule in
+      (rule.title + " " + rule.text).lowercased().split { !$0.isLetter && $0 != "-" }.contains { $0 == word }
+    }
+    return keys + rules.map { "\($0.code)  \($0.title)" }
+  }
+
   /// What can stand behind a key, in words: in the reference, and in messages about something else that does.
   static func words(for value: LanguageValue) -> String {
     switch value {

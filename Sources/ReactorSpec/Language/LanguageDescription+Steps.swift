@@ -87,7 +87,10 @@ extension LanguageDescription {
   static let mergeStep = LanguageObject(
     name: .mergeStep,
     title: "a `merge` step",
-    keys: [LanguageKey(.merge, .list(of: .steps), "Run lists of steps side by side", isRequired: true)]
+    keys: [
+      LanguageKey(.merge, .list(of: .steps), "Run lists of steps side by side", isRequired: true),
+      loading,
+    ]
   )
 
   static let runStep = LanguageObject(
@@ -96,6 +99,7 @@ extension LanguageDescription {
     keys: [
       LanguageKey(.run, .name(of: "flow"), "Run a flow", isRequired: true),
       LanguageKey(.with, .swift("arguments"), "The arguments to run it with"),
+      loading,
     ]
   )
 

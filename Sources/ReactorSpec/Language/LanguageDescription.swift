@@ -31,6 +31,7 @@ public enum LanguageDescription {
     case .observeStep: observeStep
     case .waitStep: waitStep
     case .mergeStep: mergeStep
+    case .loadingStep: loadingStep
     case .runStep: runStep
     case .sendStep: sendStep
     case .swiftStep: swiftStep
@@ -46,11 +47,13 @@ public enum LanguageDescription {
     }
   }
 
+  /// The keys that a mapping can have, in the description's order.
+  package static func keys(of name: LanguageObject.Name) -> [LanguageKey.Name] { object(name).keys.map(\.key) }
+
   /// The mappings that are steps; each is known by its first key.
   static let stepObjects: [LanguageObject] = [
     emitStep, awaitStep, observeStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep, waitStep, mergeStep,
-    runStep, sendStep,
-    swiftStep,
+    loadingStep, runStep, sendStep, swiftStep,
   ]
 
   private static let spec = LanguageObject(
@@ -164,6 +167,11 @@ public enum LanguageDescription {
         .testOutput,
         .text,
         "The folder for generated tests; without it, beside the reactors, or in `Tests/<Module>Tests` for specs in `Sources/<Module>`"
+      ),
+      LanguageKey(
+        .allowOutsidePackage,
+        .flag,
+        "Whether files may be generated outside of the package; without it, only where the command line names the place"
       ),
       LanguageKey(.module, .name(of: "module"), "The module that the generated tests import with `@testable`"),
       LanguageKey(

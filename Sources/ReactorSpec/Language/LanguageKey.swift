@@ -1,8 +1,9 @@
 /// A key that a mapping of the language can have.
-struct LanguageKey: Sendable {
+package struct LanguageKey: Sendable {
   /// The keys of the language. A mapping has only some of them.
-  enum Name: String, Sendable {
-    case access, action, actions, advance, after, `as`, async, attribute, await, before, calls, cases, `catch`
+  package enum Name: String, Sendable {
+    case access, action, actions, advance, after, allowOutsidePackage, `as`, async, attribute, await, before, calls,
+      cases, `catch`
     case conforms, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation, fail, finish
     case flows, forward, generics, given, `guard`, header, `if`, imports, initializer = "init", injection, inputs
     case isolation, label
@@ -76,14 +77,14 @@ indirect enum LanguageValue: Sendable {
 }
 
 /// A mapping with keys that the language gives.
-struct LanguageObject: Sendable {
+package struct LanguageObject: Sendable {
   /// The mappings of the language.
-  enum Name: String, Sendable, CaseIterable {
+  package enum Name: String, Sendable, CaseIterable {
     case spec, settings
     case dependency, method, input, property, field, derivedValue, superclass, conformances
     case mutation, everyMutation, action, flow, event, transform
     case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
-    case awaitStep, observeStep, waitStep, mergeStep, runStep, sendStep, swiftStep
+    case awaitStep, observeStep, waitStep, mergeStep, loadingStep, runStep, sendStep, swiftStep
     case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence
     case emitOccurrence, finishOccurrence, failOccurrence, actionOccurrence
   }

@@ -13,7 +13,8 @@ public struct DependencyProtocol: Sendable, Hashable {
 
   /// The name of the test double's type.
   public var doubleName: String {
-    name.split(separator: ".").last.map { $0 + "Double" } ?? name
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return name + "Double" }
+    return name.split(separator: ".").last.map { $0 + "Double" } ?? name
   }
 }
 

@@ -1,12 +1,13 @@
 /// Which fields of the state something changes.
 public struct FieldChanges: Sendable, Hashable {
   /// The fields that it is known to change, each once, in the order in which the text names them.
-  public var fields: [String] = []
+  public private(set) var fields: [String] = []
+  private var known: Set<String> = []
   /// Whether it may change others too, which the spec doesn't show.
   public var mayChangeOthers = false
 
   mutating func add(_ field: String) {
-    if !fields.contains(field) { fields.append(field) }
+    if known.insert(field).inserted { fields.append(field) }
   }
 
   mutating func add(_ statements: [SwiftText]) {

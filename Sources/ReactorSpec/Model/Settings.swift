@@ -9,6 +9,9 @@ public struct Settings: Sendable, Hashable {
   /// The folder for generated tests; nil means the folder of the generated reactor.
   public var testOutput: String?
 
+  /// Whether files may be generated outside of the package, where the settings or a link lead there.
+  public var allowsOutsidePackage: Bool
+
   /// The module that generated tests import with `@testable`; nil means that the tests belong to the same module.
   public var module: String?
 
@@ -47,6 +50,7 @@ public struct Settings: Sendable, Hashable {
     inputs: [String]? = nil,
     output: String? = nil,
     testOutput: String? = nil,
+    allowsOutsidePackage: Bool = false,
     module: String? = nil,
     testImports: [Import] = [],
     imports: [Import] = [],
@@ -62,6 +66,7 @@ public struct Settings: Sendable, Hashable {
     self.inputs = inputs
     self.output = output
     self.testOutput = testOutput
+    self.allowsOutsidePackage = allowsOutsidePackage
     self.module = module
     self.testImports = testImports
     self.imports = imports

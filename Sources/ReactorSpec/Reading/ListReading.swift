@@ -29,7 +29,14 @@ extension SpecDecoder {
       return nil
     }
     let text = located(scalar.text.trimmed, at: pair.value.range)
-    guard text.problem == nil, !text.endsInComment else { return nil }
+    guard text.problem == nil else { return nil }
+    if let last = text.lastStatementWithoutValue {
+      report(
+        .blockWithoutValue,
+        "\(subject) has no value: the last statement of its block gives none",
+        at: place(of: last, in: text)
+      )
+    }
     return text.valueOfStatements
   }
 }

@@ -126,7 +126,15 @@ extension SpecDecoder {
       above -= 1
     }
     guard let best else { return [] }
-    let words = "the line that it is compared with starts in column \(best.column), it in column \(column)"
+    let isItem = { (line: Int) in self.source.line(line).trimmed.hasPrefix("- ") }
+    let words =
+      if best.column != column || isItem(best.line) == isItem(number) {
+        "the line that it is compared with starts in column \(best.column), it in column \(column)"
+      } else if isItem(number) {
+        "the line that it is compared with has no `- ` before it"
+      } else {
+        "the line that it is compared with is an item of a list: it has a `- ` before it, and this one has none"
+      }
     let count = source.line(best.line).trimmed.count
     return [(words, source.range(line: best.line, column: best.column, count: count))]
   }

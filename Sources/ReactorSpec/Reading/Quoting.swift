@@ -26,15 +26,10 @@ enum Quoting {
     for scalar in contents.unicodeScalars {
       switch scalar {
       case "\"", "\\": text += "\\\(scalar)"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case _ where scalar.properties.generalCategory == .control:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return text + "\""
+    return text.escapingHidden() + "\""
   }
 
   /// A list or mapping in brackets as Swift: as it is written, with what its quotes mean in the quotes' place.

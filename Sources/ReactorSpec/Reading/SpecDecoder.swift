@@ -63,6 +63,11 @@ final class SpecDecoder {
     node.isAbsent ? key?.range ?? node.range : node.range
   }
 
+  /// That nothing of a kind has a name, in words.
+  func noSuch(_ kind: String, _ name: String) -> String {
+    name.isEmpty ? "the name of the \(kind) is empty" : "there is no \(kind) `\(name)`"
+  }
+
   /// The words that ask whether a known name was meant; empty where none is near.
   func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String {
     SpelledAlike.question(name, among: candidates)
@@ -102,7 +107,40 @@ extension SpecDecoder {
       if node.tag == nil { reportShape(node, key: key, subject: subject, expected: expected) }
       return nil
     }
-    return scalar.text
+    checkComment(behind: scalar, at: node.range)
+    return hasControlCharacter(scalar.text, at: node.range) ? nil : scalar.text
+  }
+
+  /// Warns of a ` #` behind a text with which a comment starts that doesn't look like one: behind its sign there is no space.
+  private func checkComment(behind scalar: YAMLScalar, at range: SourceRange) {
+    guard scalar.style == .plain, range.start.line == range.end.line else { return }
+    let line = source.line(range.start.line)
+    let rest = line.dropFirst(range.end.column - 1).drop(while: \.isWhitespace)
+    guard rest.first == "#", let next = rest.dropFirst().first, next.isLetter || next.isNumber else { return }
+    let text = String(line.dropFirst(range.start.column - 1)).trimmed
+    report(
+      .commentInText,
+      "the text ends before ` \(rest.prefix { !$0.isWhitespace })`, which YAML takes for a comment",
+      at: range,
+      replacement: (String(line.prefix(range.start.column - 1)) + Quoting.quoted(text)).trimmed
+    )
+  }
+
+  /// Reports a control character, other than a tab or a line break, in a text that goes into Swift or onto a page as it is. In a file there is
+  /// none; YAML's escapes between double quotes put it there.
+  func hasControlCharacter(_ text: String, at range: SourceRange) -> Bool {
+    let control = text.unicodeScalars.first { scalar in
+      scalar.value < 0x20 ? scalar != "\t" && scalar != "\n" : 0x7F...0x9F ~= scalar.value
+    }
+    guard let control else { return false }
+    let digits = String(control.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    report(
+      .controlCharacter,
+      "an escape in this text stands for the control character \(code), which can't stand in Swift or on a page",
+      at: range
+    )
+    return true
   }
 
   /// `true` or `false`, also as YAML 1.1 may write it; reports anything else.
@@ -118,14 +156,21 @@ extension SpecDecoder {
     return nil
   }
 
+  /// Words of other libraries and languages for a choice's own.
+  private static let otherWords = [
+    "cancel": "latest", "concat": "queue", "drop": "first", "exhaust": "first", "ignore": "first", "merge": "all",
+    "replace": "latest", "restart": "latest", "serial": "queue", "switch": "latest",
+  ]
+
   /// One of a few words; reports anything else.
   func choice(_ node: YAMLNode, key: YAMLNode?, subject: String, words: [String]) -> String? {
     let expected = LanguageDescription.words(for: .choice(words))
     guard let text = text(node, key: key, subject: subject, expected: expected) else { return nil }
     if words.contains(text) { return text }
-    let question = didYouMean(text, among: words)
+    let meant = Self.otherWords[text.lowercased()].flatMap { words.contains($0) ? "; did you mean `\($0)`?" : nil }
+    let question = meant ?? didYouMean(text, among: words)
     let advice =
-      words.count == 1 && !question.isEmpty
+      meant != nil || words.count == 1 && !question.isEmpty
       ? question : didYouMean(text, among: words, otherwise: "it takes \(expected)")
     report(
       .unknownChoice,
@@ -163,7 +208,9 @@ extension SpecDecoder {
 
   /// The text of a key; reports one that is no text.
   func keyText(_ key: YAMLNode) -> String? {
-    if case .scalar(let scalar) = key.content, !scalar.text.isEmpty { return scalar.text }
+    if case .scalar(let scalar) = key.content, !scalar.text.isEmpty {
+      return hasControlCharacter(scalar.text, at: key.range) ? nil : scalar.text
+    }
     if case .scalar = key.content, !key.isAbsent {
       report(.wrongShape, "a key is text, and this one is empty", at: key.range)
     } else {

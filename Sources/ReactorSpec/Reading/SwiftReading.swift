@@ -26,14 +26,18 @@ extension SpecDecoder {
         return string(scalar, at: node.range, subject: subject, as: expected)
       }
       let orElse = form.value == nil ? "write \(kind)" : "an empty Swift string is `\"\"`"
-      guard let swift = swift(scalar, node: node, subject: subject, orElse: orElse) else { return nil }
+      guard let swift = swift(scalar, node: node, subject: subject, orElse: orElse, form: form) else { return nil }
       if case .statement = form { return keepingLines(swift, scalar, node, subject) }
       return continuable(swift, scalar, subject)
     case .sequence, .mapping:
-      guard !reportMapping(node, subject: subject, kind: kind, form: form) else { return nil }
+      guard !reportMapping(node, subject: subject, kind: kind, form: form), !reportCall(node, form: form) else {
+        return nil
+      }
       if case .value(.condition) = form {
         let parts = swift(inBrackets: node, form: .words).dropFirst().dropLast()
-        let replacement = node.isFlow ? Quoting.plainOrQuoted(String(parts).trimmed) : nil
+        // A string is no condition.
+        let isPlain = node.isFlow && node.swiftStrings.isEmpty
+        let replacement = isPlain ? Quoting.plainOrQuoted(String(parts).trimmed) : nil
         reportShape(node, key: key, subject: subject, expected: kind, replacement: replacement)
         return nil
       }
@@ -42,11 +46,56 @@ extension SpecDecoder {
         reportShape(node, key: key, subject: subject, expected: kind)
         return nil
       }
-      return checked(located(swift(inBrackets: node, form: form), at: node.range), node: node, subject: subject)
+      guard checkItems(of: node, subject: subject, as: form.value ?? .any) else { return nil }
+      let swift = located(swift(inBrackets: node, form: form), at: node.range)
+      return checked(swift, node: node, subject: subject, form: form)
     }
   }
 
-  private func swift(_ scalar: YAMLScalar, node: YAMLNode, subject: String, orElse: String) -> SwiftText? {
+  /// Reports a call with a label on a line of its own, `f(at: x)`, which YAML takes for a key and its value.
+  private func reportCall(_ node: YAMLNode, form: SwiftForm) -> Bool {
+    guard !node.isFlow, case .mapping(let pairs) = node.content, pairs.count == 1,
+      node.range.start.line == pairs[0].value.range.end.line
+    else { return false }
+    let line = source.line(node.range.start.line)
+    let head = line.prefix(node.range.start.column - 1)
+    let written = UnreadValue(String(line.dropFirst(head.count)))
+    let swift = SwiftText(written.text)
+    guard swift.problem == nil, swift.flaw(in: form) == nil,
+      swift.tokens.contains(where: { $0.kind == .colon && $0.depth > 0 })
+    else { return false }
+    report(
+      .swiftTextNeedsQuotes,
+      "YAML takes `: ` for the end of a key: quote the Swift text",
+      at: .at(node.range.start),
+      replacement: (String(head) + Quoting.quoted(written)).trimmed
+    )
+    return true
+  }
+
+  /// Checks that no item of a list in brackets is a string where the elements of the expected array can't be one.
+  private func checkItems(of node: YAMLNode, subject: String, as expected: ExpectedValue) -> Bool {
+    guard case .sequence(let items) = node.content, case .ofType(let type) = expected,
+      let element = (type.wrapped ?? type).element
+    else { return true }
+    for item in items {
+      if case .scalar(let scalar) = item.content, scalar.style == .doubleQuoted, !element.takesStrings {
+        let because = "its elements are of the type `\(element.text)`"
+        reportString(scalar, at: item.range, subject: subject, because: because)
+        return false
+      }
+      guard checkItems(of: item, subject: subject, as: .ofType(element)) else { return false }
+    }
+    return true
+  }
+
+  private func swift(
+    _ scalar: YAMLScalar,
+    node: YAMLNode,
+    subject: String,
+    orElse: String,
+    form: SwiftForm
+  ) -> SwiftText? {
     let text = scalar.text.trimmed
     if text.isEmpty {
       report(.emptySwiftText, "\(subject) is empty; \(orElse)", at: node.range)
@@ -60,7 +109,12 @@ extension SpecDecoder {
       )
       return nil
     }
-    return checked(located(text, at: node.range), node: node, subject: subject)
+    let isFolded = scalar.style != .literal && node.range.end.line > node.range.start.line
+    // The lines of folded statements are one text by mistake, which is told then.
+    if case .statement = form, isFolded {
+      return checked(located(text, at: node.range), node: node, subject: subject, form: .words)
+    }
+    return checked(located(text, at: node.range), node: node, subject: subject, form: form)
   }
 
   /// A statement whose lines YAML has left as they are.
@@ -84,7 +138,7 @@ extension SpecDecoder {
       return nil
     }
     guard !reportSemicolon(in: swift, subject: subject) else { return nil }
-    guard swift.text.utf8.contains(UInt8(ascii: "\n")) else { return swift }
+    guard swift.text.hasLineBreak else { return swift }
     let keepsLines = ["//", "/*", "\"\"\"", "{", "#"].contains { swift.text.contains($0) }
     guard !keepsLines else { return swift }
     let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
@@ -93,8 +147,8 @@ extension SpecDecoder {
   }
 
   /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
-  private func checked(_ swift: SwiftText, node: YAMLNode, subject: String) -> SwiftText? {
-    guard let problem = swift.problem else { return swift }
+  private func checked(_ swift: SwiftText, node: YAMLNode, subject: String, form: SwiftForm) -> SwiftText? {
+    guard let problem = swift.problem ?? swift.flaw(in: form) else { return swift }
     if case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) { return nil }
     report(problem, in: swift, subject: subject)
     return nil
@@ -162,7 +216,19 @@ extension SpecDecoder {
       report(.missingDefault, "\(subject) has nothing behind `=`", at: node.range)
       return nil
     }
-    return type(left, of: node, subject: subject).map { ($0, right) }
+    guard let value = checked(right, node: node, subject: subject, form: .expression),
+      let type = type(left, of: node, subject: subject)
+    else { return nil }
+    guard value.isPlainString, !type.takesStrings else { return (type, value) }
+    let bare = value.withoutSwiftQuotes
+    report(
+      .stringInsteadOfValue,
+      "double quotes make a Swift string of this, which \(subject) can't take: its type is `\(type.text)`",
+      at: place(of: 0..<value.text.utf8.count, in: value),
+      replacement: bare.text == value.text
+        ? nil : line(replacing: node.range, with: Quoting.plainOrQuoted("\(type.text) = \(bare.text)"))
+    )
+    return nil
   }
 
   /// Reads one Swift text or a list of them.
@@ -186,7 +252,8 @@ extension SpecDecoder {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
       }
-      return checked(located(inner, at: node.range), node: node, subject: subject)?.withoutTrailingComma
+      return checked(located(inner, at: node.range), node: node, subject: subject, form: .expression)?
+        .withoutTrailingComma
     case .sequence(let items) where node.tag == nil:
       return arguments(of: items, at: node.range, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:
@@ -211,6 +278,7 @@ extension SpecDecoder {
   ///   - text: The Swift, after YAML has unquoted and unfolded it.
   ///   - range: Where it stands.
   func located(_ text: String, at range: SourceRange) -> SwiftText {
+    _ = hasControlCharacter(text, at: range)
     let isOneLine = range.start.line == range.end.line
     let starts = isOneLine ? [] : lineStarts(of: text, in: range)
     return SwiftText(text, at: range, lineStarts: starts, column: column(at: range))
@@ -220,7 +288,7 @@ extension SpecDecoder {
   private func column(at range: SourceRange) -> Int? {
     let start = range.start.offset
     guard source.bytes.indices.contains(start) else { return nil }
-    let before = source.bytes[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    let before = source.bytesBefore(start)
     switch source.bytes[start] {
     case UInt8(ascii: "|"), UInt8(ascii: ">"): return nil
     case UInt8(ascii: "'"): return before + 2

@@ -2,18 +2,29 @@ import YAMLTree
 
 extension SpecDecoder {
   /// Reads a type; reports what can't be one.
-  func type(_ pair: YAMLPair, subject: String) -> SwiftType? {
+  ///
+  /// - Parameter isParameter: Whether it is that of a method's parameter, which has words of its own before it.
+  func type(_ pair: YAMLPair, subject: String, isParameter: Bool = false) -> SwiftType? {
     swift(pair.value, key: pair.key, subject: subject, kind: "a Swift type", form: .type).flatMap {
-      type($0, of: pair.value, subject: subject)
+      type($0, of: pair.value, subject: subject, isParameter: isParameter)
     }
   }
 
   /// Reads a text as a type; reports one that can't be a type.
   ///
-  /// - Parameter takesValue: Whether a value could stand behind the type in the same node.
-  func type(_ swift: SwiftText, of node: YAMLNode, subject: String, takesValue: Bool = false) -> SwiftType? {
+  /// - Parameters:
+  ///   - takesValue: Whether a value could stand behind the type in the same node.
+  ///   - isParameter: Whether it is that of a method's parameter, which has words of its own before it.
+  func type(
+    _ swift: SwiftText,
+    of node: YAMLNode,
+    subject: String,
+    takesValue: Bool = false,
+    isParameter: Bool = false
+  ) -> SwiftType? {
     let type = SwiftType(swift)
-    guard let flaw = type.flaw else { return type }
+    let word = isParameter ? nil : type.parameterWord
+    guard let flaw = type.flaw ?? word.map({ .parameterWord($0) }) else { return type }
     var whole: String?
     let text = swift.text
     let reason: String
@@ -25,6 +36,7 @@ extension SpecDecoder {
     case .missingAssignment(let type, let value):
       whole = "\(type) = \(value)"
       reason = takesValue ? "a value stands behind `=`" : "there is more behind `\(type)`"
+    case .parameterWord(let word): reason = "`\(word)` is for a function's parameters"
     case .other:
       if case .scalar(let scalar) = node.content, scalar.style == .doubleQuoted,
         !text.contains(where: { "\"\\\n".contains($0) })
@@ -55,8 +67,14 @@ extension SpecDecoder {
         replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(straight))
       }
     }
+    let rule: Rule =
+      switch problem.kind {
+      case .tooDeep: .swiftTextTooDeep
+      case .tooLong: .swiftTextTooLong
+      default: .unbalancedSwiftText
+      }
     report(
-      .unbalancedSwiftText,
+      rule,
       "in \(subject), \(problem.words)",
       at: place(of: problem.offset..<problem.offset, in: swift),
       replacement: replacement
@@ -94,6 +112,8 @@ extension SpecDecoder {
       let statements = written.map { "\($0.key) = \($0.value)" }.map(Quoting.plainOrQuoted)
       let list = statements.count == 1 ? statements[0] : "[\(statements.joined(separator: ", "))]"
       if written.allSatisfy({ $0.key.contains(".") }) { replacement = list }
+    } else if case .value(.condition) = form {
+      replacement = written.count == 1 ? Quoting.plainOrQuoted("\(written[0].key) == \(written[0].value)") : nil
     } else {
       replacement = Quoting.quoted("[\(written.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]")
     }

@@ -70,11 +70,12 @@ extension SpecDecoder {
         notes: comparedLine(with: range.start.line)
       )
     case .expectedKey, .expectedListItem, .colonInsideText:
+      let line = range.start.line
       report(
         .wrongIndentation,
         "the line is not indented like the ones that it belongs to",
-        at: range,
-        notes: comparedLine(with: range.start.line)
+        at: source.range(line: line, column: UnreadLine(source.line(line)).startColumn, count: 0),
+        notes: comparedLine(with: line)
       )
     case .expectedColon: report(.keyWithoutColon, "a key is followed by `: ` and its value", at: firstLine(of: range))
     case .unknownEscape: reportUnknownEscape(at: range)

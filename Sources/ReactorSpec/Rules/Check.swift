@@ -65,8 +65,15 @@ final class SpecFacts {
   /// The names of the reactor's members, as far as the spec tells.
   private(set) lazy var memberNames = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
     .union(spec.types?.declaredNames ?? [])
+    // What a property wrapper keeps.
+    .union(spec.parameters.filter { $0.attribute != nil }.map { "_" + $0.name })
+    .union(spec.properties.filter { $0.attribute != nil }.map { "_" + $0.name })
   /// What steps take from around them and nothing of the spec gives them.
   private(set) lazy var unknownNames = ScopeSearch(self).found
+  /// The names among them, and those of other texts, that can't be right or that something outside of the spec may declare.
+  private(set) lazy var names = NameSearch(self)
+  /// The calls of methods of protocols that the spec itself declares, or should.
+  private(set) lazy var callsOfGeneratedProtocols = findCallsOfGeneratedProtocols()
 
   init(_ spec: ReactorSpec) {
     self.spec = spec

@@ -89,10 +89,10 @@ extension Rule {
 
   package static let loadingNeedsFlag = Rule(
     510,
-    "`loading` names a mutation that takes one `Bool`",
+    "`loading` names a mutation whose last value is a `Bool`",
     """
-    The mutation is emitted with `true` before the step and with `false` after it. So its payload is one `Bool` \
-    without a label.
+    The mutation is emitted with `true` before the step and with `false` after it. So its payload is a `Bool`, or ends in \
+    one; the values before it stand behind the mutation, as in `loading: {setLoading: id}`.
     """,
     wrong: #"""
       dependencies:
@@ -118,6 +118,54 @@ extension Rule {
         load:
           - await: api.refresh
             loading: setLoading
+            catch: ignore
+      """#
+  )
+
+  package static let loadingArgumentsChange = Rule(
+    515,
+    "what `loading` passes besides the flag stays the same",
+    """
+    The mutation is emitted twice, and the second time it has to be about what the first was about. So its arguments are literals and \
+    names that the payload or an earlier `let` has bound; `state` and what a call returns may have changed meanwhile.
+    """,
+    wrong: #"""
+      dependencies:
+        api: any API
+      state:
+        page: Int = 0
+        loadingPages: Set<Int> = []
+      mutations:
+        setLoading:
+          payload: {page: Int, isOn: Bool}
+          reduce: |
+            if isOn { state.loadingPages.insert(page) } else { state.loadingPages.remove(page) }
+        setPage: Int
+      actions:
+        next:
+          - await: api.refresh
+            loading: {setLoading: [page: state.page]}
+            then: {setPage: state.page + 1}
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        api: any API
+      state:
+        page: Int = 0
+        loadingPages: Set<Int> = []
+      mutations:
+        setLoading:
+          payload: {page: Int, isOn: Bool}
+          reduce: |
+            if isOn { state.loadingPages.insert(page) } else { state.loadingPages.remove(page) }
+        setPage: Int
+      actions:
+        next:
+          - let: {page: state.page}
+          - await: api.refresh
+            loading: {setLoading: [page: page]}
+            then: {setPage: page + 1}
             catch: ignore
       """#
   )

@@ -36,7 +36,7 @@ extension Rule {
         hasEmitted = true
       case .do, .send:
         break
-      case .emit, .await, .observe, .wait, .merge, .run, .swift:
+      case .emit, .await, .observe, .wait, .merge, .loading, .run, .swift:
         hasEmitted = true
       }
       guard nestings > mostNestings else { continue }

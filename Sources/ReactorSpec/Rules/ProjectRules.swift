@@ -123,6 +123,23 @@ extension Rule {
     right: manual(actions: "  open: manual")
   )
 
+  package static let outputOutsidePackage = Rule(
+    609,
+    "Files are generated in the package",
+    """
+    `output`, `testOutput`, `inputs` or a symbolic link lead out of the package, which is the nearest folder from the settings \
+    file upward with a `Package.swift` or a `.git`. Whoever may change the settings could have any file of \
+    the machine written. Name the folder by `--output`, or say `allowOutsidePackage: true`.
+    """,
+    wrong: RuleExample(files: [
+      ("reactorgen.yaml", "output: ../Generated"), ("Login.reactor.yaml", "state:\n  count: Int = 0"),
+    ]),
+    right: RuleExample(files: [
+      ("reactorgen.yaml", "output: Generated"),
+      ("Login.reactor.yaml", "state:\n  count: Int = 0"),
+    ])
+  )
+
   private static func manual(actions: String) -> RuleExample {
     let extensionText = """
       import ReactorRuntime

@@ -100,28 +100,29 @@ extension Rule {
     // What YAML is.
     .invalidEncoding, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .duplicateKey, .unknownAlias,
     .swiftTextNeedsQuotes, .unclosedBracketOrQuote, .wrongIndentation, .keyWithoutColon, .unknownEscape,
-    .mergeOfNonMapping, .controlCharacter, .malformedYAML,
+    .mergeOfNonMapping, .controlCharacter, .malformedYAML, .commentInText,
     // How a spec is built.
     .emptySpec, .unknownKey, .missingKey, .wrongShape, .unnamedReactor, .unknownChoice, .keysExcludeEachOther,
     .runtimesMixed,
     // Names.
     .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
     // Swift text.
-    .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault, .unknownStateMember,
+    .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault,
+    .unknownStateMember,
     .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName, .invalidType,
-    .semicolonInExpression, .unknownName, .unlistedName,
+    .semicolonInExpression, .unknownName, .unlistedName, .swiftTextTooDeep, .swiftTextTooLong, .blockWithoutValue,
     // Mutations.
     .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
     // Actions and their steps.
     .unknownStep, .unknownMutation, .argumentMismatch, .emptyListAsArgument, .severalStepsInOne, .inputNotKept,
     .stateChangedInStep, .unknownAction, .unhandledError, .loadingNeedsFlag, .overlapOutsideAction, .invalidDuration,
-    .resultWithoutSteps, .effectWordWritten,
+    .resultWithoutSteps, .effectWordWritten, .loadingArgumentsChange,
     // Flows, branches and the names that steps bind.
     .unknownFlow, .flowCycle, .nameOutOfScope, .branchesWithoutSteps, .patternWithCase, .casesAfterDefault,
     .switchWithoutDefault,
     // Projects and files.
     .outputCollision, .outputNotOurs, .unreadableFile, .unwritableFile, .noSpecsFound, .sampleMissing,
-    .manualMethodMissing, .manualMethodUnused,
+    .manualMethodMissing, .manualMethodUnused, .outputOutsidePackage,
     // Dependencies with methods.
     .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
     .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs, .attributeWithoutInjection, .unusableInjection,

@@ -4,7 +4,8 @@ extension Rule {
     "Brackets and quotes of a Swift text match",
     """
     The rest of a Swift text is for the compiler to judge, but a bracket, a string or an `#if` that does not \
-    end would swallow what follows it. Swift's quotes are straight.
+    end would swallow what follows it. Swift's quotes are straight. Two values with nothing between them are \
+    told here as well, since a quote or a comma is mostly what is missing.
     """,
     wrong: #"""
       state:
@@ -14,6 +15,36 @@ extension Rule {
       state:
         names: Set<String> = Set([])
       """#
+  )
+
+  package static let swiftTextTooDeep = Rule(
+    326,
+    "Brackets in a Swift text nest at most 200 deep",
+    """
+    Nobody can read such a text, and a small file of brackets could bring down whatever follows their nesting, Swift's compiler too. \
+    Interpolations in strings count as brackets.
+    """,
+    wrong: RuleExample(
+      shown: "state:\n  grid: Int = ((((… (201 deep)",
+      spec: Array("state:\n  grid: Int = ".utf8) + Array(repeating: UInt8(ascii: "("), count: 201) + [UInt8(ascii: "1")]
+        + Array(repeating: UInt8(ascii: ")"), count: 201)
+    ),
+    right: "state:\n  grid: Int = ((1))"
+  )
+
+  package static let swiftTextTooLong = Rule(
+    327,
+    "A Swift text has at most 100,000 tokens and 1,000,000 bytes",
+    """
+    What is that long is data: put it into a file of Swift or a resource, and name it in the spec. Each name, number and sign is a token, and \
+    what is read of a text takes memory.
+    """,
+    wrong: RuleExample(
+      shown: "state:\n  grid: \"[Int]\" = [0, 0, 0, … (50,001 numbers)",
+      spec: Array("state:\n  grid: '[Int] = [".utf8) + Array(repeatElement("0,".utf8, count: 50_001).joined())
+        + Array("]'".utf8)
+    ),
+    right: "state:\n  grid: '[Int] = Grid.start'"
   )
 
   package static let emptySwiftText = Rule(
@@ -263,6 +294,46 @@ extension Rule {
     right: #"""
       state:
         count: Int = 0
+      """#
+  )
+
+  package static let blockWithoutValue = Rule(
+    328,
+    "The last statement of a block is its value",
+    """
+    A `let` takes a block after `|` with several statements, the last of which gives the value. A loop, a declaration, an \
+    assignment and what stands between `#if` and `#endif` give none.
+    """,
+    wrong: #"""
+      state:
+        total: Int = 0
+      mutations:
+        setTotal: Int
+      actions:
+        add:
+          payload: {_ items: '[Int]'}
+          steps:
+            - let:
+                total: |
+                  var sum = 0
+                  for item in items { sum += item }
+            - setTotal: total
+      """#,
+    right: #"""
+      state:
+        total: Int = 0
+      mutations:
+        setTotal: Int
+      actions:
+        add:
+          payload: {_ items: '[Int]'}
+          steps:
+            - let:
+                total: |
+                  var sum = 0
+                  for item in items { sum += item }
+                  sum
+            - setTotal: total
       """#
   )
 }

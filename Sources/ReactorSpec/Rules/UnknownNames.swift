@@ -33,7 +33,7 @@ extension Rule {
             - guard: text != state.query
             - setQuery: text
       """#,
-    checks: .spec { NameSearch($0).unknown }
+    checks: .spec { $0.names.unknown }
   )
 
   package static let unlistedName = Rule(
@@ -58,12 +58,12 @@ extension Rule {
         close:
           - do: navigator.pop()
       """#,
-    checks: .soundSpec { NameSearch($0).unlisted }
+    checks: .soundSpec { $0.names.unlisted }
   )
 }
 
 /// Looks for names that nothing gives to the text in which they stand.
-private struct NameSearch {
+struct NameSearch {
   /// Those that can't be right, as far as the spec tells.
   private(set) var unknown: [Finding] = []
   /// Those that something outside of the spec may declare.
@@ -72,6 +72,8 @@ private struct NameSearch {
   /// The members of the state.
   private let members: Set<String>
   private let inputs: Set<String>
+  /// What the reactor has, and its state does not know.
+  private let outside: Set<String>
 
   /// The words that YAML has for Swift's literals.
   private static let yamlWords = [
@@ -84,23 +86,23 @@ private struct NameSearch {
     spec = facts.spec
     members = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
     inputs = Set(spec.parameters.lazy.filter { $0.role == .input }.map(\.name))
+    outside = Set(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["currentState", "initialState"])
+      .subtracting(members)
     for name in facts.unknownNames where name.bound == nil { judge(name) }
-    for (statements, names) in reduces {
-      var known = facts.memberNames.union(names)
-      var isDeclaring = false
-      for statement in statements {
-        for name in statement.freeNames.sorted() where !known.contains(name) && !isDeclaring {
-          judge(UnknownName(name: name, text: statement, known: known.subtracting(facts.spec.parameters.map(\.name))))
-        }
-        known.formUnion(statement.declaredNames)
-        isDeclaring = isDeclaring || statement.mayDeclareNames
-      }
-    }
+    for (statements, names) in reduces { judge(statements, knowing: facts.memberNames.union(names + ["state"])) }
+    judge(spec.initStatements, knowing: facts.memberNames.union(["initialState"]), state: "initialState")
+    for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
     for value in spec.derived { judge(value) }
     for field in spec.fields {
       guard let value = field.defaultValue else { continue }
       let known = Set(spec.parameters.map(\.name))
       for name in value.freeNames.sorted() where !known.contains(name) && !members.contains(name) {
+        if Self.yamlWords[name] == "nil", !field.type.isOptional {
+          for use in value.uses(of: name) {
+            add("`\(name)` is YAML's; Swift's is `nil`, which needs an optional type", name, use, value)
+          }
+          continue
+        }
         judge(UnknownName(name: name, text: value, known: known))
       }
     }
@@ -115,8 +117,36 @@ private struct NameSearch {
     return own + [(spec.everyMutation.before + spec.everyMutation.after, [])]
   }
 
+  /// Judges the names of statements that stand one behind the other.
+  private mutating func judge(_ statements: [SwiftText], knowing names: Set<String>, state: String = "state") {
+    var known = names
+    var isDeclaring = false
+    for statement in statements {
+      for name in statement.freeNames.sorted() where !known.contains(name) && !isDeclaring {
+        let offered = known.subtracting(spec.parameters.map(\.name))
+        judge(UnknownName(name: name, text: statement, known: state == "state" ? offered : known), state: state)
+      }
+      known.formUnion(statement.declaredNames)
+      isDeclaring = isDeclaring || statement.mayDeclareNames
+    }
+  }
+
+  /// Judges the default arguments of a payload, which Swift evaluates outside of the reactor.
+  private mutating func judge(defaultsOf payload: Payload, members names: Set<String>) {
+    for value in payload.values.compactMap(\.defaultValue) {
+      for name in value.freeNames.sorted()
+      where name == "state" || name == "self" || names.contains(name) || members.contains(name) {
+        for use in value.uses(of: name) {
+          add("a default argument knows no `\(name)`: give it where the flow is run", name, use, value)
+        }
+      }
+    }
+  }
+
   /// Judges each use of a name in a text. One that declares names itself may have declared it: not all ways to do that are known here.
-  private mutating func judge(_ name: UnknownName) {
+  ///
+  /// - Parameter state: What the state is called there.
+  private mutating func judge(_ name: UnknownName, state: String = "state") {
     guard !name.text.mayDeclareNames else { return }
     if let value = Self.yamlWords[name.name] {
       for use in name.text.uses(of: name.name) {
@@ -125,16 +155,21 @@ private struct NameSearch {
       return
     }
     guard mayBeMissing(name.name), !inputs.contains(name.name) else { return }
-    for use in name.text.uses(of: name.name) { judge(name, at: use) }
+    for use in name.text.uses(of: name.name) { judge(name, at: use, state: state) }
   }
 
-  private mutating func judge(_ name: UnknownName, at use: Range<Int>) {
+  private mutating func judge(_ name: UnknownName, at use: Range<Int>, state: String) {
     let advice = "a property that you write in an extension is `self.\(name.name)`"
     if members.contains(name.name) {
-      let member = "state.\(name.name)"
+      let member = "\(state).\(name.name)"
+      if state == "initialState", name.text.assignmentParts?.left.text == name.name {
+        let message = "`\(name.name)` is a member of the state, whose first value stands at its declaration"
+        add(message, name.name, use, name.text)
+        return
+      }
       add("`\(name.name)` is a member of the state: `\(member)`", name.name, use, name.text, instead: member)
     } else if name.name.count > 2, let near = SpelledAlike.nearest(to: name.name, among: candidates(name.known)) {
-      let meant = members.contains(near) && !name.known.contains(near) ? "state.\(near)" : near
+      let meant = members.contains(near) && !name.known.contains(near) ? "\(state).\(near)" : near
       add("there is no `\(name.name)` here; did you mean `\(meant)`?", name.name, use, name.text, instead: meant)
     } else if name.isAsked {
       add("there is no `\(name.name)` here: list it under `dependencies`; \(advice)", name.name, use, name.text)
@@ -163,6 +198,10 @@ private struct NameSearch {
             text,
             instead: use.member
           )
+        }
+      } else if outside.contains(name) {
+        for use in text.uses(of: name) {
+          add("a derived value stands in the state, which knows nothing of the reactor's `\(name)`", name, use, text)
         }
       } else if mayBeMissing(name), name.count > 2,
         let near = SpelledAlike.nearest(to: name, among: members.sorted())

@@ -186,8 +186,8 @@ extension Rule {
     13,
     "A file has no control characters",
     """
-    Characters that can't be seen, such as NUL or escape, are not text. In Swift write them as \
-    escapes: `\\u{1B}`.
+    Characters that can't be seen, such as NUL or escape, are not text, nor are YAML's escapes for them, but for \
+    those in a Swift string. In Swift they are written as escapes: `\\u{1B}`.
     """,
     wrong: RuleExample(
       shown: "summary: a␀b    (a NUL character)",
@@ -208,6 +208,25 @@ extension Rule {
         count: Int = 0
       """#,
     right: #"""
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let commentInText = Rule(
+    15,
+    "A text with ` #` in it stands between quotes",
+    """
+    YAML takes a ` #` for the start of a comment, and leaves out the rest of the line. Behind the sign of a real comment stands a space.
+    """,
+    severity: .warning,
+    wrong: #"""
+      summary: Screen #1
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      summary: 'Screen #1'
       state:
         count: Int = 0
       """#

@@ -44,7 +44,9 @@ struct MethodSignature {
       try checkGenericParameters()
     }
     guard outer.count > next + 1, text.tokens[outer[next]].kind == .leftParenthesis else {
-      throw Problem(reason: "it has no parameters in parentheses", correction: Self.withParentheses(text))
+      let isName = text.isFunctionName && !text.isName(0, .async) && !text.isName(0, .throws)
+      let advice = isName ? "; a property of the type is `\(text.text) { get }`" : ""
+      throw Problem(reason: "it has no parameters in parentheses\(advice)", correction: Self.withParentheses(text))
     }
     let (open, close) = (text.tokens[outer[next]].range.upperBound, text.tokens[outer[next + 1]].range.lowerBound)
     for part in text.part(open..<close).commaSeparatedParts { parameters.append(try Parameter(part)) }
@@ -66,6 +68,9 @@ struct MethodSignature {
         let type = text.part(token.range.upperBound..<(end.map { text.tokens[$0].range.lowerBound } ?? text.end))
         guard !type.text.isEmpty else { throw Problem(reason: "nothing stands behind `->`") }
         let result = SwiftType(type)
+        guard !result.isOpaque else {
+          throw Problem(reason: "a protocol's method returns no `some` type; `any` can stand for it")
+        }
         self.result = result.isVoid ? nil : result
         rest = end.map { end in rest.drop { $0 < end } } ?? []
       case (.name, .where):
@@ -134,7 +139,8 @@ struct MethodSignature {
     let parts = genericParameters.commaSeparatedParts
     guard !parts.isEmpty else { throw Problem(reason: "nothing stands between `<` and `>`") }
     for part in parts {
-      let isNamed = part.name(0) != nil && (part.tokens.count == 1 || part.tokens[1].kind == .colon)
+      let isNamed =
+        part.tokens.first?.kind == .name && (part.tokens.count == 1 || part.tokens[1].kind == .colon)
       guard isNamed, part.tokens[0].word != .let else {
         throw Problem(
           reason: "`\(part.text)` is no generic parameter that a double can serve: it takes `Name` or `Name: Protocol`"

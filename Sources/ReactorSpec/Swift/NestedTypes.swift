@@ -28,12 +28,17 @@ package struct NestedTypes: Sequence {
   package init(in spec: ReactorSpec) {
     guard let text = spec.types else { return }
     let tokens = text.tokens
+    var body = 0..<0
     for position in tokens.indices.dropLast() where tokens[position].depth == 0 && tokens[position].kind == .name {
       guard Self.keywords.contains(tokens[position].word), let name = text.name(position + 1) else { continue }
       let isPrivate = position > 0 && (text.isName(position - 1, .private) || text.isName(position - 1, .fileprivate))
-      let cases = tokens[position].word == .enum ? Self.cases(text, from: position + 2) : []
-      var type = NestedType(name: name, isPrivate: isPrivate, cases: cases)
-      if tokens[position].word == .enum, cases.isEmpty { type.readPayloadCases(text, from: position + 2) }
+      var type = NestedType(name: name, isPrivate: isPrivate, cases: [])
+      // Each body belongs to the first keyword before it.
+      if tokens[position].word == .enum, position >= body.upperBound {
+        body = Self.body(text, from: position + 2)
+        type.cases = Self.cases(text, in: body)
+        if type.cases.isEmpty { type.readPayloadCases(text, in: body) }
+      }
       types.append(type)
     }
   }
@@ -45,14 +50,20 @@ package struct NestedTypes: Sequence {
 
   private static let keywords: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
 
-  /// The cases between the braces that the tokens from a position on come to first; none where one carries values.
-  private static func cases(_ text: SwiftText, from start: Int) -> [String] {
+  /// The braces that the tokens from a position on come to first, without the closing one; nothing at the end where there are none.
+  private static func body(_ text: SwiftText, from start: Int) -> Range<Int> {
     let tokens = text.tokens
     guard start <= tokens.count,
       let open = tokens[start...].firstIndex(where: { $0.kind == .leftBrace && $0.depth == 0 }),
       let close = tokens[open...].firstIndex(where: { $0.kind == .rightBrace && $0.depth == 0 })
-    else { return [] }
-    let body = (open..<close).filter { tokens[$0].depth == 1 }
+    else { return tokens.count..<tokens.count }
+    return open..<close
+  }
+
+  /// The cases in a body; none where one carries values.
+  private static func cases(_ text: SwiftText, in range: Range<Int>) -> [String] {
+    let tokens = text.tokens
+    let body = range.filter { tokens[$0].depth == 1 }
     var cases: [String] = []
     for (index, position) in body.enumerated() where text.isName(position, .case) {
       var next = index + 1
@@ -71,14 +82,11 @@ package struct NestedTypes: Sequence {
 }
 
 extension NestedType {
-  /// Reads the cases between the braces that the tokens from a position on come to first.
-  fileprivate mutating func readPayloadCases(_ text: SwiftText, from start: Int) {
+  /// Reads the cases in a body.
+  fileprivate mutating func readPayloadCases(_ text: SwiftText, in body: Range<Int>) {
     let tokens = text.tokens
-    guard start <= tokens.count,
-      let open = tokens[start...].firstIndex(where: { $0.kind == .leftBrace && $0.depth == 0 }),
-      let close = tokens[open...].firstIndex(where: { $0.kind == .rightBrace && $0.depth == 0 })
-    else { return }
-    var position = open + 1
+    let close = body.upperBound
+    var position = body.lowerBound + 1
     while position < close {
       defer { position += 1 }
       guard tokens[position].depth == 1, text.isName(position, .case) else { continue }

@@ -7,13 +7,8 @@ struct StatementStarts {
   private var open: [Int] = []
 
   init(_ text: SwiftText) {
-    var end = 0
     self.text = text
-    // What stands in a string's interpolations belongs to the string.
-    tokens = text.tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { token in
-      defer { end = max(end, token.range.upperBound) }
-      return token.range.lowerBound >= end
-    }
+    tokens = text.codeTokens
   }
 
   /// Whether a statement, a declaration or the end of a block starts at a byte, or behind it after white space. The bytes that are

@@ -1,4 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension String {
+  /// Whether there is a line feed in the text.
+  package var hasLineBreak: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return memchr(start, 0x0A, bytes.count) != nil
+    } ?? utf8.contains(UInt8(ascii: "\n"))
+  }
+
+  /// Whether the text is one line of characters of ASCII that can be seen, and spaces.
+  package var isPlainLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+
   /// The text with a small first letter, to go on with in a sentence.
   var lowercasedFirst: String {
     guard let first, dropFirst().first?.isUppercase != true else { return self }

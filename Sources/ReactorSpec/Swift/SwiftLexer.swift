@@ -18,8 +18,9 @@ struct SwiftLexer {
   /// Reads a text, as far as it can be told apart. The bytes have to stay until the lexer is made, and no longer.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 4 + 1)
+    tokens.reserveCapacity(min(bytes.count / 4 + 1, Self.mostTokens))
     do throws(SwiftTextProblem) {
+      guard bytes.count <= Self.mostBytes else { throw Self.tooLong(at: 0) }
       try run(untilClosingParenthesis: false)
       if let open = openBrackets.last {
         throw SwiftTextProblem(kind: .unclosedBracket(Character(Unicode.Scalar(open.byte))), offset: open.offset)
@@ -28,6 +29,25 @@ struct SwiftLexer {
     } catch {
       problem = error
     }
+  }
+
+  /// How deep brackets may nest. Whatever follows the nesting of a text, here and in Swift's own compiler, uses the stack, of which a small
+  /// file could use all.
+  private static let deepestNesting = 200
+
+  /// How many tokens and bytes a text may have: ten times what anybody writes by hand. What is known of each token takes memory.
+  private static let mostTokens = 100_000
+  private static let mostBytes = 1_000_000
+
+  private static func tooLong(at offset: Int) -> SwiftTextProblem {
+    SwiftTextProblem(kind: .tooLong(tokens: mostTokens, bytes: mostBytes), offset: offset)
+  }
+
+  private mutating func open(_ bracket: UInt8, at offset: Int) throws(SwiftTextProblem) {
+    guard openBrackets.count < Self.deepestNesting else {
+      throw SwiftTextProblem(kind: .tooDeep(limit: Self.deepestNesting), offset: offset)
+    }
+    openBrackets.append((bracket, offset))
   }
 
   private func peek(_ distance: Int = 0) -> UInt8 {
@@ -42,6 +62,7 @@ struct SwiftLexer {
   private mutating func run(untilClosingParenthesis isInterpolation: Bool) throws(SwiftTextProblem) {
     let depth = openBrackets.count
     while index < bytes.count {
+      guard tokens.count < Self.mostTokens else { throw Self.tooLong(at: index) }
       let byte = peek()
       if isInterpolation, byte == UInt8(ascii: ")"), openBrackets.count == depth { return }
       try readToken(byte, minimumDepth: depth)
@@ -60,6 +81,8 @@ struct SwiftLexer {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
       try readBlockComment()
       comments.append(start..<index)
+    case UInt8(ascii: "/") where startsRegex:
+      _ = readRegex(pounds: 0)
     case UInt8(ascii: "\""):
       try readString(pounds: 0)
     case UInt8(ascii: "'"):
@@ -72,7 +95,7 @@ struct SwiftLexer {
         byte == UInt8(ascii: "(") ? .leftParenthesis : byte == UInt8(ascii: "[") ? .leftBracket : .leftBrace,
         from: start
       )
-      openBrackets.append((byte, start))
+      try open(byte, at: start)
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       try readClosing(byte, minimumDepth: minimumDepth)
     case UInt8(ascii: "`"):
@@ -155,6 +178,7 @@ struct SwiftLexer {
       try readString(pounds: pounds)
       return
     }
+    if peek(pounds) == UInt8(ascii: "/"), readRegex(pounds: pounds) { return }
     index += pounds
     while peek().continuesIdentifier { index += 1 }
     add(.directive, from: start)
@@ -189,13 +213,56 @@ struct SwiftLexer {
       index += 1 + pounds
       if peek() == UInt8(ascii: "(") {
         index += 1
-        openBrackets.append((UInt8(ascii: "("), index - 1))
+        try open(UInt8(ascii: "("), at: index - 1)
         try run(untilClosingParenthesis: true)
         guard index < bytes.count else { throw SwiftTextProblem(kind: .unclosedString, offset: start) }
         openBrackets.removeLast()
       }
       index += 1
     }
+  }
+
+  /// Whether the `/` that stands here starts a regular expression: where a value may start, before anything but white space, and with another
+  /// `/` behind it on the line.
+  private var startsRegex: Bool {
+    guard index + 1 < bytes.count, ![UInt8(ascii: " "), UInt8(ascii: "\t")].contains(peek(1)) else { return false }
+    if let previous = tokens.last, previous.depth == openBrackets.count {
+      switch previous.kind {
+      case .literal, .rightParenthesis, .rightBracket, .rightBrace: return false
+      case .name:
+        guard [.return, .in, .case, .try, .await, .else, .throw, .if, .guard, .while].contains(previous.word) else {
+          return false
+        }
+      case .sign where [.question, .exclamation].contains(previous.word) && previous.range.upperBound == index:
+        return false
+      default: break
+      }
+    }
+    return endOfRegex(pounds: 0) != nil
+  }
+
+  /// Where the regular expression ends that starts here: behind the first `/`, with as many `#`, that has no backslash before it.
+  private func endOfRegex(pounds: Int) -> Int? {
+    var end = index + pounds + 1
+    while end < bytes.count, pounds > 0 || bytes[end] != UInt8(ascii: "\n") {
+      if bytes[end] == UInt8(ascii: "\\") {
+        end += 2
+        continue
+      }
+      if bytes[end] == UInt8(ascii: "/"), hasRun(of: UInt8(ascii: "#"), count: pounds, after: end + 1 - index) {
+        return end + 1 + pounds
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  private mutating func readRegex(pounds: Int) -> Bool {
+    guard let end = endOfRegex(pounds: pounds) else { return false }
+    let start = index
+    index = end
+    add(.literal, from: start)
+    return true
   }
 
   private func hasRun(of byte: UInt8, count: Int, after distance: Int = 0) -> Bool {
@@ -209,7 +276,9 @@ struct SwiftLexer {
     guard peek() == UInt8(ascii: "`"), index > start + 1 else {
       throw SwiftTextProblem(kind: .unclosedBacktick, offset: start)
     }
-    let word = SwiftToken.Word.of(bytes[start + 1..<index])
+    // Between backticks a keyword is a name; other words mean what they do without.
+    let isKeyword = SwiftName.isKeyword(String(decoding: bytes[start + 1..<index], as: UTF8.self))
+    let word = isKeyword ? .other : SwiftToken.Word.of(bytes[start + 1..<index])
     index += 1
     add(.name, word, from: start)
   }

@@ -1,7 +1,7 @@
 /// Swift's rules for names.
 public enum SwiftName {
   /// The keywords that can't be a name without backticks (The Swift Programming Language, "Lexical Structure").
-  private static let keywords: Set<String> = [
+  static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
     "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
     "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
@@ -38,6 +38,11 @@ public enum SwiftName {
   /// The name as it is declared or used by itself: between backticks where it is a keyword.
   public static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as it stands in a capture list, where `weak` and `unowned` say how.
+  package static func captured(_ name: String) -> String {
+    name == "weak" || name == "unowned" ? "`\(name)`" : escaped(name)
   }
 
   /// The name as an argument label: there only these keywords need backticks.

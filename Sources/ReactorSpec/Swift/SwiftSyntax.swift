@@ -13,7 +13,7 @@ final class SwiftSyntax: Sendable {
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
 
-  /// Where names stand that can come from around the text: not those behind a dot, and no argument labels. Keywords are among them.
+  /// Where names stand that can come from around the text: not those behind a dot, no argument labels, and no keywords but `self`.
   let freeNamePositions: [(name: String, position: Int)]
   /// The names between a `{` and its `in`.
   let closureParameters: Set<String>
@@ -152,6 +152,7 @@ private struct SwiftNameReading {
           continue
         }
       }
+      if tokens[position].word.isKeyword { continue }
       freeNamePositions.append((name(position), position))
     }
   }
@@ -177,6 +178,8 @@ private struct SwiftNameReading {
   }
 
   private mutating func readDeclarations() {
+    /// Up to where names are read already as those of a pattern around.
+    var end = 0
     for position in tokens.indices.dropLast() where tokens[position].kind == .name {
       switch tokens[position].word {
       // Behind a dot it is a member: `calendar.for(day)`.
@@ -186,10 +189,12 @@ private struct SwiftNameReading {
       let next = position + 1
       if tokens[next].kind == .name {
         declarations.append(.init(name: name(next), position: next, isShorthand: isShorthand(position)))
-      } else {
-        for inner in pattern(from: next) where tokens[inner].kind == .name {
+      } else if next >= end {
+        let pattern = pattern(from: next)
+        for inner in pattern where tokens[inner].kind == .name {
           declarations.append(.init(name: name(inner), position: inner, isShorthand: false))
         }
+        end = pattern.upperBound
       }
     }
   }
@@ -213,50 +218,77 @@ private struct SwiftNameReading {
     return next.kind == .leftBrace || next.kind == .comma || next.kind == .name && next.word == .else
   }
 
-  /// Tells which uses of names mean those from around the text.
+  /// Tells which uses of names mean those from around the text. Costs a walk over the tokens, however often a name is declared and used.
   private mutating func resolve() {
     guard !declarations.isEmpty || !closureParameters.isEmpty else {
       freeNames = Set(freeNamePositions.lazy.map(\.name))
       return
     }
-    let own = Dictionary(grouping: declarations, by: \.name)
+    let ends = valueEnds()
+    let own = Dictionary(grouping: declarations, by: \.name).mapValues { OwnName($0, valueEnds: ends) }
     let positions = Set(declarations.lazy.map(\.position))
     for use in freeNamePositions where !freeNames.contains(use.name) {
-      guard let declared = own[use.name] else {
-        if !closureParameters.contains(use.name) { freeNames.insert(use.name) }
-        continue
-      }
-      if declared.contains(where: { takes(use.position, for: $0, among: declared, at: positions) }) {
+      if let declared = own[use.name] {
+        if declared.isShorthand || !positions.contains(use.position) && declared.isTaken(at: use.position) {
+          freeNames.insert(use.name)
+        }
+      } else if !closureParameters.contains(use.name) {
         freeNames.insert(use.name)
       }
     }
   }
 
-  /// Whether a use of a declared name means the one from around the text: it stands before the declaration, in its own value, or is the
-  /// declaration's shorthand.
-  private func takes(
-    _ position: Int,
-    for declaration: SwiftSyntax.Declaration,
-    among declarations: [SwiftSyntax.Declaration],
-    at positions: Set<Int>
-  ) -> Bool {
-    if declaration.isShorthand { return true }
-    guard !positions.contains(position) else { return false }
-    if position < declaration.position { return !declarations.contains { $0.position < position } }
-    let value = declaration.position + 1
-    guard position > value, tokens[value].kind == .sign, tokens[value].word == .assign else { return false }
-    let depth = tokens[declaration.position].depth
-    return (value + 1...position).allSatisfy { index in
-      let token = tokens[index]
-      let isEnd = token.kind == .semicolon || token.kind == .leftBrace || token.kind == .comma && token.depth == depth
-      return !isEnd && !hasLineBreak(before: index)
+  /// Where the values of declarations end (`let name = value`), by the positions of the names.
+  private func valueEnds() -> [Int: Int] {
+    guard !declarations.isEmpty else { return [:] }
+    let declared = Set(declarations.lazy.map(\.position))
+    var ends: [Int: Int] = [:]
+    /// The first end behind the position at hand, and the first comma, by how deep it stands.
+    var next = tokens.count
+    var commas: [Int: Int] = [:]
+    for position in tokens.indices.reversed() {
+      let token = tokens[position]
+      if token.kind == .comma { commas[token.depth] = position }
+      if token.kind == .semicolon || token.kind == .leftBrace || position > 0 && hasLineBreak(before: position) {
+        next = position
+      }
+      let name = position - 2
+      if name >= 0, declared.contains(name), tokens[name + 1].kind == .sign, tokens[name + 1].word == .assign {
+        ends[name] = min(next, commas[tokens[name].depth] ?? tokens.count)
+      }
     }
+    return ends
   }
 
   private func hasLineBreak(before position: Int) -> Bool {
     let (start, end) = (tokens[position - 1].range.upperBound, tokens[position].range.lowerBound)
     guard start < end else { return false }
     return text.utf8[text.utf8Index(start)..<text.utf8Index(end)].contains(UInt8(ascii: "\n"))
+  }
+}
+
+/// A name that a text declares: where it means the one from around the text nevertheless.
+private struct OwnName {
+  /// Whether one of its declarations is `if let name`, which takes the name from around.
+  let isShorthand: Bool
+  private let positions: [Int]
+  /// The furthest end of the values of the declarations up to one.
+  private let ends: [Int]
+
+  init(_ declarations: [SwiftSyntax.Declaration], valueEnds: [Int: Int]) {
+    isShorthand = declarations.contains(where: \.isShorthand)
+    positions = declarations.map(\.position).sorted()
+    var furthest = 0
+    ends = positions.map { position in
+      furthest = max(furthest, valueEnds[position] ?? 0)
+      return furthest
+    }
+  }
+
+  /// Whether a use stands before the first declaration, or in the value of one.
+  func isTaken(at position: Int) -> Bool {
+    let next = positions.partitioningIndex { $0 > position }
+    return next == 0 || ends[next - 1] > position
   }
 }
 

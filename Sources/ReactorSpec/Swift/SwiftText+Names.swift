@@ -10,11 +10,13 @@ package struct NameUse: Hashable {
   package var memberRange: Range<Int>?
   /// Whether the member is called.
   package var isMemberCalled = false
+  /// Whether a subscript stands behind the name.
+  package var isSubscripted = false
 }
 
 extension SwiftText {
   /// The names that the text takes from around it: not those behind a dot, no argument labels, and none that it declares itself
-  /// before it uses them. Keywords are among them.
+  /// before it uses them. No keyword is among them but `self`.
   public var freeNames: Set<String> { syntax.freeNames }
 
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
@@ -57,6 +59,9 @@ extension SwiftText {
         use.memberRange = tokens[next + 1].range
         use.isMemberCalled = next + 2 < tokens.count && tokens[next + 2].kind == .leftParenthesis
       }
+      use.isSubscripted =
+        next < tokens.count && tokens[next].kind == .leftBracket
+        && tokens[next].range.lowerBound == use.range.upperBound
       return use
     }
   }
@@ -65,6 +70,16 @@ extension SwiftText {
   package var identifiers: Set<String> {
     tokens.indices.reduce(into: []) { names, position in
       if let name = name(position) { names.insert(name) }
+    }
+  }
+
+  /// Whether a name stands in the text, be it a member's or a label's. Makes no strings of other names.
+  package func hasIdentifier(_ name: String) -> Bool {
+    let length = name.utf8.count
+    return tokens.contains { token in
+      // Between backticks it is longer by these.
+      token.kind == .name && (token.range.count == length || token.range.count == length + 2)
+        && token.name(in: text) == name
     }
   }
 
@@ -79,9 +94,7 @@ extension SwiftText {
 
   /// Whether the name that stands there is called.
   func isCalled(at range: Range<Int>) -> Bool {
-    guard let position = tokens.firstIndex(where: { $0.range == range }), position + 1 < tokens.count else {
-      return false
-    }
+    guard let position = position(of: range), position + 1 < tokens.count else { return false }
     return tokens[position + 1].kind == .leftParenthesis
   }
 

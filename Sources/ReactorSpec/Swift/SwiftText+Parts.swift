@@ -33,11 +33,13 @@ extension SwiftText {
   }
 
   private var commaPositions: [Int] {
+    guard tokens.contains(where: { $0.kind == .comma && $0.depth == 0 }) else { return [] }
+    let closing = closingAngles
     var positions: [Int] = []
     var position = 0
     while position < tokens.count {
       if tokens[position].depth == 0 {
-        if let end = endOfGenericArguments(from: position) {
+        if let end = closing[position], opensGenericArguments(position) {
           position = end
         } else if tokens[position].kind == .comma {
           positions.append(position)
@@ -48,26 +50,27 @@ extension SwiftText {
     return positions
   }
 
-  /// The position of the `>` that closes the `<` at `start`, if these can be generic arguments.
-  private func endOfGenericArguments(from start: Int) -> Int? {
-    guard start > 0, tokens[start].kind == .leftAngle, tokens[start - 1].kind == .name,
-      tokens[start - 1].range.upperBound == tokens[start].range.lowerBound
-    else { return nil }
-    var depth = 0
-    for position in start..<tokens.count {
+  private func opensGenericArguments(_ position: Int) -> Bool {
+    position > 0 && tokens[position - 1].kind == .name
+      && tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
+  }
+
+  /// The `>` that closes each `<`, where what stands between can be generic arguments, by their positions.
+  private var closingAngles: [Int: Int] {
+    var closing: [Int: Int] = [:]
+    var open: [Int] = []
+    for position in tokens.indices {
       let token = tokens[position]
       switch token.kind {
-      case .leftAngle: depth += 1
-      case .rightAngle:
-        depth -= 1
-        if depth == 0 { return position }
+      case .leftAngle: open.append(position)
+      case .rightAngle: if let start = open.popLast() { closing[start] = position }
       case .name, .comma, .dot, .colon: continue
       case .sign where [.arrow, .question, .ampersand, .exclamation].contains(token.word): continue
       case _ where token.kind.isOpening || token.kind.isClosing: continue
-      default: return nil
+      default: open = []
       }
     }
-    return nil
+    return closing
   }
 
   /// The text before and after the first `=` that stands in no bracket; nil where there is none.
@@ -109,23 +112,35 @@ extension SwiftText {
     return (part(start..<open.lowerBound), part(open.upperBound..<last.range.lowerBound))
   }
 
+  /// The members' names between the parentheses around the whole text: `api.token` of `(api.token)`; nil where anything else stands there.
+  var parenthesizedName: SwiftText? {
+    guard problem == nil, tokens.count > 2, tokens[0].kind == .leftParenthesis, tokens.last?.kind == .rightParenthesis
+    else { return nil }
+    let inner = part(1..<text.utf8.count - 1)
+    return inner.isFunctionName ? inner : nil
+  }
+
   /// The values of the arguments of the call that the text is, as byte offsets; none where it is anything else.
   package var argumentRanges: [Range<Int>] {
     guard call != nil, let last = tokens.indices.last,
       let open = tokens.lastIndex(where: { $0.depth == 0 && $0.kind.isOpening })
     else { return [] }
-    let list = part(tokens[open].range.upperBound..<tokens[last].range.lowerBound)
     guard open + 1 < last else { return [] }
-    let offset = tokens[open + 1].range.lowerBound
+    let bytes = syntax.trimmed(tokens[open].range.upperBound..<tokens[last].range.lowerBound)
+    let (list, offset) = (part(bytes), bytes.lowerBound)
     let commas = list.commaPositions.map { list.tokens[$0].range }
     let starts = [0] + commas.map(\.upperBound)
     let ends = commas.map(\.lowerBound) + [list.text.utf8.count]
     return zip(starts, ends).map { start, end in
-      let inside = list.tokens.filter { $0.range.lowerBound >= start && $0.range.upperBound <= end }
+      let first = list.tokens.partitioningIndex { $0.range.upperBound > start }
+      let inside = Array(list.tokens[first...].prefix { $0.range.upperBound <= end })
       let hasLabel = inside.count > 2 && inside[0].kind == .name && inside[1].kind == .colon
       let value = hasLabel ? inside.dropFirst(2) : inside[...]
-      guard let first = value.first, let last = value.last else { return offset + start..<offset + end }
-      return offset + first.range.lowerBound..<offset + last.range.upperBound
+      // The tokens of a string's interpolation stand before that of the string.
+      guard let first = value.map(\.range.lowerBound).min(), let last = value.last else {
+        return offset + start..<offset + end
+      }
+      return offset + first..<offset + last.range.upperBound
     }
   }
 

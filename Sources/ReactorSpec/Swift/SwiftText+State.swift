@@ -13,7 +13,7 @@ extension SwiftText {
     guard let members = stateMembers else { return nil }
     var starts = StatementStarts(self)
     return members.compactMap { member in
-      guard let position = tokens.firstIndex(where: { $0.range == member.range }),
+      guard let position = position(of: member.range),
         let state = tokens[..<position].lastIndex(where: { $0.kind == .name && $0.word == .state })
       else { return nil }
       let isStatement = starts.isStart(at: tokens[state].range.lowerBound)

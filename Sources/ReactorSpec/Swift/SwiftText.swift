@@ -68,6 +68,12 @@ public struct SwiftText: Sendable {
   /// What a token is written as.
   package func text(_ position: Int) -> String { text.utf8Part(tokens[position].range) }
 
+  /// The position of the token that has these bytes; nil where none has. Tokens stand in the order of their ends.
+  package func position(of range: Range<Int>) -> Int? {
+    let position = tokens.partitioningIndex { $0.range.upperBound >= range.upperBound }
+    return position < tokens.count && tokens[position].range == range ? position : nil
+  }
+
   func isSign(_ position: Int, _ word: SwiftToken.Word) -> Bool {
     tokens[position].kind == .sign && tokens[position].word == word
   }
@@ -153,29 +159,49 @@ extension SwiftText {
     self.init(joining: parts.map { ("", $0) }, by: separator, at: range)
   }
 
+  /// The line break before the last of several statements; nil where the text is one statement.
+  private var lastStatement: SwiftLineBreak? {
+    // The tokens of a string's interpolation stand before that of the string.
+    let tokens = tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return lineBreaks.last { lineBreak in
+      // Neither a statement in braces nor their end is the last statement.
+      guard lineBreak.startsStatement else { return false }
+      let following = tokens.partitioningIndex { $0.range.lowerBound >= lineBreak.offset }
+      return following < tokens.count && tokens[following].depth == 0 && !tokens[following].kind.isClosing
+    }
+  }
+
+  /// The last of several statements where it can't be their value: a loop, a declaration, an assignment, or the end of an `#if`.
+  var lastStatementWithoutValue: Range<Int>? {
+    let range = (lastStatement?.offset ?? 0)..<text.utf8.count
+    let statement = part(range)
+    let tokens = statement.codeTokens
+    let isWordless =
+      switch tokens.first?.kind {
+      case .directive: ["#endif", "#else", "#elseif"].contains(statement.text.prefix { !$0.isWhitespace })
+      case .name: statement.text.utf8Part(tokens[0].range).isStatementWord
+      default: false
+      }
+    return isWordless || statement.assigns ? range : nil
+  }
+
   /// The value of the last of several statements, as an expression: a closure that is called at once. Nil where the text is one statement.
   var valueOfStatements: SwiftText? {
-    let last = lineBreaks.last { lineBreak in
-      // Neither a statement in braces nor their end is the last statement.
-      guard lineBreak.startsStatement, let first = tokens.first(where: { $0.range.lowerBound >= lineBreak.offset })
-      else { return false }
-      return first.depth == 0 && !first.kind.isClosing
-    }
-    guard let last else { return nil }
+    guard let last = lastStatement else { return nil }
     let first = part(last.offset..<text.utf8.count).tokens.first
     let leaves = first?.kind == .name && (first?.word == .return || first?.word == .throw)
     var closure = "{"
     var starts = [LineStart(offset: 0, line: line(at: 0))]
-    var start = 0
-    for (end, isInLiteral) in [(0, false)] + lineBreaks.map({ ($0.offset, $0.isInLiteral) })
-    where end <= text.utf8.count {
-      start = end
-      let next = lineBreaks.first { $0.offset > start }?.offset ?? text.utf8.count + 1
+    var lines: [(start: Int, isInLiteral: Bool)] = [(0, false)]
+    for lineBreak in lineBreaks { lines.append((lineBreak.offset, lineBreak.isInLiteral)) }
+    for (index, line) in lines.enumerated() where line.start <= text.utf8.count {
+      let start = line.start
+      let next = index + 1 < lines.count ? lines[index + 1].start : text.utf8.count + 1
       let content = text.utf8Part(start..<max(start, next - 1))
-      closure += isInLiteral || content.isEmpty ? "\n" : "\n  "
+      closure += line.isInLiteral || content.isEmpty ? "\n" : "\n  "
       let indentation = content.prefix { $0 == " " }
       if start == last.offset, !leaves { closure += indentation + "return " }
-      starts.append(LineStart(offset: closure.utf8.count, line: line(at: start)))
+      starts.append(LineStart(offset: closure.utf8.count, line: self.line(at: start)))
       closure += start == last.offset && !leaves ? content.dropFirst(indentation.count) : content[...]
     }
     return SwiftText(closure + "\n}()", at: range, lineStarts: starts)
@@ -201,9 +227,12 @@ extension SwiftText {
 
   /// The text with other text at some of its places, which knows its lines.
   private func editing(_ edits: [(range: Range<Int>, text: String)]) -> SwiftText {
+    var next = 0
+    var added = 0
     let moved = lineStarts.map { start in
-      let added = edits.filter { $0.range.lowerBound < start.offset }.reduce(0) {
-        $0 + $1.text.utf8.count - $1.range.count
+      while next < edits.count, edits[next].range.lowerBound < start.offset {
+        added += edits[next].text.utf8.count - edits[next].range.count
+        next += 1
       }
       return LineStart(offset: start.offset + added, line: start.line, column: start.column)
     }
@@ -223,6 +252,13 @@ extension SwiftText {
       end = edit.range.upperBound
     }
     return result + text.utf8Part(end..<text.utf8.count)
+  }
+}
+
+extension String {
+  /// Whether a statement that starts with the word has no value.
+  fileprivate var isStatementWord: Bool {
+    ["class", "defer", "enum", "for", "func", "guard", "let", "repeat", "struct", "var", "while"].contains(self)
   }
 }
 
@@ -270,9 +306,17 @@ extension SwiftText {
   /// Where code of the text starts that stands on another line of the spec than what is before it. Within a string or a comment, none does.
   package var codeLineStarts: [LineStart] {
     guard lineStarts.count > 1 else { return [LineStart(offset: 0, line: line(at: 0))] }
-    let literals = tokens.filter { $0.kind == .literal }.map(\.range) + comments
+    let literals = (tokens.filter { $0.kind == .literal }.map(\.range) + comments).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
+    var next = 0
+    var end = 0
     return lineStarts.filter { start in
-      !literals.contains { $0.lowerBound < start.offset && start.offset < $0.upperBound }
+      while next < literals.count, literals[next].lowerBound < start.offset {
+        end = max(end, literals[next].upperBound)
+        next += 1
+      }
+      return end <= start.offset
     }
   }
 }

@@ -26,11 +26,13 @@ package struct SwiftToken: Hashable, Sendable {
     package var isClosing: Bool { self == .rightParenthesis || self == .rightBracket || self == .rightBrace }
   }
 
-  /// The names and signs by which reactorgen decides something. A name between backticks is a word like the plain one, except where
-  /// ``SwiftToken/spelling`` is asked.
+  /// The names and signs by which reactorgen decides something. A name between backticks is a word like the plain one, unless that is a
+  /// keyword.
   package enum Word: UInt8, Sendable, CaseIterable {
     /// Any other.
     case other
+    /// Any other keyword.
+    case keyword
     case `actor`, any, `as`, async, await, borrowing, `case`, `catch`, `class`, `default`, `else`, `enum`, error
     case escaping, `extension`, `fileprivate`, `for`, `func`, `guard`, `if`, `import`, `in`, `inout`, `is`, isolated,
       `let`
@@ -92,7 +94,7 @@ package struct SwiftToken: Hashable, Sendable {
 }
 
 extension SwiftToken.Word {
-  /// The word or the sign of some bytes, at most eight of which are packed into a number. Longer words are told by their strings.
+  /// The word or the sign of some bytes, at most eight of which are packed into a number. There are few longer words.
   static func of(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> SwiftToken.Word {
     guard bytes.count > 8 else {
       let wanted = key(bytes)
@@ -103,13 +105,18 @@ extension SwiftToken.Word {
       }
       return low < keys.count && keys[low].key == wanted ? keys[low].word : .other
     }
-    return bytes.count <= longest ? byText[String(decoding: bytes, as: UTF8.self)] ?? .other : .other
+    return longWords.first { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) }?.word ?? .other
   }
+
+  /// Whether it is a keyword, which is a name only between backticks. Between these it has another word.
+  var isKeyword: Bool { Self.areKeywords[Int(rawValue)] }
+
+  private static let areKeywords = allCases.map { $0 == .keyword || SwiftName.isKeyword($0.text) }
 
   /// The word's text in Swift.
   private var text: String {
     switch self {
-    case .other: ""
+    case .other, .keyword: ""
     case .assign: "="
     case .arrow: "->"
     case .question: "?"
@@ -129,17 +136,18 @@ extension SwiftToken.Word {
   }
 
   private static let byText: [String: Self] = Dictionary(
-    uniqueKeysWithValues: allCases.filter { $0 != .other }.map { ($0.text, $0) }
-  )
+    allCases.filter { !$0.text.isEmpty }.map { ($0.text, $0) } + SwiftName.keywords.map { ($0, .keyword) }
+  ) { word, _ in word }
 
   /// The short words by their keys, in the order of these: half a dozen comparisons find one.
   private static let keys: [(key: UInt64, word: Self)] =
     byText.filter { $0.key.utf8.count <= 8 }.map { (key($0.key.utf8), $0.value) }.sorted { $0.key < $1.key }
 
-  private static let longest = byText.keys.map(\.utf8.count).max() ?? 0
+  private static let longWords: [(bytes: [UInt8], word: Self)] =
+    byText.filter { $0.key.utf8.count > 8 }.map { (Array($0.key.utf8), $0.value) }
 }
 
-/// Why a piece of Swift can't be taken over: something in it does not end, or ends without a beginning.
+/// Why a piece of Swift can't be taken over: something in it does not end, ends without a beginning, or can't stand where it does.
 struct SwiftTextProblem: Error, Hashable {
   enum Kind: Hashable {
     case unclosedBracket(Character)
@@ -151,11 +159,23 @@ struct SwiftTextProblem: Error, Hashable {
     /// A quote as word processors write it, outside of strings and comments.
     case curlyQuote(Character)
     case unclosedBacktick
+    /// Brackets, those of interpolations among them, nest deeper than the limit.
+    case tooDeep(limit: Int)
+    /// There are more tokens or bytes than the limits.
+    case tooLong(tokens: Int, bytes: Int)
     case unexpectedCommentEnd
     /// A directive such as `#if` whose `#endif` is missing.
     case unclosedDirective
     /// A directive such as `#endif` without an `#if`.
     case unexpectedDirective(String)
+    /// A value, behind another one.
+    case missingOperator(String)
+    /// A `:` behind a member.
+    case unexpectedColon
+    /// An operator or a dot, with nothing behind it.
+    case missingOperand(String)
+    /// A `=` in a condition.
+    case assignmentInCondition
   }
 
   var kind: Kind
@@ -172,9 +192,15 @@ struct SwiftTextProblem: Error, Hashable {
     case .singleQuote: "`'` is no quote of Swift's, whose strings stand between `\"`"
     case .curlyQuote(let quote): "`\(quote)` is no quote of Swift's, which are straight: `\"`"
     case .unclosedBacktick: "a backtick is not closed; a name has one before and one behind it"
+    case .tooDeep(let limit): "brackets and interpolations nest more than \(limit) deep"
+    case .tooLong(let tokens, let bytes): "the text is longer than \(tokens) tokens or \(bytes) bytes"
     case .unexpectedCommentEnd: "`*/` ends no comment"
     case .unclosedDirective: "`#if` has no `#endif`"
     case .unexpectedDirective(let name): "`#\(name)` has no `#if` before it"
+    case .missingOperator(let value): "nothing joins `\(value)` to the value before it, neither an operator nor a comma"
+    case .missingOperand(let sign): "nothing stands behind `\(sign)`"
+    case .assignmentInCondition: "`=` assigns, which is no condition; Swift compares by `==`"
+    case .unexpectedColon: "`:` can't stand here; Swift assigns by `=` and compares by `==`"
     }
   }
 }

@@ -6,6 +6,8 @@ enum SwiftTypeFlaw: Equatable {
   case keyword(String)
   /// It is a type and a value without a `=` between them.
   case missingAssignment(type: String, value: String)
+  /// It has a word before it that only a parameter's type has, and that keeps its value from being stored.
+  case parameterWord(String)
   /// It is nothing that Swift could read as a type.
   case other
 }
@@ -32,15 +34,19 @@ extension SwiftType {
     }
   }
 
+  /// How many places are tried as the one where a value starts: behind more, what is written is no type and its value.
+  private static let mostPlacesOfValues = 8
+
   private var missingAssignment: SwiftTypeFlaw? {
-    for position in swift.tokens.indices.dropFirst() where swift.tokens[position].depth == 0 {
-      let (previous, token) = (swift.tokens[position - 1].range, swift.tokens[position].range)
-      guard previous.upperBound < token.lowerBound else { continue }
-      let type = swift.part(0..<previous.upperBound)
-      let value = swift.part(token.lowerBound..<swift.text.utf8.count)
-      if value.startsLikeValue, SwiftType(type).flaw == nil {
-        return .missingAssignment(type: type.text, value: value.text)
-      }
+    let places = swift.tokens.indices.dropFirst().lazy.filter { [swift] position in
+      swift.tokens[position].depth == 0 && swift.startsLikeValue(position)
+        && swift.tokens[position - 1].range.upperBound < swift.tokens[position].range.lowerBound
+    }
+    for position in places.prefix(Self.mostPlacesOfValues) {
+      let type = swift.part(0..<swift.tokens[position - 1].range.upperBound)
+      guard !SwiftType(type).hasFlaw(depth: 0) else { continue }
+      let value = swift.part(swift.tokens[position].range.lowerBound..<swift.text.utf8.count)
+      return .missingAssignment(type: type.text, value: value.text)
     }
     return nil
   }
@@ -81,12 +87,11 @@ extension SwiftText {
     }
   }
 
-  fileprivate var startsLikeValue: Bool {
-    guard let first = tokens.first else { return false }
-    switch first.kind {
-    case .literal, .dot, .leftBracket: return true
-    case .name: return ["true", "false", "nil"].contains(name(0))
-    default: return false
+  fileprivate func startsLikeValue(_ position: Int) -> Bool {
+    switch tokens[position].kind {
+    case .literal, .dot, .leftBracket: true
+    case .name: ["true", "false", "nil"].contains(text(position))
+    default: false
     }
   }
 

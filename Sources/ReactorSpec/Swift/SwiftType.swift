@@ -261,11 +261,15 @@ extension SwiftType {
 
   /// What in a parameter's type keeps its value from being stored, or its type from being written elsewhere.
   var wordAgainstKeeping: String? {
-    if let word = attributes.first(where: { ["inout", "borrowing", "isolated"].contains($0.name) }) {
-      return word.name
-    }
-    let isOpaque = contains { if case .opaque = $0.shape { true } else { false } }
-    return isOpaque ? "some" : nil
+    parameterWord ?? (isOpaque ? "some" : nil)
+  }
+
+  /// Whether it is, or has in it, `some …`.
+  var isOpaque: Bool { contains { if case .opaque = $0.shape { true } else { false } } }
+
+  /// The word before the type that only a parameter's type has, and that keeps its value from being stored; nil where there is none.
+  var parameterWord: String? {
+    attributes.first { ["inout", "borrowing", "isolated"].contains($0.name) }?.name
   }
 
   /// The bytes of the attributes and words that only a parameter's type has: without them, it is the type of the parameter's value.
@@ -295,6 +299,12 @@ extension SwiftType {
     case publishSubject = "PublishSubject"
     case asyncStream = "AsyncStream"
     case asyncThrowingStream = "AsyncThrowingStream"
+
+    /// Whether it can have elements.
+    package var hasElements: Bool { self != .completable }
+
+    /// Whether it can end with an error.
+    package var canFail: Bool { self != .infallible && self != .asyncStream }
 
     /// Whether its type has a member `never()`, which gives one that stays silent.
     package var hasNever: Bool {

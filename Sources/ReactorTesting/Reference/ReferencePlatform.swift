@@ -47,9 +47,6 @@ final class ReferenceTime {
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration) async throws { try await clock.sleep(for: duration) }
 
-  /// Whether of several steps that an action cuts off the oldest ends first.
-  static var cutsInOrder: Bool { true }
-
   /// Whether what an action starts has started when the next action is handled.
   static var startsAtOnce: Bool { true }
 

@@ -239,6 +239,23 @@ extension ReferenceRun {
     }
   }
 
+  /// Runs steps, and emits a mutation with `true` before and with `false` after them, however they end.
+  public func loading(
+    _ flag: @escaping (Bool) -> Subject.Mutation,
+    isolation: isolated (any Actor)? = #isolation,
+    _ steps: @escaping () async throws -> Void
+  ) async throws {
+    try emit(flag(true))
+    do {
+      // A scope of its own ends when one around it is cut off, whatever the steps wait for.
+      try await run(in: ReferenceScope(in: .current), steps)
+    } catch {
+      mutations.onNext(flag(false))
+      throw error
+    }
+    try emit(flag(false))
+  }
+
   /// Runs steps side by side, and returns when all of them are over.
   public func merge(
     isolation: isolated (any Actor)? = #isolation,
@@ -325,25 +342,25 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
+    // What cuts it off does so while it waits for its turn, too, and ends the `loading`.
+    let told = { [self] in
+      if let loading { try await self.loading(loading, steps) } else { try await steps() }
+    }
     switch overlap {
-    case nil: try await run(loading, until: cutters, steps)
+    case nil: try await run(until: cutters, told)
     case .first(let id):
       if turns[id]?.isEmpty == false { return try checkAlive() }
-      try await inTurn(id) { try await self.run(loading, until: cutters, steps) }
-    case .queue(let id):
-      // What cuts it off does so while it waits, too.
-      try await run(nil, until: cutters) { try await self.inTurn(id) { try await self.run(loading, until: [], steps) } }
+      try await run(until: cutters) { try await self.inTurn(id, told) }
+    case .queue(let id): try await run(until: cutters) { try await self.inTurn(id, told) }
     }
   }
 
   private func run(
-    _ loading: ((Bool) -> Subject.Mutation)?,
     until cutters: [String],
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
     try checkAlive()
-    if let loading { try emit(loading(true)) }
     let start = ReferenceScope.current?.listStart ?? 0
     if cutters.isEmpty {
       try await steps()
@@ -351,7 +368,6 @@ extension ReferenceRun {
       try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
     }
     try checkAlive()
-    if let loading { try emit(loading(false)) }
   }
 
   /// Runs steps when those before them under the same id are over.
@@ -465,7 +481,8 @@ extension ReferenceRun {
   func cut(by action: String) {
     sent.append(action)
     let scopes = cuttable.filter { $0.cutters.contains(action) }
-    if scopes.count > 1, !ReferenceTime.cutsInOrder { isConcurrent = true }
+    // What stands behind them goes on side by side.
+    if scopes.count > 1 { isConcurrent = true }
     for scope in scopes { scope.cut() }
     cuttable.removeAll { $0.cutters.contains(action) }
   }

@@ -16,7 +16,7 @@ public import ReactorRuntime
 /// Everything runs on the thread that calls `start()`, `advanceTo(_:)` or one of the others that let time pass, and
 /// only one thread at a time may do that. Scheduling and disposing are allowed on any thread, though a test is
 /// deterministic only where everything happens on one.
-public final class TestScheduler: SchedulerType, @unchecked Sendable {
+open class TestScheduler: SchedulerType, @unchecked Sendable {
   /// So many pieces of work at one instant are taken for a loop without end.
   static let limitAtOneInstant = 100_000
 

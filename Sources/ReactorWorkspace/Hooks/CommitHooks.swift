@@ -11,6 +11,8 @@ package struct CommitHooks: Sendable {
 
   package var status: RunStatus { diagnostics.containsErrors ? .failed : .ok }
 
+  private let disk = DiskFiles()
+
   /// A merge without conflicts asks another hook than all other commits do.
   private static let names = ["pre-commit", "pre-merge-commit"]
 
@@ -23,7 +25,9 @@ package struct CommitHooks: Sendable {
   package init(installingToolStartedBy name: String, command: String?, settingsPath: String?) {
     guard let folder = findFolder() else { return }
     let isShared = folder.owner == .workTree
-    let tool = command.map(HookTool.command) ?? HookTool(startedBy: name, root: folder.root, isShared: isShared)
+    let tool =
+      command.map(HookTool.command)
+      ?? HookTool(startedBy: name, root: folder.root, isShared: isShared, in: disk)
     let script = HookScript(tool: tool, settingsPath: placeOfSettings(settingsPath, in: folder.root))
     let places = places(in: folder)
     if folder.owner == .others { report(.hookNotOurs(folder.path, Self.reasonElsewhere(script))) }
@@ -32,6 +36,7 @@ package struct CommitHooks: Sendable {
         report(.hookNotOurs(place.shown, reason))
       }
     }
+    diagnostics += disk.faultDiagnostics(besides: diagnostics)
     guard diagnostics.isEmpty else { return }
     for place in places { install(script, at: place) }
   }
@@ -39,7 +44,10 @@ package struct CommitHooks: Sendable {
   /// Removes the hooks that ``init(installingToolStartedBy:command:settingsPath:)`` has installed.
   package init() {
     guard let folder = findFolder() else { return }
-    for place in places(in: folder) {
+    let places = places(in: folder)
+    diagnostics += disk.faultDiagnostics(besides: diagnostics)
+    guard diagnostics.isEmpty else { return }
+    for place in places {
       switch place.existing {
       case .none, .foreign, .callsCheck, .ofPreCommit: continue
       case .edited: report(.hookNotOurs(place.shown, "was changed by hand, so it stays; remove it yourself"))
@@ -64,7 +72,7 @@ extension CommitHooks {
 
   private mutating func findFolder() -> HookFolder? {
     do throws(GitProblem) {
-      return try HookFolder()
+      return try HookFolder(in: disk)
     } catch {
       let problem = FileProblem(code: 0, reason: error.text)
       report(.unreadable(.currentFolder, problem, what: "where git looks for hooks"))
@@ -76,8 +84,8 @@ extension CommitHooks {
     Self.names.compactMap { name in
       let path = folder.path.appending(name)
       let shown = folder.shown(path)
-      guard FileSystem.exists(path) else { return Place(path: path, shown: shown, existing: .none) }
-      switch FileSystem.contents(of: path) {
+      guard disk.exists(path) else { return Place(path: path, shown: shown, existing: .none) }
+      switch disk.contents(of: path) {
       case .success(let bytes): return Place(path: path, shown: shown, existing: HookScript.Existing(bytes))
       case .failure(let problem):
         report(.unreadable(shown, problem, what: "the hook"))
@@ -88,6 +96,7 @@ extension CommitHooks {
 
   private mutating func install(_ script: HookScript, at place: Place) {
     let bytes = Array(script.text.utf8)
+    TemporaryFile.removeLeft(in: place.path.folder)
     do throws(FileProblem) {
       var action = FileState.created
       switch place.existing {
@@ -140,10 +149,10 @@ extension CommitHooks {
 
   /// The settings file from the top folder on, if one is to be named: hooks run in the top folder, where another may be nearest.
   private mutating func placeOfSettings(_ path: String?, in root: FilePath) -> String? {
-    let settings = ProjectSettings.read(from: path, in: DiskFiles())
+    let settings = ProjectSettings.read(from: path, in: disk)
     // What is in it is no matter here, but it should be there.
     settings.diagnostics.filter { $0.rule == .unreadableFile }.forEach { report($0) }
-    guard let found = settings.path.map(FilePath.init), let folder = FileSystem.realPath(of: found.folder) else {
+    guard let found = settings.path.map(FilePath.init), let folder = disk.realPath(of: found.folder) else {
       return nil
     }
     let file = folder.appending(found.name).relative(to: root)
@@ -177,27 +186,31 @@ struct HookFolder: Sendable, Hashable {
 
   var owner: Owner
 
+  /// The current folder, without symbolic links; nil where it can't be told.
+  private var current: FilePath?
+
   /// Asks git, which knows of `core.hooksPath` and of linked worktrees.
-  init() throws(GitProblem) {
+  init(in disk: DiskFiles) throws(GitProblem) {
+    current = disk.currentFolder.flatMap(disk.realPath)
     root = FilePath(try Git.lines(["rev-parse", "--show-toplevel"]).first ?? "")
     // A relative path in `core.hooksPath` belongs to the top folder; git tells it as it is.
     let lines = try Git.lines(["-C", root.text, "rev-parse", "--git-common-dir", "--git-path", "hooks"])
-    let path = Self.real(root.resolving(lines.last ?? ""))
-    let repository = Self.real(root.resolving(lines.first ?? ""))
+    let path = Self.real(root.resolving(lines.last ?? ""), in: disk)
+    let repository = Self.real(root.resolving(lines.first ?? ""), in: disk)
     owner = path.isBelow(repository) ? .repository : path.isBelow(root) ? .workTree : .others
     self.path = path
   }
 
   /// The path for messages: relative where it is in the repository.
   func shown(_ file: FilePath) -> FilePath {
-    guard let current = FileSystem.currentFolder else { return file }
-    return owner == .others ? file : file.relative(to: FileSystem.realPath(of: current) ?? current)
+    guard let current, owner != .others else { return file }
+    return file.relative(to: current)
   }
 
   /// The folder without symbolic links and `..`, as far as it exists.
-  private static func real(_ folder: FilePath) -> FilePath {
-    if let real = FileSystem.realPath(of: folder) { return real }
+  private static func real(_ folder: FilePath, in disk: DiskFiles) -> FilePath {
+    if let real = disk.realPath(of: folder) { return real }
     guard folder.folder != folder, folder.name != ".." else { return folder }
-    return real(folder.folder).appending(folder.name)
+    return real(folder.folder, in: disk).appending(folder.name)
   }
 }

@@ -86,14 +86,15 @@ enum HookTool: Sendable, Hashable {
   ///   - name: By what it was started: a path, or a name that was found in `PATH`.
   ///   - root: The repository's top folder, an absolute path.
   ///   - isShared: Whether the hook is in the work tree, so that others get it: then no path of this machine is put into it.
-  init(startedBy name: String, root: FilePath, isShared: Bool) {
-    guard let executable = Self.absolutePath(of: name) else {
+  ///   - disk: Where is looked for it.
+  init(startedBy name: String, root: FilePath, isShared: Bool, in disk: DiskFiles) {
+    guard let executable = Self.absolutePath(of: name, in: disk) else {
       self = .path(orElse: nil)
       return
     }
     let isInside = executable.isBelow(root)
     let relative = isInside ? executable.relative(to: root) : executable
-    if isInside, let package = Self.package(of: relative, root: root) {
+    if isInside, let package = Self.package(of: relative, root: root, in: disk) {
       self = package
     } else {
       self = .path(orElse: isInside || !isShared ? relative.text : nil)
@@ -135,22 +136,22 @@ enum HookTool: Sendable, Hashable {
   }
 
   /// The package in whose build folder an executable lies: `PACKAGE/.build/…/debug/reactorgen`.
-  private static func package(of executable: FilePath, root: FilePath) -> HookTool? {
+  private static func package(of executable: FilePath, root: FilePath, in disk: DiskFiles) -> HookTool? {
     let names = executable.components
     guard let build = names.firstIndex(of: ".build"), names.count >= build + 3 else { return nil }
     let configuration = names[names.count - 2]
     let path = FilePath(names[..<build].joined(separator: "/"))
     guard ["debug", "release"].contains(configuration), names.last == Tool.name,
-      FileSystem.exists(root.resolving(path.text).appending("Package.swift"))
+      disk.exists(root.resolving(path.text).appending("Package.swift"))
     else { return nil }
     return .package(path: path.text, configuration: configuration, executable: executable.text)
   }
 
-  private static func absolutePath(of name: String) -> FilePath? {
+  private static func absolutePath(of name: String, in disk: DiskFiles) -> FilePath? {
     if name.utf8.contains(UInt8(ascii: "/")) {
       // The folder's links are resolved, as git does for the repository; the file may be a link that an update replaces.
       let path = FilePath(name)
-      return FileSystem.realPath(of: path.folder)?.appending(path.name)
+      return disk.realPath(of: path.folder)?.appending(path.name)
     }
     let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":").map { FilePath(String($0)) }
     return folders.map { $0.appending(name) }.first { $0.isAbsolute && FileSystem.isExecutable($0) }
@@ -168,17 +169,19 @@ package enum ToolCommand {
   package static func typed(startedBy name: String, in folder: String = ".") -> String {
     guard name.utf8.contains(UInt8(ascii: "/")) else { return Tool.name }
     let path = FilePath(name)
+    // What it is for is a message: what can't be told about the way leaves it longer.
+    let disk = DiskFiles()
     guard path.isAbsolute else {
       if FilePath(folder) == .currentFolder { return MendingCommand.quoted(name) }
-      let absolute = FileSystem.currentFolder?.resolving(name) ?? path
-      return MendingCommand.quoted(PackageSource.path(absolute.text, from: FilePath(folder)))
+      let absolute = disk.currentFolder?.resolving(name) ?? path
+      return MendingCommand.quoted(PackageSource.path(absolute.text, from: FilePath(folder), in: disk))
     }
     let names = path.components
     guard let build = names.lastIndex(of: ".build"), names.last == Tool.name, names.count >= build + 3 else {
       return MendingCommand.quoted(name)
     }
     let package = "/" + names[..<build].joined(separator: "/")
-    let place = MendingCommand.quoted(PackageSource.path(package, from: FilePath(folder)))
+    let place = MendingCommand.quoted(PackageSource.path(package, from: FilePath(folder), in: disk))
     let configuration = names[names.count - 2] == "release" ? " -c release" : ""
     return "swift run --package-path \(place)\(configuration) \(Tool.name)"
   }

@@ -33,6 +33,8 @@ extension Project {
     var run = DocumentationRun(diagnostics: diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
     let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource), threads: request.jobs)
+    run.diagnostics += files.faultDiagnostics(besides: run.diagnostics)
+    guard !run.diagnostics.containsErrors else { return run }
     let folder = FilePath(folder)
     let plan = SitePlan(site, in: folder)
     run.diagnostics += plan.refusals

@@ -37,6 +37,7 @@ package struct ProjectGraphs: Sendable {
       read += try names.isEmpty ? all : Self.selected(names, from: all)
     }
     add(read)
+    diagnostics += files.faultDiagnostics(besides: diagnostics)
   }
 
   private mutating func add(_ read: [ReadSpec]) {
@@ -169,6 +170,7 @@ package struct GraphFiles: Sendable {
   private mutating func write(_ text: String, to path: FilePath, in format: GraphFormat) {
     let bytes = Array(text.utf8)
     let action: FileState
+    TemporaryFile.removeLeft(in: path.folder)
     do throws(FileProblem) {
       switch FileSystem.contents(of: path) {
       case .success(bytes): action = .unchanged
@@ -180,7 +182,7 @@ package struct GraphFiles: Sendable {
         try FileWriting.replace(path, with: bytes)
       case .failure(let problem) where !problem.isMissing: throw problem
       case .failure:
-        action = FileSystem.exists(path) ? .updated : .created
+        action = try FileSystem.exists(path) ? .updated : .created
         try FileWriting.createFolder(path.folder)
         try FileWriting.replace(path, with: bytes)
       }

@@ -24,10 +24,12 @@ struct SitePlan: Sendable {
   init(_ site: Site, in folder: FilePath) {
     self.folder = folder
     manifest = SiteManifest(of: site.files)
-    if case .success(let status) = DiskFiles().status(of: folder), status.kind != .folder {
-      refusals = [.uncreatable(folder, .notAFolder)]
-      return
+    switch FileSystem.status(of: folder) {
+    case .success(let status) where status.kind != .folder: refusals = [.uncreatable(folder, .notAFolder)]
+    case .failure(let problem) where problem.isFault: refusals = [.unreadable(folder, problem, what: "the folder")]
+    default: break
     }
+    guard refusals.isEmpty else { return }
     readFormerManifest()
     let former = Set((formerManifest?.entries ?? []).map(\.path))
     for file in site.files { plan(file, isOurs: former.contains(file.path)) }
@@ -45,7 +47,7 @@ struct SitePlan: Sendable {
     } catch {
       return ([], [.uncreatable(folder.appending(Site.reactorFolder), error)])
     }
-    for folder in [folder, folder.appending(Site.reactorFolder)] { TemporaryFile.removeStale(in: folder) }
+    for folder in [folder, folder.appending(Site.reactorFolder)] { TemporaryFile.removeLeft(in: folder) }
     if steps.contains(where: { $0.action.isChange }) {
       let all = formerManifest.map(manifest.merging) ?? manifest
       if let problem = Self.replace(manifestPath, with: all.bytes) { return ([], [problem]) }
@@ -88,10 +90,14 @@ struct SitePlan: Sendable {
 
   private mutating func planRemoval(_ entry: SiteManifest.Entry) {
     let path = folder.appending(entry.path)
-    guard case .success(let bytes) = FileSystem.contents(of: path) else { return }
-    // A file that somebody has changed since is theirs.
-    let action: FileState = ContentHash(of: bytes).text == entry.hash ? .removed : .kept
-    steps.append(Step(path: path, bytes: [], action: action))
+    switch FileSystem.contents(of: path) {
+    case .success(let bytes):
+      // A file that somebody has changed since is theirs.
+      let action: FileState = ContentHash(of: bytes).text == entry.hash ? .removed : .kept
+      steps.append(Step(path: path, bytes: [], action: action))
+    case .failure(let problem) where problem.isMissing: break
+    case .failure(let problem): refusals.append(.unreadable(path, problem))
+    }
   }
 
   private static func replace(_ path: FilePath, with bytes: [UInt8]) -> Diagnostic? {

@@ -120,14 +120,16 @@ package enum PackageSource: Sendable, Hashable {
 
   /// The checkout in which the tool lies that is running; nil where it lies elsewhere, as after an installation.
   ///
-  /// - Parameter name: By what the tool was started.
-  package static func checkout(ofToolStartedBy name: String) -> PackageSource? {
-    guard name.utf8.contains(UInt8(ascii: "/")), var folder = FileSystem.realPath(of: FilePath(name)) else {
+  /// - Parameters:
+  ///   - name: By what the tool was started.
+  ///   - disk: Where is looked for it.
+  static func checkout(ofToolStartedBy name: String, in disk: DiskFiles) -> PackageSource? {
+    guard name.utf8.contains(UInt8(ascii: "/")), var folder = disk.realPath(of: FilePath(name)) else {
       return nil
     }
     repeat {
       folder = folder.folder
-      if case .success(let bytes) = FileSystem.contents(of: folder.appending(PackageManifest.fileName)) {
+      if case .success(let bytes) = disk.contents(of: folder.appending(PackageManifest.fileName)) {
         return PackageManifest(bytes)?.name == Tool.name ? .path(folder.text) : nil
       }
     } while folder.text != "/"
@@ -135,17 +137,18 @@ package enum PackageSource: Sendable, Hashable {
   }
 
   /// The element of `dependencies` in the Package.swift of a folder.
-  func dependency(ofPackageIn folder: FilePath) -> String {
+  func dependency(ofPackageIn folder: FilePath, in disk: DiskFiles) -> String {
     switch self {
     case .url(let url, let version): ".package(url: \(Self.literal(url)), from: \(Self.literal(version)))"
-    case .path(let path): ".package(name: \"\(Tool.name)\", path: \(Self.literal(Self.path(path, from: folder))))"
+    case .path(let path):
+      ".package(name: \"\(Tool.name)\", path: \(Self.literal(Self.path(path, from: folder, in: disk))))"
     }
   }
 
   /// The way from a package's folder: an absolute path stays one, unless both lie in the same folder.
-  static func path(_ path: String, from folder: FilePath) -> String {
-    guard let current = FileSystem.currentFolder, let package = FileSystem.realPath(of: folder) else { return path }
-    let target = FileSystem.realPath(of: FilePath(path)) ?? current.resolving(path)
+  static func path(_ path: String, from folder: FilePath, in disk: DiskFiles) -> String {
+    guard let current = disk.currentFolder, let package = disk.realPath(of: folder) else { return path }
+    let target = disk.realPath(of: FilePath(path)) ?? current.resolving(path)
     let relative = target.relative(to: package)
     let isNear = relative.components.prefix { $0 == ".." }.count <= 3
     return !FilePath(path).isAbsolute || isNear ? relative.text : target.text

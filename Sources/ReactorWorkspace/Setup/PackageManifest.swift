@@ -223,12 +223,15 @@ struct ManifestToken: Sendable, Hashable {
 struct ManifestTokenizer {
   private let bytes: [UInt8]
   private var index = 0
+  /// How many interpolations are open, each of which takes a part of the stack.
+  private var interpolations = 0
+  private static let deepestInterpolation = 64
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The tokens; nil where a comment or a string does not end.
+  /// The tokens; nil where a comment or a string does not end, or interpolations nest so deep that nobody has written them.
   static func tokens(of bytes: [UInt8]) -> [ManifestToken]? {
     var tokenizer = ManifestTokenizer(bytes)
     var tokens: [ManifestToken] = []
@@ -286,7 +289,7 @@ struct ManifestTokenizer {
   private mutating func token() -> ManifestToken? {
     guard let byte = at(index) else { return nil }
     let start = index
-    let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+    let hashes = byte == UInt8(ascii: "#") ? bytes[index...].prefix { $0 == byte }.count : 0
     if at(index + hashes) == UInt8(ascii: "\"") {
       index += hashes
       guard let text = string(hashes: hashes) else { return nil }
@@ -296,7 +299,8 @@ struct ManifestTokenizer {
       while let byte = at(index), Self.isWord(byte) { index += 1 }
       return ManifestToken(kind: .word, range: start..<index)
     }
-    index += 1
+    // All number signs at once, so that none is counted again; none of them parts anything.
+    index += max(hashes, 1)
     return ManifestToken(kind: .mark(byte), range: start..<index)
   }
 
@@ -333,6 +337,9 @@ struct ManifestTokenizer {
 
   /// Goes from an interpolation's opening parenthesis to the closing one.
   private mutating func skipsInterpolation() -> Bool {
+    guard interpolations < Self.deepestInterpolation else { return false }
+    interpolations += 1
+    defer { interpolations -= 1 }
     var depth = 0
     while skipsSpace(), let token = token() {
       if token.is("(") { depth += 1 }

@@ -4,6 +4,10 @@ package import ReactorSpec
 /// A folder in which a project is to be started, with what is there already.
 package struct ProjectSetup: Sendable {
   let folder: FilePath
+
+  /// Where everything is read from.
+  let files = DiskFiles()
+
   let settings: ProjectSettings
   let manifest: PackageManifest?
 
@@ -22,7 +26,6 @@ package struct ProjectSetup: Sendable {
   /// - Parameter path: The project's folder, which need not be there.
   package init(in path: String) {
     folder = FilePath(path)
-    let files = DiskFiles()
     let file = folder.appending(ProjectSettings.fileName)
     hasSettings = files.exists(file)
     settings = hasSettings ? ProjectSettings.read(from: file.text, in: files) : ProjectSettings()
@@ -33,7 +36,7 @@ package struct ProjectSetup: Sendable {
     let search = files.exists(folder) ? try? SpecSearch([SearchRoot(path: folder)], in: files) : nil
     let depth = folder.components.count
     specFolders = Set((search?.specs ?? []).map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
-    repository = Self.repository(around: folder)
+    repository = Self.repository(around: folder, in: files)
     let sources = try? files.listing(of: folder.appending(Self.sourceNames[0])).get()
     sourceFolders = (sources?.entries ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
       .sorted()
@@ -63,6 +66,13 @@ package struct ProjectSetup: Sendable {
     return choices
   }
 
+  /// The checkout in which the tool lies that is running; nil where it lies elsewhere, as after an installation.
+  ///
+  /// - Parameter name: By what the tool was started.
+  package func checkout(ofToolStartedBy name: String) -> PackageSource? {
+    PackageSource.checkout(ofToolStartedBy: name, in: files)
+  }
+
   /// The folder of a target's sources.
   func folder(ofTarget name: String) -> FilePath {
     folder(ofTarget: name, path: manifest?.targets.first { $0.name == name && !$0.isTest }?.path, in: Self.sourceNames)
@@ -76,22 +86,22 @@ package struct ProjectSetup: Sendable {
   private func folder(ofTarget name: String, path: String?, in parents: [String]) -> FilePath {
     if let path { return folder.resolving(path) }
     let places = parents.map { folder.appending($0).appending(name) }
-    return places.first(where: FileSystem.exists) ?? places[0]
+    return places.first(where: files.exists) ?? places[0]
   }
 
   /// Whether there is a spec in a folder.
   func hasSpecs(in folder: FilePath) -> Bool {
-    guard let search = try? SpecSearch([SearchRoot(path: folder)], in: DiskFiles()) else { return false }
+    guard let search = try? SpecSearch([SearchRoot(path: folder)], in: files) else { return false }
     return !search.specs.isEmpty
   }
 
   /// The names of the folders in which SwiftPM looks for a target's sources.
   private static let sourceNames = ["Sources", "Source", "src", "srcs"]
 
-  private static func repository(around folder: FilePath) -> FilePath? {
-    guard let current = FileSystem.currentFolder else { return nil }
-    var place = FileSystem.realPath(of: folder) ?? current.resolving(folder.text)
-    while !FileSystem.exists(place.appending(".git")) {
+  private static func repository(around folder: FilePath, in files: DiskFiles) -> FilePath? {
+    guard let current = files.currentFolder else { return nil }
+    var place = files.realPath(of: folder) ?? current.resolving(folder.text)
+    while !files.exists(place.appending(".git")) {
       if place.text == "/" { return nil }
       place = place.folder
     }

@@ -29,7 +29,9 @@ package struct ProjectStart: Sendable {
     diagnostics = plan.diagnostics
     guard !diagnostics.containsErrors else { return }
     (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
-    for file in plan.files { write(file) }
+    for folder in Set(plan.files.map(\.path.folder)) { TemporaryFile.removeLeft(in: folder) }
+    // In an order in which the next run goes on where this one has failed.
+    for file in plan.files where !diagnostics.containsErrors { write(file) }
     if let package = plan.changedPackage { check(package, plan) }
   }
 
@@ -41,21 +43,27 @@ package struct ProjectStart: Sendable {
   ///   - settingsPath: The settings file; nil for the nearest one.
   ///   - toolCommand: What its reader types to run the command.
   package init(specNamed name: SpecName, in folder: String?, settingsPath: String?, toolCommand: String = Tool.name) {
+    let disk = DiskFiles()
     var specFolder = folder.map(FilePath.init)
+    let settings = ProjectSettings.read(from: settingsPath, in: disk)
     if specFolder == nil {
-      let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
       guard report(settings.diagnostics) else { return }
-      let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: DiskFiles())) ?? []
+      let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: disk)) ?? []
       specFolder = roots.map(\.path).first { OutputNames(ofSpecNamed: $0.name) == nil }
     }
     let file = (specFolder ?? .currentFolder).appending(name.fileName)
     let other = file.folder.appending(name.text + ".reactor.yml")
-    guard !FileSystem.exists(file), !FileSystem.exists(other) else {
-      let there = FileSystem.exists(file) ? file : other
+    TemporaryFile.removeLeft(in: file.folder)
+    guard !disk.exists(file), !disk.exists(other) else {
+      let there = disk.exists(file) ? file : other
       diagnostics = [.unwritable(there, FileProblem(code: 0, reason: "it exists already, and is yours"))]
       return
     }
-    write(SpecTemplate.text(for: name, schemaComment: schemaComment(for: file.folder, settingsPath)), to: file)
+    guard report(disk.faultDiagnostics(besides: diagnostics)) else { return }
+    let comment = schemaComment(for: file.folder, settings, disk)
+    guard report(disk.faultDiagnostics(besides: diagnostics)), !diagnostics.containsErrors else { return }
+    write(SpecTemplate.text(for: name, schemaComment: comment), to: file)
+    guard !diagnostics.containsErrors else { return }
     var request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)
     request.toolCommand = toolCommand
     nextCommand = MendingCommand(request: request, prunes: false).text
@@ -76,7 +84,7 @@ package struct ProjectStart: Sendable {
         return
       }
       do {
-        try FileWriting.replace(file.path, with: file.bytes)
+        try FileWriting.replace(file.path, with: file.bytes, followsLink: true)
         files.append(HandledFile(path: file.path.text, action: .updated))
       } catch {
         diagnostics.append(.unwritable(file.path, error))
@@ -96,9 +104,10 @@ package struct ProjectStart: Sendable {
     case .unknown: notes.append("there is no swift in PATH that could say whether Package.swift is still right")
     case .refused(let reason):
       do {
-        try FileWriting.replace(path, with: old)
+        try FileWriting.replace(path, with: old, followsLink: true)
         files.removeAll { $0.path == path.text }
-        let problem = FileProblem(code: 0, reason: "SwiftPM refuses it with the change, so it was put back:\n\(reason)")
+        let problem = FileProblem(code: 0, reason: "SwiftPM refuses it with the change, so it was put back")
+        texts.append("SwiftPM says:\n" + reason)
         diagnostics.append(.unwritable(path, problem))
       } catch {
         diagnostics.append(.unwritable(path, error))
@@ -108,16 +117,25 @@ package struct ProjectStart: Sendable {
   }
 
   /// The comment by which editors find the schema of a spec in a folder; the schema is written where a project has settings.
-  private mutating func schemaComment(for folder: FilePath, _ settingsPath: String?) -> String {
-    let settings = ProjectSettings.read(from: settingsPath, in: DiskFiles())
-    guard settings.path != nil, (try? FileWriting.createFolder(folder)) != nil,
-      let project = FileSystem.realPath(of: settings.folder), let place = FileSystem.realPath(of: folder)
+  private mutating func schemaComment(for folder: FilePath, _ settings: ProjectSettings, _ disk: DiskFiles) -> String {
+    guard settings.path != nil, createFolder(folder),
+      let project = disk.realPath(of: settings.folder), let place = disk.realPath(of: folder)
     else { return "" }
     let schema = settings.folder.appending(SchemaFiles.Schema.spec.path)
-    if !FileSystem.exists(schema) {
+    if !disk.exists(schema) {
       write(String(decoding: SchemaFiles.Schema.spec.bytes, as: UTF8.self), to: schema)
     }
     return SchemaFiles.comment(.spec, of: project, for: place)
+  }
+
+  /// Creates a folder; says whether it is there.
+  private mutating func createFolder(_ folder: FilePath) -> Bool {
+    do {
+      try FileWriting.createFolder(folder)
+      return true
+    } catch {
+      return report([.uncreatable(folder, error)])
+    }
   }
 
   private mutating func write(_ text: String, to path: FilePath) {

@@ -45,6 +45,7 @@ package struct SetupPlan: Sendable {
   package init(_ setup: ProjectSetup, _ choices: StartChoices, toolCommand: String = Tool.name) throws(UsageProblem) {
     (self.setup, self.choices) = (setup, choices)
     diagnostics = setup.settings.diagnostics
+    diagnostics += setup.files.faultDiagnostics(besides: diagnostics)
     guard !diagnostics.containsErrors else { return }
     try refuse()
     planSettings()
@@ -53,6 +54,8 @@ package struct SetupPlan: Sendable {
     planPackage()
     planPreCommit()
     nextCommand = next(toolCommand)
+    // What can't be told is no reason to take it for missing, and to write it.
+    diagnostics += setup.files.faultDiagnostics(besides: diagnostics)
   }
 
   /// The files with what is done to them: `create`, `update` or `keep`, as it is said before it is done.
@@ -89,8 +92,8 @@ package struct SetupPlan: Sendable {
   }
 
   private mutating func add(_ path: FilePath, _ bytes: [UInt8], updates: Bool = false) {
-    let existing = try? FileSystem.contents(of: path).get()
-    let isThere = FileSystem.exists(path)
+    let existing = try? setup.files.contents(of: path).get()
+    let isThere = setup.files.exists(path)
     let action: FileState = !isThere ? .created : updates && existing != bytes ? .updated : .kept
     files.append(File(path: path, bytes: bytes, existing: existing, action: action))
   }
@@ -156,7 +159,7 @@ extension SetupPlan {
       targets: choices.targets,
       usesPlugin: choices.use == .plugin,
       linksRuntime: choices.runtime == .reactorRuntime,
-      dependency: source.dependency(ofPackageIn: setup.folder)
+      dependency: source.dependency(ofPackageIn: setup.folder, in: setup.files)
     )
     guard let manifest = setup.manifest, !choices.targets.isEmpty, let bytes = addition.applied(to: manifest) else {
       texts.append("Add to Package.swift:\n" + addition.lines(for: setup.manifest).map { $0 + "\n" }.joined())
@@ -179,15 +182,15 @@ extension SetupPlan {
   private mutating func planPreCommit() {
     guard choices.usesPreCommit, let repository = setup.repository else { return }
     let path =
-      FileSystem.currentFolder == repository
+      setup.files.currentFolder == repository
       ? FilePath(PreCommitEntry.fileName) : repository.appending(PreCommitEntry.fileName)
-    let folder = FileSystem.realPath(of: setup.folder) ?? repository
+    let folder = setup.files.realPath(of: setup.folder) ?? repository
     let settings = folder.appending(ProjectSettings.fileName).relative(to: repository)
     let entry = PreCommitEntry(
       source: choices.source,
       settingsPath: settings.components.count > 1 ? settings.text : nil
     )
-    guard let existing = try? FileSystem.contents(of: path).get() else {
+    guard let existing = try? setup.files.contents(of: path).get() else {
       add(path, Array(entry.file.utf8))
       return
     }

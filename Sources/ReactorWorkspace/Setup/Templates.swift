@@ -105,6 +105,9 @@ struct SettingsTemplate {
     # specs in Sources/X into Tests/XTests.
     \(line("testOutput", testOutput.map(Self.quoted), "Tests/AppTests"))
 
+    # Whether files may be generated outside of the package.
+    # allowOutsidePackage: false
+
     # The module that generated tests import with @testable. Without it they
     # belong to the same module.
     \(line("module", module, "App"))

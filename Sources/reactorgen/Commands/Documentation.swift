@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReactorProject
+import ReactorSpec
 import ReactorWorkspace
 
 /// `reactorgen docs`.
@@ -63,14 +64,14 @@ struct DocumentationText {
   var usesColor: Bool
 
   /// The lines, without line breaks.
-  var lines: [String] {
+  var lines: [ShownText] {
     let shown = run.files.filter { isVerbose || $0.action != .unchanged }
-    var lines = shown.map { file in
-      let word = usesColor ? "\u{1B}[\(file.action.color)m\(file.action.word)\u{1B}[0m" : file.action.word
+    var lines: [ShownText] = shown.map { file in
+      let word = ShownText(file.action.word).painted(file.action.color, usesColor)
       let reason = file.action == .kept ? ": its reactor is gone, but it was changed by hand; remove it yourself" : ""
       return "\(word) \(file.path)\(reason)"
     }
-    if !run.files.isEmpty { lines.append(summary) }
+    if !run.files.isEmpty { lines.append(ShownText(summary)) }
     if let index = run.indexPath { lines.append("open: \(index)") }
     return lines
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import ReactorEmission
 import ReactorProject
+import ReactorSpec
 
 /// `reactorgen generate`.
 struct Generate: ParsableCommand {
@@ -16,6 +18,7 @@ struct Generate: ParsableCommand {
         reactorgen generate --output Generated Specs     into one folder
         reactorgen generate --prune                      also remove orphaned files
         reactorgen generate --exit-code                  exit status 2 if a file was written
+        reactorgen generate --print Login                show what Login.reactor.yaml gives, and write nothing
       """
   )
 
@@ -28,16 +31,52 @@ struct Generate: ParsableCommand {
   @Flag(help: "End with exit status 2 if a file was written or removed, for hooks and CI.")
   var exitCode = false
 
+  @Option(
+    name: .customLong("print"),
+    help: ArgumentHelp(
+      "Print the files of one spec to standard output, the reactor first, and write none.",
+      valueName: "name or spec"
+    ),
+    completion: .file()
+  )
+  var printed: String?
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var terminal: TerminalOptions
 
   func validate() throws {
     try output.validate(with: terminal)
+    if printed != nil, prune || exitCode || !project.paths.isEmpty {
+      throw ValidationError("--print writes no files, so it takes neither paths nor --prune or --exit-code.")
+    }
   }
 
   func run() throws {
+    if let printed { return try print(printed) }
     var outcome = try project.project(output: destination.output).generate(prunes: prune)
     outcome.countsChangesAsDrift = exitCode
     try Console(terminal: terminal).finish(outcome, output)
+  }
+
+  /// Prints what a spec gives.
+  ///
+  /// - Parameter name: The spec's path, or its file's name without the ending, perhaps with `Reactor` behind it.
+  private func print(_ name: String) throws {
+    var project = project
+    let isPath = name.contains("/") || OutputNames(ofSpecNamed: name) != nil
+    if isPath { project.paths = [name] }
+    let (specs, diagnostics) = try project.project(output: destination.output).compiled()
+    let bases = specs.map { OutputNames(ofSpecNamed: $0.found.path.name)?.base ?? "" }
+    let meant = zip(specs, bases).filter { isPath || $1 == name || $1 + "Reactor" == name }.map(\.0)
+    guard let spec = meant.first, meant.count == 1 else {
+      let near = SpelledAlike.nearest(to: name, among: bases).map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError("There \(meant.isEmpty ? "is no spec" : "are several specs") '\(name)'.\(near)")
+    }
+    let own = diagnostics.filter { $0.place.path == spec.found.path.text }
+    try Console(terminal: terminal).printDiagnostics(own)
+    let files = spec.files.filter { $0.kind == .reactor } + spec.files.filter { $0.kind == .tests }
+    let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
+    if !text.isEmpty { try Console.print(ShownText(document: text)) }
+    try Console.exit(RunStatus(of: own))
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ReactorGraphs
 import ReactorProject
+import ReactorSpec
 import ReactorWorkspace
 
 /// `reactorgen graph`.
@@ -67,12 +68,12 @@ struct Graph: ParsableCommand {
       let format = try GraphFormat(asked: format, output: output)
       let request = ProjectRequest(settingsPath: settings.settings, jobs: Machine.coreCount)
       let project = try ProjectGraphs(request, of: subjects)
-      console.printDiagnostics(project.diagnostics)
+      try console.printDiagnostics(project.diagnostics)
       if let output {
         let files = try GraphFiles(project.graphs, in: format, to: output)
         try console.finish(files, of: project)
       } else {
-        if !project.graphs.isEmpty { Console.print(try format.oneText(of: project.graphs)) }
+        if !project.graphs.isEmpty { try Console.print(ShownText(document: try format.oneText(of: project.graphs))) }
         try Console.exit(project.status)
       }
     } catch let problem as UsageProblem {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReactorProject
+import ReactorSpec
 import ReactorWorkspace
 
 /// `reactorgen hook`.

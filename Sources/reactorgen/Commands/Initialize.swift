@@ -50,7 +50,7 @@ struct Initialize: ParsableCommand {
     } catch let problem as UsageProblem {
       throw ValidationError(problem.description)
     } catch is Dialogue.Ended {
-      Console.print("\nNothing was written.\n")
+      try Console.print("\nNothing was written.\n")
       throw ExitCode(RunStatus.errors.exitStatus)
     }
   }
@@ -161,7 +161,7 @@ struct SetupOptions: ParsableArguments {
     choices.writesExample = example ?? true
     choices.usesPreCommit = preCommit ?? false
     choices.appliesToPackage = apply
-    choices.source = source ?? PackageSource.checkout(ofToolStartedBy: CommandLine.arguments.first ?? "")
+    choices.source = source ?? project.checkout(ofToolStartedBy: CommandLine.arguments.first ?? "")
     return choices
   }
 
@@ -207,7 +207,7 @@ struct SetupOptions: ParsableArguments {
       if place != "later" { choices.source = PackageSource(place) }
     }
     guard choices.source != nil else { return }
-    Console.print("\n\(try SetupPlan(project, choices).packageChange ?? change)\n")
+    try Console.print("\n\(ShownText(lines: try SetupPlan(project, choices).packageChange ?? change))\n")
     choices.appliesToPackage = try dialogue.isYes("Change Package.swift so?", true)
   }
 
@@ -235,7 +235,7 @@ struct Dialogue {
   }
 
   /// Asks for one of several words, which can be shortened as long as it is clear which one is meant.
-  func choice<Value: RawRepresentable<String> & CaseIterable>(_ question: String, _ fallback: Value) throws(Ended)
+  func choice<Value: RawRepresentable<String> & CaseIterable>(_ question: String, _ fallback: Value) throws
     -> Value
   {
     let words = Value.allCases.map(\.rawValue)
@@ -247,7 +247,7 @@ struct Dialogue {
     }
   }
 
-  func isYes(_ question: String, _ fallback: Bool) throws(Ended) -> Bool {
+  func isYes(_ question: String, _ fallback: Bool) throws -> Bool {
     try ask(question, default: fallback ? "yes" : "no") { answer in
       switch answer.lowercased() {
       case "y", "yes": .taken(true)
@@ -258,7 +258,7 @@ struct Dialogue {
   }
 
   /// Asks for some of several names, parted by commas or spaces.
-  func names(_ question: String, among names: [String], _ fallback: [String], atMost limit: Int) throws(Ended)
+  func names(_ question: String, among names: [String], _ fallback: [String], atMost limit: Int) throws
     -> [String]
   {
     let hint = names.joined(separator: ", ")
@@ -273,14 +273,14 @@ struct Dialogue {
     }
   }
 
-  func text(_ question: String, _ fallback: String) throws(Ended) -> String {
+  func text(_ question: String, _ fallback: String) throws -> String {
     try ask(question, default: fallback) { $0.isEmpty ? .refused("It can't be empty.") : .taken($0) }
   }
 
   /// Shows what is going to be written, and asks whether to.
-  func confirm(_ plan: SetupPlan) throws(Ended) {
-    let lines = plan.summary.map { "  \($0)\n" }.joined()
-    Console.print("\nThis is going to be done:\n\(lines)")
+  func confirm(_ plan: SetupPlan) throws {
+    let lines = plan.summary.map { "  \($0)" as ShownText }.lines
+    try Console.print("\nThis is going to be done:\n\(lines)")
     if try !isYes("Go ahead?", true) { throw Ended() }
   }
 
@@ -293,14 +293,14 @@ struct Dialogue {
     _ question: String,
     default fallback: String,
     _ read: (String) -> Answer<Value>
-  ) throws(Ended) -> Value {
+  ) throws -> Value {
     while true {
-      Console.print("\(question) [\(fallback)]: ")
+      try Console.print("\(question) [\(fallback)]: ")
       guard let line = readLine() else { throw Ended() }
       let typed = line.trimmingSpaces
       switch read(typed.isEmpty ? fallback : typed) {
       case .taken(let value): return value
-      case .refused(let reason): Console.print("  \(reason)\n")
+      case .refused(let reason): try Console.print("  \(reason)\n")
       }
     }
   }

@@ -6,35 +6,38 @@ import ReactorSpec
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a diagnostic's code; without one, list all codes.",
+    abstract: "Explain a diagnostic's code, or a word of the language; without either, list all codes.",
     discussion: """
       Examples:
         reactorgen explain
         reactorgen explain RG0102
+        reactorgen explain loading       the keys of this name, and the rules that speak of it
       """
   )
 
   @Argument(
-    help: ArgumentHelp("The code that a diagnostic ends with.", valueName: "code"),
+    help: ArgumentHelp("The code that a diagnostic ends with, or a word.", valueName: "code"),
     completion: .list(Rule.all.map(\.code) + Drift.allCases.map(\.code))
   )
   var code: String?
 
   func run() throws {
     guard let code else {
-      Console.print(Rule.all.map { "\($0.code)  \($0.title)\n" }.joined())
-      Console.print(Drift.allCases.map { "\($0.code)  \($0.title)\n" }.joined())
+      try Console.print(Rule.all.map { "\($0.code)  \($0.title)" }.lines)
+      try Console.print(Drift.allCases.map { "\($0.code)  \($0.title)" }.lines)
       return
     }
     if let drift = Drift(code: code) {
-      Console.print(drift.page)
+      try Console.print(ShownText(document: drift.page))
       return
     }
     guard let rule = Rule(code: code) else {
+      let lines = LanguageDescription.lines(about: code)
+      guard lines.isEmpty else { return try Console.print(lines.map { ShownText($0) }.lines) }
       let nearest = Rule.nearest(to: code).map { " Did you mean \($0.code)?" } ?? ""
-      throw ValidationError("There is no code '\(code)'.\(nearest) 'reactorgen explain' lists all codes.")
+      throw ValidationError("There is no code and no key '\(code)'.\(nearest) 'reactorgen explain' lists all codes.")
     }
-    Console.print(rule.page)
+    try Console.print(ShownText(document: rule.page))
   }
 }
 
@@ -55,7 +58,9 @@ struct Schema: ParsableCommand {
   @Flag(help: "Print the schema of reactorgen.yaml.")
   var settings = false
 
-  func run() {
-    Console.print(settings ? LanguageDescription.settingsJSONSchema : LanguageDescription.jsonSchema)
+  func run() throws {
+    try Console.print(
+      ShownText(document: settings ? LanguageDescription.settingsJSONSchema : LanguageDescription.jsonSchema)
+    )
   }
 }

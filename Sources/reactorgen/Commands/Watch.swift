@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReactorProject
+import ReactorSpec
 
 /// `reactorgen watch`.
 struct Watch: ParsableCommand {
@@ -38,14 +39,18 @@ struct Watch: ParsableCommand {
   func run() throws {
     let console = Console(terminal: terminal)
     do {
+      var printing = Result<Void, any Error>.success(())
       try project.watch(output: destination.output, polls: poll).run(prunes: prune) { outcome in
-        console.clearScreen()
-        console.show(outcome, isVerbose: verbose)
-        if !terminal.quiet { Console.print("watching for changes\n") }
-        return true
+        printing = Result {
+          try console.clearScreen()
+          try console.show(outcome, isVerbose: verbose)
+          if !terminal.quiet { try Console.print("watching for changes\n") }
+        }
+        return (try? printing.get()) != nil
       }
-    } catch {
-      throw ValidationError(error.description)
+      try printing.get()
+    } catch let problem as UsageProblem {
+      throw ValidationError(problem.description)
     }
   }
 }

@@ -16,7 +16,7 @@ struct ProjectOptions: ParsableArguments {
   @OptionGroup var settings: SettingsOption
 
   @Option(
-    name: [.short, .long],
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("How many threads work at once. Without it: as many as there are cores.", valueName: "n")
   )
   var jobs: Int?

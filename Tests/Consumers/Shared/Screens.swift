@@ -41,7 +41,7 @@ extension Reactive where Base: MessageInputView {
 }
 
 /// A view that conforms where it is declared.
-final class CounterViewController: UIViewController, View {
+final class CounterViewController: UIViewController, ReactorView {
   let increaseButton = Button()
   var disposeBag = DisposeBag()
   private(set) var text = ""
@@ -87,7 +87,7 @@ final class RenameViewController: UIViewController {
   }
 }
 
-extension RenameViewController: StoryboardView {
+extension RenameViewController: DeferredReactorView {
   func bind(reactor: IsolatedReactor) {
     input.rx.sendButtonTap.map { .rename($0) }.bind(to: reactor.action).disposed(by: disposeBag)
     reactor.state(\.title).bind(with: self) { view, title in view.show(title) }.disposed(by: disposeBag)
@@ -99,7 +99,7 @@ extension RenameViewController: StoryboardView {
 }
 
 /// A view that isn't a controller, and whose reactor is any.
-class Cell<ReactorType: Reactor>: View {
+class Cell<ReactorType: Reactor>: ReactorView {
   var disposeBag = DisposeBag()
   private(set) var bindings = 0
 

@@ -1,3 +1,4 @@
+import ReactorKitNames
 import ReactorRuntime
 
 /// Code from before Swift's concurrency, such as a test case: of no actor, with a view that isn't declared to be of one.

@@ -33,7 +33,7 @@ final class SettingsReactor: Reactor {
   }
 }
 
-final class SettingsView: View {
+final class SettingsView: ReactorView {
   var disposeBag = DisposeBag()
   var text = ""
 

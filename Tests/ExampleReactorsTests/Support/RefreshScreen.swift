@@ -4,7 +4,7 @@ import ReactorRuntime
 
 /// A view without a toolkit: what the user does are functions, what the user sees are properties.
 @MainActor
-final class RefreshScreen: View {
+final class RefreshScreen: ReactorView {
   var disposeBag = DisposeBag()
   private let pulls = PublishSubject<Void>()
 

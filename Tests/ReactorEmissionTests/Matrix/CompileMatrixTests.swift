@@ -70,7 +70,10 @@ final class CompileMatrix: Sendable {
     _ cell: MatrixCell,
     _ options: [String]
   ) throws -> String {
-    let arguments = ["-wmo", "-emit-sil", "-o", "/dev/null", "-warnings-as-errors", "-parse-as-library"]
+    // Not `/dev/null`, which the compiler would remove after an error.
+    let output = (files.first ?? folder.path) + ".sil"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let arguments = ["-wmo", "-emit-sil", "-o", output, "-warnings-as-errors", "-parse-as-library"]
     let paths = searchPaths(for: cell.runtime)
     return try ToolRun("swiftc", arguments + ["-module-name", module] + cell.options + options + paths + files)
       .complaints

@@ -20,14 +20,14 @@ struct GitHubCommandsTests {
     #expect(commands[0].hasSuffix(" [RG0102]"))
   }
 
-  @Test("what would end a property or the line is escaped, in messages only what would end the line")
+  @Test("what would end a property is escaped; in messages line breaks are shown")
   func escapes() {
     let place = Diagnostic.Place(path: "a, b:c%\n.swift")
     let commands = Found([Diagnostic(.outputNotOurs, "50%, x: y\r\n[A::b]", at: place)]).github
     #expect(
       commands == [
         "::error file=app/a%2C b%3Ac%25%0A.swift,line=1,title=RG0602%3A A file that reactorgen has not written is never overwritten"
-          + "::app/a, b:c%25%0A.swift: 50%25, x: y%0D%0A[A::b] [RG0602]"
+          + "::app/a, b:c%25\\n.swift: 50%25, x: y\\r\\n[A::b] [RG0602]"
       ]
     )
   }

@@ -23,7 +23,7 @@ struct WorkspacePathsTests {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path + "/repo/app/deep", withIntermediateDirectories: true)
     try manager.createSymbolicLink(atPath: folder.path + "/alias", withDestinationPath: "repo")
-    let real = try #require(FileSystem.realPath(of: FilePath(folder.path)))
+    let real = try FileSystem.realPath(of: FilePath(folder.path)).get()
     let paths = WorkspacePaths(
       currentFolder: real.appending("repo").appending("app"),
       root: real.appending("repo")

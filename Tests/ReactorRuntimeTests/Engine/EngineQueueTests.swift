@@ -230,7 +230,7 @@ struct ConcurrencyTests {
       .disposed(by: bag)
     reactor.value.action.onNext("background")
     reactor.value.action.onNext("just")
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
   }
 
   @Test("16: those who subscribe while others send miss nothing and see nothing twice")
@@ -399,7 +399,7 @@ struct StressTests {
           reactor.value.action.onNext(.add(sender: thread, number: number))
         }
       } else if thread == senderCount {
-        #expect(done.wait(timeout: .now() + 300) == .success)
+        #expect(done.wait(timeout: .now() + patience) == .success)
         isOver.add(())
       } else {
         orders.add(comeAndGo(reactor.value) { !isOver.entries.isEmpty })

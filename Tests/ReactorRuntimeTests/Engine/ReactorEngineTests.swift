@@ -208,7 +208,7 @@ final class AllocationTests: XCTestCase {
       round(source, withTask: number % 10 == 0 ? tasks : nil)
     }
     XCTAssertFalse(source.hasObservers)
-    XCTAssertEqual(tasks.wait(timeout: .now() + 60), .success)
+    XCTAssertEqual(tasks.wait(timeout: .now() + patience), .success)
   }
 
   func test19_TenThousandReactorsThatAreDroppedWithEffectsInFlightLeaveNothingAllocated() throws {

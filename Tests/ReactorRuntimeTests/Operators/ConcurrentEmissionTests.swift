@@ -1,3 +1,4 @@
+import Foundation
 import ReactorRuntime
 import Testing
 
@@ -111,6 +112,52 @@ struct ConcurrentEmissionTests {
         running += $0; return running == 0 || running == 1
       }
     )
+  }
+
+  @Test("what has waited for a thread to leave, and is given up while that connects it, lets nobody connect beside it")
+  func shareGivenUpWhileConnecting() async {
+    let open = Log<Int>()
+    let (arrived, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let source = PublishSubject<Int>()
+      .do(
+        onSubscribe: {
+          open.add(1)
+          if open.entries.count == 3 {
+            arrived.signal()
+            goOn.wait()
+          }
+        },
+        onDispose: {
+          open.add(-1)
+          if open.entries.count == 2 {
+            arrived.signal()
+            goOn.wait()
+          }
+        }
+      )
+    let shared = Shared(source.share())
+    let first = Shared(shared.value.subscribe())
+    await onOwnThread {
+      let left = DispatchSemaphore(value: 0)
+      Thread {
+        first.value.dispose()
+        left.signal()
+      }.start()
+      arrived.wait()
+      // The other thread leaves; what comes now waits for it.
+      let second = shared.value.subscribe()
+      goOn.signal()
+      arrived.wait()
+      // It connects that, which is given up.
+      second.dispose()
+      let third = shared.value.subscribe()
+      #expect(open.entries == [1, -1, 1])
+      goOn.signal()
+      left.wait()
+      #expect(open.entries == [1, -1, 1, -1, 1])
+      third.dispose()
+      #expect(open.entries == [1, -1, 1, -1, 1, -1])
+    }
   }
 
   @Test("flatMapLatest hears only the latest inner stream")

@@ -91,7 +91,7 @@ struct FallbackCoreTests {
       return source
     }
     let source = subscribe()
-    #expect(dead.wait(timeout: .now() + 10) == .success)
+    #expect(dead.wait(timeout: .now() + patience) == .success)
     source.onNext(1)
     #expect(log.entries == ["next(0) Witness"])
   }
@@ -107,5 +107,27 @@ struct FallbackCoreTests {
       _ = living.currentState
     }
     #expect(sources.filter(\.hasObservers).count == 0)
+  }
+
+  @Test(
+    "19: without a declared core, what is left of an idle reactor goes, too, though the runtime isn't used any more"
+  )
+  func idleReactor() {
+    final class Held: Sendable {}
+    final class Idle: Reactor {
+      typealias Action = Held
+      struct State { var held: Held? }
+      let initialState = State()
+      func reduce(into state: inout State, mutation: Held) { state.held = mutation }
+    }
+    weak var held: Held?
+    do {
+      let object = Held()
+      held = object
+      let reactor = Idle()
+      reactor.action.onNext(object)
+      #expect(reactor.currentState.held === object)
+    }
+    #expect(holdsSoon { held == nil })
   }
 }

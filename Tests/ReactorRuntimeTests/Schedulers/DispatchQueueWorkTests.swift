@@ -21,7 +21,7 @@ struct QueueTimeTests {
       onError: { _ in done.signal() },
       onCompleted: { done.signal() }
     )
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     subscription.dispose()
     return log.entries
   }
@@ -71,7 +71,7 @@ struct QueueTimeTests {
       timer.dispose()
     }
     // The queue lets go of a cancelled timer's handler when it next has a turn.
-    let deadline = Date(timeIntervalSinceNow: 10)
+    let deadline = Date(timeIntervalSinceNow: patience)
     while held != nil && Date() < deadline {
       usleep(1_000)
     }

@@ -37,7 +37,7 @@ struct ReactorSchedulerTests {
     #expect(log.entries == [false])
     reactor.action.onNext(1)
     reactor.action.onNext(2)
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     #expect(log.entries == [false, true, true])
     #expect(reactor.currentState == [true, true])
   }
@@ -80,7 +80,7 @@ struct SchedulerTests {
     }
     first.dispose()
     queue.resume()
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     #expect(log.entries == [2])
   }
 

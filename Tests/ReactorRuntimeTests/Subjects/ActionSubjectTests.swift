@@ -12,9 +12,9 @@ struct ActionSubjectTests {
     let subject = ActionSubject<String>()
     let first = subject.subscribe()
     let second = subject.subscribe()
-    #expect(subject.observers.count == 2)
+    #expect(subject.observers.members.count == 2)
     first.dispose()
-    #expect(subject.observers.count == 1)
+    #expect(subject.observers.members.count == 1)
     second.dispose()
     #expect(subject.observers.isEmpty)
   }

@@ -2,7 +2,7 @@ import ReactorRuntime
 
 /// A view that logs what happens to it.
 @MainActor
-final class FakeScreen: View {
+final class FakeScreen: ReactorView {
   let log: Log<String>
   var disposeBag = DisposeBag()
 
@@ -23,7 +23,7 @@ final class FakeScreen: View {
 
 /// A view that is loaded when a test says so.
 @MainActor
-final class FakeController: StoryboardView {
+final class FakeController: DeferredReactorView {
   let log = Log<String>()
   var disposeBag = DisposeBag()
   private(set) var isViewLoaded = false

@@ -33,10 +33,13 @@ func onOwnThread(_ body: @escaping @Sendable () -> Void) async {
   }
 }
 
-/// Whether `condition` holds now or within ten seconds: for what another thread may delay for a moment, as the look-out for
+/// How long a test waits for another thread, in seconds: only what never happens takes that long, on however busy a machine.
+let patience: TimeInterval = 300
+
+/// Whether `condition` holds now or before ``patience`` is at its end: for what another thread may delay for a moment, as the look-out for
 /// dead reactors without a core does, which holds each for as long as it looks at it.
 func holdsSoon(_ condition: () -> Bool) -> Bool {
-  let deadline = Date(timeIntervalSinceNow: 10)
+  let deadline = Date(timeIntervalSinceNow: patience)
   while !condition() {
     if Date() > deadline { return false }
     Thread.sleep(forTimeInterval: 0.001)

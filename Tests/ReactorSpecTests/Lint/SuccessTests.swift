@@ -34,6 +34,18 @@ struct SuccessTests {
     )
   }
 
+  @Test("so is one behind a branch or a flow that ends in such a call")
+  func branches() {
+    expectDiagnostics(
+      upload("- if: state.count > 0\n  then: {await: files.put(), catch: ignore}\n- 1️⃣setDone: true"),
+      Expected("1️⃣", .successBehindEffect, "`then` has the steps")
+    )
+    expectDiagnostics(
+      upload("- run: send\n- 1️⃣setPhase: .created") + "flows:\n  send: {await: files.put(), catch: ignore}\n",
+      Expected("1️⃣", .successBehindEffect, "`then` has the steps")
+    )
+  }
+
   @Test(
     "nothing is said where it can't fail, where a condition comes first, or of another mutation",
     arguments: [

@@ -8,7 +8,9 @@ private let head = """
   mutations:
     setItems: '[Item]'
     setLoading: Bool
+    setPage: {payload: {page: Int, isOn: Bool}, reduce: state.isLoading = isOn}
     loading: {reduce: state.isLoading = true}
+  flows: {go: loading}
   actions:
     clear: {setItems: '[]'}
     stop: loading
@@ -70,7 +72,7 @@ struct EffectTests {
     #expect(effect.result == "items")
     #expect(effect.then.count == 1)
     #expect(effect.cancellers == ["clear", "load"])
-    #expect(effect.loading == "setLoading")
+    #expect(effect.loading == Loading(mutation: "setLoading"))
     guard case .steps(let steps) = effect.failure else { throw NoStep() }
     #expect(steps.flatMap(\.texts).map(\.text) == ["error.items"])
   }
@@ -183,9 +185,10 @@ struct EffectTests {
     #expect(shared?.onError?.count == 1)
   }
 
-  @Test("a mutation may be called like a further key of the step")
+  @Test("a mutation may be called like a further key of the step, or like `loading`, which is a step of its own too")
   func mutationNamedLikeKey() throws {
-    #expect(try firstEffect("- await: a\n  loading: setLoading\n  catch: ignore").loading == "setLoading")
+    #expect(try firstEffect("- await: a\n  loading: setLoading\n  catch: ignore").loading?.mutation == "setLoading")
+    #expect(try firstStep("- loading") == .emit(mutation: "loading", arguments: nil))
   }
 
   @Test("an error that nothing follows is refused, with the ways to say what does")
@@ -209,6 +212,36 @@ struct EffectTests {
     )
   }
 
+  @Test("`loading` stands around a step")
+  func emptyLoading() {
+    expectDiagnostics(
+      "state: {isLoading: Bool = false}\nmutations: {setLoading: Bool}\nactions:\n  a:\n    - 1️⃣loading: setLoading\n      steps: []\n    - setLoading: false",
+      Expected("1️⃣", .branchesWithoutSteps, "around no step")
+    )
+  }
+
+  @Test("nothing has to follow an error of a stream that can't fail by its listed type, or by what the spec says")
+  func streamsWithoutErrors() throws {
+    let spec = specs(
+      """
+      dependencies: {api: {protocol: API, methods: {users: 'AsyncStream<Int> { get }', items: '() -> Infallible<Int>'}}}
+      actions: {a: {observe: api.items, then: {do: log()}}}
+      events:
+        users: {observe: api.users, then: {do: log()}}
+        others: {observe: other(), then: {do: log()}, throws: false}
+      """
+    ).first
+    guard case .steps(let steps)? = spec?.actions.first?.body, case .observe(let effect)? = steps.first?.kind else {
+      throw NoStep()
+    }
+    #expect(effect.failure == .impossible)
+    #expect(spec?.events.map(\.effect.failure) == [.impossible, .impossible])
+    expectDiagnostics(
+      "events:\n  users: {observe: api.users(), then: {do: log()}, throws: false, 1️⃣catch: ignore}",
+      Expected("1️⃣", .keysExcludeEachOther, "nothing is thrown")
+    )
+  }
+
   @Test("an unknown action in `until` is asked about")
   func unknownAction() {
     expectDiagnostics(
@@ -225,12 +258,51 @@ struct EffectTests {
     )
   }
 
-  @Test("`loading` takes a mutation of one Bool")
+  @Test("`loading` stands around steps, a flow and a `merge`")
+  func loadingAround() throws {
+    let call = "await: a\n      catch: ignore"
+    guard
+      case .loading(let loading, let steps) = try firstStep(
+        "- loading: setLoading\n  steps:\n    - \(call)\n    - loading"
+      )
+    else { throw NoStep() }
+    #expect(loading == Loading(mutation: "setLoading"))
+    #expect(steps.count == 2)
+    guard
+      case .loading(let byPage, let merged) = try firstStep(
+        "- merge: [loading, loading]\n  loading: {setPage: [page: 1]}"
+      )
+    else { throw NoStep() }
+    #expect(byPage == Loading(mutation: "setPage", arguments: byPage.arguments, label: "isOn"))
+    #expect(byPage.arguments?.text == "page: 1")
+    guard case .merge(let branches)? = merged.first?.kind else { throw NoStep() }
+    #expect(branches.count == 2)
+    guard case .loading(_, let run) = try firstStep("- run: go\n  loading: setLoading") else { throw NoStep() }
+    #expect(run.map(\.kind) == [.run(flow: "go", arguments: nil)])
+  }
+
+  @Test("what `loading` passes besides the flag fits the mutation, and stays the same")
+  func loadingArguments() {
+    expectDiagnostics(
+      load("- run: go\n  loading: {setPage: 1️⃣[1]}\n- run: go\n  loading: {setPage: 2️⃣[page: state.items.count]}"),
+      Expected("1️⃣", .argumentMismatch, "page: Int"),
+      Expected("2️⃣", .loadingArgumentsChange, "bind it by `let`")
+    )
+    expectDiagnostics(
+      load("- 1️⃣loading: setLoading\n  2️⃣then: loading"),
+      Expected("1️⃣", .missingKey, "needs `steps`"),
+      Expected("2️⃣", .unknownKey, "it belongs to")
+    )
+    let byName = "- let: {page: state.items.count}\n- run: go\n  loading: {setPage: [page: page]}"
+    #expect(throws: Never.self) { try firstStep(byName) }
+  }
+
+  @Test("`loading` takes a mutation that ends in a Bool")
   func loading() {
     expectDiagnostics(
       load("- await: a\n  loading: 1️⃣setItems\n  catch: ignore\n- await: a\n  loading: 2️⃣loading\n  catch: ignore"),
-      Expected("1️⃣", .loadingNeedsFlag, "not ([Item])"),
-      Expected("2️⃣", .loadingNeedsFlag, "not nothing")
+      Expected("1️⃣", .loadingNeedsFlag, "it takes ([Item])"),
+      Expected("2️⃣", .loadingNeedsFlag, "it takes nothing")
     )
     expectDiagnostics(
       load("- await: a\n  loading: 1️⃣setLoadin\n  catch: ignore"),
@@ -280,7 +352,7 @@ struct EffectTests {
   @Test("a key of one step under another is sent to where it belongs")
   func misplacedKeys() {
     expectDiagnostics(
-      load("- do: save()\n  1️⃣until: clear\n- loading:\n  2️⃣catch: ignore\n- wait: 1s\n  3️⃣cases: {a: loading}"),
+      load("- do: save()\n  1️⃣until: clear\n- setLoading: true\n  2️⃣catch: ignore\n- wait: 1s\n  3️⃣cases: {a: loading}"),
       Expected("1️⃣", .unknownKey, "it belongs to `await`, `observe` or `wait`"),
       Expected("2️⃣", .unknownKey, "`catch` belongs to `await` or `observe`"),
       Expected("3️⃣", .unknownKey, "it belongs to `switch`")

@@ -67,7 +67,7 @@ struct FlowTests {
     expectOne(
       flows + "  - run: set\n    with: 1️⃣[1, 2]",
       .argumentMismatch,
-      "not those of `set`: (x: Int, y: Int)",
+      "not those of `set` in their order: (x: Int, y: Int)",
       write: "with: [x: 1, y: 2]"
     )
   }

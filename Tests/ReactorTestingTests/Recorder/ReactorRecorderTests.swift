@@ -129,7 +129,7 @@ struct ReactorRecorderTests {
     recorder.send(.listen)
     let answers = recorder.reactor.answers
     onAnotherThread { answers.onNext(["late"]) }
-    await recorder.receive(.setResults(["late"]), timeout: .seconds(20)) {
+    await recorder.receive(.setResults(["late"]), timeout: .seconds(300)) {
       $0.results = ["late"]
       $0.notice = "1 found"
     }

@@ -47,7 +47,8 @@ struct DiscoveryTests {
     sandbox.write(SpecText.valid, to: "\(folder)/A.reactor.yaml")
     let run = try sandbox.run("generate", "--", folder)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("created \(folder)/A.reactor.swift\n"))
+    let shown = folder.replacingOccurrences(of: "\n", with: #"\n"#)
+    #expect(run.output.contains("created \(shown)/A.reactor.swift\n"))
     #expect(sandbox.read("\(folder)/A.reactor.swift") != nil)
     #expect(try sandbox.run("check", "--", folder).status == 0)
   }

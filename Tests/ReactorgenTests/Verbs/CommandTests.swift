@@ -91,10 +91,49 @@ struct CommandTests {
     #expect(list.count > 40)
     #expect(list.allSatisfy { ($0.hasPrefix("RG") || $0.hasPrefix("drift-")) && $0.count > 8 })
     #expect(try sandbox.run("explain", "rg0102").output.contains("RG0102"))
-    for (typed, code) in [("RG102", "RG0102"), ("601", "RG0601"), ("RG0609", "RG060"), ("RX0102", "RG0102")] {
+    for (typed, code) in [("RG102", "RG0102"), ("601", "RG0601"), ("RG0619", "RG06"), ("RX0102", "RG0102")] {
       let run = try sandbox.run("explain", typed)
       #expect(run.status == 64)
       #expect(run.errors.contains("Did you mean \(code)"))
     }
+  }
+
+  @Test("explain takes a word, too: a key of the language, or one that rules speak of")
+  func explainWord() throws {
+    let keys = try Sandbox().run("explain", "Loading").output
+    #expect(keys.contains("`loading` of an `await` step") && keys.contains("RG0510"))
+    #expect(try Sandbox().run("explain", "comment").output.contains("RG0309"))
+    let nothing = try Sandbox().run("explain", "xyzzy")
+    #expect(nothing.status == 64 && nothing.errors.contains("no code and no key 'xyzzy'"))
+  }
+
+  @Test(
+    "a command that is not there is asked about",
+    arguments: [("gen", " Did you mean 'generate'?"), ("chekc", " Did you mean 'check'?"), ("xyzzy", "\n")]
+  )
+  func unknownCommand(word: String, question: String) throws {
+    let run = try Sandbox().run(word)
+    #expect(run.status == 64 && run.errors.contains("There is no command '\(word)'.\(question)"))
+  }
+
+  @Test("generate --print shows what a spec gives, and writes nothing")
+  func print() throws {
+    let sandbox = Sandbox()
+    sandbox.write(
+      "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions: {a: {setCount: 1}}\n",
+      to: "Specs/Login.reactor.yaml"
+    )
+    sandbox.write("state: {count: 0}\n", to: "Specs/Bad.reactor.yaml")
+    for name in ["Login", "LoginReactor", "Specs/Login.reactor.yaml"] {
+      let run = try sandbox.run("generate", "--print", name)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.output.contains("class LoginReactor") && run.output.contains("LoginReactorGeneratedTests"))
+    }
+    let bad = try sandbox.run("generate", "--print", "Bad")
+    #expect(bad.status == 1 && bad.output.isEmpty && bad.errors.contains("RG0322"))
+    let unknown = try sandbox.run("generate", "--print", "Logn")
+    #expect(unknown.status == 64 && unknown.errors.contains("Did you mean 'Login'?"))
+    #expect(try sandbox.run("generate", "--print", "Login", "--prune").status == 64)
+    #expect(try sandbox.run("lint", "-j1", "Specs/Login.reactor.yaml").status == 0)
   }
 }

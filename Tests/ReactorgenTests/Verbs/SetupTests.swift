@@ -44,7 +44,7 @@ struct SetupTests {
     let run = try sandbox.run("init", "--package", "../reactorgen", "--apply", environment: path)
     #expect(run.status == 74)
     #expect(run.errors.contains("Package.swift: error: "))
-    #expect(run.errors.contains("no such platform"))
+    #expect(run.output.contains("SwiftPM says:\nno such platform\n"))
     #expect(run.output.contains("+            plugins: [.plugin("))
     #expect(sandbox.read("Package.swift") == PackageText.library)
   }

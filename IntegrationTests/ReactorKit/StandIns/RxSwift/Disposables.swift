@@ -44,6 +44,25 @@ final class DisposableGroup: Disposable {
   }
 }
 
+public final class CompositeDisposable: Disposable {
+  private let group = DisposableGroup()
+
+  public init(disposables: [any Disposable]) {
+    for disposable in disposables { group.add(disposable) }
+  }
+
+  public struct DisposeKey {}
+
+  public var isDisposed: Bool { group.isDisposed }
+
+  public func insert(_ disposable: any Disposable) -> DisposeKey? {
+    defer { group.add(disposable) }
+    return isDisposed ? nil : DisposeKey()
+  }
+
+  public func dispose() { group.dispose() }
+}
+
 public struct Disposables {
   private init() {}
 

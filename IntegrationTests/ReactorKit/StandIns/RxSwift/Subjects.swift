@@ -105,3 +105,45 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
   public func asObserver() -> ReplaySubject<Element> { self }
 }
+
+/// A stream that a subject passes on from its connection on.
+public final class ConnectableObservable<Element>: Observable<Element> {
+  private let source: Observable<Element>
+  private let subject: ReplaySubject<Element>
+
+  init(_ source: Observable<Element>, _ subject: ReplaySubject<Element>) {
+    (self.source, self.subject) = (source, subject)
+    super.init()
+  }
+
+  public func connect() -> any Disposable { source.subscribe(subject) }
+
+  public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+}
+
+extension ObservableType {
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+    ConnectableObservable(asObservable(), .create(bufferSize: bufferSize))
+  }
+
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    observableFactory: @escaping (Resource) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    ClosureObservable { observer in
+      do {
+        let resource = try resourceFactory()
+        let group = DisposableGroup()
+        group.add(resource)
+        group.add(try observableFactory(resource).subscribe(observer))
+        return group
+      } catch {
+        observer.onError(error)
+        return Disposables.create()
+      }
+    }
+  }
+}

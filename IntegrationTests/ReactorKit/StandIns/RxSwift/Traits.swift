@@ -38,6 +38,10 @@ extension PrimitiveSequence where Trait == SingleTrait {
   }
 }
 
+extension PrimitiveSequence where Trait == MaybeTrait {
+  public static func empty() -> Maybe<Element> { Maybe(source: .empty()) }
+}
+
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   public static func empty() -> Completable { Completable(source: .empty()) }
   public static func never() -> Completable { Completable(source: .never()) }

@@ -18,18 +18,26 @@ struct GuardedCode {
   private let swift: SwiftText
   /// The tokens that are looked at: those outside of strings, or those in the interpolations of one.
   private var tokens: [SwiftToken]
+  /// What stands before and around each of them.
+  private var surroundings: TokenSurroundings
   /// The position of the bracket that belongs to the one at a position.
-  private var partners: [Int: Int] = [:]
+  private var partners: [Int: Int] { surroundings.partners }
+  /// Whether something is not guarded, since it is longer than ``longestOperand``.
+  private(set) var givesUp = false
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
   private var insertions: [(start: Int, before: String, end: Int, after: String)] = []
   private var replaced: [(range: Range<Int>, text: String)] = []
+  /// Where a `try` stands behind a keyword.
+  private var triedKeywords: Set<Int> = []
   /// Whether the text is a statement, or several, rather than an expression.
   private let isStatement: Bool
+  /// Whether it is statements on several lines.
+  private let hasSeveralLines: Bool
   /// Whether what is looked at stands in a string.
   private var isInString = false
   /// Whether `try` can't stand before the text, since it is no single expression.
   private var startsWithKeyword: Bool {
-    Self.keywords.contains(tokens.first?.word ?? .other) || isStatement && swift.text.contains("\n")
+    Self.keywords.contains(tokens.first?.word ?? .other) || hasSeveralLines
   }
 
   private static let keywords: Set<SwiftToken.Word> = [.if, .for, .while, .switch, .guard, .let, .var, .return, .func]
@@ -49,16 +57,17 @@ struct GuardedCode {
   ) {
     self.swift = swift
     self.isStatement = isStatement
+    hasSeveralLines = isStatement && swift.text.utf8.contains(UInt8(ascii: "\n"))
     let levels = Self.levels(of: swift)
     tokens = levels[0]
-    pairBrackets()
+    surroundings = TokenSurroundings(tokens, in: swift.text)
     for use in swift.freeNamePositions {
       if let literal = literals[use.name] { replaced.append((swift.tokens[use.position].range, literal)) }
     }
     for use in swift.nameUses {
       let (name, range) = isInState ? (use.name, use.range) : (use.member ?? "", use.memberRange ?? use.range)
       guard isInState || use.name == "state", let function = derived[name],
-        let position = tokens.firstIndex(where: { $0.range == range }), isGuardable(position)
+        let position = position(of: range), isGuardable(position)
       else { continue }
       replaced.append((range, function + "()"))
       if startsWithKeyword { insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")")) }
@@ -68,12 +77,17 @@ struct GuardedCode {
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
       tokens = inner
-      pairBrackets()
+      surroundings = TokenSurroundings(tokens, in: swift.text)
       isInString = true
       for position in tokens.indices { look(at: position) }
     }
     text = SwiftCode(swift, replacing: edits)
     canTrap = canTrap && !needsTryInside
+  }
+
+  /// Whether something of a text would not be guarded, since it is too long to be looked at for each of its parts.
+  static func givesUp(_ swift: SwiftText) -> Bool {
+    swift.tokens.count > longestOperand && (GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp)
   }
 
   /// The tokens outside of strings, then those in the interpolations of each string.
@@ -96,25 +110,39 @@ struct GuardedCode {
 
   /// The edits in their order: where several come together, what ends does so before something starts, and the inner before the outer.
   private var edits: [(range: Range<Int>, text: String)] {
-    var edits: [(range: Range<Int>, rank: Int, text: String)] = replaced.map { ($0.range, Int.max, $0.text) }
+    struct Edit {
+      var range: Range<Int>
+      /// What decides at the same place, from the first to the last.
+      var rank: (kind: Int, outer: Int, order: Int)
+      var text: String
+    }
+    var edits = replaced.map { Edit(range: $0.range, rank: (2, 0, 0), text: $0.text) }
     // Of two around the same text, the one that was found later is around the other.
     for (index, insertion) in insertions.enumerated() {
-      edits.append((insertion.end..<insertion.end, -insertion.start * 1000 + index - 1000, insertion.after))
-      edits.append((insertion.start..<insertion.start, Int.max / 2 - insertion.end * 1000 - index, insertion.before))
+      let (start, end) = (insertion.start, insertion.end)
+      edits.append(Edit(range: end..<end, rank: (0, -start, index), text: insertion.after))
+      edits.append(Edit(range: start..<start, rank: (1, -end, -index), text: insertion.before))
     }
-    return edits.sorted { ($0.range.lowerBound, $0.rank) < ($1.range.lowerBound, $1.rank) }.map { ($0.range, $0.text) }
+    return edits.sorted {
+      ($0.range.lowerBound, $0.rank.kind, $0.rank.outer, $0.rank.order)
+        < ($1.range.lowerBound, $1.rank.kind, $1.rank.outer, $1.rank.order)
+    }.map { ($0.range, $0.text) }
   }
 
-  private mutating func pairBrackets() {
-    partners = [:]
-    var open: [Int] = []
-    for position in tokens.indices {
-      if tokens[position].kind.isOpening { open.append(position) }
-      if tokens[position].kind.isClosing, let start = open.popLast() {
-        partners[start] = position
-        partners[position] = start
-      }
+  /// The position of the token that has these bytes.
+  private func position(of range: Range<Int>) -> Int? {
+    let position = firstPosition(from: range.lowerBound)
+    return position < tokens.count && tokens[position].range == range ? position : nil
+  }
+
+  /// The position of the first token that starts at a byte or behind it. No token of those that are looked at stands in another.
+  private func firstPosition(from offset: Int) -> Int {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].range.lowerBound >= offset { high = middle } else { low = middle + 1 }
     }
+    return low
   }
 }
 
@@ -198,12 +226,17 @@ extension GuardedCode {
     guard isGuardable(position) else { return }
     let depth = tokens[position].depth
     var first = position
+    var steps = 0
     while first > 0, !endsOperand(first - 1, depth) {
       first = tokens[first - 1].kind.isClosing ? partners[first - 1] ?? first - 1 : first - 1
+      steps += 1
+      guard steps < Self.longestOperand else { return givesUp = true }
     }
     var last = position + 2
     while last + 1 < tokens.count, !endsOperand(last + 1, depth) {
       last = tokens[last + 1].kind.isOpening ? partners[last + 1] ?? last + 1 : last + 1
+      steps += 1
+      guard steps < Self.longestOperand else { return givesUp = true }
     }
     guard first < position, last > position + 2 else { return }
     if (tokens[first..<position] + tokens[(position + 3)...last]).allSatisfy({ $0.kind == .literal }) { return }
@@ -295,25 +328,20 @@ extension GuardedCode {
   /// What has the functions that check.
   private static let checker = "ReactorCheck"
 
-  /// Whether a token stands behind the brace that ends a condition.
-  private func isInBlock(_ position: Int, of keyword: Int) -> Bool {
-    tokens[keyword..<position].contains { $0.kind == .leftBrace || $0.word == .else }
-  }
-
   private static let operators: Set<SwiftToken.Kind> = [.sign, .dot, .leftAngle, .rightAngle]
 
   private mutating func wrap(_ start: Int, _ end: Int, _ before: String, _ after: String) {
     var (head, tail) = ("\(Self.checker).\(before)", after)
-    let position = tokens.firstIndex { $0.range.lowerBound >= start } ?? 0
-    if startsWithKeyword, let keyword = conditionKeyword(before: position, from: 0), !isInBlock(position, of: keyword) {
+    let position = firstPosition(from: start)
+    if startsWithKeyword, let keyword = conditionKeyword(before: position, from: 0),
+      !surroundings.hasBlock(from: keyword, before: position)
+    {
       let place = tokens[keyword].range.upperBound
-      if !insertions.contains(where: { $0.start == place && $0.before == " try" }) {
-        insertions.append((place, " try", place, ""))
-      }
+      if triedKeywords.insert(place).inserted { insertions.append((place, " try", place, "")) }
     } else if startsWithKeyword {
-      let sign = tokens.last { $0.range.upperBound <= start }
       // `try` can't stand to the right of an operator by itself.
-      let isOperand = sign.map { Self.operators.contains($0.kind) && $0.word != .assign } ?? false
+      let isOperand =
+        position > 0 && Self.operators.contains(tokens[position - 1].kind) && tokens[position - 1].word != .assign
       (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
     }
     insertions.append((start, head, end, tail))
@@ -322,63 +350,43 @@ extension GuardedCode {
 
   /// Whether a check can stand there: not in a closure, and in a statement not behind an operator that decides whether it is asked at all.
   private func isGuardable(_ position: Int) -> Bool {
-    let braces = tokens[..<position].indices.filter {
-      tokens[$0].kind == .leftBrace && (partners[$0] ?? tokens.count) > position
+    guard startsWithKeyword else { return surroundings.brace(around: position) == nil }
+    var brace = surroundings.brace(around: position)
+    while let open = brace {
+      guard open > 0, let head = surroundings.keyword(before: open), tokens[head].depth == tokens[open].depth else {
+        return false
+      }
+      brace = surroundings.brace(around: open)
     }
-    guard startsWithKeyword else { return braces.isEmpty }
-    let isBlock = braces.allSatisfy { brace in
-      guard brace > 0 else { return false }
-      let head = tokens[..<brace].indices.last { Self.keywords.contains(tokens[$0].word) || tokens[$0].word == .else }
-      return head.map { tokens[$0].depth == tokens[brace].depth } ?? false
-    }
-    guard isBlock else { return false }
-    let start = (0...position).last { index in
-      index > 0 && ([.leftBrace, .rightBrace, .semicolon].contains(tokens[index - 1].kind) || startsLine(index))
-    }
-    let isDecided = ((start ?? 0)..<position).contains { index in
-      ["&&", "||", "??"].contains(text(index)) || text(index) == "?" && !isAttached(index)
-    }
-    return !isDecided || conditionKeyword(before: position, from: start ?? 0) != nil
+    let start = surroundings.statementStart(at: position)
+    return !surroundings.isDecided(from: start, before: position)
+      || conditionKeyword(before: position, from: start) != nil
   }
 
   /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
   private func conditionKeyword(before position: Int, from start: Int) -> Int? {
-    guard let keyword = (start..<position).last(where: { [.if, .guard, .while].contains(tokens[$0].word) }),
-      !tokens[keyword + 1..<position].contains(where: { token in
-        token.kind == .comma && token.depth == tokens[keyword].depth || [.case, .let, .var].contains(token.word)
-      })
-    else { return nil }
-    return keyword
+    surroundings.plainCondition(before: position).flatMap { $0 >= start ? $0 : nil }
   }
 
   /// Whether what stands there is only read: in parentheses or brackets, or behind `=`.
   private func isValue(_ position: Int) -> Bool {
-    tokens[position].depth > 0
-      || tokens[..<position].contains {
-        $0.depth == 0 && $0.kind == .sign && swift.text.utf8Slice($0.range).hasSuffix("=")
-      }
-  }
-
-  private func startsLine(_ position: Int) -> Bool {
-    let gap = tokens[position - 1].range.upperBound..<tokens[position].range.lowerBound
-    return swift.text.utf8Slice(gap).contains("\n")
+    tokens[position].depth > 0 || surroundings.isAssigned(before: position)
   }
 
   private func text(_ position: Int) -> String { swift.text.utf8Slice(tokens[position].range) }
 
   private func name(_ position: Int) -> String? {
-    tokens[position].kind == .name ? text(position).filter { $0 != "`" } : nil
+    tokens[position].kind == .name ? tokens[position].name(in: swift.text) : nil
   }
 
   private func isMember(_ position: Int) -> Bool { position > 0 && tokens[position - 1].kind == .dot }
 
   /// Whether a token follows a value without a space.
-  private func isAttached(_ position: Int) -> Bool {
-    guard position > 0, tokens[position - 1].range.upperBound == tokens[position].range.lowerBound else { return false }
-    let before = tokens[position - 1]
-    return before.kind == .name || before.kind.isClosing
-      || before.kind == .sign && ["!", "?"].contains(text(position - 1))
-  }
+  private func isAttached(_ position: Int) -> Bool { surroundings.isAttached(position) }
+
+  /// The most names, calls and subscripts that a value is made of, and the longest bound of a range, that are guarded: a value is looked
+  /// at anew for each of its parts, and may stand in each check.
+  private static let longestOperand = 128
 
   private func hasCommaOrLabel(_ range: Range<Int>) -> Bool {
     let depth = tokens[range.lowerBound].depth
@@ -394,10 +402,14 @@ extension GuardedCode {
   }
 
   /// The names, calls and subscripts that end at a position and belong together; nil where no such value ends there.
-  private func chain(endingAt end: Int) -> Range<Int>? {
+  private mutating func chain(endingAt end: Int) -> Range<Int>? {
     guard end >= 0, end < tokens.count else { return nil }
     var start = end
-    while true {
+    for step in 1... {
+      guard step < Self.longestOperand else {
+        givesUp = true
+        return nil
+      }
       let token = tokens[start]
       if token.kind.isClosing, let open = partners[start] {
         start = open
@@ -417,9 +429,14 @@ extension GuardedCode {
   }
 
   /// The value that starts at a position.
-  private func chain(startingAt start: Int) -> Range<Int>? {
+  private mutating func chain(startingAt start: Int) -> Range<Int>? {
     var end = start
-    while end < tokens.count {
+    guard start < tokens.count else { return nil }
+    for step in 1... {
+      guard step < Self.longestOperand else {
+        givesUp = true
+        return nil
+      }
       if tokens[end].kind.isOpening, let close = partners[end] { end = close }
       guard end + 1 < tokens.count else { break }
       let next = tokens[end + 1]
@@ -431,7 +448,7 @@ extension GuardedCode {
         break
       }
     }
-    return end < tokens.count && (tokens[start].kind == .name || tokens[start].kind == .leftParenthesis)
+    return tokens[start].kind == .name || tokens[start].kind == .leftParenthesis
       ? start..<end + 1 : nil
   }
 
@@ -443,9 +460,4 @@ extension GuardedCode {
   private func source(_ chain: Range<Int>) -> String {
     swift.text.utf8Slice(tokens[chain.lowerBound].range.lowerBound..<tokens[chain.upperBound - 1].range.upperBound)
   }
-}
-
-extension String {
-  /// The bytes of a range, as text.
-  fileprivate func utf8Slice(_ range: Range<Int>) -> String { String(decoding: Array(utf8)[range], as: UTF8.self) }
 }

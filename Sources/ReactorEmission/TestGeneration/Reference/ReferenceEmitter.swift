@@ -6,6 +6,7 @@ import ReactorSpec
 /// same steps as the reactor and shares nothing with what makes streams of them.
 struct ReferenceEmitter {
   let spec: ReactorSpec
+  private let reactor: ReactorEmitter
   private let file: String
   private let dialect: TestDialect
   private let samples: SampleValues
@@ -26,13 +27,15 @@ struct ReferenceEmitter {
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
 
-  init(_ spec: ReactorSpec, settings: Settings, file: String) {
+  init(_ reactor: ReactorEmitter, settings: Settings, file: String) {
+    let spec = reactor.spec
     self.spec = spec
+    self.reactor = reactor
     self.file = file
     dialect = TestDialect(settings.testFramework)
     samples = SampleValues(settings, spec: spec)
     values = ReferenceSamples(spec, samples)
-    steps = ReferenceSteps(spec)
+    steps = ReferenceSteps(spec, reactor.lowering)
     makeDoubles()
     let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
     let texts = spec.events.map(\.effect.expression) + spec.fields.compactMap(\.defaultValue)
@@ -159,7 +162,7 @@ extension ReferenceEmitter {
     let type = "ReactorReference<\(spec.name)>"
     printer.block("fileprivate static func reference() -> \(type)") { printer in
       for constant in values.constants {
-        let head = "let \(constant.name): ReferenceSamples<\(constant.type.plain.asArgumentType)> = "
+        let head = "let \(constant.name): ReferenceSamples<\(constant.type.asArgumentType)> = "
         let flat = "\(head)[\(constant.values.joined(separator: ", "))]"
         if printer.fits(flat) {
           printer.line(flat)
@@ -262,7 +265,7 @@ extension ReferenceEmitter {
   private mutating func makeDoubles() {
     let errors = values.errors
     if !errors.isEmpty { doubles.append(SwiftCode("doubles.errors += [\(errors.joined(separator: ", "))]")) }
-    for parameter in ReactorEmitter(spec: spec).initializerParameters {
+    for parameter in reactor.initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
       let name = SwiftName.escaped(parameter.name)
       if let contract = dependency?.contract {
@@ -399,7 +402,7 @@ extension ReferenceEmitter {
       for line in Set(bodies.flatMap(\.kept)).sorted(by: { $0.text < $1.text }) { printer.line(line) }
       printer.line("switch action {")
       for (index, (action, body)) in zip(spec.actions, bodies).enumerated() {
-        ReactorEmitter(spec: spec).printCase(
+        reactor.printCase(
           action.name,
           action.payload,
           using: body.usedNames,
@@ -425,7 +428,7 @@ extension ReferenceEmitter {
     guard !leftOut.contains("action \(action.name)") else { return leftOutBody }
     switch action.body {
     case .forward(let name):
-      let values = spec.mutations.first { $0.name == name }?.payload ?? action.payload
+      let values = reactor.lowering.mutations[name]?.payload ?? action.payload
       let names = action.payload.values.map(\.name)
       let arguments = values.argumentList(names.map(SwiftName.escaped))
       return Body(readsState: false, usedNames: Set(names)) {
@@ -517,7 +520,7 @@ extension ReferenceEmitter {
       let obstacle = steps.obstacle(of: every) != nil
       if obstacle { return printer.line("try ReactorCheck.leaveOut()") }
       print(every.before, to: &printer)
-      let returns = spec.mutations.contains { $0.statements.contains { $0.freeNames.contains("return") } }
+      let returns = spec.mutations.contains { $0.statements.contains(where: \.leavesEarly) }
       if returns, !every.after.isEmpty {
         printer.block("func reduceMutation() throws") { printSwitch(to: &$0) }
         printer.line("try reduceMutation()")
@@ -537,7 +540,7 @@ extension ReferenceEmitter {
       var used = texts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
       if texts.isEmpty { used = Set(payload.values.map(\.name)) }
       if isLeftOut { used = [] }
-      ReactorEmitter(spec: spec).printCase(mutation.name, payload, using: used, isFirst: index == 0, to: &printer)
+      reactor.printCase(mutation.name, payload, using: used, isFirst: index == 0, to: &printer)
       printer.indented { printer in
         if isLeftOut { return printer.line("try ReactorCheck.leaveOut()") }
         switch mutation.effect {

@@ -33,11 +33,13 @@ struct ReferenceSamples {
     var counts: [Int] = []
     let decisions = Self.decisions(of: spec)
     for text in decisions {
+      // Once for a text, which can have as many literals as names.
+      let asksForCounts = text.hasIdentifier("count")
       for (position, token) in text.tokens.enumerated() where token.kind == .literal {
         let literal = text.text(position)
         if let number = Int(literal.filter { $0 != "_" }) {
           numbers.append(number)
-          if text.identifiers.contains("count") { counts.append(number) }
+          if asksForCounts { counts.append(number) }
         } else if literal.first == "\"", literal.isLiteral, !literal.contains("\\"), literal.count > 2,
           literal.count < 40
         {
@@ -49,10 +51,12 @@ struct ReferenceSamples {
       guard let text = parameter.defaultValue?.text, let number = Int(text.filter { $0 != "_" }) else { continue }
       let places = decisions.filter { $0.freeNames.contains(parameter.name) }
       if !places.isEmpty { numbers.append(number) }
-      if places.contains(where: { $0.identifiers.contains("count") }) { counts.append(number) }
+      if places.contains(where: { $0.hasIdentifier("count") }) { counts.append(number) }
     }
-    asksForDigits = decisions.contains { !$0.identifiers.isDisjoint(with: ["Int", "Double", "Decimal", "isNumber"]) }
-    asksForAddresses = decisions.contains { $0.identifiers.contains("URL") }
+    asksForDigits = ["Int", "Double", "Decimal", "isNumber"].contains { name in
+      decisions.contains { $0.hasIdentifier(name) }
+    }
+    asksForAddresses = decisions.contains { $0.hasIdentifier("URL") }
     textsInSamples = Self.textsInSamples(of: spec, samples)
     self.numbers = Array(numbers.unique.filter(Self.hasNeighbours).prefix(6))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
@@ -108,7 +112,7 @@ struct ReferenceSamples {
 extension ReferenceSamples {
   /// The texts of which a decision makes a value of one of the spec's enums.
   private static func rawValues(of spec: ReactorSpec, in decisions: [SwiftText]) -> [String] {
-    let names = decisions.filter { $0.identifiers.contains("rawValue") }.reduce(into: Set<String>()) {
+    let names = decisions.filter { $0.hasIdentifier("rawValue") }.reduce(into: Set<String>()) {
       $0.formUnion($1.identifiers)
     }
     let types = NestedTypes(in: spec).filter { names.contains($0.name) }
@@ -149,9 +153,9 @@ extension ReferenceSamples {
     guard hasValues(of: type) else { return nil }
     switch type.plain.shape {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
-      if !samples.isGiven(type), let inner = expression(for: wrapped) { return inner + ".optional" }
+      if !samples.isGiven(type), let inner = list(of: wrapped) { return inner + ".optional" }
     case .array(let element):
-      if !samples.isGiven(type), let inner = expression(for: element) {
+      if !samples.isGiven(type), let inner = list(of: element) {
         let near: [Int] = counts.flatMap { (count: Int) -> [Int] in [count - 1, count, count + 1] }
         let lengths = near.filter { (3..<40).contains($0) }.unique.prefix(6).map(String.init)
         return inner + (lengths.isEmpty ? ".arrays" : ".arrays(\(lengths.joined(separator: ", ")))")
@@ -161,6 +165,12 @@ extension ReferenceSamples {
     if type.plain.canonicalText == "Bool" { return "[true, false]" }
     if type.plain.canonicalText == "Void" || type.plain.canonicalText == "()" { return "[()]" }
     return constant(for: type)
+  }
+
+  /// The values of a type that stands in another one: by the name of a constant, also where a few literals are all of them.
+  private mutating func list(of type: SwiftType) -> String? {
+    guard let values = expression(for: type) else { return nil }
+    return values.hasPrefix("[") ? constant(for: type) : values
   }
 
   /// The values that a generic method can return, by the name of a constant; nil where there are none.
@@ -173,7 +183,8 @@ extension ReferenceSamples {
   }
 
   private mutating func constant(for type: SwiftType) -> String {
-    let key = type.plain.canonicalText
+    // A closure that may go from one task to another says so in its type.
+    let key = type.plain.isFunction ? type.canonicalText : type.plain.canonicalText
     if let name = names[key] { return name }
     let words = key.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
     var name = words.prefix(1).lowercased() + words.dropFirst() + "Samples"
@@ -261,11 +272,11 @@ extension ReferenceSamples {
     func visit(_ steps: [Step]) {
       for step in steps {
         switch step.kind {
-        case .switch(let value, let cases) where value.identifiers.contains("error"):
+        case .switch(let value, let cases) where value.hasIdentifier("error"):
           read(value)
           for item in cases { read(item.pattern) }
         case .if(let text, _, _), .guard(let text, _):
-          guard text.identifiers.contains("error") else { break }
+          guard text.hasIdentifier("error") else { break }
           for part in text.commaSeparatedParts {
             let isCase = part.tokens.first?.word == .case
             read(isCase ? SwiftText(String(part.text.dropFirst(5)), at: part.range) : part)

@@ -5,6 +5,12 @@ import YAMLTree
 struct ReferenceSteps {
   private let spec: ReactorSpec
   private let hidden: Set<String>
+  /// What is hidden where no run keeps it, too.
+  private let hiddenWithoutRun: Set<String>
+  private let flows: [String: Flow]
+  /// The fields that derived values are made of, also by way of others.
+  private let fieldsOfDerived: [String: Set<String>]
+  private let fieldNames: Set<String>
   /// The properties that the reactor hides and the reference keeps for itself, with what they start with.
   private let keptProperties: [Property]
   /// The fields that can't be set outside of the reactor's file.
@@ -16,9 +22,9 @@ struct ReferenceSteps {
   /// The name by which the steps know their run.
   let run: String
 
-  init(_ spec: ReactorSpec) {
+  init(_ spec: ReactorSpec, _ roles: StepLowering) {
     self.spec = spec
-    roles = StepLowering(spec)
+    self.roles = roles
     run = Self.nameOfRun(spec)
     let properties = spec.properties.filter { !$0.isVisible }
     let types = NestedTypes(in: spec).filter(\.isPrivate).map(\.name)
@@ -28,14 +34,13 @@ struct ReferenceSteps {
         .map { ($0.name, $0.defaultValue?.text ?? "") }
     ) { first, _ in first }
     self.literals = literals
-    var trapping = Set(spec.derived.filter { GuardedCode($0.expression).canTrap }.map(\.name))
-    for _ in spec.derived {
-      let more = spec.derived.filter { !$0.expression.freeNames.isDisjoint(with: trapping) }.map(\.name)
-      guard !trapping.isSuperset(of: more) else { break }
-      trapping.formUnion(more)
-    }
+    let graph = DerivedGraph(spec)
+    let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).canTrap }.map(\.name))
+    fieldsOfDerived = graph.fields
+    fieldNames = Set(spec.fields.map(\.name))
+    flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
-    let own = properties.filter { [roles] property in
+    let own = properties.filter { property in
       literals[property.name] == nil && property.attribute == nil
         && (property.defaultValue?.freeNames.allSatisfy { roles.role(of: $0) == .outside } ?? property.type.isOptional)
     }
@@ -45,6 +50,7 @@ struct ReferenceSteps {
     let fields = members.map { "state.\($0)" }
     hidden = Set(properties.map(\.name) + types + fields).subtracting(literals.keys)
       .subtracting(own.map(\.name))
+    hiddenWithoutRun = hidden.union(own.map(\.name))
   }
 
   /// A name that nothing in the spec has.
@@ -61,11 +67,13 @@ struct ReferenceSteps {
   ///
   /// - Parameter isStep: Whether a run is there that keeps what the reactor hides.
   func obstacle(in texts: [SwiftText], isStep: Bool = false) -> Obstacle? {
-    let hidden = isStep ? hidden : hidden.union(keptProperties.map(\.name))
+    let hidden = isStep ? hidden : hiddenWithoutRun
     for text in texts {
-      let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
-      if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
-      if text.identifiers.contains("offsetBy") { return .unguarded(text.text) }
+      if !hidden.isEmpty {
+        let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
+        if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
+      }
+      if text.hasIdentifier("offsetBy") || GuardedCode.givesUp(text) { return .unguarded(text.text) }
     }
     return nil
   }
@@ -102,21 +110,23 @@ struct ReferenceSteps {
     var conditions: Set<Int> = []
     var known: Set<String> = []
     var cases: Set<Int> = []
+    // No recursion into flows, since a chain of them can be as long as a file.
+    var open = [steps]
     func visit(_ steps: [Step]) {
       for step in steps {
         switch step.kind {
         case .guard, .unwrap, .if: conditions.insert(line(of: step))
         case .switch(_, let items): cases.formUnion(items.map(line))
         case .run(let name, _):
-          if known.insert(name).inserted, let flow = spec.flows.first(where: { $0.name == name }) { visit(flow.steps) }
+          if known.insert(name).inserted { open.append(flows[name]?.steps ?? []) }
         case .await(let effect), .observe(let effect):
-          if case .shared = effect.failure, known.insert("").inserted, let onError = spec.onError { visit(onError) }
+          if case .shared = effect.failure, known.insert("").inserted { open.append(spec.onError ?? []) }
         default: break
         }
         step.branches.forEach(visit)
       }
     }
-    visit(steps)
+    while let next = open.popLast() { visit(next) }
     return [("conditions", conditions), ("cases", cases)].filter { !$0.1.isEmpty }
       .map { ", \($0): [\($1.sorted().map(String.init).joined(separator: ", "))]" }.joined()
   }
@@ -158,13 +168,9 @@ struct ReferenceSteps {
 
   /// The fields that members of the state are, or are made of.
   private func fields(behind members: Set<String>) -> Set<String> {
-    var (found, open) = (members, members)
-    while !open.isEmpty {
-      let values = spec.derived.filter { open.contains($0.name) }
-      open = values.reduce(into: Set<String>()) { $0.formUnion($1.expression.freeNames) }.subtracting(found)
-      found.formUnion(open)
+    members.reduce(into: Set<String>()) { found, member in
+      found.formUnion(fieldsOfDerived[member] ?? (fieldNames.contains(member) ? [member] : []))
     }
-    return found.intersection(spec.fields.map(\.name))
   }
 
   private func line(of step: Step) -> Int { step.range.start.line }
@@ -277,10 +283,14 @@ extension ReferenceSteps {
         }
       }
       printer.line(")")
+    case .loading(let loading, let steps):
+      printer.line("try await \(run).loading(\(flag(of: loading))) {\(capture(steps, names))")
+      printer.indented { print(steps, knowing: names, to: &$0) }
+      printer.line("}")
     case .run(let flow, let arguments):
       let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
       let call: SwiftCode = "try await \(SwiftName.escaped(flow))(\(passed)in: \(run))"
-      let isCut = spec.flows.first { $0.name == flow }?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
+      let isCut = flows[flow]?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
       printer.line(isCut ? "try await \(run).flow { [self] in \(call) }" : call)
     case .send(let action, let arguments):
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
@@ -326,6 +336,11 @@ extension ReferenceSteps {
     if !isNoted, isLast { printer.line("\(run).reached(\(line(of: step)))") }
   }
 
+  /// The closure that makes the mutation of a `loading` with its flag.
+  private func flag(of loading: Loading) -> SwiftCode {
+    "{ .\(SwiftName.member(loading.mutation))\(Stream.list(loading.arguments(with: "$0"))) }"
+  }
+
   /// Prints a call or a subscription with what follows it.
   private func printEffect(
     _ function: String,
@@ -335,7 +350,7 @@ extension ReferenceSteps {
     to printer: inout SwiftPrinter
   ) {
     var options: [SwiftCode] = []
-    if let loading = effect.loading { options.append("loading: { .\(SwiftName.member(loading))($0) }") }
+    if let loading = effect.loading { options.append("loading: \(flag(of: loading))") }
     options += overlapping(effect.overlap) + cutters(effect.cancellers)
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
     let call: SwiftCode = "try await \(run).\(function)\(list) "
@@ -445,9 +460,7 @@ extension ReferenceSteps {
   }
 
   /// What stands where names stand, and takes nothing of the reactor that has to be captured.
-  private static let words: Set<String> = [
-    "_", "self", "async", "break", "continue", "default", "defer", "fallthrough", "func", "inout", "repeat",
-  ]
+  private static let words: Set<String> = ["_", "self"]
 
   private func throwsByList(_ expression: SwiftText, _ names: Set<String>) -> Bool {
     ThrowingObservation.isListedAsThrowing(expression, names, in: spec)
@@ -505,6 +518,42 @@ extension ReferenceSteps {
     var text: SwiftCode = "\(run).part(\(parts[0].text))"
     for (sign, part) in zip(signs, parts.dropFirst()) { text += " \(sign) \(run).part(\(part.text))" }
     return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(line(of: step)))"
+  }
+}
+
+/// Which derived values are made of which. Each is looked at once, and without recursion: a chain of them can be as long as a file.
+private struct DerivedGraph {
+  /// The fields that each derived value is made of, also by way of others.
+  private(set) var fields: [String: Set<String>] = [:]
+  private var users: [String: [String]] = [:]
+
+  init(_ spec: ReactorSpec) {
+    let own = Set(spec.fields.map(\.name))
+    let values = Dictionary(spec.derived.map { ($0.name, $0.expression.freeNames) }) { first, _ in first }
+    for value in spec.derived {
+      for name in value.expression.freeNames { users[name, default: []].append(value.name) }
+    }
+    var open: [(name: String, isKnown: Bool)] = spec.derived.reversed().map { ($0.name, false) }
+    var started: Set<String> = []
+    while let (name, isKnown) = open.popLast() {
+      let used = values[name] ?? []
+      if isKnown {
+        fields[name] = used.reduce(into: used.intersection(own)) { $0.formUnion(fields[$1] ?? []) }
+      } else if started.insert(name).inserted {
+        open.append((name, true))
+        open += used.lazy.filter { values[$0] != nil }.map { ($0, false) }
+      }
+    }
+  }
+
+  /// Derived values, and those that are made of them.
+  func users(of names: [String]) -> Set<String> {
+    var found = Set(names)
+    var open = names
+    while let name = open.popLast() {
+      for user in users[name] ?? [] where found.insert(user).inserted { open.append(user) }
+    }
+    return found
   }
 }
 

@@ -19,6 +19,10 @@ extension SampleValues {
     let value =
       if let function = type.function {
         "{ \(function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in ")… }"
+      } else if case .metatype(let base) = type.shape, !base.isExistential {
+        "\(base.textOnOneLine).self"
+      } else if type.existentialName == "Error" {
+        "CancellationError()"
       } else if case .existential(let base) = type.shape {
         "Fake\(base.firstOfComposition.textOnOneLine)()"
       } else {

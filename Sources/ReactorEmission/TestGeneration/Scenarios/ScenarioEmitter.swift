@@ -12,16 +12,18 @@ struct ScenarioEmitter {
   /// The tests that can't be made.
   private(set) var omissions: [Omission] = []
 
-  init(_ spec: ReactorSpec, settings: Settings) {
+  init(_ reactor: ReactorEmitter, settings: Settings) {
+    let spec = reactor.spec
     self.spec = spec
     dialect = TestDialect(settings.testFramework)
     samples = SampleValues(settings, spec: spec)
+    let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     for scenario in spec.scenarios {
       guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
         omissions.append(Omission(test: scenario.name, reason: .untimed))
         continue
       }
-      switch ScenarioFixture.make(for: scenario, spec: spec, samples: samples) {
+      switch ScenarioFixture.make(for: scenario, of: reactor, startCalls: startCalls, samples: samples) {
       case .success(let fixture):
         let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
         times.append(test.time)
@@ -68,10 +70,8 @@ struct ScenarioEmitter {
   private var usedTypes: [String] {
     let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
     let values = types.flatMap { samples.values(of: $0) }
-    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value.text) }
-    let names = (texts + values).reduce(into: Set<String>()) {
-      $0.formUnion(SwiftText($1).freeNames)
-    }
+    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) }
+    let names = (texts + values.map { SwiftText($0) }).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
   }
 }

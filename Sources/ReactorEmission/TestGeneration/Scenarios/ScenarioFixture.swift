@@ -22,28 +22,33 @@ struct ScenarioFixture {
 
   static func make(
     for scenario: Scenario,
-    spec: ReactorSpec,
+    of reactor: ReactorEmitter,
+    startCalls: [(dependency: String, method: Method)],
     samples: SampleValues
   ) -> Result<ScenarioFixture, MissingValue> {
     do {
-      return .success(try ScenarioFixture(scenario, spec, samples))
+      return .success(try ScenarioFixture(scenario, reactor, startCalls, samples))
     } catch {
       return .failure(error)
     }
   }
 
-  private init(_ scenario: Scenario, _ spec: ReactorSpec, _ samples: SampleValues) throws(MissingValue) {
+  private init(
+    _ scenario: Scenario,
+    _ reactor: ReactorEmitter,
+    _ startCalls: [(dependency: String, method: Method)],
+    _ samples: SampleValues
+  ) throws(MissingValue) {
+    let spec = reactor.spec
     let given = Dictionary(scenario.given.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
-    let texts = scenario.texts
-    let emitter = ReactorEmitter(spec: spec)
-    let kept = Set(emitter.givenStateParameters.map(\.name))
-    for parameter in emitter.initializerParameters {
+    let names = scenario.usedNames
+    let kept = reactor.givenStateParameters.map(\.name)
+    for parameter in reactor.initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
-      let isUsed = texts.contains { SwiftText($0).freeNames.contains(parameter.name) }
       var value = given[parameter.name] ?? dependency?.contract.map { SwiftCode($0.doubleName + "()") }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
-        if dependency == nil || !isUsed { continue }
+        if dependency == nil || !names.contains(parameter.name) { continue }
         value = SwiftCode(defaultValue)
       }
       guard let value = value ?? samples.values(of: parameter.type).first.map({ SwiftCode($0) }) else {
@@ -66,7 +71,7 @@ struct ScenarioFixture {
       constants.append((dependency.name, dependency.type, value))
       injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
-    answers = spec.startCalls.compactMap { call in
+    answers = startCalls.compactMap { call in
       let isGiven =
         scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }
         || scenario.fedStreams.contains { $0.dependency == call.dependency && $0.method == call.method.name }
@@ -81,10 +86,13 @@ struct ScenarioFixture {
 
 extension Scenario {
   /// The Swift texts in which the dependencies are known by their names.
-  var texts: [String] {
+  var texts: [SwiftText] {
     let outcomes = outcomes.flatMap(\.outcomes).compactMap(\.text) + when.compactMap(\.text)
-    return (outcomes + then.map(\.value) + states.flatMap(\.values)).map(\.text)
+    return outcomes + then.map(\.value) + states.flatMap(\.values)
   }
+
+  /// The names that these texts take from around them.
+  var usedNames: Set<String> { texts.reduce(into: []) { $0.formUnion($1.freeNames) } }
 }
 
 extension Scenario.Outcome {

@@ -9,6 +9,18 @@ struct ScenarioTest {
   let spec: ReactorSpec
   let fixture: ScenarioFixture
   let dialect: TestDialect
+  /// How time passes in it.
+  let time: ScenarioTime
+  private let names: ScenarioNames
+
+  init(scenario: Scenario, spec: ReactorSpec, fixture: ScenarioFixture, dialect: TestDialect) {
+    self.scenario = scenario
+    self.spec = spec
+    self.fixture = fixture
+    self.dialect = dialect
+    time = ScenarioTime(of: spec, scenario)
+    names = ScenarioNames(besides: fixture.constants.map(\.name))
+  }
 
   /// The test as it is printed.
   var generated: GeneratedTest {
@@ -20,9 +32,6 @@ struct ScenarioTest {
     )
   }
 
-  /// How time passes in it.
-  var time: ScenarioTime { ScenarioTime(of: spec, scenario) }
-
   /// Whether anything happens to the reactor that the scenario tells of.
   private var happens: Bool { !scenario.when.isEmpty || startsStreams }
 
@@ -30,8 +39,6 @@ struct ScenarioTest {
   private var startsStreams: Bool {
     !scenario.states.isEmpty || !spec.start.isEmpty || !spec.events.isEmpty || !spec.transforms.isEmpty
   }
-
-  private var names: ScenarioNames { ScenarioNames(besides: fixture.constants.map(\.name)) }
 
   private func print(to printer: inout SwiftPrinter) {
     printDependencies(to: &printer)
@@ -170,7 +177,7 @@ extension ScenarioTest {
 
   /// The constant that feeds the streams of a double's method.
   private func feed(_ dependency: String, _ method: String) -> String {
-    names.feed(of: dependency, method, besides: Set(scenario.texts.flatMap { SwiftText($0).freeNames }))
+    names.feed(of: dependency, method, besides: scenario.usedNames)
   }
 
   private func method(_ dependency: String, _ method: String) -> Method? {

@@ -12,23 +12,17 @@ extension ReactorSpec {
     }
   }
 
-  /// Steps, and those of the flows that they run, each flow once.
+  /// Steps, and those of the flows that they run, each flow once. No recursion, since a chain of flows can be as long as a file.
   func withStepsOfFlows(_ steps: [Step]) -> [Step] {
-    var flows: Set<String> = []
-    return steps + steps.flatMap { stepsOfFlows(runBy: $0, besides: &flows) }
-  }
-
-  /// The steps of the flows that a step runs, and of those that they run, each flow once.
-  private func stepsOfFlows(runBy step: Step, besides known: inout Set<String>) -> [Step] {
-    var steps: [Step] = []
-    for inner in step.branches.joined() { steps += stepsOfFlows(runBy: inner, besides: &known) }
-    if case .run(let name, _) = step.kind, known.insert(name).inserted,
-      let flow = flows.first(where: { $0.name == name })
-    {
-      steps += flow.steps
-      for inner in flow.steps { steps += stepsOfFlows(runBy: inner, besides: &known) }
+    let named = Dictionary(flows.map { ($0.name, $0.steps) }) { first, _ in first }
+    var known: Set<String> = []
+    var found = steps
+    var next = 0
+    while next < found.count {
+      for flow in found[next].facts.flows.sorted() where known.insert(flow).inserted { found += named[flow] ?? [] }
+      next += 1
     }
-    return steps
+    return found
   }
 }
 

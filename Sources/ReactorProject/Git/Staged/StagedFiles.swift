@@ -30,6 +30,8 @@ struct StagedFiles: FileSource {
 
   let absence = "is not staged in git"
 
+  let faults = FileFaults()
+
   private var notStaged: FileProblem { FileProblem(code: ENOENT, reason: "it \(absence)") }
 
   /// Makes a tree of what git lists.
@@ -100,7 +102,7 @@ struct StagedFiles: FileSource {
     guard case .success(let found) = find(path, followingLinks: false), found.node.kind == .symbolicLink else {
       return nil
     }
-    return target(of: found.node)
+    return target(of: found.node, at: path)
   }
 
   func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
@@ -113,7 +115,9 @@ struct StagedFiles: FileSource {
       do throws(GitProblem) {
         return .success(try read(node.object))
       } catch {
-        return .failure(FileProblem(code: EIO, reason: error.text))
+        let problem = FileProblem(code: EIO, reason: error.text)
+        faults.note(path, problem)
+        return .failure(problem)
       }
     }
   }
@@ -142,8 +146,13 @@ struct StagedFiles: FileSource {
     )
   }
 
-  private func target(of link: Node) -> String {
-    String(decoding: (try? read(link.object)) ?? [], as: UTF8.self)
+  private func target(of link: Node, at path: FilePath) -> String {
+    do throws(GitProblem) {
+      return String(decoding: try read(link.object), as: UTF8.self)
+    } catch {
+      faults.note(path, FileProblem(code: EIO, reason: error.text))
+      return ""
+    }
   }
 }
 
@@ -172,7 +181,7 @@ extension StagedFiles {
       if node.kind == .symbolicLink, followingLinks || !names.isEmpty {
         links += 1
         guard links <= Self.longestChain else { return .failure(FileProblem(code: ELOOP)) }
-        let target = FilePath(target(of: node))
+        let target = FilePath(target(of: node, at: next))
         if target.isAbsolute { reached = FilePath("/") }
         names += target.components.reversed()
         continue

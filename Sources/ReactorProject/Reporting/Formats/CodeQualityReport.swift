@@ -41,7 +41,7 @@ struct CodeQualityReport: Sendable {
     issues = zip(findings, findings.fingerprints(paths)).map { finding, fingerprint in
       let region = TextRegion(finding.place, in: .utf16)
       return Issue(
-        description: finding.message + (finding.replacement.map { "; write: \($0)" } ?? ""),
+        description: finding.message + (finding.replacement.map { "; write: \(ShownText(lines: $0).text)" } ?? ""),
         checkName: finding.rule.code,
         fingerprint: fingerprint,
         severity: Self.severity(of: finding.level),
@@ -57,7 +57,8 @@ struct CodeQualityReport: Sendable {
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(issues), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(issues), as: UTF8.self).escapingHidden(keepingTabs: true, as: .json)
+      + "\n"
   }
 
   private static func severity(of level: FindingLevel) -> String {

@@ -60,11 +60,11 @@ extension Finding {
     self.init(
       rule: .diagnostic(diagnostic.rule),
       level: FindingLevel(diagnostic.severity),
-      message: diagnostic.message,
+      message: diagnostic.message.escapingHidden(),
       place: diagnostic.place,
       replacement: diagnostic.replacement,
       replacesLine: diagnostic.replacesLine,
-      notes: diagnostic.notes,
+      notes: diagnostic.notes.map { Diagnostic.Note($0.message.escapingHidden(), at: $0.place) },
       identity: diagnostic.message + "\n" + (diagnostic.place.sourceLine ?? "")
     )
   }
@@ -80,7 +80,7 @@ extension Finding {
     self.init(
       rule: .drift(drift),
       level: outcome.verb == .check ? .error : .warning,
-      message: "'\(file.path.text)' is \(drift.rawValue): \(explanation)\(command ?? "")",
+      message: "'\(file.path.text)' is \(drift.rawValue): \(explanation)\(command ?? "")".escapingHidden(),
       place: Diagnostic.Place(path: (isSpecsPlace ? file.spec : file.path).text),
       identity: file.path.text
     )
@@ -148,9 +148,10 @@ extension Outcome {
   ///   - format: The form.
   ///   - level: What weighs less is left out.
   /// - Returns: The whole text, ending with a line break unless it is empty.
+  /// - Throws: A ``FileFault`` where the repository's root can't be told.
   package func text(in format: FindingFormat, downTo level: FindingLevel) throws -> String {
     let findings = findings(downTo: level)
-    let paths = WorkspacePaths.current
+    let paths = try WorkspacePaths.current()
     return switch format {
     case .github: GitHubCommands(findings: findings, paths: paths).text
     case .gitlab: try CodeQualityReport(findings: findings, paths: paths).json()

@@ -25,7 +25,7 @@ struct GitHubCommands: Sendable {
       case .note: "notice"
       }
     let title = "\(finding.rule.code): \(finding.rule.title)"
-    let message = finding.messageWithCode + (finding.replacement.map { "\nwrite: \($0)" } ?? "")
+    let message = finding.messageWithCode + (finding.replacement.map { "\nwrite: \(ShownText(lines: $0).text)" } ?? "")
     let notes = finding.notes.map { command("notice", title, $0.message, at: $0.place) }
     return [command(word, title, message, at: finding.place)] + notes
   }
@@ -35,7 +35,9 @@ struct GitHubCommands: Sendable {
     var properties: [(String, String)] = []
     if path != "." {
       let region = TextRegion(place, in: .utf16)
-      properties = [("file", path), ("line", String(region.startLine))]
+      // The runner has escapes for line breaks alone; a name with other characters that can't be shown finds no file.
+      let name = path.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapingHidden() }
+      properties = [("file", name.joined(separator: "\n")), ("line", String(region.startLine))]
       if region.endLine != region.startLine {
         // GitHub refuses columns in an annotation of several lines.
         properties.append(("endLine", String(region.endLine)))
@@ -50,6 +52,7 @@ struct GitHubCommands: Sendable {
   }
 
   private func position(of place: Diagnostic.Place, _ path: String) -> String {
+    let path = path.escapingHidden()
     guard let start = place.range?.start else { return "\(path): " }
     return "\(path):\(start.line):\(start.column): "
   }

@@ -24,7 +24,7 @@ struct SARIFLog: Encodable, Sendable {
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(self), as: UTF8.self).escapingHidden(keepingTabs: true, as: .json) + "\n"
   }
 }
 
@@ -270,7 +270,7 @@ struct SARIFWriter: Sendable {
     // What is inserted is a file's text: no braces are doubled in it.
     let change = SARIFLog.Fix.Replacement(deletedRegion: line, insertedContent: SARIFLog.Message(text: replacement))
     return SARIFLog.Fix(
-      description: SARIFLog.Message(literal: "write: \(replacement)"),
+      description: SARIFLog.Message(literal: "write: \(ShownText(lines: replacement).text)"),
       artifactChanges: [
         SARIFLog.Fix.Change(artifactLocation: artifactLocation(finding.place.path), replacements: [change])
       ]

@@ -7,14 +7,16 @@ struct WorkspacePaths: Sendable {
   var root: FilePath
 
   /// The paths of this process. The root is the nearest folder upward that has a `.git`, else the current folder.
-  static var current: WorkspacePaths {
-    let current = FileSystem.currentFolder ?? FilePath("/")
+  ///
+  /// - Throws: A ``FileFault`` where that can't be told.
+  static func current() throws -> WorkspacePaths {
+    let files = DiskFiles()
+    let current = files.currentFolder ?? FilePath("/")
     var folder = current
-    while !FileSystem.exists(folder.appending(".git")) {
-      if folder.text == "/" { return WorkspacePaths(currentFolder: current, root: current) }
-      folder = folder.folder
-    }
-    return WorkspacePaths(currentFolder: current, root: folder)
+    while !files.exists(folder.appending(".git")), folder.text != "/" { folder = folder.folder }
+    if let fault = files.faults.all.first { throw fault }
+    let isRoot = files.exists(folder.appending(".git"))
+    return WorkspacePaths(currentFolder: current, root: isRoot ? folder : current)
   }
 
   /// The absolute path of a file.
@@ -38,6 +40,6 @@ struct WorkspacePaths: Sendable {
 
   /// The path without symbolic links in its folder; the file itself may be one, or not be there.
   private func real(_ path: FilePath) -> FilePath? {
-    FileSystem.realPath(of: path.folder)?.appending(path.name)
+    (try? FileSystem.realPath(of: path.folder).get())?.appending(path.name)
   }
 }

@@ -24,21 +24,8 @@ struct XcodeLines: Sendable {
 
   private func line(_ word: String, _ message: String, at place: Diagnostic.Place) -> String {
     let region = TextRegion(place, in: .utf8)
-    let path = paths.absolute(place.path).text
-    let text = "\(path):\(region.startLine):\(region.startColumn ?? 1): \(word): \(message)"
-    return Self.withoutLineBreaks(text)
-  }
-
-  /// The text with `\n` for each line break, which may be in a file's name: what goes over two lines is not read.
-  private static func withoutLineBreaks(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": line += "\\n"
-      case "\r": line += "\\r"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    return line
+    // What goes over two lines is not read.
+    let path = ShownText(paths.absolute(place.path).text).text
+    return "\(path):\(region.startLine):\(region.startColumn ?? 1): \(word): \(message.escapingHidden())"
   }
 }

@@ -112,6 +112,14 @@ final class LatestSlot<Element>: CombinationSlot {
   var latest: Element?
 
   override var hasElement: Bool { latest != nil }
+
+  /// The latest element.
+  var element: Element {
+    get throws {
+      guard let latest else { throw RxError.noElements }
+      return latest
+    }
+  }
 }
 
 /// Keeps the elements until they were combined, in their order. RxSwift 6: `zip`.
@@ -127,5 +135,13 @@ final class QueueSlot<Element>: CombinationSlot {
   /// Takes out the first element.
   func next() -> Element? {
     waiting.popFirst()
+  }
+
+  /// The first element, which is taken out.
+  var element: Element {
+    get throws {
+      guard let element = next() else { throw RxError.noElements }
+      return element
+    }
   }
 }

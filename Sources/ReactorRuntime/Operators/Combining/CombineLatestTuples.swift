@@ -1,5 +1,7 @@
 /// `combineLatest` without a selector. `Element == Any`, as in RxSwift, lets `Observable.combineLatest(a, b)` be
 /// written: there is nothing else to infer the element of that `Observable` from.
+///
+/// Each arity is written out: of a tuple that a parameter pack made, `$0.2` finds nothing (Swift 6.3).
 extension ObservableType where Element == Any {
   /// The latest elements of two streams as a tuple, whenever one sends, once all have.
   /// RxSwift 6: `combineLatest`.

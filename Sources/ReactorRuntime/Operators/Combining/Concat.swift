@@ -38,12 +38,16 @@ final class SequentialObservable<Element>: Observable<Element> {
   /// What makes the next stream follow.
   let advance: SequentialSubscription<Element>.Advance
 
+  /// The type of the sequence.
+  fileprivate let sources: ObjectIdentifier
+
   /// Returns a walk, which returns the next stream each time, and nil when there is none.
   let makeWalk: () -> () -> Observable<Element>?
 
   init<Sources: Sequence>(_ sources: Sources, on advance: SequentialSubscription<Element>.Advance)
   where Sources.Element == Observable<Element> {
     self.advance = advance
+    self.sources = ObjectIdentifier(Sources.self)
     makeWalk = {
       var iterator = sources.makeIterator()
       return { iterator.next() }
@@ -52,7 +56,7 @@ final class SequentialObservable<Element>: Observable<Element> {
   }
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
-    SequentialSubscription(walk: StreamWalk(makeWalk()), on: advance, sink: sink).start()
+    SequentialSubscription(walk: StreamWalk(makeWalk(), of: sources), on: advance, sink: sink).start()
   }
 }
 
@@ -137,15 +141,16 @@ final class SequentialSubscription<Element>: Disposable {
       if !walk.isOver {
         walks.append(walk)
       }
-      let made = Self.made(source)
-      guard let nested = StreamWalk(nestedIn: made, on: advance) else { return made }
+      let made = source.kind == .deferred ? make(source) : source
+      guard let nested = StreamWalk(nestedIn: made, on: advance, inside: walk) else { return made }
       walks.append(nested)
     }
     return nil
   }
 
-  /// What `deferred` makes, if `source` is made by that.
-  private static func made(_ source: Source) -> Source {
+  /// What `deferred` makes.
+  private func make(_ source: Source) -> Source {
+    releaseCurrent()
     var source = source
     while case .deferred(let make) = source.content {
       do {
@@ -165,7 +170,15 @@ final class SequentialSubscription<Element>: Disposable {
     }
   }
 
+  /// Before the next stream is made or subscribed to: it may need what this one held.
+  private func releaseCurrent() {
+    if !current.isDisposed {
+      current.disposable = NopDisposable()
+    }
+  }
+
   private func subscribe(to source: Source) {
+    releaseCurrent()
     current.disposable = source.connect(downstream: sink) { [self] event in
       switch (event, advance) {
       // In a reactor the next stream is to see what the elements of this one led to.
@@ -194,25 +207,33 @@ private struct StreamWalk<Element> {
   }
 
   private var rest: Rest
+  private let sources: ObjectIdentifier
 
   init(_ streams: [Source]) {
     rest = .streams(streams.reversed())
+    sources = ObjectIdentifier([Source].self)
   }
 
-  /// `next` returns the next stream each time, and nil when there is none.
-  init(_ next: @escaping () -> Source?) {
+  /// `next` returns the next stream of a sequence of the type `sources` each time, and nil when there is none.
+  init(_ next: @escaping () -> Source?, of sources: ObjectIdentifier) {
     rest = .unknown(next)
+    self.sources = sources
   }
 
   /// The streams of `source`, if those follow each other for the same reason.
-  init?(nestedIn source: Source, on advance: SequentialSubscription<Element>.Advance) {
+  ///
+  /// Where an error is that reason, an empty sequence completes by itself, but doesn't when it is walked in place: as in
+  /// RxSwift, only sequences of the same type are walked there, such as those of a `retry` that ends in itself.
+  init?(nestedIn source: Source, on advance: SequentialSubscription<Element>.Advance, inside outer: Self) {
     switch source.kind {
     case .concatenation:
       guard advance == .completion, case .concatenation(let children) = source.content else { return nil }
       self.init(children)
     case .source:
-      guard let nested = source as? SequentialObservable<Element>, nested.advance == advance else { return nil }
-      self.init(nested.makeWalk())
+      guard let nested = source as? SequentialObservable<Element>, nested.advance == advance,
+        advance == .completion || nested.sources == outer.sources
+      else { return nil }
+      self.init(nested.makeWalk(), of: nested.sources)
     default:
       return nil
     }

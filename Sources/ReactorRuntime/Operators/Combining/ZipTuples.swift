@@ -1,5 +1,7 @@
 /// `zip` without a selector. `Element == Any`, as in RxSwift, lets `Observable.zip(a, b)` be written: there is nothing
 /// else to infer the element of that `Observable` from.
+///
+/// Each arity is written out: in a tuple that comes of a parameter pack, Swift 6.3 finds no `$0.2`.
 extension ObservableType where Element == Any {
   /// The first elements of two streams as a tuple, then the second, and so on. RxSwift 6: `zip`.
   public static func zip<Source1: ObservableType, Source2: ObservableType>(

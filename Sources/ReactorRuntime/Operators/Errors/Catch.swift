@@ -12,7 +12,9 @@ extension ObservableType {
     default:
       return SourceObservable { sink in
         let current = SerialDisposable()
-        let first = source.connect(downstream: sink) { event in
+        let first = SingleAssignmentDisposable()
+        current.disposable = first
+        let subscription = source.connect(downstream: sink) { event in
           guard case .error(let error) = event else {
             sink.on(event)
             return
@@ -20,13 +22,17 @@ extension ObservableType {
           // In a reactor the handler is to see what the elements before the error led to.
           sink.afterEmitted {
             do {
-              current.disposable = try handler(error).connect(downstream: sink) { sink.on($0) }
+              let other = try handler(error)
+              // Before the other stream is subscribed to: it may need what this one held.
+              current.disposable = NopDisposable()
+              current.disposable = other.connect(downstream: sink) { sink.on($0) }
             } catch {
               sink.onError(error)
             }
           }
         }
-        return Disposables.create(first, current)
+        first.setDisposable(subscription)
+        return current
       }
     }
   }

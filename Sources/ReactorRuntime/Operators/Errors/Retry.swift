@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// The error of the last attempt is the stream's error.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-    .catch(sequence: repeatElement(asObservable(), count: max(maxAttemptCount, 0)))
+    .catch(sequence: Swift.repeatElement(asObservable(), count: max(maxAttemptCount, 0)))
   }
 
   /// This stream, subscribed to again after a failure when the stream that `notificationHandler` returned sends an

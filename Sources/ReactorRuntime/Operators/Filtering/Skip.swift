@@ -38,7 +38,8 @@ extension ObservableType {
 
   /// This stream from when `other` has sent its first element. RxSwift 6: `skip(until:)`.
   ///
-  /// This stream is subscribed to first. An error of `other` ends the stream; its completion doesn't.
+  /// This stream is subscribed to first. An error of `other` ends the stream; its completion doesn't. If this stream completes
+  /// before that element, nothing comes at all, not even the completion.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
@@ -92,6 +93,7 @@ private final class SkipUntilSubscription<Element> {
       take(event)
       gate.leave()
     }
+    if sink.isStopped { return subscription }
     trigger.setDisposable(
       other.connect(downstream: sink) { [self] event in
         guard gate.enter(orLeave: { self.open(event) }) else { return }
@@ -110,7 +112,9 @@ private final class SkipUntilSubscription<Element> {
       if isOpen {
         sink.on(event)
       } else if event.isStopEvent {
+        // As in RxSwift: the end of what was skipped isn't told, and nothing can follow it.
         trigger.dispose()
+        sink.dispose()
       }
     }
   }

@@ -96,7 +96,9 @@ private final class MulticastObservable<Subject: SubjectType>: ConnectableObserv
   }
 
   override func run(_ sink: Sink<Subject.Element>) -> any Disposable {
-    currentSubject().asObservable().connect(downstream: sink) { sink.on($0) }
+    let subject = currentSubject().asObservable()
+    // Without a stage between them, which would keep a subscription alive that everyone has let go of.
+    return subject.kind == .direct ? subject.run(sink) : subject.connect(downstream: sink) { sink.on($0) }
   }
 
   override func connect() -> any Disposable {

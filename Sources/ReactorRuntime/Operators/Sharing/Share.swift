@@ -15,8 +15,7 @@ extension ObservableType {
     switch (scope, replay) {
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
-    case (.whileConnected, 0): multicast { PublishSubject() }.refCount()
-    case (.whileConnected, _): multicast { ReplaySubject.create(bufferSize: replay) }.refCount()
+    case (.whileConnected, _): SharedObservable(asObservable(), replay: replay)
     }
   }
 }
@@ -25,6 +24,133 @@ extension ConnectableObservableType {
   /// This stream, connected for as long as it has subscribers. RxSwift 6: `refCount`.
   public func refCount() -> Observable<Element> {
     RefCountObservable(asObservable(), connect: connect)
+  }
+}
+
+/// Subscribes to a stream while it has subscribers itself. A subscription and what it replays go together: a ``Connection``.
+///
+/// A subscriber is counted in one step with the choice of its connection, before it hears anything, so that a connection
+/// with a subscriber is never given up, and none joins one that was. While one thread leaves the source, others that would
+/// subscribe to it leave that to the former, until what it connects for them is connected: it may be given up meanwhile, and the source
+/// sees one subscription at a time.
+private final class SharedObservable<Element>: Observable<Element> {
+  private let lock = Lock()
+  private let source: Observable<Element>
+  private let replay: Int
+  /// The lock guards it, and all that changes in connections.
+  private var connection: Connection?
+  /// Which threads are leaving the source, or connect what has waited for that, and what is still to be connected. The lock guards both.
+  private var leavers: [ThreadIdentity] = []
+  private var waiting = WorkQueue<Connection>()
+
+  init(_ source: Observable<Element>, replay: Int) {
+    self.source = source
+    self.replay = replay
+    super.init(kind: .direct)
+  }
+
+  deinit {
+    lock.destroy()
+  }
+
+  /// One subscription to the source.
+  private final class Connection {
+    var subscribers: [CatchUpSubscriber<Element>] = []
+    var buffer: ReplayBuffer<Element>
+    let subscription = SingleAssignmentDisposable()
+
+    init(replay: Int) {
+      buffer = ReplayBuffer(limit: replay)
+    }
+  }
+
+  override func run(_ sink: Sink<Element>) -> any Disposable {
+    lock.lock()
+    let connection = self.connection ?? Connection(replay: replay)
+    self.connection = connection
+    let isFirst = connection.subscribers.isEmpty
+    let subscriber = CatchUpSubscriber(sink, backlog: connection.buffer.elements.map { .next($0) })
+    connection.subscribers.append(subscriber)
+    let current = ThreadIdentity.current
+    let mustWait = isFirst && leavers.contains { $0 != current }
+    if mustWait {
+      waiting.append(connection)
+    }
+    lock.unlock()
+    subscriber.catchUp(lock)
+    if isFirst && !mustWait {
+      connect(connection)
+    }
+    return Disposables.create { [self, weak subscriber] in
+      if let subscriber {
+        leave(subscriber, connection)
+      }
+    }
+  }
+
+  private func connect(_ connection: Connection) {
+    if connection.subscription.isDisposed { return }
+    connection.subscription.setDisposable(source.connect { [self] event in hand(event, to: connection) })
+  }
+
+  private func hand(_ event: Event<Element>, to connection: Connection) {
+    lock.lock()
+    var dropped: Element?
+    if case .next(let element) = event {
+      dropped = connection.buffer.append(element)
+    }
+    let ready = connection.subscribers.filter { !$0.leaveForLater(event) }
+    if event.isStopEvent {
+      // Before anyone hears of the end: whoever subscribes because of it starts a new connection.
+      giveUp(connection)
+    }
+    lock.unlock()
+    withExtendedLifetime(dropped) {}
+    if event.isStopEvent && replay > 1 {
+      // RxSwift leaves the source before it tells of the end where it replays several elements, and after it elsewhere.
+      connection.subscription.dispose()
+    }
+    for subscriber in ready {
+      subscriber.sink.on(event)
+    }
+  }
+
+  private func leave(_ subscriber: CatchUpSubscriber<Element>, _ connection: Connection) {
+    lock.lock()
+    let count = connection.subscribers.count
+    connection.subscribers.removeAll { $0 === subscriber }
+    let wasLast = connection.subscribers.isEmpty && count > 0
+    if wasLast {
+      giveUp(connection)
+      leavers.append(.current)
+    }
+    lock.unlock()
+    guard wasLast else { return }
+    connection.subscription.dispose()
+    while let next = nextConnection() {
+      connect(next)
+    }
+  }
+
+  /// What the calling thread, which has left the source, is to connect. Where there is nothing more, it is no leaver any longer.
+  private func nextConnection() -> Connection? {
+    lock.withLock {
+      if leavers.count == 1, let next = waiting.popFirst() {
+        return next
+      }
+      if let index = leavers.lastIndex(of: .current) {
+        leavers.remove(at: index)
+      }
+      return nil
+    }
+  }
+
+  /// Call with the lock held.
+  private func giveUp(_ connection: Connection) {
+    connection.subscribers = []
+    if self.connection === connection {
+      self.connection = nil
+    }
   }
 }
 

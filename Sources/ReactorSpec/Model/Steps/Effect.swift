@@ -26,8 +26,26 @@ public struct Effect: Sendable, Hashable {
   public var cancellers: [String] = []
   /// What happens where it runs already; nil where it may run several times at once.
   public var overlap: Overlap?
-  /// The mutation that is emitted with `true` before and with `false` after it, also when it fails or is cancelled.
-  public var loading: String?
+  /// The mutation that is emitted with `true` before and with `false` after it.
+  public var loading: Loading?
+}
+
+/// A mutation that says whether something goes on: it is emitted with `true` before that and with `false` after it, also where that fails
+/// or is cancelled. Where it is cancelled before it starts, nothing is emitted.
+public struct Loading: Sendable, Hashable {
+  /// The name of the mutation, whose last value is the flag.
+  public var mutation: String
+  /// The arguments before the flag, which are the same both times; nil where there are none.
+  public var arguments: SwiftText?
+  /// The label of the flag; nil where it has none.
+  public var label: String?
+
+  /// Creates one.
+  public init(mutation: String, arguments: SwiftText? = nil, label: String? = nil) {
+    self.mutation = mutation
+    self.arguments = arguments
+    self.label = label
+  }
 }
 
 /// What happens where a step, or an action as a whole, is to run while it runs already.

@@ -1,4 +1,15 @@
 extension Step {
+  /// The mutation that says while it goes on, where it has one.
+  public var loading: Loading? {
+    if case .loading(let loading, _) = kind { loading } else { effect?.loading }
+  }
+
+  /// The step with another effect in the place of its own.
+  package func with(_ effect: Effect) -> Step {
+    let isAwait = if case .await = kind { true } else { false }
+    return Step(kind: isAwait ? .await(effect) : .observe(effect), range: range)
+  }
+
   /// The lists of steps directly inside the step, in the order in which they are written.
   public var branches: [[Step]] { kind.branches }
 
@@ -14,7 +25,9 @@ extension Step {
     case .do(let text), .swift(let text), .guard(let text, _), .if(let text, _, _): [text]
     case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
     case .switch(let value, let cases): [value] + cases.map(\.pattern)
-    case .await(let effect), .observe(let effect): [effect.expression]
+    case .await(let effect), .observe(let effect):
+      [effect.expression] + [effect.loading?.arguments].compactMap { $0 }
+    case .loading(let loading, _): [loading.arguments].compactMap { $0 }
     case .wait, .merge: []
     }
   }

@@ -26,6 +26,8 @@ public struct Step: Sendable {
     case wait(Wait)
     /// Runs lists of steps side by side.
     case merge([[Step]])
+    /// Runs steps one after the other, and tells while they go on (`loading`).
+    case loading(Loading, [Step])
     /// Runs a flow; the arguments as Swift writes them between the parentheses, nil where there are none.
     case run(flow: String, arguments: SwiftText?)
     /// Sends an action to the reactor itself; the arguments as Swift writes them between the parentheses, nil where there are none.

@@ -17,6 +17,8 @@ package final class StepFacts: Sendable {
   package let runsTasks: Bool
   /// Whether an error can come out of it, flows aside: that of a `swift` step, since all others say what follows theirs.
   package let mayFail: Bool
+  /// Whether a mutation tells while it goes on, or a step inside.
+  package let loads: Bool
   /// The actions that cancel it, or a step inside.
   package let cancellers: Set<String>
   /// Whether its runs take turns, or those of a step inside.
@@ -35,7 +37,7 @@ package final class StepFacts: Sendable {
     let effect = kind.effect
     var own: (emits: Bool, ends: Bool, fails: Bool) = (false, false, false)
     switch kind {
-    case .emit, .await, .observe, .wait, .merge, .run: own.emits = true
+    case .emit, .await, .observe, .wait, .merge, .loading, .run: own.emits = true
     case .swift: own = (true, false, true)
     case .unwrap, .guard: own.ends = true
     case .do, .let, .if, .switch, .send: break
@@ -53,6 +55,7 @@ package final class StepFacts: Sendable {
     awaits = kind.isAwait || inner.contains(where: \.awaits)
     runsTasks = effect != nil || own.fails || inner.contains(where: \.runsTasks)
     mayFail = own.fails || inner.contains(where: \.mayFail)
+    loads = kind.isLoading || inner.contains(where: \.loads)
     cancellers = inner.reduce(into: Set(kind.ownCancellers)) { $0.formUnion($1.cancellers) }
     takesTurns = kind.overlap?.takesTurns == true || inner.contains(where: \.takesTurns)
     flows = inner.reduce(into: kind.flow.map { [$0] } ?? []) { $0.formUnion($1.flows) }
@@ -76,6 +79,7 @@ extension Step.Kind {
     case .await(let effect), .observe(let effect): effect.branches
     case .wait(let wait): [wait.then]
     case .merge(let branches): branches
+    case .loading(_, let steps): [steps]
     }
   }
 
@@ -87,12 +91,18 @@ extension Step.Kind {
     }
   }
 
+  var isWait: Bool { wait != nil }
+
   fileprivate var wait: Wait? {
     if case .wait(let wait) = self { wait } else { nil }
   }
 
   fileprivate var isAwait: Bool {
     if case .await = self { true } else { false }
+  }
+
+  fileprivate var isLoading: Bool {
+    if case .loading = self { true } else { effect?.loading != nil }
   }
 
   fileprivate var flow: String? {
@@ -106,7 +116,8 @@ extension Step.Kind {
   /// What happens where it runs already.
   var overlap: Overlap? { effect?.overlap ?? wait?.overlap }
 
-  fileprivate var ownCancellers: [String] { effect?.cancellers ?? wait?.cancellers ?? [] }
+  /// The actions that cancel the step itself.
+  var ownCancellers: [String] { effect?.cancellers ?? wait?.cancellers ?? [] }
 
   /// The names that the step itself binds.
   fileprivate var ownBoundNames: [String] {
@@ -115,7 +126,7 @@ extension Step.Kind {
     case .await(let effect), .observe(let effect): effect.boundNames
     case .switch(_, let cases): cases.flatMap(\.pattern.declaredNames)
     case .guard(let condition, _), .if(let condition, _, _): Array(condition.conditionNames)
-    case .emit, .do, .wait, .merge, .run, .send, .swift: []
+    case .emit, .do, .wait, .merge, .loading, .run, .send, .swift: []
     }
   }
 
@@ -130,7 +141,7 @@ extension Step.Kind {
         names.formUnion(item.steps.usedNames.subtracting(item.pattern.declaredNames))
       }
     case .await(let effect), .observe(let effect):
-      var names = effect.expression.freeNames
+      var names = effect.expression.freeNames.union(effect.loading?.arguments?.freeNames ?? [])
       names.formUnion(effect.then.usedNames.subtracting(effect.result.map { [$0] } ?? []))
       names.formUnion(effect.done.usedNames)
       if case .steps(let steps) = effect.failure { names.formUnion(steps.usedNames.subtracting(["error"])) }
@@ -144,6 +155,7 @@ extension Step.Kind {
         .union(then.usedNames.subtracting(condition.conditionNames)).union(orElse.usedNames)
     case .wait(let wait): return wait.then.usedNames
     case .merge(let branches): return branches.reduce(into: []) { $0.formUnion($1.usedNames) }
+    case .loading(let loading, let steps): return steps.usedNames.union(loading.arguments?.freeNames ?? [])
     }
   }
 }
@@ -191,12 +203,14 @@ extension Sequence<Step> {
 package struct FlowFacts: Sendable {
   private var slow: Set<String>
   private var failing: Set<String>
+  private let loading: Set<String>
   private let known: Set<String>
 
   package init(_ flows: [Flow]) {
     known = Set(flows.map(\.name))
     slow = Self.flows(flows) { $0.takesTime }
     failing = Self.flows(flows) { $0.mayFail }
+    loading = Self.flows(flows) { $0.loads }
   }
 
   /// Whether a step can last, so that an action can start before the next one does.
@@ -207,6 +221,11 @@ package struct FlowFacts: Sendable {
   /// Whether an error can come out of a step.
   package func mayFail(_ step: Step) -> Bool {
     step.facts.mayFail || !step.facts.flows.isDisjoint(with: failing)
+  }
+
+  /// Whether a mutation tells while a step goes on, or one inside.
+  package func loads(_ step: Step) -> Bool {
+    step.facts.loads || !step.facts.flows.isDisjoint(with: loading)
   }
 
   /// The flows of which something is so, and those that run them: from the former to the latter, each flow once.

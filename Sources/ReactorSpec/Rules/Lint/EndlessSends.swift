@@ -33,9 +33,10 @@ extension Rule {
 
   private static func endlessSends(in facts: SpecFacts) -> [Finding] {
     guard !facts.spec.transforms.contains(.action) else { return [] }
+    let surely = SureSends(facts.spec)
     var sends: [String: [(action: String, step: Step)]] = [:]
     for action in facts.spec.actions {
-      if case .steps(let steps) = action.body { sends[action.name] = steps.sureSends }
+      if case .steps(let steps) = action.body { sends[action.name] = surely.sends(of: steps).sends }
     }
     let followers = sends.mapValues { $0.map(\.action) }
     return facts.spec.actions.compactMap { action in
@@ -58,17 +59,48 @@ extension Rule {
   }
 }
 
-extension [Step] {
-  /// What the steps send whatever happens, and at once.
-  fileprivate var sureSends: [(action: String, step: Step)] {
-    prefix { step in
+/// What steps send whatever happens, and at once.
+private struct SureSends {
+  /// What is sent, and whether the steps are over at once, so that what stands behind them is sent in any case, too.
+  typealias Found = (sends: [(action: String, step: Step)], isOver: Bool)
+
+  /// What flows send, each looked at once.
+  private var flows: [String: Found] = [:]
+
+  init(_ spec: ReactorSpec) {
+    let steps = Dictionary(spec.flows.map { ($0.name, $0.steps) }) { first, _ in first }
+    // No recursion, since a chain of flows can be as long as a file.
+    for flow in FlowGraph(spec.flows).calleesFirst {
+      var found = sends(of: steps[flow] ?? [])
+      var known: Set<String> = []
+      found.sends = found.sends.filter { known.insert($0.action).inserted }
+      flows[flow] = found
+    }
+  }
+
+  func sends(of steps: [Step]) -> Found {
+    var sends: [(action: String, step: Step)] = []
+    for step in steps {
+      let inside: [Found]
       switch step.kind {
-      case .emit, .do, .let, .send: true
-      default: false
+      case .emit, .do, .let: continue
+      case .send(let action, _):
+        sends.append((action, step))
+        continue
+      case .loading, .merge: inside = step.branches.map { self.sends(of: $0) }
+      case .run(let flow, _): inside = [flows[flow] ?? ([], true)]
+      case .if, .switch:
+        let branches = step.branches.map { self.sends(of: $0) }
+        // What all of the branches send is sent in any case.
+        let common = branches.dropFirst().reduce(Set(branches.first?.sends.map(\.action) ?? [])) { common, branch in
+          common.intersection(branch.sends.map(\.action))
+        }
+        inside = [(branches.first?.sends.filter { common.contains($0.action) } ?? [], branches.allSatisfy(\.isOver))]
+      case .unwrap, .guard, .await, .observe, .wait, .swift: return (sends, false)
       }
+      sends += inside.flatMap(\.sends)
+      guard inside.allSatisfy(\.isOver) else { return (sends, false) }
     }
-    .compactMap { step in
-      if case .send(let action, _) = step.kind { (action, step) } else { nil }
-    }
+    return (sends, true)
   }
 }

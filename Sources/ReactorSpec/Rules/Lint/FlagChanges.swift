@@ -71,7 +71,7 @@ struct FlagChanges {
       if case .forward(let mutation) = action.body { resetFlags.formUnion(flagsSet(by: mutation)) }
     }
     for step in spec.stepLists.flatMap(\.steps).flatMap(\.withInner) {
-      if let loading = step.effect?.loading { resetFlags.formUnion(flagsSet(by: loading)) }
+      if let loading = step.loading { resetFlags.formUnion(flagsSet(by: loading.mutation)) }
       guard case .emit(let mutation, let arguments) = step.kind else { continue }
       resetFlags.formUnion(
         flagsSet(by: mutation).filter { [.off, .unknown].contains(effect(of: mutation, arguments, on: $0)) }
@@ -103,7 +103,7 @@ struct FlagChanges {
       switch step.kind {
       case .emit(let mutation, _): if let known = setFlags[mutation] { switched.formUnion(known ?? []) }
       case .run(let flow, _): switched.formUnion(switchedByFlows[flow] ?? [])
-      default: if let loading = step.effect?.loading { switched.formUnion(flagsSet(by: loading)) }
+      default: if let loading = step.loading { switched.formUnion(flagsSet(by: loading.mutation)) }
       }
     }
   }

@@ -85,7 +85,7 @@ struct FlagPath {
   mutating func mayReset(_ steps: [Step]) -> Bool {
     steps.flatMap(\.withInner).contains { step in
       if case .run(let flow, _) = step.kind { return mayResetByFlow(flow) }
-      if let loading = step.effect?.loading, sets(loading) { return true }
+      if let loading = step.loading, sets(loading.mutation) { return true }
       return [.off, .unknown].contains(effect(of: step))
     }
   }
@@ -137,6 +137,9 @@ struct FlagPath {
       if reaches.contains(where: { $0.value == .unknown }) { return Reach(value: .unknown) }
       let isOn = reach.isOn ? reaches.allSatisfy(\.isOn) : reaches.contains(where: \.isOn)
       return Reach(value: isOn ? .on : .off)
+    case .loading(let loading, let steps):
+      let end = inner(steps, from: reach)
+      return sets(loading.mutation) ? Reach() : end
     case .run(let flow, _): return walk(flow, at: step, from: reach)
     }
   }
@@ -196,8 +199,9 @@ struct FlagPath {
     if then.value == .off, isOpenAfterError(effect, from: reach) {
       end.others.append(Way(words: "this step fails", range: step.range))
     }
-    let isLoading = effect.loading.map(sets) ?? false
-    if isLoading || reach.isOpen { wasOnMeanwhile = true }
+    let isLoading = effect.loading.map { sets($0.mutation) } ?? false
+    // A `loading` is over when what is cancelled is.
+    if reach.isOpen { wasOnMeanwhile = true }
     return isLoading ? Reach() : end
   }
 

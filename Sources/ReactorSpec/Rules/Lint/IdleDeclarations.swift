@@ -141,7 +141,7 @@ extension Step {
   fileprivate var isIdle: Bool {
     switch kind {
     case .let, .unwrap, .guard, .if, .switch, .wait, .merge: branches.joined().allSatisfy(\.isIdle)
-    case .emit, .do, .await, .observe, .run, .send, .swift: false
+    case .emit, .do, .await, .observe, .loading, .run, .send, .swift: false
     }
   }
 }

@@ -196,8 +196,7 @@ extension SpecFacts {
     )
   }
 
-  /// The calls of methods of protocols that the spec itself declares, or should.
-  fileprivate var callsOfGeneratedProtocols: [ListedCall] {
+  func findCallsOfGeneratedProtocols() -> [ListedCall] {
     guard contracts.values.contains(where: \.isGenerated) else { return [] }
     return steps.compactMap { step in
       guard let text = step.calledText, var call = listedCall(text), call.contract.isGenerated else { return nil }

@@ -51,7 +51,7 @@ extension SpecFacts {
     }
     for step in steps {
       if case .emit(let mutation, _) = step.kind { names.insert(mutation) }
-      if let loading = step.effect?.loading { names.insert(loading) }
+      if let loading = step.loading { names.insert(loading.mutation) }
     }
     return names
   }

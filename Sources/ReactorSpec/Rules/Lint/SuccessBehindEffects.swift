@@ -56,34 +56,34 @@ extension SpecFacts {
     var findings = steps.flatMap { $0.branches.flatMap { successBehindEffects(in: $0) } }
     var last: Step?
     for step in steps {
-      if let effect = step.effect {
-        last = effect.mayEndOtherwise ? step : nil
-        continue
-      }
       switch step.kind {
+      case .await, .observe, .wait, .loading, .merge: last = step.lastUncertain
       case .emit(let mutation, let arguments):
-        guard let before = last, let effect = before.effect, Self.meansSuccess(mutation, arguments),
+        guard let before = last, Self.meansSuccess(mutation, arguments),
           // What follows an error says the same: it is no mark of success.
-          !effect.branches.joined().flatMap(\.withInner).contains(where: { $0.emits(mutation, arguments) })
+          !before.branches.joined().flatMap(\.withInner).contains(where: { $0.emits(mutation, arguments) })
         else { continue }
-        findings.append(finding(step, mutation, behind: before, effect))
-      case .guard, .unwrap, .send, .if, .switch, .run, .swift, .merge: last = nil
-      default: break
+        findings.append(finding(step, mutation, behind: before))
+      case .if, .switch: last = step.branches.compactMap { $0.last?.lastUncertain }.last
+      case .run(let name, _): last = spec.flows.first { $0.name == name }?.steps.last?.lastUncertain
+      case .guard, .unwrap, .send, .swift: last = nil
+      case .do, .let: break
       }
     }
     return findings
   }
 
-  private func finding(_ step: Step, _ mutation: String, behind before: Step, _ effect: Effect) -> Finding {
-    let isCall = if case .await = before.kind { true } else { false }
-    let fails = effect.failure == .impossible ? [] : ["after an error"]
-    let cancels = effect.cancellers.first.map { ["where `\($0)` cancels it"] } ?? []
-    let key =
-      isCall ? "`then` has the steps for when it has returned" : "`done` has the steps for when it has completed"
+  private func finding(_ step: Step, _ mutation: String, behind before: Step) -> Finding {
+    let (head, key) =
+      switch before.kind {
+      case .observe: ("observe", "`done` has the steps for when it has completed")
+      case .wait: ("wait", "`then` has the steps for when the time has passed")
+      default: ("await", "`then` has the steps for when it has returned")
+      }
     return Finding(
-      "`\(mutation)` is emitted \((fails + cancels).joined(separator: " and ")), too; \(key)",
+      "`\(mutation)` is emitted \(before.otherEnds.joined(separator: " and ")), too; \(key)",
       at: step.range,
-      notes: [("this `\(isCall ? "await" : "observe")` stands before it", before.range)]
+      notes: [("this `\(head)` stands before it", before.range)]
     )
   }
 
@@ -98,17 +98,30 @@ extension SpecFacts {
 
   /// Words that mean that something has succeeded.
   private static let successWords: Set<String> = [
-    "completed", "delivered", "done", "downloaded", "exported", "imported", "ordered", "paid", "posted", "published",
-    "registered", "saved", "sent", "submitted", "succeeded", "success", "synced", "uploaded",
+    "accepted", "approved", "archived", "booked", "bought", "completed", "confirmed", "created", "deleted", "delivered",
+    "done", "downloaded", "exported", "granted", "imported", "ordered", "paid", "posted", "published", "purchased",
+    "registered", "renamed", "restored", "saved", "sent", "shared", "stored", "submitted", "succeeded", "success",
+    "synced", "transferred", "updated", "uploaded", "verified",
   ]
 }
 
-extension Effect {
-  /// Whether the next step runs also after an error or a cancellation.
-  fileprivate var mayEndOtherwise: Bool { failure != .impossible || !cancellers.isEmpty }
-}
-
 extension Step {
+  /// What the next step runs after besides success, to go on with behind "emitted": none where there is nothing else.
+  fileprivate var otherEnds: [String] {
+    let fails = (effect?.failure ?? .impossible) == .impossible ? [] : ["after an error"]
+    let cancels = kind.ownCancellers.first.map { ["where `\($0)` cancels it"] } ?? []
+    let drops = kind.overlap?.rule == .first ? ["where it is dropped, since it runs already"] : []
+    return fails + cancels + drops
+  }
+
+  /// The step, or the last one inside of what only stands around steps, that may end in another way than by success.
+  fileprivate var lastUncertain: Step? {
+    switch kind {
+    case .loading, .merge: branches.joined().compactMap(\.lastUncertain).last
+    default: otherEnds.isEmpty ? nil : self
+    }
+  }
+
   fileprivate func emits(_ mutation: String, _ arguments: SwiftText?) -> Bool {
     if case .emit(mutation, let own) = kind { own?.text == arguments?.text } else { false }
   }

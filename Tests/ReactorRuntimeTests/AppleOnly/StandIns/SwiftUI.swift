@@ -3,6 +3,21 @@
 
 @_exported public import Observation
 
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("only type-checked") }
+}
+
+public struct Text: View {
+  public init(_ text: String) {}
+  public var body: Never { fatalError("only type-checked") }
+}
+
 @propertyWrapper
 public struct Binding<Value> {
   @preconcurrency

@@ -33,7 +33,7 @@ extension Reactive where Base: MessageInputView {
   }
 }
 
-final class FormViewController: UIViewController, View {
+final class FormViewController: UIViewController, ReactorView {
   let input = MessageInputView()
   var disposeBag = DisposeBag()
 
@@ -45,7 +45,7 @@ final class FormViewController: UIViewController, View {
   }
 }
 
-final class StoryboardViewController: UIViewController, StoryboardView {
+final class StoryboardViewController: UIViewController, DeferredReactorView {
   var disposeBag = DisposeBag()
 
   override func viewDidLoad() {
@@ -60,6 +60,14 @@ final class DesktopViewController: NSViewController, DeferredReactorView {
   var disposeBag = DisposeBag()
 
   func bind(reactor: FormReactor) {}
+}
+
+struct FormTitle: View {
+  let reactor: FormReactor
+
+  var body: some View {
+    Text(reactor.currentState.name)
+  }
 }
 
 @MainActor

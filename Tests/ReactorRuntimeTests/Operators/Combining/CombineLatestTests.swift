@@ -89,7 +89,9 @@ struct CombineLatestTests {
     let result = scheduler.start { Observable.combineLatest(sources.map { $0.asObservable() }) { $0.reduce(0, +) } }
     #expect(result.events == [.next(220, 11), .next(250, 12), .completed(270)])
     #expect(events(Observable.combineLatest([Observable.just(1), .just(2)])) == ["[1, 2]", "completed"])
-    #expect(events(Observable.combineLatest([Observable<Int>]())) == ["completed"])
+    #expect(events(Observable.combineLatest([Observable<Int>]())) == ["[]", "completed"])
+    #expect(events(Observable.combineLatest([Observable<Int>]()) { $0.count }) == ["0", "completed"])
+    #expect(events(Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw TestError() }) == ["error"])
   }
 
   @Test("optional elements count as elements")

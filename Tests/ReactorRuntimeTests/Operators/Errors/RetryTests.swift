@@ -68,4 +68,32 @@ struct RetryWhenTests {
     }
     #expect(events(typed.retry { (errors: Observable<Other>) in errors }) == ["2", "completed"])
   }
+
+  @Test("what failed is disposed of before the next attempt is made", arguments: 0..<5)
+  func exclusive(index: Int) {
+    let scheduler = TestScheduler(initialClock: 0)
+    var isBusy = false
+    let failing = scheduler.createColdObservable([.next(10, 1), .error(20, TestError())]).asObservable()
+    let completing = scheduler.createColdObservable([.next(10, 1), .completed(20)]).asObservable()
+    func exclusive(_ source: Observable<Int>) -> Observable<Int> {
+      .create { observer in
+        if isBusy {
+          observer.onNext(-1)
+          return Disposables.create()
+        }
+        isBusy = true
+        return Disposables.create(source.subscribe(observer), Disposables.create { isBusy = false })
+      }
+    }
+    let result = scheduler.start { () -> Observable<Int> in
+      switch index {
+      case 0: exclusive(failing).retry(2)
+      case 1: exclusive(failing).retry().take(2)
+      case 2: exclusive(failing).catch { _ in exclusive(completing) }
+      case 3: .concat([exclusive(completing), exclusive(completing)])
+      default: .concat([exclusive(completing), .deferred { isBusy ? .just(-1) : exclusive(completing) }])
+      }
+    }
+    #expect(result.events.compactMap(\.value.element) == [1, 1])
+  }
 }

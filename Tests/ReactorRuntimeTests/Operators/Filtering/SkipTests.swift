@@ -47,4 +47,22 @@ struct SkipTests {
     #expect(events(Observable<Int>.never().skip(until: Observable<Int>.error(TestError()))) == ["error"])
     #expect(events(Observable<Int>.error(TestError()).skip(until: Observable<Int>.never())) == ["error"])
   }
+
+  @Test("when this stream has completed before, the other isn't heard any more")
+  func skipUntilAfterTheEnd() {
+    #expect(events(Observable.just(1).skip(until: Observable<Int>.error(TestError()))) == [])
+    let other = PublishSubject<Int>()
+    let skipped = Observable<Int>.empty().skip(until: other)
+    #expect(events(skipped, while: { other.onError(TestError()) }) == [])
+  }
+
+  @Test("an error of the other that comes with its first element passes")
+  func skipUntilErrorAfterElement() {
+    let other = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onError(TestError())
+      return Disposables.create()
+    }
+    #expect(events(Observable<Int>.never().skip(until: other)) == ["error"])
+  }
 }

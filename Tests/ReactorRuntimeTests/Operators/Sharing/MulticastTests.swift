@@ -100,4 +100,22 @@ struct ConnectableTests {
     let failing = Observable.just(1).multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in throw TestError() }
     #expect(events(failing) == ["error"])
   }
+
+  @Test("a subscription that nobody disposes of goes with the unconnected stream", arguments: 0..<3)
+  func forgotten(index: Int) {
+    final class Held {}
+    weak var held: Held?
+    do {
+      let object = Held()
+      held = object
+      let stream =
+        switch index {
+        case 0: Observable<Int>.never().publish()
+        case 1: Observable<Int>.never().replay(1)
+        default: Observable<Int>.never().multicast(PublishSubject())
+        }
+      _ = stream.subscribe(onNext: { _ in withExtendedLifetime(object) {} })
+    }
+    #expect(held == nil)
+  }
 }

@@ -124,4 +124,34 @@ struct ShareTests {
     #expect(events(shared.take(1)) == ["1", "completed"])
     #expect(disposals.entries == ["stop", "stop"])
   }
+
+  @Test("who gets the replay while the last other subscriber goes keeps the connection", arguments: 1...2)
+  func replayWhileTheOthersGo(replay: Int) {
+    let source = PublishSubject<Int>()
+    let stop = PublishSubject<Void>()
+    let shared = source.share(replay: replay)
+    let first = shared.take(until: stop).subscribe()
+    source.onNext(1)
+    let received = events(shared.do(onNext: { _ in stop.onNext(()) })) {
+      source.onNext(2)
+    }
+    #expect(received == ["1", "2"])
+    #expect(!source.hasObservers)
+    first.dispose()
+  }
+
+  @Test("the stage that fails is left before the stream is subscribed to again, which makes a connection of its own")
+  func retried() {
+    var count = 0
+    let source = Observable<Int>.create { observer in
+      count += 1
+      observer.onNext(count)
+      return Disposables.create()
+    }
+    let checked = source.share(replay: 1).map { number in
+      if number == 1 { throw TestError() }
+      return number
+    }
+    #expect(events(checked.retry(2)) == ["2"])
+  }
 }

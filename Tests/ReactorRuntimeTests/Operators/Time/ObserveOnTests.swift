@@ -75,7 +75,7 @@ struct ObserveOnTests {
     subject.onNext(2)
     #expect(log.entries == [])
     queue.resume()
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     #expect(log.entries == [1, 2, 3])
     subscription.dispose()
   }
@@ -97,7 +97,7 @@ struct ObserveOnTests {
       done.signal()
       return Disposables.create()
     }
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     #expect(log.entries == [])
   }
 
@@ -118,7 +118,7 @@ struct ObserveOnTests {
         },
         onCompleted: { done.signal() }
       )
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     #expect(log.entries == Array(0..<200))
     #expect(!hasOverlapped)
     subscription.dispose()

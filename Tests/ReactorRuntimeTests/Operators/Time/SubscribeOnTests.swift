@@ -69,7 +69,7 @@ struct SubscribeOnTests {
     }
     let scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "serial")
     _ = source.subscribe(on: scheduler).subscribe { _ in }
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + patience) == .success)
     #expect(log.entries == [true, true])
   }
 }

@@ -38,7 +38,7 @@ struct ViewTests {
 
   @Test("25: reactor is set, and the bag is new, when bind runs")
   func orderOfAssignment() {
-    final class Curious: View {
+    final class Curious: ReactorView {
       var disposeBag = DisposeBag()
       var bagBefore: DisposeBag?
       var sawReactor = false
@@ -73,7 +73,7 @@ struct ViewTests {
 
   @Test("25: a bind that assigns another reactor leaves that one")
   func assignsWhileBinding() {
-    final class Picky: View {
+    final class Picky: ReactorView {
       var disposeBag = DisposeBag()
       var bound: [String] = []
       let preferred = ScriptedReactor(["preferred"])
@@ -115,7 +115,7 @@ struct ViewTests {
   }
 }
 
-private final class GenericScreen<ReactorType: Reactor>: View {
+private final class GenericScreen<ReactorType: Reactor>: ReactorView {
   var disposeBag = DisposeBag()
   var bound: ReactorType?
 
@@ -129,13 +129,13 @@ private final class ExtendedScreen {
   var bound: [String] = []
 }
 
-extension ExtendedScreen: View {
+extension ExtendedScreen: ReactorView {
   func bind(reactor: ScriptedReactor) {
     bound += reactor.initialState
   }
 }
 
-private final class Labelled: View {
+private final class Labelled: ReactorView {
   var disposeBag = DisposeBag()
   var text = ""
   private let presses = PublishSubject<Void>()
@@ -218,7 +218,7 @@ struct ViewLifetimeTests {
 
   @Test("25: a view at the address of a dead one, whose bag lives on, has no reactor")
   func addressReuse() {
-    final class Plain: View {
+    final class Plain: ReactorView {
       var disposeBag = DisposeBag()
       func bind(reactor: ScriptedReactor) {}
     }
@@ -237,7 +237,7 @@ struct ViewLifetimeTests {
 
   @Test("25: reading reactor while the view is deallocated gives nil")
   func readInDeinit() {
-    final class Last: View {
+    final class Last: ReactorView {
       var disposeBag = DisposeBag()
       let log: Log<Bool>
 
@@ -273,7 +273,7 @@ struct ViewLifetimeTests {
         onDeinit()
       }
     }
-    final class Plain: View {
+    final class Plain: ReactorView {
       var disposeBag = DisposeBag()
       func bind(reactor: Ending) {}
     }

@@ -1,7 +1,7 @@
 /// Shows the state of a reactor and sends it what the user does. ReactorKit 3: `View`.
 ///
 /// ```swift
-/// final class CounterViewController: UIViewController, View {
+/// final class CounterViewController: UIViewController, ReactorView {
 ///   var disposeBag = DisposeBag()
 ///
 ///   func bind(reactor: CounterReactor) {
@@ -16,7 +16,7 @@
 ///
 /// For Swift 6 a view belongs to the main actor; code in Swift 5 mode is not held to that.
 @preconcurrency @MainActor
-public protocol View: AnyObject {
+public protocol ReactorView: AnyObject {
   // On the main actor, or each view controller would have to isolate its conformance; preconcurrency for Swift 5 mode.
   // Reactor isn't constrained, or a view of a reactor that is isolated to the main actor would have to do so too.
 
@@ -34,7 +34,7 @@ public protocol View: AnyObject {
   func bind(reactor: Reactor)
 }
 
-extension View {
+extension ReactorView {
   /// The reactor that was assigned last. Costs a lock and a look-up in a table; nil while the view is being deallocated.
   public var reactor: Reactor? {
     get {
@@ -48,6 +48,3 @@ extension View {
     }
   }
 }
-
-/// The name that follows `View` in ReactorKit, which doesn't collide with SwiftUI's.
-public typealias ReactorView = View

@@ -65,7 +65,7 @@ struct StoryboardViewTests {
 
   @Test("26: as a View of whatever kind, it is deferred too")
   func asView() {
-    func assign<Screen: View>(_ reactor: Screen.Reactor, to screen: Screen) {
+    func assign<Screen: ReactorView>(_ reactor: Screen.Reactor, to screen: Screen) {
       screen.reactor = reactor
     }
     assign(ScriptedReactor(["first"]), to: controller)
@@ -73,4 +73,32 @@ struct StoryboardViewTests {
     controller.load()
     #expect(controller.log.entries == ["bind first"])
   }
+
+  #if DEBUG
+    @Test("26: one that is loaded and not bound is told of, once, in debug builds")
+    func missingBinding() async {
+      final class Forgetful: DeferredReactorView {
+        var disposeBag = DisposeBag()
+        var isViewLoaded = false
+        func bind(reactor: ScriptedReactor) {}
+      }
+      let log = Log<String>()
+      let former = ReactorHooks.onMissingBinding
+      ReactorHooks.onMissingBinding = { log.add($0) }
+      defer { ReactorHooks.onMissingBinding = former }
+      let views = [Forgetful(), Forgetful()]
+      for view in views {
+        view.reactor = ScriptedReactor(["first"])
+        view.isViewLoaded = true
+      }
+      while !log.entries.contains(where: { $0.hasPrefix("Forgetful ") }) {
+        await Task.yield()
+      }
+      #expect(
+        log.entries.filter { $0.hasPrefix("Forgetful ") } == [
+          "Forgetful was loaded with a reactor and not bound: call performBinding() in its viewDidLoad"
+        ]
+      )
+    }
+  #endif
 }

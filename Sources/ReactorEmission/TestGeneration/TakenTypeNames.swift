@@ -1,0 +1,103 @@
+import ReactorSpec
+
+/// Types of the app's that are called like types of what a test file imports: `Comment` is Testing's, too, and the compiler takes neither.
+///
+/// In the reactor's own file the app's type goes before an imported one. In a test file both are imported, so it says which is meant, where
+/// that can only be one: the module under test has it if the spec imports no other module that could, and if the name is one that no spec
+/// means as the library's.
+struct TakenTypeNames {
+  private let module: String?
+  private let names: Set<String>
+
+  init(of specs: [ReactorSpec], settings: Settings) {
+    module = settings.module
+    let imports = specs.flatMap { $0.imports + $0.impliedImports }
+    var names = Self.namesOfRuntimes
+    switch settings.testFramework {
+    case .swiftTesting: names.formUnion(Self.namesOfTesting)
+    case .xctest: names.formUnion(Self.namesOfFoundation)
+    }
+    let single = (imports + settings.testImports).compactMap { $0.module.split(separator: ".").dropFirst().last }
+    names.subtract(single.map(String.init))
+    names.subtract(specs.flatMap { spec in NestedTypes(in: spec).map(\.name) })
+    names.subtract(specs.flatMap(\.parameters).compactMap(\.contract?.name))
+    let modules = Set(imports.map(\.module))
+    if !modules.isDisjoint(with: Self.withFoundation) { names.subtract(Self.namesOfFoundation) }
+    // What other modules have, nobody knows here.
+    self.names = modules.isSubset(of: Self.system) ? names : []
+  }
+
+  /// A protocol with these types spelled with their module: other test files use the double, too, which what is private here can't be seen by.
+  func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
+    guard let module, !names.isEmpty else { return contract }
+    var contract = contract
+    contract.methods = contract.methods.map { $0.qualifying(names, by: module) }
+    return contract
+  }
+
+  /// The declarations that say which types are meant by the names in a file, in their order.
+  func declarations(for bytes: [UInt8]) -> [String] {
+    guard let module, !names.isEmpty else { return [] }
+    let found = used(in: bytes)
+    if found.isEmpty { return [] }
+    // A name in a title or a comment is none of a type. Few files have one, so that few are read for it.
+    let meant = found.intersection(SwiftText(String(decoding: bytes, as: UTF8.self)).freeNames)
+    return meant.sorted().map { "private typealias \($0) = \(module).\($0)" }
+  }
+
+  /// The names that stand in a file by themselves: not behind a dot, and not with generic arguments, which the app's types don't have
+  /// where the library's do.
+  private func used(in bytes: [UInt8]) -> Set<String> {
+    var used: Set<String> = []
+    var start = 0
+    while start < bytes.count {
+      guard bytes[start].isNamePart else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < bytes.count, bytes[end].isNamePart { end += 1 }
+      // Behind a dot, `@` or `#`.
+      let isMember = start > 0 && ".@#".utf8.contains(bytes[start - 1])
+      let isGeneric = end < bytes.count && bytes[end] == UInt8(ascii: "<")
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start]), !isMember, !isGeneric {
+        let name = String(decoding: bytes[start..<end], as: UTF8.self)
+        if names.contains(name) { used.insert(name) }
+      }
+      start = end
+    }
+    return used
+  }
+
+  private static let withFoundation: Set<String> = ["AppKit", "Foundation", "FoundationEssentials", "SwiftUI", "UIKit"]
+
+  /// Modules that have no types of these names.
+  private static let system = withFoundation.union([
+    "Combine", "CoreGraphics", "CoreLocation", "Dispatch", "Observation", "ReactorKit", "ReactorRuntime", "RxCocoa",
+    "RxRelay", "RxSwift", "UserNotifications", "os",
+  ])
+
+  private static let namesOfTesting: Set<String> = [
+    "Attachable", "Attachment", "Bug", "Comment", "Confirmation", "ExitStatus", "ExitTest", "Expectation", "Issue",
+    "SourceLocation", "Tag", "Test", "Trait",
+  ]
+
+  /// Those that apps use for something else; a spec that names one of the others imports Foundation.
+  private static let namesOfFoundation: Set<String> = [
+    "Bundle", "Dimension", "Formatter", "Host", "Measurement", "Notification", "Operation", "Pipe", "Port", "Process",
+    "Progress", "Scanner", "SortDescriptor", "SortOrder", "Stream", "Thread", "Timer", "Unit",
+  ]
+
+  private static let namesOfRuntimes: Set<String> = ["Event", "Hooks", "Recorded", "Send", "Subscription"]
+}
+
+extension UInt8 {
+  fileprivate var isNamePart: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ReactorSpec
+
+/// The folders in which a run may write: the package's, and those that the command line names.
+///
+/// Whoever changes the settings or puts a link into a package decides otherwise where files go, on the machine of whoever generates. So a folder
+/// counts as it is without symbolic links, as far as it exists.
+struct PackageBoundary {
+  private let roots: [FilePath]
+  private let settings: ProjectSettings
+  private let files: any FileSource
+
+  /// - Parameters:
+  ///   - request: What is asked for. An output of it, and the packages of the specs that it names, may be written.
+  ///   - settings: The settings, whose folder's package may be written.
+  ///   - files: Where everything is read from.
+  init(_ request: ProjectRequest, _ settings: ProjectSettings, in files: any FileSource) {
+    self.settings = settings
+    self.files = files
+    let isEverything = request.output != nil || settings.settings.allowsOutsidePackage
+    let named = request.paths.map { path in
+      let path = FilePath(path)
+      return OutputNames(ofSpecNamed: path.name) == nil ? path : path.folder
+    }
+    roots = isEverything ? [FilePath("/")] : ([settings.folder] + named).map { Self.root(of: $0, in: files) }
+  }
+
+  /// What is wrong with folders that are to be written, each of which is told once.
+  func diagnostics(of folders: some Sequence<FilePath>) -> [Diagnostic] {
+    Set(folders).sorted().compactMap { folder in
+      let real = folder.resolved(in: files)
+      guard !roots.contains(where: { real == $0 || real.isBelow($0) }) else { return nil }
+      return Diagnostic(
+        .outputOutsidePackage,
+        "the folder '\(folder.text)' for generated files is outside of the package, which is '\(roots[0].text)'; give it by "
+          + "--output, or allow it in the settings",
+        at: Diagnostic.Place(path: settings.path ?? folder.text),
+        replacement: "allowOutsidePackage: true"
+      )
+    }
+  }
+
+  /// The root of the package that a folder is in: the nearest folder upward with a `Package.swift` or a `.git`, else the folder itself.
+  private static func root(of folder: FilePath, in files: any FileSource) -> FilePath {
+    let start = folder.resolved(in: files)
+    var root = start
+    while !files.exists(root.appending("Package.swift")), !files.exists(root.appending(".git")) {
+      if root.text == "/" || !root.isAbsolute { return start }
+      root = root.folder
+    }
+    return root
+  }
+}
+
+extension FilePath {
+  /// The folder without symbolic links, as far as it exists.
+  func resolved(in files: any FileSource) -> FilePath {
+    if let real = files.realPath(of: self) { return real }
+    // A link that leads nowhere yet leads somewhere once its target is made.
+    if let target = files.linkTarget(of: self) { return folder.resolved(in: files).resolving(target).withoutParents }
+    guard folder != self, name != ".." else { return self }
+    return folder.resolved(in: files).appending(name)
+  }
+
+  /// The path with each `..` taken for the folder above the name before it, as it is where there are no links.
+  private var withoutParents: FilePath {
+    var names: [String] = []
+    for name in components {
+      if name == "..", isAbsolute { _ = names.popLast() } else { names.append(name) }
+    }
+    return FilePath((isAbsolute ? "/" : "") + names.joined(separator: "/"))
+  }
+}

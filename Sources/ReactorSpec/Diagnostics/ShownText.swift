@@ -1,0 +1,186 @@
+/// A text that may be printed: what others have written (specs, names of files, settings, programs) stands in it so that it can be seen, and
+/// can do nothing else.
+///
+/// It is written as a string is: what stands between the quotes is ours and is taken as it stands, what is put in by `\( )` is taken for
+/// somebody else's and goes through ``Swift/String/escapingHidden(keepingTabs:as:)``. So no name begins a line, clears a screen, turns the
+/// direction of the text around it, or gives a command to what reads the log.
+public struct ShownText: Sendable, Hashable {
+  /// The text, to be printed as it is.
+  public private(set) var text: String
+
+  /// Somebody else's text, on one line.
+  public init(_ foreign: String) {
+    text = foreign.escapingHidden()
+  }
+
+  /// Somebody else's lines, as of a diff. They keep tabs, and the CR of a CR LF.
+  ///
+  /// A line that would begin with `::`, apart from white space, is a command to GitHub, so its first colon is escaped too.
+  public init(lines foreign: String) {
+    let lines = foreign.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    text = lines.map { line in
+      let hasReturn = line.last == UInt8(ascii: "\r")
+      let shown = String(Substring(hasReturn ? line.dropLast() : line)).escapingHidden(keepingTabs: true)
+      let content = shown.drop { " \t".contains($0) }
+      let safe =
+        content.hasPrefix("::")
+        ? shown.prefix(shown.count - content.count) + "\\u{3A}" + content.dropFirst() : shown[...]
+      return safe + (hasReturn ? "\r" : "")
+    }.joined(separator: "\n")
+  }
+
+  /// A document in a form of its own (SVG, JSON, a page of ours), whose writer has escaped what is not ours.
+  public init(document: String) {
+    text = document
+  }
+
+  /// The text in a colour of ANSI's, by its code.
+  public func painted(_ code: String, _ isColored: Bool = true) -> ShownText {
+    isColored ? ShownText(document: "\u{1B}[\(code)m\(text)\u{1B}[0m") : self
+  }
+
+  /// The one text behind the other.
+  public static func + (left: ShownText, right: ShownText) -> ShownText {
+    ShownText(document: left.text + right.text)
+  }
+
+  /// Appends a text.
+  public static func += (left: inout ShownText, right: ShownText) {
+    left.text += right.text
+  }
+}
+
+extension ShownText: ExpressibleByStringInterpolation {
+  /// What a literal is made of: its own parts stand as they are written, foreign ones are escaped.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    fileprivate var text = ""
+
+    /// Makes room for the parts.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity * 2)
+    }
+
+    /// Appends a part of the literal itself.
+    public mutating func appendLiteral(_ literal: String) {
+      text += literal
+    }
+
+    /// Somebody else's text.
+    public mutating func appendInterpolation(_ foreign: String) {
+      text += foreign.escapingHidden()
+    }
+
+    /// Appends what has been escaped already.
+    public mutating func appendInterpolation(_ shown: ShownText) {
+      text += shown.text
+    }
+
+    /// Appends a number.
+    public mutating func appendInterpolation(_ number: Int) {
+      text += String(number)
+    }
+  }
+
+  /// Creates a text of a literal, which stands as it is written.
+  public init(stringLiteral value: String) {
+    text = value
+  }
+
+  /// Creates a text of a literal with interpolations, each of which has been escaped.
+  public init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+}
+
+extension Sequence<ShownText> {
+  /// The texts, each with a line break behind it.
+  public var lines: ShownText {
+    ShownText(document: map { $0.text + "\n" }.joined())
+  }
+
+  /// The texts with something of ours between each two.
+  public func joined(separator: String) -> ShownText {
+    ShownText(document: map(\.text).joined(separator: separator))
+  }
+}
+
+/// How a character that can't be shown is written instead.
+public enum HiddenForm: Sendable, Hashable {
+  /// As in Swift: `\u{1B}`, `\n`.
+  case swift
+  /// As in JSON: `\u001b`, by UTF-16.
+  case json
+  /// As in XML and HTML: `&#x202E;`.
+  case markup
+  /// As in Mermaid: `#8238;`.
+  case mermaid
+
+  fileprivate func text(of scalar: Unicode.Scalar) -> String {
+    switch (self, scalar) {
+    case (.swift, "\n"): return "\\n"
+    case (.swift, "\r"): return "\\r"
+    case (.swift, "\t"): return "\\t"
+    case (.swift, _): return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    case (.markup, _): return "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+    case (.mermaid, _): return "#\(scalar.value);"
+    case (.json, _):
+      return Character(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character can't be seen, and changes how others are: control characters, those that turn the direction of text, separators of
+  /// lines, and marks without a shape. Joiners are parts of emoji and of words, and stay.
+  public var isHidden: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return value != 0x200C && value != 0x200D
+    default: return false
+    }
+  }
+}
+
+extension String {
+  /// The text with all characters escaped that can't be seen, and a number sign of what CI takes for a command wherever it stands in a line:
+  /// `##vso[`, `##[`. Texts without them cost one look at their bytes.
+  ///
+  /// - Parameters:
+  ///   - keepsTabs: Whether tabs, and in other forms than Swift's line breaks, stay.
+  ///   - form: How they are written.
+  public func escapingHidden(keepingTabs keepsTabs: Bool = false, as form: HiddenForm = .swift) -> String {
+    var previous: UInt8 = 0
+    let isPlain = utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte >= 0x20 && byte < 0x7F && !(byte == UInt8(ascii: "#") && previous == byte)
+    }
+    if isPlain { return self }
+    var result = ""
+    result.reserveCapacity(utf8.count + 16)
+    let scalars = unicodeScalars
+    var index = scalars.startIndex
+    var wasNumberSign = false
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      scalars.formIndex(after: &index)
+      let isKept = scalar == "\t" && keepsTabs || scalar == "\n" && keepsTabs && form != .swift
+      let isCommand = wasNumberSign && scalar == "#" && Self.isCommand(scalars[index...])
+      if isCommand || scalar.isHidden && !isKept {
+        result += form.text(of: scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      wasNumberSign = scalar == "#"
+    }
+    return result
+  }
+
+  /// Whether `##` before this text makes it a command: small letters, then a bracket.
+  private static func isCommand(_ rest: Substring.UnicodeScalarView) -> Bool {
+    rest.prefix(16).drop { ("a"..."z").contains($0) }.first == "["
+  }
+}

@@ -1,0 +1,173 @@
+// Stands between a command and the C library, and spoils one call: preload it, and say which by the environment.
+//
+//   FAULT_AT=N        the N-th call that the command itself makes, counted from 1 over all threads
+//   FAULT_KIND=E      E is an error number that the call ends with; `kill` ends the process by SIGKILL before the call,
+//                     `killed` after it; `zero` lets a read or a write give 0
+//   FAULT_CALLS=LIST  the calls that are counted, by name, with commas; without it all that are here
+//   FAULT_LOG=FILE    to which each counted call is written: its number, its name, its path
+//
+// A call that is spoilt is always written to the log, with `!` at its end.
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static atomic_long count;
+static long target;
+static int code;
+enum kind { FAILS, DIES_BEFORE, DIES_AFTER, GIVES_ZERO };
+static enum kind kind;
+static int log_descriptor = -1;
+static const char *calls;
+
+__attribute__((constructor)) static void start(void) {
+  const char *at = getenv("FAULT_AT"), *what = getenv("FAULT_KIND"), *file = getenv("FAULT_LOG");
+  calls = getenv("FAULT_CALLS");
+  target = at ? atol(at) : 0;
+  if (what && !strcmp(what, "kill")) kind = DIES_BEFORE;
+  else if (what && !strcmp(what, "killed")) kind = DIES_AFTER;
+  else if (what && !strcmp(what, "zero")) kind = GIVES_ZERO;
+  else code = what ? atoi(what) : EIO;
+  // The log's descriptor is out of the way of those that the command closes and opens.
+  if (file) {
+    int descriptor = syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    log_descriptor = syscall(SYS_fcntl, descriptor, F_DUPFD_CLOEXEC, 900);
+    syscall(SYS_close, descriptor);
+  }
+  // The command's children are not spoilt.
+  unsetenv("LD_PRELOAD");
+}
+
+static int is_counted(const char *name) {
+  if (!calls) return 1;
+  size_t length = strlen(name);
+  for (const char *found = strstr(calls, name); found; found = strstr(found + 1, name))
+    if ((found == calls || found[-1] == ',') && (found[length] == 0 || found[length] == ',')) return 1;
+  return 0;
+}
+
+// Whether this call is to be spoilt.
+static int is_spoilt(const char *name, const char *path) {
+  if (!is_counted(name)) return 0;
+  long number = atomic_fetch_add(&count, 1) + 1;
+  int hit = number == target;
+  if (log_descriptor >= 0) {
+    char line[1024];
+    int length = snprintf(line, sizeof line, "%ld %s %.800s%s\n", number, name, path ? path : "", hit ? " !" : "");
+    syscall(SYS_write, log_descriptor, line, length);
+  }
+  if (hit && kind == DIES_BEFORE) syscall(SYS_kill, getpid(), SIGKILL);
+  return hit;
+}
+
+static void end(int hit) {
+  if (hit && kind == DIES_AFTER) syscall(SYS_kill, getpid(), SIGKILL);
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+// A call that gives `failure` where it fails; only with a path or without.
+#define SPOIL(type, name, path, parameters, arguments, failure)        \
+  type name parameters {                                               \
+    int hit = is_spoilt(#name, path);                                  \
+    if (hit && kind == FAILS) {                                        \
+      errno = code;                                                    \
+      return failure;                                                  \
+    }                                                                  \
+    type result = REAL(name) arguments;                                \
+    int number = errno;                                                \
+    end(hit);                                                          \
+    errno = number;                                                    \
+    return result;                                                     \
+  }
+
+SPOIL(int, stat, path, (const char *restrict path, struct stat *restrict buffer), (path, buffer), -1)
+SPOIL(int, lstat, path, (const char *restrict path, struct stat *restrict buffer), (path, buffer), -1)
+SPOIL(int, fstat, "", (int descriptor, struct stat *buffer), (descriptor, buffer), -1)
+SPOIL(DIR *, opendir, path, (const char *path), (path), NULL)
+SPOIL(struct dirent *, readdir, "", (DIR * stream), (stream), NULL)
+SPOIL(int, rename, to, (const char *from, const char *to), (from, to), -1)
+SPOIL(int, link, to, (const char *from, const char *to), (from, to), -1)
+SPOIL(int, unlink, path, (const char *path), (path), -1)
+SPOIL(int, mkdir, path, (const char *path, mode_t mode), (path, mode), -1)
+SPOIL(int, chmod, path, (const char *path, mode_t mode), (path, mode), -1)
+SPOIL(int, fchmod, "", (int descriptor, mode_t mode), (descriptor, mode), -1)
+SPOIL(int, access, path, (const char *path, int mode), (path, mode), -1)
+SPOIL(ssize_t, readlink, path, (const char *restrict path, char *restrict buffer, size_t size), (path, buffer, size), -1)
+SPOIL(char *, realpath, path, (const char *restrict path, char *restrict buffer), (path, buffer), NULL)
+SPOIL(char *, getcwd, "", (char *buffer, size_t size), (buffer, size), NULL)
+SPOIL(int, mkstemp, path, (char *path), (path), -1)
+SPOIL(int, flock, "", (int descriptor, int operation), (descriptor, operation), -1)
+SPOIL(int, ftruncate, "", (int descriptor, off_t size), (descriptor, size), -1)
+SPOIL(int, fsync, "", (int descriptor), (descriptor), -1)
+SPOIL(int, socketpair, "", (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends), -1)
+
+// A close that fails has closed all the same, as on Linux.
+int close(int descriptor) {
+  int hit = is_spoilt("close", "");
+  int result = syscall(SYS_close, descriptor), number = errno;
+  end(hit);
+  if (hit && kind == FAILS) {
+    errno = code;
+    return -1;
+  }
+  errno = number;
+  return result;
+}
+
+#define SPOIL_COUNT(name, parameters, arguments)                       \
+  ssize_t name parameters {                                            \
+    int hit = is_spoilt(#name, "");                                    \
+    if (hit && kind == GIVES_ZERO) return 0;                           \
+    if (hit && kind == FAILS) {                                        \
+      errno = code;                                                    \
+      return -1;                                                       \
+    }                                                                  \
+    ssize_t result = REAL(name) arguments;                             \
+    int number = errno;                                                \
+    end(hit);                                                          \
+    errno = number;                                                    \
+    return result;                                                     \
+  }
+
+SPOIL_COUNT(read, (int descriptor, void *buffer, size_t size), (descriptor, buffer, size))
+SPOIL_COUNT(pread, (int descriptor, void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
+SPOIL_COUNT(write, (int descriptor, const void *buffer, size_t size), (descriptor, buffer, size))
+SPOIL_COUNT(pwrite, (int descriptor, const void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
+
+#define SPOIL_OPEN(name)                                               \
+  int name(const char *path, int flags, ...) {                         \
+    va_list list;                                                      \
+    va_start(list, flags);                                             \
+    mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, mode_t) : 0; \
+    va_end(list);                                                      \
+    int hit = is_spoilt("open", path);                                 \
+    if (hit && kind == FAILS) {                                        \
+      errno = code;                                                    \
+      return -1;                                                       \
+    }                                                                  \
+    int result = syscall(SYS_openat, AT_FDCWD, path, flags, mode);     \
+    int number = errno;                                                \
+    end(hit);                                                          \
+    errno = number;                                                    \
+    return result;                                                     \
+  }
+
+SPOIL_OPEN(open)
+SPOIL_OPEN(open64)

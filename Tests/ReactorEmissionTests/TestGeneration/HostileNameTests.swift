@@ -1,0 +1,92 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+/// What random specs have found.
+@Suite("Names that mean something to Swift")
+struct HostileNameTests {
+  @Test("a keyword in a statement is no use of what is called like it")
+  func keywords() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        dependencies: {case: any API}
+        inputs: {break: Int}
+        state: {count: Int = break}
+        mutations:
+          add:
+            payload: {_ n: Int}
+            reduce: |
+              switch n {
+              case 0: break
+              default: state.count += n
+              }
+        actions: {add: {forward: add}}
+        """.replacing("= break", with: "= `break`")
+    )
+    #expect(reactor.contains("case 0: break"))
+  }
+
+  @Test("what a closure captures is between backticks where it has to be")
+  func captures() throws {
+    let spec = """
+      dependencies: {weak: any API, break: any API}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        load:
+          - await: weak.load
+            as: count
+            then: {setCount: count}
+            throws: false
+          - await: '`break`.load'
+            catch: ignore
+      """
+    let reactor = try generated(.reactor, from: spec)
+    #expect(reactor.contains("{ [`weak`] in await weak.load() }"))
+    #expect(reactor.contains("{ [`break`] in try await `break`.load() }"))
+  }
+
+  @Test("`inout` is a label between backticks where the state is made")
+  func inoutLabel() throws {
+    let reactor = try generated(.reactor, from: "state: {inout: Int}\nmutations: {setInout: Int}")
+    #expect(reactor.contains("init(`inout`: Int)"))
+    #expect(reactor.contains("initialState = State(`inout`: `inout`)"))
+  }
+
+  @Test("a stream of one's own that says its type stands behind `done` as it is")
+  func ownStream() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        dependencies: {feed: Observable<Int>}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          load:
+            - observe: feed
+              done: {swift: Observable.just(.setCount(1))}
+              throws: false
+        """
+    )
+    #expect(reactor.contains(".concat(Observable.just(.setCount(1)))"))
+  }
+
+  @Test("arrays and optionals of flags, and closures that go from task to task, have samples")
+  func samples() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        state:
+          flags: '[Bool] = []'
+          flag: Bool? = nil
+          handlers: '[@Sendable (Int) -> Void] = []'
+        mutations: {setFlags: '[Bool]', setFlag: Bool?, setHandlers: '[@Sendable (Int) -> Void]'}
+        """
+    )
+    #expect(tests.contains("let boolSamples: ReferenceSamples<Bool> = [true, false]"))
+    #expect(tests.contains("from: [], boolSamples.arrays)"))
+    #expect(tests.contains("from: nil, boolSamples.optional)"))
+    #expect(tests.contains("ReferenceSamples<@Sendable (Int) -> Void>"))
+  }
+}

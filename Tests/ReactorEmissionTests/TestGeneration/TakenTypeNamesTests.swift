@@ -1,0 +1,66 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("Types called like those of the libraries")
+struct TakenTypeNamesTests {
+  private let spec = """
+    dependencies:
+      api:
+        protocol: NoteAPI
+        methods:
+          notes: () async throws -> [Comment]
+    state:
+      first: Comment?
+      order: SortOrder?
+    mutations:
+      setFirst: Comment?
+      setOrder: SortOrder?
+    samples:
+      Comment: ['Comment(id: 1)']
+      SortOrder: [.ascending]
+    """
+
+  private func tests(_ more: String = "", _ settings: Settings = Settings(module: "Notes")) -> String {
+    let file = SpecFile(path: "Note.reactor.yaml", bytes: Array((more + spec).utf8))
+    let files = SpecCompilation(of: file, settings: settings).files
+    return files.first { $0.kind == .tests }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  @Test("the tests say that the app's type is meant, and doubles spell it with its module")
+  func meansTheModule() {
+    #expect(tests().contains("private typealias Comment = Notes.Comment\n"))
+    #expect(!tests().contains("typealias SortOrder"))
+    #expect(tests().contains("MethodDouble<Void, [Notes.Comment], any Error>"))
+  }
+
+  @Test("with XCTest come Foundation's types, where the spec imports none of them")
+  func withXCTest() {
+    let settings = Settings(module: "Notes", testFramework: .xctest)
+    #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
+    #expect(!tests("imports: Foundation\n", settings).contains("typealias"))
+  }
+
+  @Test("a word in a title or a comment is no type")
+  func words() {
+    let words = """
+      summary: Issue after Issue.
+      tests:
+        Comment, Tag and Issue:
+          when: []
+          then: {first: nil}
+
+      """
+    #expect(tests(words).contains("Comment, Tag and Issue"))
+    #expect(!tests(words).contains("typealias Issue"))
+    #expect(!tests(words).contains("typealias Tag"))
+  }
+
+  @Test("nothing is said where another module could have the type, or a single import decides")
+  func isUnknown() {
+    #expect(!tests("imports: NoteKit\n").contains("typealias"))
+    let single = [Import(prefix: "@testable", module: "struct Notes.Comment")]
+    #expect(!tests("", Settings(module: "Notes", testImports: single)).contains("typealias"))
+    #expect(!tests("", Settings()).contains("typealias"))
+  }
+}

@@ -1,0 +1,52 @@
+import ReactorRuntime
+import ReactorRx
+import ReactorTesting
+import Testing
+
+@Suite("Driver and Signal", .serialized)
+struct DriverTests {
+  private struct Failure: Error, Equatable {}
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+
+  private var source: TestableObservable<Int> {
+    scheduler.createHotObservable([.next(210, 1), .next(220, 2), .error(230, Failure())])
+  }
+
+  @Test("a driver sends on its scheduler, replays the last element, and doesn't fail")
+  func driver() {
+    let (source, first, second) = (source, scheduler.createObserver(Int.self), scheduler.createObserver(Int.self))
+    SharingScheduler.mock(scheduler: scheduler) {
+      let driver = source.asDriver(onErrorJustReturn: -1).map { $0 * 10 }
+      scheduler.scheduleAt(205) { _ = driver.drive(first) }
+      scheduler.scheduleAt(215) { _ = driver.drive(second) }
+      scheduler.start()
+    }
+    #expect(first.events == [.next(210, 10), .next(220, 20), .next(230, -10), .completed(230)])
+    #expect(second.events == [.next(215, 10), .next(220, 20), .next(230, -10), .completed(230)])
+    #expect(source.subscriptions == [Subscription(205, 230)])
+  }
+
+  @Test("a signal replays nothing")
+  func signal() {
+    let (source, second) = (source, scheduler.createObserver(Int.self))
+    SharingScheduler.mock(scheduler: scheduler) {
+      let signal = source.asSignal(onErrorSignalWith: .empty())
+      scheduler.scheduleAt(205) { _ = signal.emit() }
+      scheduler.scheduleAt(215) { _ = signal.emit(to: second) }
+      scheduler.start()
+    }
+    #expect(second.events == [.next(220, 2), .completed(230)])
+  }
+
+  @Test("sequences are combined")
+  func combined() {
+    let observer = scheduler.createObserver(String.self)
+    SharingScheduler.mock(scheduler: scheduler) {
+      let numbers = Driver.of(1, 2)
+      let pairs = Driver<String>.combineLatest(numbers, Driver.just("a")) { "\($0)\($1)" }
+      _ = pairs.drive(observer)
+      scheduler.start()
+    }
+    #expect(observer.events.compactMap(\.value.element).last == "2a")
+  }
+}

@@ -1,0 +1,79 @@
+import ReactorRuntime
+import ReactorRx
+import ReactorTesting
+import Testing
+
+@Suite("Infallible")
+struct InfallibleTests {
+  private struct Failure: Error {}
+
+  private func elements<Stream: InfallibleType>(_ stream: Stream) -> [String] {
+    var received: [String] = []
+    stream.subscribe { event in received.append("\(event.event)") }.dispose()
+    return received
+  }
+
+  @Test("an error becomes an element, or another stream")
+  func recovery() {
+    let failing = Observable.just(1).concat(Observable.error(Failure()))
+    #expect(elements(failing.asInfallible(onErrorJustReturn: 2)) == ["next(1)", "next(2)", "completed"])
+    #expect(
+      elements(failing.asInfallible(onErrorFallbackTo: .of(3, 4))) == ["next(1)", "next(3)", "next(4)", "completed"]
+    )
+    #expect(elements(failing.asInfallible { .just("\($0)".count) }) == ["next(1)", "next(9)", "completed"])
+  }
+
+  @Test("the operators are those of any stream")
+  func operators() {
+    let numbers = Infallible.of(1, 2, 2, 3)
+    #expect(
+      elements(numbers.distinctUntilChanged().map { $0 * 10 }.filter { $0 > 10 }) == [
+        "next(20)", "next(30)", "completed",
+      ]
+    )
+    #expect(
+      elements(numbers.take(2).flatMap { Infallible.just($0) }.startWith(0)) == [
+        "next(0)", "next(1)", "next(2)", "completed",
+      ]
+    )
+    #expect(
+      elements(Infallible.zip(numbers, numbers.skip(while: { $0 == 1 })) { $0 + $1 }) == [
+        "next(3)", "next(4)", "next(5)", "completed",
+      ]
+    )
+    #expect(
+      elements(Infallible.combineLatest(Infallible.just(1), Infallible.just("a"))) == ["next((1, \"a\"))", "completed"]
+    )
+    #expect(
+      elements(Infallible.combineLatest(Infallible.just(1), Infallible.just(2), Infallible.just(3)) { $0 + $1 + $2 })
+        == [
+          "next(6)", "completed",
+        ]
+    )
+    #expect(
+      elements(
+        Infallible<Int>.create { send in
+          send(.next(1)); send(.completed); return Disposables.create()
+        }
+      ) == ["next(1)", "completed"]
+    )
+  }
+
+  @Test("relays can be had as infallible, and bound to")
+  func relays() {
+    let (first, second) = (BehaviorRelay(value: 1), BehaviorRelay(value: 0))
+    let subscription = first.asInfallible().bind(to: second)
+    first.accept(5)
+    #expect(second.value == 5)
+    subscription.dispose()
+  }
+
+  @Test("its elements can be awaited")
+  func values() async {
+    var received: [Int] = []
+    for await number in Infallible.of(1, 2).values {
+      received.append(number)
+    }
+    #expect(received == [1, 2])
+  }
+}

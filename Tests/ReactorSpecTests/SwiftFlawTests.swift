@@ -1,0 +1,177 @@
+import ReactorSpec
+import Testing
+import YAMLTree
+
+@Suite("Values that nothing joins")
+struct SwiftFlawTests {
+  @Test(
+    "an expression in which a value stands right behind another one is refused where that starts",
+    arguments: [
+      #"say 1️⃣"hi""#, #""say "1️⃣hi"""#, "1 1️⃣2", "foo 1️⃣bar", "f(1) 1️⃣g", "a[0] 1️⃣1", "f(a 1️⃣b)", "self 1️⃣x",
+      #"f { $0 == 1 1️⃣"x" }"#, "x 1️⃣+", "x1️⃣.", "f(1) 1️⃣??", "x.await 1️⃣y",
+    ]
+  )
+  func expressions(written: String) {
+    let value = written.replacing("1️⃣", with: "").replacing("'", with: "''")
+    let offset = written[..<written.firstRange(of: "1️⃣")!.lowerBound].count
+    let text = "state: {a: Int = 0}\nactions:\n  b:\n    let: {c: '\(value)'}\n"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.map(\.rule).contains(.unbalancedSwiftText))
+    let place = found.first { $0.rule == .unbalancedSwiftText }?.place.range?.start
+    #expect(place?.column == "    let: {c: '".count + 1 + offset)
+  }
+
+  @Test("so are the values of a field, and conditions")
+  func otherPlaces() {
+    expectOne("state:\n  a: Int = 1 1️⃣2", .unbalancedSwiftText, "nothing joins `2`", write: nil)
+    expectOne(
+      "state: {a: Int = 0}\nactions:\n  b:\n    - guard: state.a 1️⃣0\n    - do: f()",
+      .unbalancedSwiftText,
+      "nothing joins `0`",
+      write: nil
+    )
+    expectOne("actions:\n  b:\n    - do: 'state.a1️⃣: 1'", .unbalancedSwiftText, "by `=`", write: nil)
+    expectOne(#"actions:\#n  b:\#n    - do: 'let x = "a" 1️⃣"b"'"#, .unbalancedSwiftText, "nothing joins", write: nil)
+  }
+
+  @Test(
+    "what Swift can read is left alone",
+    arguments: [
+      "await f()", "try await a.b()", "try? f()", "x as? [Int]", "x is Int", "any P.self", "a ? b.c : d",
+      "if a { 1 } else { 2 }", "f { x in x } onError: { y in y }", "f { [weak self] in self }",
+      "x as (_ a: Int) -> Void",
+      #"#available(iOS 17, *)"#, "/a b/", "f(/a b c/)", "a / b / c", "#/a b/#", "switch x { case .a: 1; case .b: 2 }",
+      "f({ (a: Int) async throws -> Int in a })", "[a.b: 1, c.d: 2]", #""a \(b ? "c" : "d") e""#, "x as! any P & Q",
+      "y.replacing(/\\s*,\\s*/, with: x)", "y.contains(/[^\"]+/)", "y.firstMatch(of: /\\(/)", "#/^(a|b)*/.*$/#",
+      "f(/a*/)",
+      "a ∈ [1, 2]", "a ± b", "√x", "[3 of Int]", "reduce(0, +)", "sorted(by: >)", "x!", "a.map(\\.b)", "x / y / z",
+      "a<=b",
+      "f(/, 1)", "consume x", "x.map { let y = $0; return y }", "f(inout: 1)", "a.in", "{ @MainActor in 1 }",
+      "x as @Sendable () -> Void",
+      #"("a", b)"#, "f(a)(b)", "f { }", "-a", "!a", "a.b!.c", "x as () throws -> Void", "\\.a.b", "repeat each x",
+    ]
+  )
+  func accepted(written: String) {
+    let value = written.replacing("'", with: "''")
+    let text = "state: {a: Int = 0}\nactions:\n  b:\n    let: {c: '\(value)'}\n"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.filter { $0.rule == .unbalancedSwiftText }.map(\.message) == [])
+  }
+
+  @Test("a condition compares by `==`")
+  func assignments() {
+    expectOne(
+      "actions:\n  b:\n    - guard: state.a 1️⃣= 1\n    - do: f()",
+      .unbalancedSwiftText,
+      "compares by `==`",
+      write: nil
+    )
+    expectOne(
+      "actions:\n  b:\n    - guard: let x = y, state.a 1️⃣= x\n    - do: f(x)",
+      .unbalancedSwiftText,
+      "compares by `==`",
+      write: nil
+    )
+    for condition in ["let x = y", "case .a(let b) = c", "a == 1", "a <= 1", "f { $0 = 1 }", "let x = y, x > 1"] {
+      let text = "state: {a: Int = 0}\nactions:\n  b:\n    - guard: '\(condition)'\n    - do: f()"
+      let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+      #expect(found.filter { $0.rule == .unbalancedSwiftText }.map(\.message) == [], "\(condition)")
+    }
+  }
+
+  @Test("a string behind a type that can't be one is refused, in the short form, too")
+  func strings() {
+    expectOne("state:\n  a: Int = 1️⃣\"0\"", .stringInsteadOfValue, "its type is `Int`", write: "a: Int = 0")
+    expectOne("state:\n  a: Bool = 1️⃣\"false\"", .stringInsteadOfValue, "its type is `Bool`", write: "a: Bool = false")
+  }
+
+  @Test("a call with a label on a line of its own needs quotes")
+  func calls() {
+    expectOne(
+      "actions:\n  a:\n    do:\n      - 1️⃣f(at: x) # why",
+      .swiftTextNeedsQuotes,
+      "end of a key",
+      write: "- 'f(at: x)' # why"
+    )
+  }
+
+  @Test("a list of strings for an array of numbers is shown without the quotes")
+  func numbers() {
+    expectOne(
+      "state: {a: '[Int]'}\nmutations: {setA: '[Int]'}\nactions:\n  b:\n    - setA: [1️⃣\"1\"]",
+      .stringInsteadOfValue,
+      "type is `[Int]`",
+      write: "- setA: '[1]'"
+    )
+    expectOne(
+      "state: {a: '[Int]'}\nmutations: {setA: '[Int]'}\nactions:\n  b:\n    - setA: 1️⃣[\"1\", \"2\"]",
+      .argumentMismatch,
+      "takes 1 argument",
+      write: "- setA: '[1, 2]'"
+    )
+  }
+
+  @Test("a mapping for a condition is shown as a comparison")
+  func conditions() {
+    expectOne(
+      "state: {a: Int = 0}\nactions:\n  b:\n    - guard: 1️⃣{state.a: 1}\n    - do: f()",
+      .wrongShape,
+      "not a mapping",
+      write: "- guard: state.a == 1"
+    )
+  }
+
+  @Test(
+    "a block whose last statement gives nothing is no value",
+    arguments: [
+      "for i in 0..<3 { f(i) }", "x += 1", "let y = x", "#if DEBUG\n          x\n          #endif", "while f() {}",
+      "y = x",
+    ]
+  )
+  func blocks(last: String) {
+    let spec = "actions:\n  b:\n    - let:\n        c: |\n          var x = 1\n          \(last)\n    - do: f(c)"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+    #expect(found.map(\.rule) == [.blockWithoutValue])
+  }
+
+  @Test(
+    "a block may end in any expression",
+    arguments: ["x", "if x > 0 { 1 } else { 2 }", "x == 1", "f(x) { y in y }", "return x", "#colorLiteral(red: x)"]
+  )
+  func values(last: String) {
+    let spec = "actions:\n  b:\n    - let:\n        c: |\n          var x = 1\n          \(last)\n    - do: f(c)"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+    #expect(found.map(\.message) == [])
+  }
+
+  @Test("generic parameters have names", arguments: ["<,>()", "<A,,B>()", "<A, :B>()", "<>()", "<(A)>()"])
+  func genericParameters(signature: String) {
+    expectOne(
+      "dependencies:\n  api: {protocol: API, methods: {load: 1️⃣'\(signature)'}}",
+      .unreadableSignature,
+      "",
+      write: nil
+    )
+  }
+
+  @Test("methods and properties have types that can be types, and results that a protocol's method can have")
+  func signatures() {
+    let head = "dependencies:\n  api: {protocol: API, methods: {load: '"
+    expectOne(head + "() -> 1️⃣func'}}", .invalidType, "is a keyword", write: nil)
+    expectOne(head + "(a: 1️⃣class) -> Int'}}", .invalidType, "is a keyword", write: nil)
+    expectOne(head + "() throws(1️⃣0)'}}", .invalidType, "it is a value", write: nil)
+    expectOne(
+      "dependencies:\n  api: {protocol: API, methods: {load: 1️⃣'() -> some View'}}",
+      .unreadableSignature,
+      "returns no `some` type",
+      write: nil
+    )
+    expectOne(
+      "dependencies:\n  api: {protocol: API, methods: {load: 1️⃣Token}}",
+      .unreadableSignature,
+      "a property of the type is `Token { get }`",
+      write: "api: {protocol: API, methods: {load: () -> Token}}"
+    )
+    expectOne("state:\n  a: 1️⃣inout Int = 0", .invalidType, "is for a function's parameters", write: nil)
+  }
+}

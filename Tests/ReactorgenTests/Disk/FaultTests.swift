@@ -1,0 +1,52 @@
+import Testing
+
+/// Faults that a shell can bring about; `Tests/Faults` has all system calls of all commands fail, one after the other.
+@Suite("What can't be written or found out is not taken for success")
+struct FaultTests {
+  private let tool = Sandbox.executablePath
+
+  #if os(Linux)
+    @Test(
+      "an output that is full, or closed, is an error",
+      arguments: [
+        "--help", "--version", "explain", "schema", "check", "generate --verbose", "check --format json", "graph",
+      ],
+      [">/dev/full", ">&-"]
+    )
+    func output(command: String, place: String) throws {
+      let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+      try sandbox.run("generate")
+      let run = try sandbox.shell("'\(tool)' \(command) \(place)")
+      #expect(run.status == 74)
+      #expect(run.errors.contains("standard output: error: the file can't be written: "))
+    }
+  #endif
+
+  @Test("a reader that is gone is no error, since there is nobody to tell")
+  func reader() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    let run = try sandbox.shell("trap '' PIPE; { '\(tool)' schema; echo $? >status; } | true")
+    #expect(run.status == 0)
+    #expect(sandbox.read("status") == "0\n")
+  }
+
+  @Test("a limit on the sizes of files is told, and does not kill", arguments: ["generate", "docs --output site"])
+  func limit(command: String) throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    let run = try sandbox.shell("ulimit -f 1; '\(tool)' \(command)")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("it would be larger than this system or its user lets a file be"))
+    #expect(sandbox.files.filter { $0.hasSuffix("reactorgen-tmp") } == [])
+  }
+
+  @Test(
+    "a current folder that was removed is told, rather than taken for an empty one",
+    arguments: ["generate", "check", "lint", "docs --output site", "graph", "new Door", "generate --prune"]
+  )
+  func removedFolder(command: String) throws {
+    let sandbox = Sandbox(["gone/x": ""])
+    let run = try sandbox.shell("cd gone && rm -r ../gone && '\(tool)' \(command)")
+    #expect(run.status == 74)
+    #expect(run.errors.contains(".: error: the current folder can't be read: it does not exist [RG0603]"))
+  }
+}

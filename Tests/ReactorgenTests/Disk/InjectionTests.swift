@@ -1,0 +1,115 @@
+import Testing
+
+/// What is written into a spec or a file's name by somebody who is not trusted must not do anything to a terminal or to CI.
+@Suite("Texts of others are shown, and do nothing else")
+struct InjectionTests {
+  private static let escape = "\u{1B}[2J\u{9B}31m\u{7}\u{202E}\u{2066}\u{E0041}\u{2028}"
+  private static let commands = "\n::error file=x::pwned\n##vso[task.complete]##[error]pwned\n"
+  private static let hidden = escape + commands
+
+  /// Whether nothing in an output is a command to a terminal or to CI; only GitHub's own format has commands of ours.
+  private func isHarmless(_ text: String, isForGitHub: Bool = false) -> Bool {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    let hasCommand = lines.contains { line in
+      let content = line.drop { " \t".contains($0) }
+      return !isForGitHub && content.hasPrefix("::") || line.contains("##vso[") || line.contains("##[")
+        || content.hasPrefix("pwned")
+    }
+    let hasHidden = text.unicodeScalars.contains { scalar in
+      scalar != "\n" && scalar != "\t"
+        && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.generalCategory == .format
+          || scalar.properties.generalCategory == .lineSeparator)
+    }
+    return !hasCommand && !hasHidden
+  }
+
+  private static let formats = ["text", "json", "github", "gitlab", "sarif", "xcode"]
+
+  /// The text as YAML's escapes give it.
+  private static func escapes(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16)
+      return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  @Test("names in a spec, whatever the format", arguments: formats)
+  func names(format: String) throws {
+    let spec = """
+      summary: "\(Self.escapes(Self.commands))"
+      state:
+        "\(Self.escapes(Self.hidden))": Int = 0
+        count: "Int = \(Self.escapes(Self.hidden))"
+      mutations:
+        "set\(Self.escapes(Self.hidden))": "\(Self.escapes(Self.hidden))"
+      actions:
+        go: ["\(Self.escapes(Self.hidden))"]
+        \(Self.escape.replacing("\u{1B}", with: "").replacing("\u{9B}", with: "").replacing("\u{7}", with: "")): [x]
+        "\(Self.escapes("\u{202E}" + Self.commands))": [setCount: 1]
+      """
+    let sandbox = Sandbox(["A.reactor.yaml": spec])
+    for verb in ["lint", "generate", "check"] {
+      let run = try sandbox.run(verb, "--format", format)
+      #expect(run.status == 1)
+      #expect(isHarmless(run.output, isForGitHub: format == "github") && isHarmless(run.errors), "\(verb)")
+    }
+    for arguments in [["graph"], ["graph", "--format", "json"], ["docs", "--output", "site"]] {
+      let run = try sandbox.spawn(Sandbox.executablePath, arguments)
+      #expect(isHarmless(run.output) && isHarmless(run.errors), "\(arguments)")
+    }
+  }
+
+  @Test("names of files, whatever the format", arguments: formats)
+  func fileNames(format: String) throws {
+    let name = "Door" + Self.hidden.replacing("/", with: "")
+    let sandbox = Sandbox([
+      name + ".reactor.yaml": "reactor: DoorReactor\n" + SpecText.valid, "B" + name + ".reactor.yaml": "state: 1\n",
+    ])
+    for verb in ["check", "generate", "lint", "check"] {
+      let run = try sandbox.run(verb, "--format", format)
+      #expect(isHarmless(run.output, isForGitHub: format == "github") && isHarmless(run.errors), "\(verb)")
+    }
+    sandbox.remove("B" + name + ".reactor.yaml")
+    #expect(try sandbox.run("generate").status == 0)
+    #expect(try sandbox.run("check").status == 0)
+    for (path, text) in sandbox.generated {
+      #expect(isHarmless(text), "\(path)")
+      #expect(!text.contains("\n##") && !text.contains("\n::"))
+    }
+    sandbox.remove(name + ".reactor.yaml")
+    let run = try sandbox.run("generate", "--prune", "--format", format)
+    #expect(run.status == 0)
+    #expect(isHarmless(run.output, isForGitHub: format == "github") && isHarmless(run.errors))
+    #expect(sandbox.generated.isEmpty)
+  }
+
+  @Test("arguments, and lines of a diff")
+  func argumentsAndDiffs() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    for arguments in [["check", Self.hidden], ["--" + Self.hidden], ["graph", Self.hidden], ["new", Self.hidden]] {
+      let run = try sandbox.spawn(Sandbox.executablePath, arguments)
+      #expect(run.status != 0)
+      #expect(isHarmless(run.output) && isHarmless(run.errors), "\(arguments)")
+    }
+    try sandbox.run("generate")
+    sandbox.write((sandbox.read("A.reactor.swift") ?? "") + Self.hidden, to: "A.reactor.swift")
+    for format in ["text", "json"] {
+      let run = try sandbox.run("check", "--diff", "--format", format)
+      #expect(run.status == 2)
+      #expect(isHarmless(run.output), "\(format)")
+    }
+  }
+
+  @Test("a control character is refused where it would go into Swift, whatever the way it is written")
+  func refused() throws {
+    for escape in [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#] {
+      let sandbox = Sandbox(["A.reactor.yaml": "summary: \"a\(escape)b\"\n" + SpecText.valid])
+      let run = try sandbox.run("generate")
+      #expect(run.status == 1)
+      #expect(
+        run.errors.contains("A.reactor.yaml:1:10: error: an escape in this text stands for the control character U+")
+      )
+      #expect(run.errors.contains("[RG0013]"))
+    }
+  }
+}

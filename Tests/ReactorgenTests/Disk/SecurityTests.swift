@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The sentences of `SECURITY.md`, by their numbers. That nothing printed is a command (5), and that control characters are refused (6), is in
+/// `InjectionTests`; that sizes are limited (8) is in the tests of `YAMLTree` and in `DepthTests`.
+@Suite("SECURITY.md")
+struct SecurityTests {
+  @Test("1: nothing of a spec is run", arguments: ["generate", "check", "lint", "graph", "docs --output site"])
+  func runsNothing(command: String) throws {
+    let spec = """
+      imports: [Foundation]
+      state:
+        count: "Int = { try! Data().write(to: URL(fileURLWithPath: \\"ran\\")); return 1 }()"
+      mutations:
+        setCount: Int
+      actions:
+        go: [setCount: 'Int(system("touch ran"))']
+      """
+    let sandbox = Sandbox(["A.reactor.yaml": spec, "reactorgen.yaml": "header: $(touch ran) `touch ran`\n"])
+    // Any program that would be looked for is not there.
+    let run = try sandbox.shell("PATH=/nowhere; '\(Sandbox.executablePath)' \(command)")
+    #expect(run.status != 74 && run.status != 64)
+    #expect(sandbox.read("ran") == nil)
+  }
+
+  @Test(
+    "2: files are written in the package alone, whatever leads out of it",
+    arguments: [
+      "output: ../other", "testOutput: ../other", "output: /tmp/../OUTSIDE", "output: Linked", "output: Linked/deep",
+      "output: Dangling", "inputs: [../other]", "inputs: [Linked]", "output: Specs/../../other",
+    ],
+    ["generate", "generate --prune", "check"]
+  )
+  func outside(settings: String, command: String) throws {
+    let sandbox = Sandbox(["package/Specs/A.reactor.yaml": SpecText.valid, "other/B.reactor.yaml": SpecText.valid])
+    sandbox.write("", to: "package/Package.swift")
+    sandbox.link("package/Linked", to: "../other")
+    sandbox.link("package/Dangling", to: "../other/new")
+    let text = settings.replacingOccurrences(of: "/tmp/../OUTSIDE", with: sandbox.path("other"))
+    sandbox.write(text + "\n", to: "package/reactorgen.yaml")
+    let before = sandbox.files
+    let run = try sandbox.shell("cd package && reactorgen \(command)")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[RG0609]"))
+    #expect(sandbox.files == before)
+    sandbox.write(text + "\nallowOutsidePackage: true\n", to: "package/reactorgen.yaml")
+    // No folder can be made where a link is.
+    guard settings != "output: Dangling" else { return }
+    #expect(try sandbox.shell("cd package && reactorgen generate && reactorgen check").status == 0)
+    #expect(sandbox.files.contains { $0.hasPrefix("other/") && $0.hasSuffix(".swift") })
+  }
+
+  @Test("2: the command line may name any place")
+  func named() throws {
+    let sandbox = Sandbox(["package/Package.swift": "", "other/B.reactor.yaml": SpecText.valid])
+    sandbox.write(SpecText.valid, to: "package/A.reactor.yaml")
+    #expect(try sandbox.run("generate", "--output", "../other", in: "package").status == 0)
+    #expect(try sandbox.run("generate", "../other", in: "package").status == 0)
+    #expect(try sandbox.run("generate", "../other/B.reactor.yaml", in: "package").status == 0)
+    #expect(sandbox.read("other/A.reactor.swift") != nil && sandbox.read("other/B.reactor.swift") != nil)
+  }
+
+  @Test(
+    "3: a link in an output's place is not written through, dangling or not, and not replaced",
+    arguments: ["", "theirs"]
+  )
+  func links(target: String) throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
+    if !target.isEmpty { sandbox.write(target, to: "outside/target") } else { sandbox.makeFolder("outside") }
+    for name in ["A.reactor.swift", "A.reactor.tests.swift"] { sandbox.link(name, to: "outside/target") }
+    for command in ["generate", "generate --prune", "check"] {
+      let run = try sandbox.shell("reactorgen \(command)")
+      #expect(run.status == 74)
+      #expect(run.errors.contains("A.reactor.swift: error: ") && run.errors.contains("[RG0602]"))
+      #expect(!target.isEmpty || run.errors.contains("'A.reactor.swift' is a symbolic link"))
+      #expect(sandbox.read("outside/target") == (target.isEmpty ? nil : target))
+    }
+  }
+
+  @Test("3: neither pictures nor pages are written through a link")
+  func otherLinks() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "outside/x": ""])
+    sandbox.link("AReactor.svg", to: "outside/picture")
+    #expect(try sandbox.run("graph", "A", "--output", "AReactor.svg").status == 74)
+    sandbox.makeFolder("site")
+    sandbox.link("site/index.html", to: "../outside/index.html")
+    #expect(try sandbox.run("docs", "--output", "site").status == 74)
+    #expect(sandbox.files.filter { $0.hasPrefix("outside/") } == ["outside/x"])
+  }
+
+  @Test("4: what was not generated is neither overwritten nor removed")
+  func others() throws {
+    let sandbox = Sandbox([
+      "A.reactor.yaml": SpecText.valid, "A.reactor.swift": "// mine\n", "B.reactor.swift": "// mine\n",
+    ])
+    #expect(try sandbox.run("generate", "--prune").status == 74)
+    #expect(sandbox.read("A.reactor.swift") == "// mine\n" && sandbox.read("B.reactor.swift") == "// mine\n")
+  }
+
+  @Test("7: a page has a policy, and what a spec says is no markup in it")
+  func pages() throws {
+    let spec = SpecText.valid.replacingOccurrences(of: "state:", with: "summary: '<script>alert(1)</script>'\nstate:")
+    let sandbox = Sandbox(["A.reactor.yaml": spec])
+    #expect(try sandbox.run("docs", "--output", "site").status == 0)
+    let pages = sandbox.files.filter { $0.hasSuffix(".html") }
+    #expect(!pages.isEmpty)
+    for page in pages {
+      let text = try #require(sandbox.read(page))
+      #expect(
+        text.contains(
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self' file:;"
+        )
+      )
+      #expect(!text.contains("<script>") && !text.contains("javascript:") && !text.contains(" onclick="))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@testable import spec_fuzz
+
+@Suite("Random specs")
+struct SpecGeneratorTests {
+  private static let batch = FuzzBatch(0, runtime: .reactorRuntime)
+  private static let made: [(spec: FuzzedSpec?, refused: [Diagnostic])] = {
+    let settings = batch.readSettings()
+    return (0..<200).map {
+      FuzzedSpec.make(seed: 3, index: $0, batch: batch, settings: settings, isFirst: $0 == 0)
+    }
+  }()
+
+  @Test("all are valid, but for a few whose names the language refuses")
+  func valid() {
+    #expect(Self.made.allSatisfy { $0.spec != nil })
+    #expect(Self.made.flatMap(\.refused).count < 20, "\(Self.made.flatMap(\.refused).map(\.message))")
+  }
+
+  @Test("a seed always gives the same spec, another one another")
+  func seeded() {
+    let settings = Self.batch.readSettings()
+    func yaml(_ seed: UInt64) -> String? {
+      FuzzedSpec.make(seed: seed, index: 7, batch: Self.batch, settings: settings, isFirst: false).spec?.node.yaml
+    }
+    #expect(yaml(3) == Self.made[7].spec?.node.yaml)
+    #expect(yaml(4) != yaml(3))
+  }
+
+  @Test("each key of the language is in one of them")
+  func everyKey() {
+    let described = LanguageObject.Name.allCases.reduce(into: Set<String>()) { keys, name in
+      keys.formUnion(LanguageDescription.keys(of: name).map { "\(name.rawValue).\($0.rawValue)" })
+    }
+    let used = Self.made.compactMap(\.spec?.node.usedKeys).reduce(Self.settingsKeys) { $0.union($1) }.union([
+      "settings.isolation"
+    ])
+    #expect(described.subtracting(used).sorted() == [])
+  }
+
+  private static let settingsKeys = (0..<8).reduce(into: Set<String>()) {
+    $0.formUnion(FuzzBatch($1, runtime: .reactorKit).settings.usedKeys)
+  }
+
+  @Test("a smaller one has a part less")
+  func smaller() throws {
+    let node = try #require(Self.made[7].spec).node
+    #expect(node.reductions.count > 20)
+    #expect(node.reductions.allSatisfy { $0.yaml.utf8.count < node.yaml.utf8.count })
+  }
+}

@@ -1,0 +1,102 @@
+import ReactorEmission
+import ReactorSpec
+
+/// What the specs of one package have in common, as a project's settings.
+struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
+  static let module = "Screens"
+
+  var runtime: Runtime
+  var framework: TestFramework
+  /// Whether generated as the plugin does it, with `#sourceLocation`.
+  var isLocated: Bool
+  /// Whether an `import` without an access level is internal.
+  var hasInternalImports: Bool
+
+  /// The batches in turn, so that each run of eight has all of a runtime.
+  init(_ number: Int, runtime: Runtime) {
+    self.runtime = runtime
+    framework = number % 2 == 0 ? .swiftTesting : .xctest
+    isLocated = number / 2 % 2 == 0
+    hasInternalImports = number / 4 % 2 == 0
+  }
+
+  var description: String {
+    "\(runtime.rawValue), \(framework.rawValue), \(isLocated ? "as the plugin" : "as the command"), "
+      + "\(hasInternalImports ? "internal" : "public") imports by default"
+  }
+
+  /// The settings as a project has them.
+  var settings: SpecNode {
+    .object(
+      .settings,
+      [
+        (.inputs, .text("Specs")), (.output, .text("Sources/\(Self.module)")),
+        (.allowOutsidePackage, .flag(false)), (.testOutput, .text("Tests/\(Self.module)Tests")),
+        (.module, .text(Self.module)),
+        (.testImports, .list([.text("Foundation"), .text("@testable enum \(Self.module).SortOrder")])),
+        (.imports, .text("Dispatch")),
+        (.access, .text("internal")), (.header, .text("Made up by a fuzzer.")),
+        (
+          .samples,
+          .named([
+            ("Comment", .list([.text(#"Comment(id: 1, text: "first")"#), .text(#"Comment(id: 2, text: "")"#)])),
+            ("Issue", .list([.text("Issue(number: 1)"), .text("Issue(number: 2)")])),
+            ("Tag", .list([.text(#"Tag(name: "a")"#), .text(#"Tag(name: "b")"#)])),
+            ("SortOrder", .list([.text(".ascending"), .text(".descending")])),
+            ("Event", .list([.text(".opened"), .text(#".message("hi")"#), .text(".progress(2, of: 5)")])),
+            ("any Shape", .list([.text("Circle(radius: 1)"), .text("Circle(radius: 2)")])),
+            ("AppError", .list([.text("AppError.offline"), .text("AppError.server(code: 3)")])),
+            ("any Analytics", .text("NoAnalytics()")), ("any PlainAPI", .text("LivePlainAPI()")),
+          ])
+        ),
+        (.injection, .named([("@Injected", .text("Container.analytics = {{double}}"))])),
+        (.sourceLocations, isLocated ? .flag(true) : nil),
+        (.runtime, .text(runtime.rawValue)), (.testFramework, .text(framework.rawValue)),
+      ]
+    )
+  }
+
+  /// What the library reads in the settings.
+  func readSettings() -> Settings {
+    let (settings, diagnostics) = Settings.read(Array(self.settings.yaml.utf8), path: "reactorgen.yaml")
+    precondition(!diagnostics.contains { $0.severity == .error }, "\(diagnostics.map(\.message))")
+    return settings
+  }
+}
+
+/// A spec with what is generated from it.
+struct FuzzedSpec: Sendable {
+  var name: String
+  var node: SpecNode
+  var batch: FuzzBatch
+  var compilation: SpecCompilation
+
+  init(_ name: String, _ node: SpecNode, _ batch: FuzzBatch, _ settings: Settings) {
+    (self.name, self.node, self.batch) = (name, node, batch)
+    let file = SpecFile(path: "Specs/\(name).reactor.yaml", bytes: Array(node.yaml.utf8))
+    compilation = SpecCompilation(of: file, settings: settings)
+  }
+
+  /// What is wrong with the spec.
+  var errors: [Diagnostic] { compilation.diagnostics.filter { $0.severity == .error } }
+
+  /// The first valid spec of a number: where a name is refused, with other names.
+  ///
+  /// - Returns: The spec, and the messages on the specs that were refused before it.
+  static func make(
+    seed: UInt64,
+    index: Int,
+    batch: FuzzBatch,
+    settings: Settings,
+    isFirst: Bool
+  ) -> (spec: FuzzedSpec?, refused: [Diagnostic]) {
+    var refused: [Diagnostic] = []
+    for attempt in 0..<20 {
+      var generator = SpecGenerator(seed: seed, index: index, attempt: attempt, batch: batch, isFirst: isFirst)
+      let spec = FuzzedSpec(generator.name, generator.spec(), batch, settings)
+      guard let error = spec.errors.first else { return (spec, refused) }
+      refused.append(error)
+    }
+    return (nil, refused)
+  }
+}

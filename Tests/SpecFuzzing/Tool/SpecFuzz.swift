@@ -1,0 +1,106 @@
+import Foundation
+import ReactorSpec
+
+/// Makes random specs, compiles and tests what is generated from them, and says which fail.
+///
+///     spec-fuzz --count 100 --seed 1 --runtime ReactorKit --size 50
+///     spec-fuzz --seed 1 --only 17 --print       only the spec of this number; its text
+@main
+struct SpecFuzz {
+  private var count = 100
+  private var seed: UInt64 = 1
+  private var size = 50
+  private var only: Int?
+  private var runtimes = Runtime.allCases
+  private var prints = false
+  private var shrinks = false
+  /// Whether the specs are only made, and what is refused is told.
+  private var makesOnly = false
+
+  static func main() {
+    do {
+      try SpecFuzz(CommandLine.arguments.dropFirst()).run()
+    } catch {
+      say("error: \(error)")
+      exit(2)
+    }
+  }
+
+  private init(_ arguments: ArraySlice<String>) throws {
+    var arguments = arguments
+    while let option = arguments.popFirst() {
+      switch option {
+      case "--print": prints = true
+      case "--shrink": shrinks = true
+      case "--dry-run": makesOnly = true
+      default:
+        guard let value = arguments.popFirst() else { throw PackageError(text: "a value is missing behind \(option)") }
+        switch (option, Int(value), Runtime(rawValue: value)) {
+        case ("--count", let number?, _): count = number
+        case ("--seed", let number?, _): seed = UInt64(number)
+        case ("--size", let number?, _): size = number
+        case ("--only", let number?, _): only = number
+        case ("--runtime", _, let runtime?): runtimes = [runtime]
+        default: throw PackageError(text: "\(option) \(value) is not known")
+        }
+      }
+    }
+  }
+
+  private func run() throws {
+    var failed = 0
+    for runtime in runtimes {
+      failed += try run(runtime)
+    }
+    exit(failed == 0 ? 0 : 1)
+  }
+
+  /// Runs the specs for a runtime, and gives how many fail.
+  private func run(_ runtime: Runtime) throws -> Int {
+    let package = FuzzPackage(of: runtime, in: URL(filePath: FileManager.default.currentDirectoryPath))
+    let numbers = only.map { $0..<($0 + 1) } ?? 0..<(runtimes.count == 1 ? count : (count + 1) / 2)
+    var (passed, failed, refused) = (0, 0, 0)
+    var start = numbers.lowerBound
+    while start < numbers.upperBound {
+      let number = start / size
+      let batch = FuzzBatch(number, runtime: runtime)
+      let settings = batch.readSettings()
+      let end = min(numbers.upperBound, (number + 1) * size)
+      var specs: [FuzzedSpec] = []
+      for index in start..<end {
+        let made = FuzzedSpec.make(
+          seed: seed,
+          index: index,
+          batch: batch,
+          settings: settings,
+          isFirst: index % size == 0
+        )
+        refused += made.refused.count
+        if makesOnly { for error in made.refused { say("\(error.rule.code): \(error.message)") } }
+        if prints { say(made.spec?.node.yaml ?? "refused: \(made.refused.map(\.message))") }
+        if let spec = made.spec { specs.append(spec) }
+      }
+      start = end
+      if makesOnly { continue }
+      let began = Date()
+      let failures = try package.check(specs, of: batch)
+      let seconds = Int(Date().timeIntervalSince(began))
+      say("\(batch): \(specs.count - failures.count) of \(specs.count) specs pass, in \(seconds) s")
+      let shrinking = SpecShrinking(package, batch, settings)
+      for failure in failures {
+        say("  \(failure.spec): \(failure.kind): \(failure.message)")
+        guard let spec = specs.first(where: { $0.name == failure.spec }) else { continue }
+        let again = "--runtime \(runtime.rawValue) --seed \(seed) --size \(size) --only \(failure.spec.dropFirst(4))"
+        let small = shrinks ? try shrinking.shrunk(spec, failing: failure) : spec
+        if shrinks { say(small.node.yaml) }
+        say("    again by \(again); kept in \(try package.keep(failure, of: spec, seed: seed))")
+      }
+      (passed, failed) = (passed + specs.count - failures.count, failed + failures.count)
+    }
+    say("\(runtime.rawValue): \(passed) specs pass, \(failed) fail (seed \(seed); \(refused) were refused before them)")
+    return failed
+  }
+}
+
+/// Writes a line at once, also where a file takes it.
+private func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

@@ -1,0 +1,224 @@
+import ReactorSpec
+
+/// What a step or a statement can see.
+struct StepScope {
+  /// Values by their names.
+  var values: [(name: String, type: FuzzType)] = []
+  /// All names that are taken.
+  var names: Set<String> = []
+  /// Whether the text stands inside of the state.
+  var isInState = false
+  /// Whether there is an own action, as `overlap` needs.
+  var isTop = true
+  var isInOnError = false
+  /// Whether `error` is known.
+  var hasError = false
+  /// The first flow that may be run, so that none runs itself.
+  var firstFlow = 0
+  /// The first action that may be sent, so that none sends itself for ever; nil for none.
+  var firstSent: Int?
+  var depth = 0
+
+  mutating func add(_ name: String, _ type: FuzzType) {
+    values.removeAll { $0.name == name }
+    values.append((name, type))
+    names.insert(name)
+  }
+
+  mutating func add(_ payload: [FuzzValue]) {
+    for value in payload { add(value.name, value.type) }
+  }
+
+  var deeper: StepScope {
+    var scope = self
+    scope.depth += 1
+    return scope
+  }
+}
+
+/// Expressions.
+extension SpecGenerator {
+  private func field(_ name: String, _ scope: StepScope) -> String {
+    scope.isInState ? FuzzNames.written(name) : "state.\(name)"
+  }
+
+  /// All that has a type already: names, fields, what dependencies give.
+  private func known(_ scope: StepScope) -> [(text: String, type: FuzzType)] {
+    var known = scope.values.map { (FuzzNames.written($0.name), $0.type) }
+    known += fields.map { (field($0.name, scope), $0.type) }
+    if !scope.isInState {
+      known += derived.map { (field($0.name, scope), $0.type) }
+    }
+    return known
+  }
+
+  private func known(_ type: FuzzType, _ scope: StepScope) -> [String] {
+    known(scope).filter { $0.type == type }.map(\.text)
+  }
+
+  /// An expression of a type.
+  ///
+  /// - Parameter isTyped: Whether nothing around it says the type.
+  mutating func expression(_ type: FuzzType, _ scope: StepScope, isTyped: Bool, depth: Int = 2) -> String {
+    let names = known(type, scope)
+    if depth == 0 || random.happens(35) {
+      if let name = random.pickAny(names), random.happens(75) { return name }
+      return type.literal(&random, isTyped: isTyped)
+    }
+    if !names.isEmpty, random.happens(30) { return random.pick(names) }
+    func part(_ type: FuzzType, _ generator: inout SpecGenerator, isTyped: Bool = false) -> String {
+      generator.expression(type, scope, isTyped: isTyped, depth: depth - 1)
+    }
+    switch type {
+    case .int:
+      let collections = known(scope).filter { $0.type.isCollection }
+      let numbers = known(.array(.int), scope)
+      switch random.below(8) {
+      case 0: return "\(part(.int, &self)) + 1"
+      case 1: return "max(\(part(.int, &self)), 2)"
+      case 2: if let list = random.pickAny(collections) { return "\(list.text).count" }
+      case 3: return "(\(part(.int, &self)) * 2 - 1)"
+      case 4 where isRisky:
+        let divisor = part(.int, &self)
+        return "\(part(.int, &self)) / (\(divisor.contains("state.") ? divisor : "2"))"
+      case 5 where isRisky: if let list = random.pickAny(numbers) { return "\(list)[\(part(.int, &self))]" }
+      case 6 where isRisky: if let value = random.pickAny(known(.optional(.int), scope)) { return "\(value)!" }
+      default: if let value = random.pickAny(known(.optional(.int), scope)) { return "(\(value) ?? 3)" }
+      }
+      if let comment = random.pickAny(known(.comment, scope)) { return "\(comment).id" }
+    case .string:
+      switch random.below(7) {
+      case 0: return #""n: \(\#(part(.int, &self, isTyped: true)))""#
+      case 1: return "\(part(.string, &self)) + \"!\""
+      case 2: return "(\(part(.string, &self))).uppercased()"
+      case 3: if let list = random.pickAny(known(.array(.string), scope)) { return "\(list).joined(separator: \", \")" }
+      case 4: if scope.hasError { return random.pick([#""\(error)""#, "error.localizedDescription"]) }
+      case 5: return "String(\(part(.int, &self, isTyped: true)))"
+      default: if let comment = random.pickAny(known(.comment, scope)) { return "\(comment).text" }
+      }
+    case .bool: return condition(scope, depth: depth - 1)
+    case .array(let element):
+      let lists = known(type, scope)
+      if let list = random.pickAny(lists) {
+        switch random.below(6) {
+        case 0: return "\(list) + [\(part(element, &self))]"
+        case 1: return "Array(\(list).reversed())"
+        case 2: return "Array(\(list).prefix(2))"
+        case 3 where element.isEquatable: return "\(list).filter { $0 != \(part(element, &self)) }"
+        case 4: return "\(list).map { $0 }"
+        default: return list
+        }
+      }
+    case .optional(let wrapped):
+      if let list = random.pickAny(known(.array(wrapped), scope)) {
+        return random.pick(["\(list).first", "\(list).last"])
+      }
+      if random.happens(40), !isTyped { return part(wrapped, &self) }
+    case .own(let name): if random.happens(20) { return "\(name).second" }
+    case .comment:
+      if let value = random.pickAny(known(.comment, scope)), random.happens(30) {
+        return "Comment(id: \(value).id, text: \(part(.string, &self)))"
+      }
+    default: break
+    }
+    if random.happens(15) {
+      let choice = condition(scope, depth: 0)
+      let first = part(type, &self, isTyped: isTyped)
+      return "(\(choice)) ? (\(first)) : (\(part(type, &self, isTyped: isTyped)))"
+    }
+    return random.pickAny(names) ?? type.literal(&random, isTyped: isTyped)
+  }
+
+  /// A condition that binds nothing.
+  mutating func condition(_ scope: StepScope, depth: Int = 2) -> String {
+    let values = known(scope).filter { $0.type.isEquatable }
+    if depth > 0, random.happens(30) {
+      let (left, right) = (condition(scope, depth: depth - 1), condition(scope, depth: depth - 1))
+      return random.happens(50) ? "(\(left)) && (\(right))" : "(\(left)) || (\(right))"
+    }
+    guard let value = random.pickAny(values) else { return "[1].contains(2)" }
+    switch value.type {
+    case .bool: return random.happens(50) ? value.text : "!\(value.text)"
+    case .int: return "\(value.text) \(random.pick([">", "<", "==", "!=", ">="])) \(random.below(4))"
+    case .string:
+      return random.pick(["\(value.text).isEmpty", "\(value.text).count > 2", #"\#(value.text) == "first""#])
+    case .array, .set, .dictionary: return random.pick(["\(value.text).isEmpty", "\(value.text).count < 2"])
+    case .optional: return random.pick(["\(value.text) != nil", "\(value.text) == nil"])
+    default:
+      let other = value.type.literal(&random)
+      return "\(value.text) \(random.pick(["==", "!="])) \(other)"
+    }
+  }
+
+  /// A condition that binds a name, with what it binds; nil where nothing can be bound.
+  mutating func bindingCondition(_ scope: StepScope) -> (text: (String) -> String, name: String, type: FuzzType)? {
+    let optionals = known(scope).compactMap { value -> (String, FuzzType)? in
+      if case .optional(let wrapped) = value.type { return (value.text, wrapped) }
+      return nil
+    }
+    let events = known(scope).filter { if case .event = $0.type { true } else { $0.type.isOwnEvent } }
+    let name = localName(scope)
+    if let event = random.pickAny(events), random.happens(50) {
+      return ({ "case .message(\($0 == "_" ? "_" : "let \($0)")) = \(event.text)" }, name, .string)
+    }
+    guard let optional = random.pickAny(optionals) else { return nil }
+    let more = random.happens(30) ? ", \(condition(scope, depth: 0))" : ""
+    return ({ $0 == "_" ? "\(optional.0) != nil\(more)" : "let \($0) = \(optional.0)\(more)" }, name, optional.1)
+  }
+
+  /// A statement of a `reduce`; nil where there is nothing to set.
+  mutating func reduceStatement(_ scope: StepScope) -> String? {
+    guard let field = random.pickAny(fields.filter(\.isSettable)) else { return nil }
+    let place = self.field(field.name, scope)
+    func value(_ type: FuzzType, _ generator: inout SpecGenerator) -> String {
+      let text = generator.expression(type, scope, isTyped: false)
+      return text == place ? type.literal(&generator.random) : text
+    }
+    switch field.type {
+    case .int where random.happens(40): return "\(place) += \(value(.int, &self))"
+    case .bool where random.happens(40): return "\(place).toggle()"
+    case .string where random.happens(30): return "\(place).append(\(value(.string, &self)))"
+    case .array(let element):
+      switch random.below(9) {
+      case 0: return "\(place).append(\(value(element, &self)))"
+      case 1: return "if let last = \(place).last { \(place).append(last) }"
+      case 2: return "\(place).removeAll()"
+      case 3 where element.isEquatable:
+        return "\(place).removeAll { $0 == \(value(element, &self)) }"
+      case 4 where isRisky: return "\(place).remove(at: \(value(.int, &self)))"
+      case 5 where isRisky:
+        return "\(place).insert(\(place).remove(at: \(value(.int, &self))), at: \(value(.int, &self)))"
+      case 6 where isRisky: return "\(place)[\(value(.int, &self))] = \(value(element, &self))"
+      case 7: return "for item in \(place).prefix(2) {\n  \(place).append(item)\n}"
+      default: break
+      }
+    case .dictionary(let element) where random.happens(50): return "\(place)[\"k\"] = \(value(element, &self))"
+    case .set(let element) where random.happens(60): return "\(place).insert(\(value(element, &self)))"
+    case .optional where random.happens(25): return "\(place) = nil"
+    default: break
+    }
+    switch random.below(8) {
+    case 0:
+      return "if \(condition(scope)) {\n  \(place) = \(value(field.type, &self))\n}"
+    case 1:
+      return "guard \(condition(scope)) else { return }\n\(place) = \(value(field.type, &self))"
+    case 2:
+      madeCount += 1
+      return "let made\(madeCount) = \(expression(field.type, scope, isTyped: true))\n\(place) = made\(madeCount)"
+    case 3:
+      return "switch \(condition(scope)) {\ncase true: \(place) = \(value(field.type, &self))\ndefault: break\n}"
+    default: return "\(place) = \(value(field.type, &self))"
+    }
+  }
+}
+
+extension FuzzType {
+  var isCollection: Bool {
+    switch self {
+    case .array, .set, .dictionary, .string: true
+    default: false
+    }
+  }
+
+  var isOwnEvent: Bool { if case .ownEvent = self { true } else { false } }
+}
