@@ -41,7 +41,7 @@ extension ObservableType {
         sink.onCompleted()
         return NopDisposable()
       }
-      scope.afterReducing {
+      scope.afterEmitted {
         for id in ids {
           for cancellation in scope.cancellations(for: id) where cancellation.id == id {
             cancellation.cancel()
@@ -60,6 +60,7 @@ extension ObservableType {
 /// sent on another thread is reduced any more.
 private final class CancellableSubscription<Element>: Cancellation, Disposable {
   let id: CancellationID
+  var waitingCount = 0
   private let lock = Lock()
   private let sink: Sink<Element>
   private let scope: any EffectScope
@@ -84,7 +85,7 @@ private final class CancellableSubscription<Element>: Cancellation, Disposable {
       }
     }
     upstream.disposable = source.connect(downstream: sink) { [self] event in
-      scope.afterReducing { [self] in pass(event) }
+      scope.inTurn(of: self) { [self] in pass(event) }
     }
     return self
   }
@@ -92,7 +93,7 @@ private final class CancellableSubscription<Element>: Cancellation, Disposable {
   func cancel() {
     guard finish() else { return }
     upstream.dispose()
-    scope.afterReducing { [sink] in sink.onCompleted() }
+    scope.inTurn(of: self) { [sink] in sink.onCompleted() }
   }
 
   func dispose() {
@@ -124,6 +125,9 @@ private final class CancellableSubscription<Element>: Cancellation, Disposable {
 @usableFromInline
 protocol Cancellation: AnyObject {
   var id: CancellationID { get }
+
+  /// How much of what the stream did waits for its turn in the reactor's queue. The engine's lock guards it.
+  var waitingCount: Int { get set }
 
   /// Ends what is above the stream and completes what is below it.
   func cancel()

@@ -23,6 +23,9 @@ final class ReactorEffect<Action, Mutation> {
   /// How much of what the running child did waits for its turn. The engine's lock guards it.
   var waitingCount = 0
 
+  /// How much of that are its events; the others are turns that streams inside of it wait for. The engine's lock guards it.
+  var waitingEventCount = 0
+
   /// The subscription to the running child.
   let child = SerialDisposable()
 
@@ -148,9 +151,10 @@ extension ReactorEngine {
 /// The part of a stream that needs subscriptions: one child at a time is subscribed to, the others follow it.
 ///
 /// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, they are
-/// handled on the spot; otherwise they are queued. `waitingCount` says how many of them wait: as long as there are any,
-/// nothing of this effect is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and
-/// only then comes the next child.
+/// handled on the spot; otherwise they are queued. `waitingEventCount` says how many of them wait: as long as there are any,
+/// no other one is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and only then
+/// comes the next child. A stream inside of the child that has left work for its turn (`resumption`) has not sent yet what
+/// that will send, so the turns of others don't keep its events from being handled in its own.
 extension ReactorEngine {
   /// Keeps what is left of the stream of `action`, or reports its error. Draining thread only.
   @usableFromInline
@@ -257,7 +261,10 @@ extension ReactorEngine {
       return
     }
     let comesFirst = isDirect || endsBeforeAction(effect)
-    lock.withLock { effect.waitingCount += 1 }
+    lock.withLock {
+      effect.waitingCount += 1
+      effect.waitingEventCount += 1
+    }
     if comesFirst {
       perform?(self, .effect(effect, event))
     } else {
@@ -271,17 +278,18 @@ extension ReactorEngine {
     isDirect(.actions) && !isMutatingDirectly && !isDelivering && lock.withLock { effect.waitingCount == 0 }
   }
 
-  /// Whether what `effect` does on this thread is handled on the spot.
+  /// Whether an event of `effect` on this thread is handled on the spot.
   func isDirect(_ effect: ReactorEffect<Action, Mutation>) -> Bool {
     let thread = ThreadIdentity.current
-    return lock.withLock { effect.isSubscribing && directThread == thread && effect.waitingCount == 0 }
+    return lock.withLock { effect.isSubscribing && directThread == thread && effect.waitingEventCount == 0 }
   }
 
-  /// Counts something that `effect` asked for as begun, and says whether the effect still runs.
+  /// Counts something that `effect` asked for as begun, an event or a stream's turn, and says whether the effect still runs.
   @usableFromInline
-  func takeTurn(of effect: ReactorEffect<Action, Mutation>) -> Bool {
+  func takeTurn(of effect: ReactorEffect<Action, Mutation>, isEvent: Bool) -> Bool {
     lock.withLock {
       effect.waitingCount -= 1
+      if isEvent { effect.waitingEventCount -= 1 }
       return effects[ObjectIdentifier(effect)] != nil
     }
   }
@@ -338,11 +346,11 @@ final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
   }
 
   func afterEmitted(_ work: @escaping () -> Void) {
-    afterReducing(work)
+    engine?.afterEmitted(in: root, work)
   }
 
-  func afterReducing(_ work: @escaping () -> Void) {
-    engine?.afterReducing(in: root, work)
+  func inTurn(of stream: any Cancellation, _ work: @escaping () -> Void) {
+    engine?.inTurn(of: stream, in: root, work)
   }
 
   func afterNow(_ work: @escaping () -> Void) {
@@ -364,13 +372,34 @@ final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
 
 /// What streams inside of effects and transforms ask of the engine, by way of their ``EngineScope``.
 extension ReactorEngine {
-  /// Runs `work` at once if what `root` sends on this thread is reduced on the spot, otherwise when all that waits in
-  /// the queue is done.
-  func afterReducing(in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
-    if handlesAtOnce(root) {
+  /// Runs `work` at once if what `root` sends on this thread is reduced on the spot and nothing of it waits, otherwise when
+  /// all that waits in the queue is done.
+  func afterEmitted(in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
+    let waits = if case .effect(let effect) = root { lock.withLock { effect.waitingCount > 0 } } else { false }
+    if !waits && handlesAtOnce(root) {
+      work()
+    } else {
+      leave(work, in: root)
+    }
+  }
+
+  /// The same for one stream among others: `work` waits for what the stream itself has left, not for the others.
+  func inTurn(of stream: any Cancellation, in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
+    if lock.withLock({ stream.waitingCount == 0 }) && handlesAtOnce(root) {
       work()
       return
     }
+    lock.withLock { stream.waitingCount += 1 }
+    leave(
+      { [self] in
+        lock.withLock { stream.waitingCount -= 1 }
+        work()
+      },
+      in: root
+    )
+  }
+
+  private func leave(_ work: @escaping () -> Void, in root: EffectRoot<Action, Mutation>) {
     if case .effect(let effect) = root {
       let comesFirst = endsBeforeAction(effect)
       lock.withLock { effect.waitingCount += 1 }
@@ -396,8 +425,11 @@ extension ReactorEngine {
   func resume(_ root: EffectRoot<Action, Mutation>, _ work: () -> Void) {
     switch root {
     case .effect(let effect):
-      guard takeTurn(of: effect), let end = directly(in: effect, work) else { return }
-      lock.withLock { effect.waitingCount += 1 }
+      guard takeTurn(of: effect, isEvent: false), let end = directly(in: effect, work) else { return }
+      lock.withLock {
+        effect.waitingCount += 1
+        effect.waitingEventCount += 1
+      }
       perform?(self, .effect(effect, end))
     case .transform(let part):
       feeding(part, work)

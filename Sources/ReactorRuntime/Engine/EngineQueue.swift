@@ -120,7 +120,7 @@ extension ReactorEngine {
   @inlinable
   func handle<R: Reactor>(_ event: Event<Mutation>, of effect: ReactorEffect<Action, Mutation>, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    guard takeTurn(of: effect) else { return }
+    guard takeTurn(of: effect, isEvent: true) else { return }
     switch event {
     case .next(let mutation):
       deliver(mutation, reactor)

@@ -161,10 +161,14 @@ protocol Stoppable: AnyObject {
 
 /// The reactor that a stream runs in, as the stream's operators see it.
 protocol EffectScope: AnyObject {
-  /// Runs `work` on the thread that drains the reactor's queue, after the mutations that the stream has sent to the
+  /// Runs `work` on the thread that drains the reactor's queue, after the mutations that the effect has sent to the
   /// reactor were reduced: at once where nothing waits, otherwise when its turn comes. Not at all once the reactor is
   /// gone.
-  func afterReducing(_ work: @escaping () -> Void)
+  func afterEmitted(_ work: @escaping () -> Void)
+
+  /// Runs `work` on that thread, behind what `stream` has left this way before: at once where nothing of the stream waits and what is sent
+  /// on this thread is reduced on the spot, otherwise when its turn comes. Not at all once the reactor is gone.
+  func inTurn(of stream: any Cancellation, _ work: @escaping () -> Void)
 
   /// Runs `work` on that thread as work of its own, behind all that waits now: never at once while an action is being handled. Not at
   /// all once the reactor is gone.

@@ -139,7 +139,11 @@ extension Rule {
         setLoading:
           payload: {page: Int, isOn: Bool}
           reduce: |
-            if isOn { state.loadingPages.insert(page) } else { state.loadingPages.remove(page) }
+            if isOn {
+              state.loadingPages.insert(page)
+            } else {
+              state.loadingPages.remove(page)
+            }
         setPage: Int
       actions:
         next:
@@ -158,7 +162,11 @@ extension Rule {
         setLoading:
           payload: {page: Int, isOn: Bool}
           reduce: |
-            if isOn { state.loadingPages.insert(page) } else { state.loadingPages.remove(page) }
+            if isOn {
+              state.loadingPages.insert(page)
+            } else {
+              state.loadingPages.remove(page)
+            }
         setPage: Int
       actions:
         next:

@@ -125,6 +125,36 @@ struct CancellationTests {
     #expect(reactor.currentState == ["cancelled"])
   }
 
+  @Test(
+    "37: what a stream sent and ended with before it was cancelled is reduced before, one in another as well",
+    arguments: [1, 2, 3]
+  )
+  func endedBefore(depth: Int) {
+    let work = Shared(PublishSubject<String>())
+    let reactor = makeReactor { _ in
+      let stream = (0..<depth).reduce(work.value.asObservable()) { stream, _ in
+        stream.cancellable(id: Identifier.search)
+      }
+      return .concat(stream, .just("after"))
+    }
+    reactor.action.onNext("start")
+    // While it is busy, both wait in its queue: what the stream did on another thread, and behind that what cancels it.
+    reactor.onReduce = { reactor, mutation in
+      guard mutation == "busy" else { return }
+      onAnotherThread {
+        work.value.onNext("1")
+        work.value.onNext("2")
+        work.value.onCompleted()
+      }
+      reactor.action.onNext("cancel")
+    }
+    reactor.onMutate = { _, action in
+      action == "cancel" ? .concat(.cancel(id: Identifier.search), .just("cancelled")) : .just(action)
+    }
+    reactor.action.onNext("busy")
+    #expect(reactor.currentState == ["busy", "1", "2", "after", "cancelled"])
+  }
+
   @Test("37: the stream may cancel itself, and an id may be used again")
   func again() {
     let work = PublishSubject<String>()

@@ -9,7 +9,7 @@ struct SoakTests {
   func rounds(seed: UInt64) async {
     // On a thread of its own: a round waits for tasks, which need the threads that tests share.
     let differences = await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: SoakRound.outcome(seed: seed, actionsPerSender: 40).differences) }.start()
+      Thread { continuation.resume(returning: SoakRound.differences(seed: seed, actionsPerSender: 40)) }.start()
     }
     #expect(differences == [])
   }
@@ -39,18 +39,6 @@ struct SoakTests {
     #expect(Self.sound.differences == [])
   }
 
-  @Test("the model finds what ends behind its cancellation, or twice")
-  func lateEnds() {
-    var model = Self.sound
-    #expect(model.lateEnds == [])
-    model.mutations.append(.finished(id: 2))
-    #expect(model.lateEnds == [2])
-    model.mutations.insert(.finished(id: 2), at: 3)
-    #expect(model.lateEnds == [2])
-    model.mutations.insert(.finished(id: 2), at: 3)
-    #expect(model.lateEnds == [2, 2])
-  }
-
   @Test("the model finds what is lost, twice, late, out of order, or told to nobody")
   func damagedModels() {
     let damages: [(inout SoakModel) -> Void] = [
@@ -58,6 +46,8 @@ struct SoakTests {
       { $0.mutations.swapAt(0, 3) },
       { $0.mutations.removeLast(2) },
       { $0.mutations.append(.called(id: 1)) },
+      { $0.mutations.append(.finished(id: 2)) },
+      { $0.mutations.insert(contentsOf: [.finished(id: 2), .finished(id: 2)], at: 3) },
       { $0.mutations.remove(at: 4) },
       { $0.last.sum += 1 },
       { $0.told[0].states.removeLast() },

@@ -86,28 +86,22 @@ struct SoakModel {
     return differences + (calls.isEmpty ? [] : ["\(calls.count) calls have no echo"])
   }
 
-  /// The effects that ended without being open: behind the mutation that says that they were cancelled, twice, or before they started.
-  ///
-  /// The command counts them apart: on busy machines a few in thousands end behind their cancellation, which the contract of `cancellable`
-  /// excludes, and which is still to be explained.
-  var lateEnds: [Int] {
+  /// An effect that nothing cancels ends, once; one that was cancelled doesn't end behind the mutation that says so.
+  private var effects: [String] {
     var open: [Int: Int] = [:]
-    var late: [Int] = []
+    var differences: [String] = []
     for mutation in mutations {
       switch mutation {
       case .started(let id, let key): open[id] = key
       case .cancelled(let key): open = open.filter { $0.value != key }
-      case .finished(let id): if open.removeValue(forKey: id) == nil { late.append(id) }
+      case .finished(let id):
+        if open.removeValue(forKey: id) == nil {
+          differences.append("effect \(id) ended behind its cancellation, twice, or before it started")
+        }
       default: break
       }
     }
-    return late
-  }
-
-  /// An effect that nothing cancels ends.
-  private var effects: [String] {
-    let open = Self.open(mutations)
-    return open.isEmpty ? [] : ["\(open.count) effects never ended"]
+    return differences + (open.isEmpty ? [] : ["\(open.count) effects never ended"])
   }
 }
 

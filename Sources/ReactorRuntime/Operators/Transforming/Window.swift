@@ -126,7 +126,7 @@ final class HeldStage: Stoppable {
 
   func afterEmitted(_ work: @escaping () -> Void) {
     if let scope {
-      scope.afterReducing(work)
+      scope.afterEmitted(work)
     } else {
       work()
     }
