@@ -191,6 +191,24 @@ struct EffectStepTests {
   }
 
   @Test(
+    "a `loading` that a stream's own error can end emits its last mutation from outside, whatever catches the error",
+    arguments: ["catch: ignore", "catch: increase", "throws: false"]
+  )
+  func loadingInStream(failure: String) throws {
+    let text = try branch(
+      """
+      - observe: api.words
+        then:
+          - await: api.load(text)
+            loading: setLoading
+            catch: ignore
+        \(failure)
+      """
+    )
+    #expect(text.contains("cancelled: cancelledLoading)") == failure.hasPrefix("catch"))
+  }
+
+  @Test(
     "what the flag of `loading` leaves alone is read before it, everything else behind it",
     arguments: [("state.count", false), ("state.isLoading ? 1 : 0", true), ("state.copy()", true), ("state", true)]
   )

@@ -54,8 +54,9 @@ package struct LoadingFacts: Sendable {
         if isCancellable || startsLate || flows.mayFail(step) { interrupted.insert(step.range) }
       }
       if isCancellable, case .run(let flow, _) = step.kind { cancellableFlows.insert(flow) }
-      // An error in one of several that go on side by side ends the others.
-      let fails = flows.mayFail(step)
+      // An error in one of several that go on side by side ends the others, and a stream's own error all of its elements' steps, whatever
+      // catches it behind them.
+      let fails = step.endsSideBySide ?? flows.mayFail(step)
       for (index, branch) in step.branches.enumerated() {
         // Each element of a stream starts its steps anew.
         let isAnew = if case .observe = step.kind { index == 0 } else { false }
@@ -66,5 +67,14 @@ package struct LoadingFacts: Sendable {
       }
       isLate = isLate || flows.takesTime(step)
     }
+  }
+}
+
+extension Step {
+  /// Of a stream, whether an error can end the steps of its elements.
+  fileprivate var endsSideBySide: Bool? {
+    guard case .observe(let effect) = kind else { return nil }
+    if case .impossible = effect.failure { return false }
+    return true
   }
 }
