@@ -132,7 +132,7 @@ extension Rule {
     // What is probably not meant.
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
-    .successBehindEffect, .endlessSend,
+    .successBehindEffect, .endlessSend, .unlistedRequirement,
   ]
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.

@@ -99,7 +99,7 @@ extension SwiftText {
   }
 
   /// The members of `name` that the text uses (`name.member`), each with its byte offsets and whether it is called.
-  func members(of name: String) -> [(member: String, range: Range<Int>, isCalled: Bool)] {
+  package func members(of name: String) -> [(member: String, range: Range<Int>, isCalled: Bool)] {
     guard !closureParameters.contains(name), !syntax.declarations.contains(where: { $0.name == name }) else {
       return []
     }

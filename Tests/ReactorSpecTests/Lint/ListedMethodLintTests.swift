@@ -52,6 +52,19 @@ struct ListedMethodLintTests {
     expectDiagnostics(load("- await: api.ping\n- await: api.all(1, 2, 3)\n- do: api.log(1)"))
   }
 
+  @Test("what an event observes is such a call, too")
+  func events() {
+    let events = "events:\n    all: {observe: 1️⃣api.updates, then: clear, catch: ignore}"
+    expectDiagnostics(
+      load(
+        "- clear",
+        dependency: #"{protocol: API, methods: {updates: "(of id: Int) -> Observable<Int>"}}"#,
+        rest: events
+      ),
+      Expected("1️⃣", .methodArguments, "`updates` takes 1 argument, not 0")
+    )
+  }
+
   @Test("an await of what is not async, unless the call waits for the main actor")
   func synchronous() {
     let step = "- await: 1️⃣api.count\n  as: count\n  then: {setCount: count}\n  catch: ignore"
@@ -71,10 +84,22 @@ struct ListedMethodLintTests {
   @Test("nothing is said about a protocol that the spec doesn't declare")
   func existing() {
     let dependency = "{type: any API, methods: \(signatures)}}"
-    expectDiagnostics(
-      load("- await: api.serch(1)\n  catch: ignore\n- await: api.search\n  catch: ignore", dependency: dependency)
-    )
+    expectDiagnostics(load("- await: api.search\n  catch: ignore", dependency: dependency))
     expectDiagnostics(load("- await: api.ping\n  catch: ignore\n- await: api.ping", dependency: dependency))
+  }
+
+  @Test("what is used of an existing protocol is listed, and told once where it is not")
+  func unlisted() {
+    let dependency = "{type: any API, methods: \(signatures)}}"
+    expectDiagnostics(
+      load(
+        "- await: api.1️⃣serch(1)\n  catch: ignore\n- do: api.serch(2)\n- do: 'api.log(api.2️⃣level)'",
+        dependency: dependency
+      ),
+      Expected("1️⃣", .unlistedRequirement, "`serch` is not listed: the double of `API` needs all"),
+      Expected("2️⃣", .unlistedRequirement, "`level` is not listed")
+    )
+    expectDiagnostics(load("- do: api.level.raise()"))
   }
 
   @Test("an error is demanded only of those that throw")

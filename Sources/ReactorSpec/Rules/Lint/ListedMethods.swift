@@ -117,6 +117,45 @@ extension Rule {
       """#,
     checks: .soundSpec(callsWithNothingToAwait)
   )
+
+  package static let unlistedRequirement = Rule(
+    915,
+    "All that an existing protocol requires is listed",
+    """
+    The test double has what `methods` lists, and conforms to the protocol only with all that it requires. What is \
+    used here and not listed is probably a requirement; what an extension of yours adds can be listed as well.
+    """,
+    severity: .warning,
+    wrong: #"""
+      dependencies:
+        player: {type: any Player, methods: {play: ()}}
+      state:
+        title: String = ""
+      mutations:
+        setTitle: String
+      actions:
+        play:
+          - do: player.play()
+          - setTitle: player.title
+      """#,
+    right: #"""
+      dependencies:
+        player:
+          type: any Player
+          methods:
+            play: ()
+            title: 'String { get }'
+      state:
+        title: String = ""
+      mutations:
+        setTitle: String
+      actions:
+        play:
+          - do: player.play()
+          - setTitle: player.title
+      """#,
+    checks: .soundSpec(unlistedRequirements)
+  )
 }
 
 extension Rule {
@@ -163,6 +202,32 @@ extension Rule {
         at: call.text.range,
         notes: [("the method is declared here", method.range)]
       )
+    }
+  }
+}
+
+extension Rule {
+  /// What is used of a dependency whose protocol is declared elsewhere, and is not among its listed methods: each member once.
+  private static func unlistedRequirements(in facts: SpecFacts) -> [Finding] {
+    let contracts = facts.contracts.filter { !$0.value.isGenerated && !facts.boundNames.contains($0.key) }
+    guard !contracts.isEmpty else { return [] }
+    let spec = facts.spec
+    let texts = facts.lists.flatMap(\.texts) + spec.initStatements + spec.fields.compactMap(\.defaultValue)
+    var told: Set<String> = []
+    return texts.flatMap { text in
+      contracts.sorted { $0.key < $1.key }.flatMap { name, contract in
+        text.members(of: name).compactMap { use in
+          guard !contract.methods.contains(where: { $0.name == use.member }),
+            told.insert("\(name).\(use.member)").inserted
+          else { return nil }
+          return Finding(
+            "`\(use.member)` is not listed: the double of `\(contract.name)` needs all that the protocol requires",
+            at: use.range,
+            of: text,
+            notes: [("list it here", contract.range)]
+          )
+        }
+      }
     }
   }
 }
