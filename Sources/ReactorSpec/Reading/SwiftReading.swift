@@ -246,6 +246,7 @@ extension SpecDecoder {
     switch node.content {
     case .scalar:
       return swift(node, key: key, subject: subject, kind: expected, form: .value(value))?.withoutTrailingComma
+        .withEscapedLabels
     case .sequence where node.isFlow && node.tag == nil:
       let inner = String(swift(inBrackets: node, form: .expression).dropFirst().dropLast()).trimmed
       if SwiftText(inner).endsInComment {
@@ -253,7 +254,7 @@ extension SpecDecoder {
         return nil
       }
       return checked(located(inner, at: node.range), node: node, subject: subject, form: .expression)?
-        .withoutTrailingComma
+        .withoutTrailingComma.withEscapedLabels
     case .sequence(let items) where node.tag == nil:
       return arguments(of: items, at: node.range, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:

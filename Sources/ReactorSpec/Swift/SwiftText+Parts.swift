@@ -25,6 +25,17 @@ extension SwiftText {
     return part(0..<last.range.lowerBound)
   }
 
+  /// The text of arguments, with the labels between backticks that Swift takes in no other way.
+  var withEscapedLabels: SwiftText {
+    let edits = ([0] + commaPositions.map { $0 + 1 }).compactMap { position -> (range: Range<Int>, text: String)? in
+      guard position + 1 < tokens.count, tokens[position + 1].kind == .colon, let label = name(position),
+        text(position) == label, case let escaped = SwiftName.argumentLabel(label), escaped != label
+      else { return nil }
+      return (tokens[position].range, escaped)
+    }
+    return edits.isEmpty ? self : editing(edits)
+  }
+
   /// Whether `\(` stands in it outside of its strings, so that it is the inside of one.
   var interpolatesOutsideOfStrings: Bool {
     zip(tokens.indices, tokens.dropFirst()).contains { position, next in

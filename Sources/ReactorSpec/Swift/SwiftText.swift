@@ -226,7 +226,7 @@ extension SwiftText {
   }
 
   /// The text with other text at some of its places, which knows its lines.
-  private func editing(_ edits: [(range: Range<Int>, text: String)]) -> SwiftText {
+  func editing(_ edits: [(range: Range<Int>, text: String)]) -> SwiftText {
     var next = 0
     var added = 0
     let moved = lineStarts.map { start in

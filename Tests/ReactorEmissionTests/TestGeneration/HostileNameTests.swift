@@ -54,6 +54,24 @@ struct HostileNameTests {
     #expect(reactor.contains("initialState = State(`inout`: `inout`)"))
   }
 
+  @Test(
+    "`inout` is a label between backticks in calls, however they are written",
+    arguments: [
+      "[1, inout: 2]", "'1, inout: 2'", "[1, '`inout`: 2']", "\n          - 1\n          - inout: 2",
+    ]
+  )
+  func inoutArgument(arguments: String) throws {
+    let spec = """
+      state: {n: Int = 0}
+      mutations:
+        set: {payload: {_ a: Int, inout: Int}, reduce: state.n = a}
+      actions:
+        go:
+          - set: \(arguments)
+      """
+    #expect(try generated(.reactor, from: spec).contains(".set(1, `inout`: 2)"))
+  }
+
   @Test("a stream of one's own that says its type stands behind `done` as it is")
   func ownStream() throws {
     let reactor = try generated(

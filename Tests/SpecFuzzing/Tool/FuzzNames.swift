@@ -36,10 +36,6 @@ enum FuzzNames {
   static func written(_ name: String) -> String {
     keywordSet.contains(name) || ["await", "any", "some", "each", "then"].contains(name) ? "`\(name)`" : name
   }
-
-  /// A label as a call writes it.
-  static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
-
 }
 
 extension String {

@@ -76,7 +76,9 @@ extension SpecGenerator {
       let name = freshName(names)
       names.insert(name)
       var scope = StepScope(isTop: false)
-      let stream = stream(StepScope(isInState: false))
+      var stream = stream(StepScope(isInState: false))
+      // Beside `observe` of an event no arguments can stand.
+      while stream.with != nil, written(stream.with) == nil { stream = self.stream(StepScope(isInState: false)) }
       let local = localName(scope)
       var condition: String?
       if let element = stream.element { scope.add(local, element) }

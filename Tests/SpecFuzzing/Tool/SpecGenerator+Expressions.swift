@@ -124,7 +124,7 @@ extension SpecGenerator {
     if random.happens(15) {
       let choice = condition(scope, depth: 0)
       let first = part(type, &self, isTyped: isTyped)
-      return "(\(choice)) ? (\(first)) : (\(part(type, &self, isTyped: isTyped)))"
+      return "((\(choice)) ? (\(first)) : (\(part(type, &self, isTyped: isTyped))))"
     }
     return random.pickAny(names) ?? type.literal(&random, isTyped: isTyped)
   }

@@ -200,7 +200,7 @@ extension SpecGenerator {
       let others = isRisky ? [] : actions.filter { _ in random.happens(50) }
       let sent = others.map { action -> SpecNode in
         let items = action.payload.map {
-          ($0.label.map { "\(FuzzNames.label($0)): " } ?? "") + $0.type.literal(&random)
+          ($0.label.map { "\($0): " } ?? "") + $0.type.literal(&random)
         }
         let call: SpecNode = items.isEmpty ? .text(action.name) : pairs(action.name, items.joined(separator: ", "))
         return .object(.actionOccurrence, [(.action, call)])

@@ -71,7 +71,7 @@ extension SpecGenerator {
     guard !values.isEmpty else { return nil }
     let items = values.map { ($0.label, expression($0.type, scope, isTyped: false)) }
     if random.happens(70) || items.contains(where: { $0.1.contains("\n") }) {
-      return .text(items.map { ($0.0.map { "\(FuzzNames.label($0)): " } ?? "") + $0.1 }.joined(separator: ", "))
+      return .text(items.map { ($0.0.map { "\($0): " } ?? "") + $0.1 }.joined(separator: ", "))
     }
     return .list(items.map { label, text in label.map { .map([SpecNode.Entry($0, .text(text))]) } ?? .text(text) })
   }
@@ -201,7 +201,7 @@ extension SpecGenerator {
 
   mutating func written(_ method: FuzzMethod, _ scope: StepScope) -> String {
     method.parameters.map {
-      ($0.label.map { "\(FuzzNames.label($0)): " } ?? "") + expression($0.type, scope, isTyped: false)
+      ($0.label.map { "\($0): " } ?? "") + expression($0.type, scope, isTyped: false)
     }
     .joined(separator: ", ")
   }
