@@ -85,6 +85,16 @@ final class ReferenceTime {
     }
   }
 
+  /// Returns when what is due now, too, has come.
+  func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
+    let end = ReferenceEnd()
+    _ = scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) { _ in
+      end.reach()
+      return Disposables.create()
+    }
+    try? await end.wait()
+  }
+
   /// Whether what an action starts has started when the next action is handled. A task on the main actor starts in its turn.
   static var startsAtOnce: Bool { false }
 

@@ -20,6 +20,28 @@ extension NestedType {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension SwiftText {
+  /// Whether the declaration whose keyword stands at a position is one that only its own file sees.
+  fileprivate func isPrivate(_ position: Int) -> Bool {
+    tokens[..<position].indices.reversed().lazy.prefix { tokens[$0].kind == .name && Self.modifiers.contains(text($0)) }
+      .contains { isName($0, .private) || isName($0, .fileprivate) }
+  }
+
+  private static let modifiers: Set<String> = [
+    "private", "fileprivate", "static", "class", "final", "lazy", "nonisolated", "indirect", "override", "mutating",
+    "weak",
+    "unowned", "dynamic",
+  ]
+
+  /// The names of the functions and properties that the text declares by themselves and that only their own file sees.
+  package var privateMembers: [String] {
+    tokens.indices.dropLast().filter { position in
+      tokens[position].depth == 0 && tokens[position].kind == .name
+        && [.func, .var, .let].contains(tokens[position].word) && isPrivate(position)
+    }.compactMap { name($0 + 1) }
+  }
+}
+
 /// The types that a spec declares in `types`, as far as they stand there by themselves.
 package struct NestedTypes: Sequence {
   private var types: [NestedType] = []
@@ -31,7 +53,7 @@ package struct NestedTypes: Sequence {
     var body = 0..<0
     for position in tokens.indices.dropLast() where tokens[position].depth == 0 && tokens[position].kind == .name {
       guard Self.keywords.contains(tokens[position].word), let name = text.name(position + 1) else { continue }
-      let isPrivate = position > 0 && (text.isName(position - 1, .private) || text.isName(position - 1, .fileprivate))
+      let isPrivate = text.isPrivate(position)
       var type = NestedType(name: name, isPrivate: isPrivate, cases: [])
       // Each body belongs to the first keyword before it.
       if tokens[position].word == .enum, position >= body.upperBound {

@@ -47,6 +47,16 @@ final class ReferenceTime {
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration) async throws { try await clock.sleep(for: duration) }
 
+  /// Returns when what is due now, too, has come.
+  func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
+    let end = ReferenceEnd()
+    _ = clock.scheduler.schedule(()) { _ in
+      end.reach()
+      return Disposables.create()
+    }
+    try? await end.wait()
+  }
+
   /// Whether what an action starts has started when the next action is handled.
   static var startsAtOnce: Bool { true }
 

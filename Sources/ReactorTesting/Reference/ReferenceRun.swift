@@ -34,6 +34,10 @@ public final class ReferenceRun<Subject: Reactor> {
   private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
+  /// Whether of the waits that end at one time the last one goes on first.
+  private let isReversed: Bool
+  /// The waits that have ended and have not gone on yet.
+  private var ended: [ReferenceTurn] = []
   /// The state as the mutations have left it, before the user's own code has made another one of it.
   private var reduced: Subject.State
   private let mutations = PublishSubject<Subject.Mutation>()
@@ -48,9 +52,11 @@ public final class ReferenceRun<Subject: Reactor> {
     _ reactor: Subject,
     _ reference: ReactorReference<Subject>,
     _ time: ReferenceTime,
+    isReversed: Bool,
     note: @escaping (ReferenceEntry<Subject>) -> Void
   ) {
     self.reactor = reactor
+    self.isReversed = isReversed
     self.reference = reference
     self.time = time
     self.note = note
@@ -221,9 +227,20 @@ extension ReferenceRun {
   ) async throws {
     try await run(overlap: overlap, until: cutters) {
       try? await self.time.sleep(for: duration)
+      if self.isReversed { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
       try await then()
+      // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so.
+      if self.isReversed { await self.time.letOthersGoFirst() }
     }
+  }
+
+  /// Returns when the waits have gone on that end at the same time and began later.
+  private func letLaterOnesGoFirst(isolation: isolated (any Actor)? = #isolation) async {
+    let wait = ReferenceTurn()
+    ended.append(wait)
+    repeat { await time.letOthersGoFirst() } while ended.last !== wait
+    ended.removeLast()
   }
 
   /// Runs all steps of an action, which may not run at the same time as themselves.

@@ -90,16 +90,19 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private(set) var run: ReferenceRun<Subject>!
   private let reference: ReactorReference<Subject>
+  private let isReversed: Bool
   private var sentBySteps = 0
 
-  init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput) {
+  /// - Parameter isReversed: Whether what happens at one time happens in another order where there is none in the spec.
+  init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput, isReversed: Bool) {
     self.reference = reference
+    self.isReversed = isReversed
     super.init(input, isOnMainActor: reference.isOnMainActor)
   }
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
     inTime {
-      run = ReferenceRun(make(doubles), reference, time) { [unowned self] in note($0) }
+      run = ReferenceRun(make(doubles), reference, time, isReversed: isReversed) { [unowned self] in note($0) }
       for (name, steps) in reference.starts {
         let run: ReferenceRun<Subject> = run
         run.start(name, isAction: false) { try await steps(run.reactor, run) }
@@ -112,6 +115,16 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   func send(_ action: Subject.Action, isolation: isolated (any Actor)? = #isolation) async {
     inTime { run.pass(action) }
     await sendPassed()
+  }
+
+  /// Lets some nanoseconds pass. What is sent meanwhile is handled at its time.
+  override func advance(by nanoseconds: Int64, isolation: isolated (any Actor)? = #isolation) async {
+    let deadline = time.elapsed + nanoseconds
+    while let next = time.untilNext, next > 0, time.elapsed + next < deadline {
+      await super.advance(by: next, isolation: isolation)
+      await sendPassed()
+    }
+    await super.advance(by: deadline - time.elapsed, isolation: isolation)
   }
 
   /// Sends what the user's own code has let through, and what steps have sent to the reactor itself.

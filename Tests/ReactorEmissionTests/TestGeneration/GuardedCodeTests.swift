@@ -153,6 +153,8 @@ struct GuardedCodeTests {
             payload: {_ n: Int}
             steps:
               - guard: state.isOn && state.items[n] > 1
+              - if: 'state.isOn, state.items[n] > 1, let z = state.index, z / n > 0'
+                then: {setA: 1}
               - unwrap: {x: 'state.items[0] > 0 ? state.index : nil'}
               - let: {y: x / n}
               - switch: state.items[y]
@@ -165,6 +167,12 @@ struct GuardedCodeTests {
     let printed = try member("case .go(let n):", of: tests)
     #expect(
       printed.contains("guard try run.holds(run.part(state.isOn) && run.part(\(item)(n, in: state.items)] > 1), line: ")
+    )
+    // `try` covers one condition of a list.
+    #expect(
+      printed.contains(
+        "if state.isOn, try \(item)(n, in: state.items)] > 1, let z = state.index, try z / ReactorCheck.divisor(n) > 0 {"
+      )
     )
     #expect(printed.contains("guard let x = try \(item)(0, in: state.items)] > 0 ? state.index : nil else {"))
     #expect(printed.contains("let y = try x / ReactorCheck.divisor(n)\n"))

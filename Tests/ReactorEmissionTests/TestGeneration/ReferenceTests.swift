@@ -291,6 +291,29 @@ struct ReferenceTests {
     #expect(text.contains("try run.emit(.setCount(tries + 3))\n"))
   }
 
+  @Test(
+    "what only the reactor's file sees stands in no test",
+    arguments: ["twice(1)", "Self.twice(1)", "self.start", "limit"]
+  )
+  func hidden(value: String) throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: |
+          private static func twice(_ n: Int) -> Int { n * 2 }
+          fileprivate final var start: Int { 1 }
+          private let limit = 3
+          private(set) var top = 3
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: [{setCount: '\(value)'}], up: [{setCount: top}], last: []}
+        """
+    )
+    #expect(!text.contains(value))
+    #expect(!text.contains("reference.action(\"go\")"))
+    #expect(text.contains("try run.emit(.setCount(top))\n"))
+  }
+
   @Test("each part of a condition is noted by itself, so that the search for inputs knows how near it is")
   func parts() throws {
     let text = try generated(

@@ -27,7 +27,7 @@ struct ReferenceSteps {
     self.roles = roles
     run = Self.nameOfRun(spec)
     let properties = spec.properties.filter { !$0.isVisible }
-    let types = NestedTypes(in: spec).filter(\.isPrivate).map(\.name)
+    let types = NestedTypes(in: spec).filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
     // What the reactor hides, but for constants that can stand for themselves.
     let literals = Dictionary(
       properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }
@@ -70,7 +70,8 @@ struct ReferenceSteps {
     let hidden = isStep ? hidden : hiddenWithoutRun
     for text in texts {
       if !hidden.isEmpty {
-        let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" })
+        let members = ["Self", "self", spec.name].flatMap { text.members(of: $0).map(\.member) }
+        let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
         if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
       }
       if text.hasIdentifier("offsetBy") || GuardedCode.givesUp(text) { return .unguarded(text.text) }
@@ -372,7 +373,7 @@ extension ReferenceSteps {
     if case .shared = effect.failure, spec.onError != nil { isShared = true }
     // Of calls and streams, each of the closures that follow stands only where it has steps.
     guard !effect.then.isEmpty || !effect.done.isEmpty || failure != nil || isShared else { return printer.line(head) }
-    let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? SwiftName.escaped($0) : nil } ?? "_"
+    let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? $0 : nil } ?? "_"
     let known = names.union(effect.result.map { [$0] } ?? [])
     if !effect.then.isEmpty {
       printer.line("\(head) then: {\(parameter(element, effect.then, names))")
@@ -397,7 +398,7 @@ extension ReferenceSteps {
   private func parameter(_ name: String, _ steps: [Step], _ names: Set<String>, _ isShared: Bool = false) -> SwiftCode {
     let isUsed = isShared || steps.usedNames.contains(name) || name != "error" && name != "_"
     let captures = isShared ? " [self]" : self.captures(steps, names.union([name]))
-    return "\(captures) \(isUsed ? name : "_") in"
+    return "\(captures) \(isUsed ? SwiftName.escaped(name) : "_") in"
   }
 
   /// The capture list of a closure that runs steps, with its `in`; empty where it takes nothing.
@@ -506,8 +507,11 @@ extension ReferenceSteps {
   }
 
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
+    guard isPlain(condition) else {
+      // `try` covers one condition of a list.
+      return condition.commaSeparatedParts.map { self.code($0).tried }.joined(separator: ", ")
+    }
     let code = code(condition)
-    guard isPlain(condition) else { return code.tried }
     let signs = condition.operandSigns
     guard !signs.isEmpty else {
       let text: SwiftCode = "\(run).holds(\(code.text), line: \(line(of: step)))"
