@@ -98,7 +98,18 @@ final class ReferenceTime {
   /// Whether what an action starts has started when the next action is handled. A task on the main actor starts in its turn.
   static var startsAtOnce: Bool { false }
 
-  /// Starts a task.
+  /// Runs steps in a task of their own, which begins at once where the system can do that: their mutations come where the reactor's streams
+  /// have them.
+  static func begin(_ steps: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    #if compiler(>=6.2)
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return Task.immediate { await steps() }
+      }
+    #endif
+    return start(steps)
+  }
+
+  /// Starts a task, as the reactor's effects do.
   static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task { @MainActor in await operation() }
   }

@@ -44,14 +44,14 @@ extension Payload {
   /// The values that can be kept: a closure only if it escapes.
   private var noted: [Value] { values.filter { !$0.type.isFunction || $0.type.isEscaping } }
 
-  /// The type of a call's arguments.
+  /// The type of a call's arguments. It stands in an expression, where no keyword can be a label by itself.
   ///
   /// - Parameter names: The generic parameters of the method, of which its double knows nothing.
   func notedType(besides names: Set<String>) -> String {
     let noted = noted
     if noted.count == 1 { return noted[0].type.erasing(names) }
     if noted.isEmpty { return "Void" }
-    return "(\(noted.map { "\(SwiftName.label($0.name)): \($0.type.erasing(names))" }.joined(separator: ", ")))"
+    return "(\(noted.map { "\(SwiftName.escaped($0.name)): \($0.type.erasing(names))" }.joined(separator: ", ")))"
   }
 
   /// The names of the values that can be kept.

@@ -29,11 +29,7 @@ extension SwiftPrinter {
         line("\(head).deferred { [weak self] in \(flow) }\(tail)", startsStatement: startsStatement)
         return
       }
-      let captures = captureList(of: closure)
-      line(
-        captures.isEmpty ? "\(head).deferred {" : "\(head).deferred { \(captures)in",
-        startsStatement: startsStatement
-      )
+      line("\(head).deferred {\(signature(captureList(of: closure)))", startsStatement: startsStatement)
       body(of: closure)
       line("}" + tail)
     case .chain(let source, let operators):
@@ -88,9 +84,7 @@ extension SwiftPrinter {
         line("\(start) [weak self] in \(flow) }\(sourceTail)", startsStatement: startsStatement)
         break
       }
-      let captures = captureList(of: closure)
-      let signature: SwiftCode = captures.isEmpty ? "" : " \(captures)in"
-      line("\(start)\(signature)", startsStatement: startsStatement)
+      line("\(start)\(signature(captureList(of: closure)))", startsStatement: startsStatement)
       body(of: closure)
       line("}" + sourceTail)
     case .task(let start, let captures, let parameter, let expression):
@@ -132,10 +126,9 @@ extension SwiftPrinter {
         let call: SwiftCode = ".concat(\(flat.text.hasPrefix(".") ? "Observable<Mutation>" : "")\(flat))\(tail)"
         if fits(call) { return line(call, startsStatement: false) }
       }
-      let captures = captureList(of: closure)
-      let signature: SwiftCode = captures.isEmpty ? "" : " \(captures)in"
       line(".concat(", startsStatement: false)
       indented { printer in
+        let signature = printer.signature(printer.captureList(of: closure))
         printer.line("Observable<Mutation>.deferred {\(signature)", startsStatement: false)
         printer.body(of: closure)
         printer.line("}")
@@ -164,6 +157,9 @@ extension SwiftPrinter {
     line("}" + tail)
   }
 
+  /// What stands behind a closure's brace: a capture list and `in`, or nothing.
+  private func signature(_ captures: SwiftCode) -> SwiftCode { captures.isEmpty ? "" : " \(captures)in" }
+
   /// Prints a stream that gets the last of the actions which cancel something in it, from its start on.
   ///
   /// It is connected to the actions before its steps begin: what cancels an outer step ends that before the steps inside of it hear of it.
@@ -180,7 +176,7 @@ extension SwiftPrinter {
         "startedActions"
       ]
     let list = captureList(captures.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-    line("\(head)Observable<Mutation>.deferred { \(list)in", startsStatement: startsStatement)
+    line("\(head)Observable<Mutation>.deferred {\(signature(list))", startsStatement: startsStatement)
     let outer = captured
     captured.formUnion(["startedActions"])
     indented { printer in

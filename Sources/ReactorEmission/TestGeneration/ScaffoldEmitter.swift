@@ -30,12 +30,24 @@ struct ScaffoldEmitter {
     let sampled = spec.actions.lazy.compactMap { action in samples.call(of: action).map { (action, $0) } }
     guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []
+    var values: [(head: String, value: String)] = []
+    var answers: [String] = []
     for parameter in reactor.initializerParameters where parameter.defaultValue == nil {
       guard let value = samples.values(of: parameter.type).first else { return nil }
-      arguments.append(parameter.argument(value))
+      let asked = methodsAskedAtStart(of: parameter.name).filter { $0.result != nil }
+      guard !asked.isEmpty else {
+        arguments.append(parameter.argument(value))
+        continue
+      }
+      let name = SwiftName.escaped(parameter.name)
+      values.append(("let \(name)", value))
+      arguments.append(parameter.argument(name))
+      for method in asked {
+        guard let type = method.result, let answer = samples.values(of: type).first else { return nil }
+        answers.append("\(name).\(method.doublePropertyName).returns(\(answer))")
+      }
     }
     var injected = InjectedDependencies()
-    var values: [(head: String, value: String)] = []
     for dependency in spec.parameters {
       let value = dependency.contract.map { "\($0.doubleName)()" } ?? samples.values(of: dependency.type).first
       guard let injection = dependency.injection, let value else { continue }
@@ -47,6 +59,7 @@ struct ScaffoldEmitter {
     let test = GeneratedTest(title: "a stub records what a view sends, and changes nothing", name: "stubRecordsActions")
     { printer in
       for item in values { printer.line("\(item.head) = \(item.value)") }
+      for answer in answers { printer.line(SwiftCode(answer)) }
       injected.print("let reactor = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
       printer.line("reactor.isStubEnabled = true")
       printer.line("reactor.action.onNext(\(call))")
@@ -62,7 +75,7 @@ struct ScaffoldEmitter {
       isolation: spec.isolation,
       tests: [test]
     )
-    let used = SwiftText("[\(([call] + arguments).joined(separator: ", "))]").freeNames
+    let used = SwiftText("[\(([call] + arguments + answers).joined(separator: ", "))]").freeNames
     let aliases = NestedTypes(in: spec).filter { used.contains($0.name) }.map(\.name)
     if !aliases.isEmpty {
       suite.members.append { [spec] _, printer in
@@ -76,6 +89,16 @@ struct ScaffoldEmitter {
     suite.print(to: &printer)
     printer.takenTypeNames(of: [spec], settings: settings)
     return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: printer.bytes)
+  }
+
+  /// The listed methods of a dependency that the reactor calls while it is made.
+  private func methodsAskedAtStart(of dependency: String) -> [Method] {
+    guard let contract = spec.parameters.first(where: { $0.name == dependency })?.contract else { return [] }
+    let texts =
+      spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
+      + (spec.superclass?.arguments ?? [])
+    let uses = texts.flatMap(\.nameUses).filter { $0.name == dependency }
+    return contract.methods.filter { method in uses.contains { $0.member == method.name } }
   }
 }
 

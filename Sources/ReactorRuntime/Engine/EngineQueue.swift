@@ -210,7 +210,7 @@ extension ReactorEngine {
   }
 
   /// Whether the calling thread is where the queue may be worked off.
-  private var isHere: Bool {
+  var isHere: Bool {
     !isScheduled || located?.isCurrent == true
   }
 

@@ -58,7 +58,7 @@ extension ReactorEngine {
   }
 
   /// Subscribes to what a transform returned. What it sends while being subscribed to is handled on the spot, unless
-  /// the reactor has a scheduler of its own and is being started.
+  /// the reactor has a scheduler of its own and is being started elsewhere.
   private func subscribe<Element>(
     to connection: TransformConnection<Element>,
     _ receive: @escaping (ReactorEngine, Element) -> Void
@@ -84,7 +84,7 @@ extension ReactorEngine {
     connectingThread = connection.part == .actions && !isStarting ? thread : nil
     lock.unlock()
     let run = { sink.attach(connection.stream.run(sink)) }
-    if isStarting && scheduler != nil && connection.part != .states {
+    if isStarting && !isHere && connection.part != .states {
       CurrentThreadScheduler.withOwnQueue(run)
     } else {
       feeding(connection.part, run)

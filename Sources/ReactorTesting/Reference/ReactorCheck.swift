@@ -65,9 +65,11 @@ public enum ReactorCheck {
   /// A key of a dictionary, which may have it or not.
   public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]) throws -> Key { key }
 
-  /// What a type of the user's is asked for.
+  /// What a type of the user's is asked for, which may stop the program and can't be asked first.
   @_disfavoredOverload
-  public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index { index }
+  public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index {
+    throw ReferenceTrap()
+  }
 
   /// An element of a collection that is made where it is asked for.
   public static func element<Elements: Collection>(of elements: Elements, at index: Elements.Index) throws

@@ -11,6 +11,8 @@ final class ReferenceCheck<Subject: Reactor> {
   private let place: TestLocation
   private var reached: Set<ReferenceMark> = []
   private var failed = false
+  /// Whether there was an input on which neither side would have stopped the program.
+  private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
   private var tried: Set<[String: Int]> = []
@@ -218,9 +220,17 @@ extension ReferenceCheck {
         if failure == nil { varies = true }
       }
       if let failure { fail(failure) }
+      isJudged = isJudged || trial.isJudged
       return trial.marks
     }
+    if !isJudged { remarkOnTraps(name) }
     if !failed { remark() }
+  }
+
+  private func remarkOnTraps(_ name: String) {
+    print(
+      "\(reference.spec): remark: no input of `\(name)` is tried, since each may stop the program: write a scenario"
+    )
   }
 
   /// Says which branches no input has reached: what is in them is not tested.
@@ -237,6 +247,7 @@ extension ReferenceCheck {
     for mutation in reference.mutations where !failed {
       reached = []
       tried = []
+      isJudged = false
       await search { input in
         _ = isolation
         let side = ReferenceLiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
@@ -255,6 +266,7 @@ extension ReferenceCheck {
             return
           }
           ReferenceLiveReactor.reduce(reactor, &actual, mutation)
+          isJudged = true
           if let field = reference.differingField(expected, again, actual) {
             fail(
               "`\(ReferenceText.text(mutation))` leaves another `\(field.name)` in\n\(reference.text(state))\n\n"
@@ -264,9 +276,9 @@ extension ReferenceCheck {
         }
         return []
       }
+      if !isJudged { remarkOnTraps(mutation.name) }
     }
   }
-
 }
 
 /// An input that has led to something new, and the choices in it that have not been changed yet.

@@ -45,7 +45,10 @@ final class ReferenceTime {
   private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }
 
   /// Waits; throws where the task is cancelled.
-  func sleep(for duration: ReferenceDuration) async throws { try await clock.sleep(for: duration) }
+  func sleep(for duration: ReferenceDuration, isolation: isolated (any Actor)? = #isolation) async throws {
+    // Nothing is a time, too: what is due now comes first.
+    if duration > .zero { try await clock.sleep(for: duration) } else { await letOthersGoFirst() }
+  }
 
   /// Returns when what is due now, too, has come.
   func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
@@ -60,7 +63,10 @@ final class ReferenceTime {
   /// Whether what an action starts has started when the next action is handled.
   static var startsAtOnce: Bool { true }
 
-  /// Starts a task that inherits the time of its caller.
+  /// Runs steps in a task of their own, which begins at once.
+  static func begin(_ steps: @escaping @Sendable () async -> Void) -> Task<Void, Never> { EffectTask.start(steps) }
+
+  /// Starts a task that inherits the time of its caller, as the reactor's effects do.
   static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     EffectTask.start(operation)
   }

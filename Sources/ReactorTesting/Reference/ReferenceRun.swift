@@ -155,16 +155,18 @@ extension ReferenceRun {
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters) {
-      let output: Output
-      do {
-        output = try await call()
-        try self.checkAlive()
-      } catch {
-        try self.checkAlive()
-        guard !(error is ReferenceTrap), let failure else { throw error }
-        return try await failure(error)
+      try await self.run(in: ReferenceScope(in: .current), isEffect: true) {
+        let output: Output
+        do {
+          output = try await call()
+          try self.checkAlive()
+        } catch {
+          try self.checkAlive()
+          guard !(error is ReferenceTrap), let failure else { throw error }
+          return try await failure(error)
+        }
+        try await then(output)
       }
-      try await then(output)
     }
   }
 
@@ -413,12 +415,13 @@ extension ReferenceRun {
 
   private func run(
     in scope: ReferenceScope,
+    isEffect: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
     let end = ReferenceEnd()
     if !scope.cutters.isEmpty { cuttable.append(scope) }
-    scope.run(steps) { end.reach($0) }
+    scope.run(isEffect: isEffect, steps) { end.reach($0) }
     try await end.wait()
     cuttable.removeAll { $0 === scope }
     try checkAlive()
@@ -462,6 +465,8 @@ extension ReferenceRun {
       isOver = true
       if case .failure(let error) = result {
         sourceError = error
+        // How what is cut off ends, and what the error leads to, come in any order.
+        if open > 0 { isConcurrent = true }
         all.cut()
         end.reach()
       } else if open == 0 {

@@ -30,11 +30,17 @@ final class ReferenceScope: @unchecked Sendable {
   var isAlive: Bool { !isCut && parent?.isAlive != false }
 
   /// Runs steps in a task of their own; `end` is told once how they ended. What is cut off ends without an error.
-  func run(_ steps: @escaping () async throws -> Void, end: @escaping (Result<Void, any Error>) -> Void) {
+  ///
+  /// - Parameter isEffect: Whether the task starts like one of the reactor's effects, rather than at once.
+  func run(
+    isEffect: Bool = false,
+    _ steps: @escaping () async throws -> Void,
+    end: @escaping (Result<Void, any Error>) -> Void
+  ) {
     self.end = end
     let steps = ReferenceBox(steps)
     task = Self.$current.withValue(self) {
-      ReferenceTime.start {
+      (isEffect ? ReferenceTime.start : ReferenceTime.begin) {
         do {
           try await steps.value()
           self.finish(.success(()))

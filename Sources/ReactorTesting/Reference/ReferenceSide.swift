@@ -103,7 +103,9 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   func begin(_ make: (ReferenceDoubles) -> Subject) {
     inTime {
       run = ReferenceRun(make(doubles), reference, time, isReversed: isReversed) { [unowned self] in note($0) }
-      for (name, steps) in reference.starts {
+      // Those that end at once, too, may come in any order: streams take turns.
+      run.isConcurrent = reference.starts.count > 1
+      for (name, steps) in isReversed ? reference.starts.reversed() : reference.starts {
         let run: ReferenceRun<Subject> = run
         run.start(name, isAction: false) { try await steps(run.reactor, run) }
       }

@@ -27,6 +27,8 @@ final class ReferenceTrial<Subject: Reactor> {
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
   }
 
+  /// Whether the reactor has done what the check is about, rather than that it would have stopped the program.
+  private(set) var isJudged = false
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
 
@@ -75,7 +77,10 @@ final class ReferenceTrial<Subject: Reactor> {
     live.set(state)
     marks.formUnion(reference.marks(of: state))
     story.append { [reference] in reference.text(state) }
-    guard name != ReferenceCase.start else { return true }
+    guard name != ReferenceCase.start else {
+      isJudged = true
+      return true
+    }
     guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
       failure = "There is no action \(name)."
       return false
@@ -140,6 +145,7 @@ extension ReferenceTrial {
       live.send(sent)
       await live.settle()
     }
+    isJudged = true
     return compare()
   }
 

@@ -21,10 +21,18 @@ import Testing
       let core = ReactorCore<Action, Mutation, State>(generatedFor: .version1)
       let scheduler: any Scheduler
       let initialState = State()
-      let source = PublishSubject<Int>()
+      let numbers: Observable<Int>
 
-      init(_ scheduler: any Scheduler = MainActorScheduler.instance) {
+      init(_ scheduler: any Scheduler = MainActorScheduler.instance, numbers: Observable<Int> = .empty()) {
         self.scheduler = scheduler
+        self.numbers = numbers
+      }
+
+      /// Adds what comes from outside, unless the sum is that already.
+      func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+        let added = numbers.observe(on: MainActorScheduler.instance)
+          .filter { [weak self] number in MainActor.assumeIsolated { self?.currentState.sum != number } }
+        return .merge(mutation, added.map { .add($0) })
       }
 
       func mutate(action: Action) -> Observable<Mutation> {
@@ -123,6 +131,13 @@ import Testing
       #expect(reactor.currentState.count == 0)
       await states(of: reactor, until: 1_000)
       #expect(scheduler.hops.entries.count == 1)
+    }
+
+    @Test("33: each element of a stream that emits at the start sees the state that the one before it made")
+    func start() {
+      let reactor = Isolated(numbers: .of(1, 1, 1))
+      _ = reactor.state
+      #expect(reactor.currentState.count == 1)
     }
 
     @Test("33: send returns after the action was handled on the main actor")

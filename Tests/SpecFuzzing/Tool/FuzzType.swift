@@ -67,6 +67,10 @@ indirect enum FuzzType: Hashable {
     }
   }
 
+  var isClosure: Bool {
+    if case .closure = self { true } else { false }
+  }
+
   var isHashable: Bool {
     switch self {
     case .int, .string, .bool, .double, .character, .date, .url, .uuid, .data, .comment, .issue, .tag, .sortOrder, .own:

@@ -22,7 +22,7 @@ struct GuardedCode {
   private var surroundings: TokenSurroundings
   /// The position of the bracket that belongs to the one at a position.
   private var partners: [Int: Int] { surroundings.partners }
-  /// Whether something is not guarded, since it is longer than ``longestOperand``.
+  /// Whether something is not guarded that may stop the program.
   private(set) var givesUp = false
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
   private var insertions: [(start: Int, before: String, end: Int, after: String)] = []
@@ -85,9 +85,13 @@ struct GuardedCode {
     canTrap = canTrap && !needsTryInside
   }
 
-  /// Whether something of a text would not be guarded, since it is too long to be looked at for each of its parts.
+  /// Whether something of a text would not be guarded: since it is too long to be looked at for each of its parts, or since nothing is known
+  /// of what it asks, a subscript with labels.
   static func givesUp(_ swift: SwiftText) -> Bool {
-    swift.tokens.count > longestOperand && (GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp)
+    guard swift.tokens.count > longestOperand || swift.tokens.contains(where: { $0.kind == .leftBracket }) else {
+      return false
+    }
+    return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
   }
 
   /// The tokens outside of strings, then those in the interpolations of each string.
@@ -167,9 +171,14 @@ extension GuardedCode {
 
   /// `base[index]`
   private mutating func guardSubscript(_ position: Int) {
-    guard let close = partners[position], close > position + 1, let base = chain(endingAt: position - 1),
-      !hasCommaOrLabel(position + 1..<close), isGuardable(position)
-    else { return }
+    guard let close = partners[position], close > position + 1, let base = chain(endingAt: position - 1) else { return }
+    guard !hasCommaOrLabel(position + 1..<close) else {
+      // One of the user's own, of which nothing is known, or one of those that always have a value.
+      let isSafe = ["default", "keyPath", "dynamicMember"].contains { label($0, in: position + 1..<close) != nil }
+      if !isSafe { givesUp = true }
+      return
+    }
+    guard isGuardable(position) else { return }
     guard isPure(base) else {
       // What a method of the standard library makes is asked for its element, so that it is made once.
       let call = tokens[base].indices.last {
