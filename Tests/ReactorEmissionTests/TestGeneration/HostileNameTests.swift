@@ -72,6 +72,33 @@ struct HostileNameTests {
     #expect(try generated(.reactor, from: spec).contains(".set(1, `inout`: 2)"))
   }
 
+  @Test("a keyword is a label between backticks where a double notes its calls")
+  func labelInDouble() throws {
+    let spec = """
+      dependencies:
+        api: {protocol: API, methods: {load: '(operator: Int, class: Int) -> Int'}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions:
+        go: [{setN: 'api.load(operator: 1, class: 2)'}]
+      """
+    #expect(try generated(.tests, from: spec).contains("MethodDouble<(`operator`: Int, `class`: Int), Int, Never>("))
+  }
+
+  @Test("a scaffold answers what the reactor asks its doubles for while it is made")
+  func answeredScaffold() throws {
+    let spec = """
+      dependencies:
+        api: {protocol: API, methods: {start: () -> Int, load: () -> Int}}
+      state: {n: Int = api.start()}
+      mutations: {setN: Int}
+      actions: {go: [{setN: api.load()}]}
+      """
+    let scaffold = try generated(.testScaffold, from: spec)
+    #expect(scaffold.contains("    let api = APIDouble()\n    api.startMethod.returns("))
+    #expect(scaffold.contains("Reactor(api: api)\n") && !scaffold.contains("loadMethod"))
+  }
+
   @Test("a stream of one's own that says its type stands behind `done` as it is")
   func ownStream() throws {
     let reactor = try generated(

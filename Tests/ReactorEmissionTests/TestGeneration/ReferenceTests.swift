@@ -314,6 +314,21 @@ struct ReferenceTests {
     #expect(text.contains("try run.emit(.setCount(top))\n"))
   }
 
+  @Test("a subscript with labels may stop the program, so what asks it stands in no test", arguments: [
+    ("state.grid[row: 1, column: 2]", false), ("state.names[1, default: 2]", true),
+  ])
+  func labelledSubscript(value: String, isKept: Bool) throws {
+    let text = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0, grid: Grid = Grid(), names: '[Int: Int] = [:]'}
+        mutations: {setCount: Int}
+        actions: {go: [{setCount: '\(value)'}], last: []}
+        """
+    )
+    #expect(text.contains("reference.action(\"go\")") == isKept)
+  }
+
   @Test("each part of a condition is noted by itself, so that the search for inputs knows how near it is")
   func parts() throws {
     let text = try generated(
