@@ -28,6 +28,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var marks: Set<ReferenceMark> = []
   private var parts: [Bool] = []
   private var cuttable: [ReferenceScope] = []
+  /// The actions that have cut off what they cut off, and have not been handled yet.
+  private var cutEarly: [String] = []
   /// The steps and actions that don't run at the same time as themselves: the one that runs, and behind it those that wait.
   private var turns: [String: [ReferenceTurn]] = [:]
   private let reference: ReactorReference<Subject>
@@ -136,6 +138,14 @@ extension ReferenceRun {
     isConcurrent = true
     sendCount += 1
     reactor.action.onNext(action)
+    guard !ReferenceTime.startsAtOnce, reference.transformAction == nil else { return }
+    // The reactor sends it in a task: what begins behind that in tasks of its own is cut off before.
+    let name = ReferenceEquality.caseName(of: action)
+    let cut = ReferenceBox { [self] in
+      cutOff(by: name)
+      cutEarly.append(name)
+    }
+    _ = ReferenceTime.start { cut.value() }
   }
 
   /// Runs a statement that is not asynchronous, whatever else has its name.
@@ -499,8 +509,16 @@ extension ReferenceRun {
   /// Hands an action to the user's own code, where there is some.
   func pass(_ action: Subject.Action) { actions.onNext(action) }
 
-  /// Cuts off what an action cuts off, and notes that it is sent.
+  /// Cuts off what an action cuts off that is handled now, and notes that it is sent.
   func cut(by action: String) {
+    if let index = cutEarly.firstIndex(of: action) {
+      cutEarly.remove(at: index)
+    } else {
+      cutOff(by: action)
+    }
+  }
+
+  private func cutOff(by action: String) {
     sent.append(action)
     let scopes = cuttable.filter { $0.cutters.contains(action) }
     // What stands behind them goes on side by side.

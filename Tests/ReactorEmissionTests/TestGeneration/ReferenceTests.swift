@@ -314,9 +314,12 @@ struct ReferenceTests {
     #expect(text.contains("try run.emit(.setCount(top))\n"))
   }
 
-  @Test("a subscript with labels may stop the program, so what asks it stands in no test", arguments: [
-    ("state.grid[row: 1, column: 2]", false), ("state.names[1, default: 2]", true),
-  ])
+  @Test(
+    "a subscript with labels may stop the program, so what asks it stands in no test",
+    arguments: [
+      ("state.grid[row: 1, column: 2]", false), ("state.names[1, default: 2]", true),
+    ]
+  )
   func labelledSubscript(value: String, isKept: Bool) throws {
     let text = try generated(
       .tests,

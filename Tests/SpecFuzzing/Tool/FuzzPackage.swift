@@ -169,6 +169,14 @@ extension FuzzPackage {
         failures[name] = Failure(spec: name, kind: "compiler", message: String(match.2), output: output)
       }
     }
+    // A compiler that stops says what it was at.
+    for match in output.matches(of: /While [^\n]*\/(Fuzz[0-9a-z]+)[A-Za-z0-9+.]*\.(?:swift|yaml)[^\n]*/) {
+      let name = String(match.1)
+      if failures[name] == nil {
+        let output = String(output[match.range.lowerBound...].prefix(3000))
+        failures[name] = Failure(spec: name, kind: "compiler crash", message: String(match.0), output: output)
+      }
+    }
     return failures.values.sorted { $0.spec < $1.spec }
   }
 }
