@@ -33,7 +33,7 @@ extension Runtime {
   var runsType: String { self == .reactorKit ? "ReactorRuns" : "EffectRuns" }
 
   /// The function that sends an action behind what runs now.
-  var sendFunction: String { self == .reactorKit ? "reactorSend" : "onNext" }
+  var sendFunction: String { self == .reactorKit ? "reactorSend" : "action.onNext" }
 
   /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; RxSwift's has to be replaced.
   var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }

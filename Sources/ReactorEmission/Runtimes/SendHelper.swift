@@ -10,11 +10,12 @@ enum SendHelper {
   static func print(to printer: inout SwiftPrinter) {
     printer.line(
       """
-      extension ObserverType {
-        /// Sends an element on the main actor when what runs there now has returned.
-        fileprivate nonisolated func reactorSend(_ element: Element) {
-          nonisolated(unsafe) let (observer, element) = (self, element)
-          Task { @MainActor in observer.onNext(element) }
+      extension Reactor {
+        /// Sends an action on the main actor when what runs there now has returned. Only then the reactor is asked for its subject: while its
+        /// streams are made, that would make them anew, without an end.
+        fileprivate nonisolated func reactorSend(_ action: Action) {
+          nonisolated(unsafe) let (reactor, action) = (self, action)
+          Task { @MainActor in reactor.action.onNext(action) }
         }
       }
       """

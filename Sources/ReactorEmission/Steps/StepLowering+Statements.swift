@@ -81,7 +81,7 @@ extension StepLowering {
   ) -> Statement {
     usage.member = true
     let passed: SwiftCode = arguments.map { "(\(use($0, names, &usage)))" } ?? ""
-    return .line("self.action.\(spec.runtime.sendFunction)(.\(SwiftName.member(action))\(passed))")
+    return .line("self.\(spec.runtime.sendFunction)(.\(SwiftName.member(action))\(passed))")
   }
 
   /// The `guard` of an `unwrap` or a `guard`.
