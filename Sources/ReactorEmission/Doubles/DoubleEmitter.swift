@@ -94,7 +94,7 @@ struct DoubleEmitter {
   /// Whether a method's fallback is made on the main actor, since it may be a value of a type that belongs there.
   private func fallsBackOnMainActor(_ method: Method) -> Bool {
     guard isOnMainActor, let fallback = fallback(of: method) else { return false }
-    return fallback != ".never()" && !fallback.isLiteral
+    return ![Self.silentStream, Self.silentSequence].contains(fallback) && !fallback.isLiteral
   }
 
   /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.
@@ -102,6 +102,14 @@ struct DoubleEmitter {
     guard let type = method.result, !method.canThrow || method.errorType != nil, !type.isOptional,
       !method.isResultErased
     else { return nil }
-    return type.stream?.hasNever == true ? ".never()" : samples.values(of: type).first
+    switch type.stream {
+    case let stream? where stream.hasNever: return Self.silentStream
+    case .asyncStream, .asyncThrowingStream: return samples.values(of: type).first ?? Self.silentSequence
+    default: return samples.values(of: type).first
+    }
   }
+
+  private static let silentStream = ".never()"
+  /// A sequence that waits for an element until its task is cancelled.
+  private static let silentSequence = ".init { _ in }"
 }

@@ -167,33 +167,39 @@ extension ReferenceDoubles {
     )
   }
 
-  /// A method that returns streams.
+  /// A method that returns streams, which fail where they can.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, Observable<Element>, Failure>,
-    emits samples: ReferenceSamples<Element> = []
+    emits samples: ReferenceSamples<Element> = [],
+    canFail: Bool = true
   ) {
-    feed(double, samples.values) { $0.observable }
+    feed(double, samples.values, canFail: canFail) { $0.observable }
   }
 
   /// A method that returns streams of one element.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, Single<Element>, Failure>,
-    emits samples: ReferenceSamples<Element> = []
+    emits samples: ReferenceSamples<Element> = [],
+    canFail: Bool = true
   ) {
-    feed(double, samples.values, isSingle: true) { $0.observable.asSingle() }
+    feed(double, samples.values, isSingle: true, canFail: canFail) { $0.observable.asSingle() }
   }
 
   /// A method that returns streams of at most one element.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, Maybe<Element>, Failure>,
-    emits samples: ReferenceSamples<Element> = []
+    emits samples: ReferenceSamples<Element> = [],
+    canFail: Bool = true
   ) {
-    feed(double, samples.values, isSingle: true) { $0.observable.asMaybe() }
+    feed(double, samples.values, isSingle: true, canFail: canFail) { $0.observable.asMaybe() }
   }
 
   /// A method that returns streams without elements.
-  public func stream<Arguments, Failure: Error>(_ double: MethodDouble<Arguments, Completable, Failure>) {
-    feed(double, [Never]()) { $0.observable.asCompletable() }
+  public func stream<Arguments, Failure: Error>(
+    _ double: MethodDouble<Arguments, Completable, Failure>,
+    canFail: Bool = true
+  ) {
+    feed(double, [Never](), canFail: canFail) { $0.observable.asCompletable() }
   }
 
   /// A method that returns asynchronous sequences.
@@ -207,9 +213,10 @@ extension ReferenceDoubles {
   /// A method that returns asynchronous sequences that can fail.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, AsyncThrowingStream<Element, any Error>, Failure>,
-    emits samples: ReferenceSamples<Element> = []
+    emits samples: ReferenceSamples<Element> = [],
+    canFail: Bool = true
   ) {
-    feed(double, samples.values) { $0.asyncThrowingStream }
+    feed(double, samples.values, canFail: canFail) { $0.asyncThrowingStream }
   }
 
   private func feed<Arguments, Element, Stream, Failure: Error>(
@@ -259,8 +266,12 @@ extension ReferenceDoubles {
 /// Dependencies that are streams or functions themselves, and properties that others observe.
 extension ReferenceDoubles {
   /// A stream that emits what the check lets it.
-  public func stream<Element>(_ name: String, emits samples: ReferenceSamples<Element>) -> Observable<Element> {
-    let feeds = ReferenceFeeds(name: name, values: samples.values, errors: errors, isSingle: false)
+  public func stream<Element>(
+    _ name: String,
+    emits samples: ReferenceSamples<Element>,
+    canFail: Bool = true
+  ) -> Observable<Element> {
+    let feeds = ReferenceFeeds(name: name, values: samples.values, errors: canFail ? errors : [], isSingle: false)
     sources.append(feeds.source)
     return feeds.add(beginning: 0).observable
   }

@@ -162,7 +162,7 @@ extension ReferenceTrial {
       await side.settle()
     case .time(let duration):
       if side.run.roots.count > 1 { side.run.isConcurrent = true }
-      await side.advance(by: duration)
+      await side.pass(duration)
     case .action:
       if let sent { await side.send(sent) }
     }

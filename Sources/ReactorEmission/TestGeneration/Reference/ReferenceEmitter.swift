@@ -327,7 +327,9 @@ extension ReferenceEmitter {
     }
     let (function, label) =
       element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
-    return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? ""))")
+    let canFail = result.stream?.canFail != true || spec.observesErrors(of: dependency, method.name)
+    let failure = canFail ? "" : ", canFail: false"
+    return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))")
   }
 
   /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
@@ -370,7 +372,9 @@ extension ReferenceEmitter {
     if let stream = type.stream, let element = type.genericArguments.first {
       guard let list = values.expression(for: element) else { return nil }
       switch stream {
-      case .observable: return "doubles.stream(\"\(name)\", emits: \(list))"
+      case .observable:
+        let failure = spec.observesErrors(of: name) ? "" : ", canFail: false"
+        return "doubles.stream(\"\(name)\", emits: \(list)\(failure))"
       case .publishSubject: return "doubles.subject(\"\(name)\", \(type.text)(), emits: \(list))"
       case .behaviorSubject:
         let made = samples.values(of: type).first ?? "\(type.text)(value: \(samples.values(of: element)[0]))"

@@ -145,7 +145,10 @@ extension ReferenceSamples {
 
   /// Whether there are values of a type.
   func hasValues(of type: SwiftType) -> Bool {
-    !samples.values(of: type).isEmpty || type.name.map { !payloadCases(of: $0).isEmpty } ?? false
+    if !samples.values(of: type).isEmpty { return true }
+    if let name = type.name { return !payloadCases(of: name).isEmpty }
+    // Those of an enum with payloads are values of what holds one, too.
+    return (type.wrapped ?? (type.isArray ? type.element : nil)).map(hasValues) ?? false
   }
 
   /// The values of a type as the harness takes them, by the name of a constant; nil where there are none.

@@ -61,6 +61,29 @@ extension ReactorSpec {
     }
   }
 
+  /// Whether an error of a stream is looked at somewhere: not where each step that observes it says that it can't fail.
+  ///
+  /// - Parameters:
+  ///   - dependency: The dependency that has the stream, or is it.
+  ///   - member: The method or property; nil where the dependency is the stream.
+  package func observesErrors(of dependency: String, _ member: String? = nil) -> Bool {
+    var isObserved = false
+    for step in stepLists.flatMap(\.steps).flatMap(\.withInner) {
+      guard case .observe(let effect) = step.kind else { continue }
+      let text = effect.expression
+      let isOfStream =
+        if let member {
+          text.membersOutsideClosures.contains { $0.owner == dependency && $0.member == member }
+        } else {
+          text.freeNames.contains(dependency)
+        }
+      guard isOfStream else { continue }
+      guard case .impossible = effect.failure else { return true }
+      isObserved = true
+    }
+    return !isObserved
+  }
+
   /// Whether a step sends an action.
   package var sends: Bool { containsStep { !$0.sentActions.isEmpty } }
 
