@@ -58,7 +58,7 @@ struct ImpossibleSwiftTests {
       "'@MainActor () -> Void'", "any P & Q", "(any P)?", "some P", "Foo.Bar<Int, [String]>.Baz!", "Int.Type",
       "any P.Type", "Any",
       "Self.Row", "'`class`'", "Result<Int, any Error>", "'() throws(Fault) -> Int'", "'InlineArray<3, Int>'",
-      "'[3 of Int]'",
+      "'[3 of Int]'", "'Foo<-1>'", "'InlineArray<3, InlineArray<2, Int>?>'", "any ~Copyable", "any P & ~Copyable",
       "'(repeat each Item)'", "'@escaping (inout Int) -> Bool'", "Void", "()", "Foo.`class`", "Int??",
       "'nonisolated(nonsending) () async -> Void'", "Größe", "Set<Optional<Int>>",
     ]

@@ -31,7 +31,7 @@ struct QuotingTests {
     )
   }
 
-  @Test("a leading ampersand, asterisk, at sign or backtick", arguments: ["&& a", "@MainActor () -> Void", "`in`"])
+  @Test("a leading percent or at sign or backtick", arguments: ["%a", "@MainActor () -> Void", "`in`"])
   func reserved(swift: String) {
     expectDiagnostics(
       "state:\n  a:\n    type: Any\n    default: 1️⃣\(swift)",

@@ -37,7 +37,7 @@ struct ReplacementTests {
 
   @Test(
     "a text that is neither a step nor a call is only reported",
-    arguments: ["a ? b : c", "f { $0 }", "setCount 3"]
+    arguments: ["a ? b : c", "f { $0 }", "count 3"]
   )
   func noCall(step: String) {
     expectExactly("  go:\n    - 1️⃣\(step.contains(": ") ? "\"\(step)\"" : step)", .unknownStep, write: nil)
@@ -144,6 +144,216 @@ struct ReplacementTests {
       .swiftTextNeedsQuotes,
       "takes `,` for the end",
       write: #"b: {payload: {c: 'Result<Int, Error>'}, reduce: x}"#
+    )
+  }
+
+  @Test(
+    "a step whose colon is missing gets it",
+    arguments: [
+      ("1️⃣guard state.count > 0", "- guard: state.count > 0"),
+      ("1️⃣guard !state.isOn # why", "- guard: '!state.isOn' # why"),
+      ("1️⃣guard '!state.isOn'", "- guard: '!state.isOn'"), ("1️⃣setCount 3", "- setCount: 3"),
+      ("1️⃣let x: 1", "- let: {x: 1}"), ("1️⃣let x = 1", "- let: {x: 1}"), ("1️⃣set 1", nil),
+      ("1️⃣wait 300ms", "- wait: 300ms"),
+      ("1️⃣do print(1)", "- do: print(1)"),
+    ]
+  )
+  func missingColon(step: String, replacement: String?) {
+    expectOne(head + "  go:\n    - \(step)", .unknownStep, "a colon is missing behind", write: replacement)
+  }
+
+  @Test("arguments that stand in parentheses, as in a call, stand in a list")
+  func parentheses() {
+    let step = "  go:\n    - set: 1️⃣"
+    expectOne(head + step + "(x: 1, y: 2)", .swiftTextNeedsQuotes, "end of a key", write: "- set: [x: 1, y: 2]")
+    expectOne(head + step + "'(x: 1, y: 2)'", .argumentMismatch, "takes 2 arguments", write: "- set: [x: 1, y: 2]")
+    expectOne(head + step + "'(x: 1, z: 2)'", .argumentMismatch, "takes 2 arguments", write: nil)
+  }
+
+  @Test(
+    "a list of conditions is one condition, and strings in it are none",
+    arguments: [
+      ("1️⃣['state.x > 1', \"!state.isOn\"]", "- guard: 'state.x > 1, !state.isOn'"),
+      ("1️⃣[state.x > 1]", "- guard: state.x > 1"), ("1️⃣[\"hello there\"]", nil),
+    ]
+  )
+  func conditions(list: String, replacement: String?) {
+    expectOne(head + "  go:\n    - guard: \(list)", .wrongShape, "not a list", write: replacement)
+  }
+
+  @Test(
+    "quotes that are none of Swift's are told by what they were to be",
+    arguments: [
+      ("- setCount: 1️⃣\u{2019}state.x\u{2019}", "- setCount: state.x"),
+      ("- setCount: 1️⃣\u{2018}-state.x + 1\u{2019}", "- setCount: -state.x + 1"),
+      ("- do: 1️⃣\u{201C}a\u{201D}.log()", "- do: '\"a\".log()'"),
+    ]
+  )
+  func curlyQuotes(step: String, replacement: String?) {
+    expectExactly("  go:\n    \(step)", .unbalancedSwiftText, write: replacement)
+  }
+
+  @Test(
+    "a declaration whose value alone stands between YAML's quotes",
+    arguments: [
+      ("Int = 1️⃣'5'", "a: Int = 5"), ("String = 1️⃣'hello there'", "a: String = \"hello there\""),
+      ("String? = 1️⃣'nil'", "a: String? = nil"), ("Int = 1️⃣'5' + '6'", nil),
+    ]
+  )
+  func quotedValues(field: String, replacement: String?) {
+    expectOne("state:\n  a: \(field)", .unbalancedSwiftText, "no quote of Swift's", write: replacement)
+  }
+
+  @Test("also where it has a colon in it, which YAML would take for a key's")
+  func quotedValueWithColon() {
+    expectOne(
+      "state: {n: Int = 0}\nderived:\n  badge: 1️⃣String? = 'n > 0 ? \"x\" : nil'",
+      .swiftTextNeedsQuotes,
+      "end of a key",
+      write: #"badge: 'String? = n > 0 ? "x" : nil'"#
+    )
+  }
+
+  @Test("YAML's `~` is Swift's `nil`, where the type has one")
+  func tilde() {
+    expectOne("state:\n  a: User? = 1️⃣~", .nullInSwiftText, "Swift's is `nil`", write: "a: User? = nil")
+    expectOne("state:\n  a: Int = 1️⃣~", .nullInSwiftText, "needs an optional type", write: nil)
+  }
+
+  @Test("a comment of Swift's behind a value becomes one of YAML's")
+  func swiftComments() {
+    expectExactly("  go:\n    - setCount: 1️⃣1 // why", .trailingComment, write: "- setCount: 1 # why")
+    expectExactly("  go:\n    - setCount: 1️⃣'1 //why'", .trailingComment, write: "- setCount: 1 # why")
+    expectExactly("  go:\n    - {setCount: 1️⃣1 // why}", .trailingComment, write: nil)
+  }
+
+  @Test("a mutation is no function in `init` and in a `reduce`, and `init` changes no field")
+  func changesOutsideOfSteps() {
+    expectOne(
+      "init: state.1️⃣a = 1\nstate: {a: Int = 0}",
+      .stateChangedInStep,
+      "its first value stands at its declaration",
+      write: nil
+    )
+    let mutations =
+      "state: {a: Int = 0}\nmutations: {setA: Int, reset: {reduce: REDUCE}}\nactions: {a: [{setA: 1}, reset]}"
+    expectOne(
+      "init: 1️⃣setA(1)\n" + mutations.replacing("REDUCE", with: "state.a = 0"),
+      .stateChangedInStep,
+      "`setA` is a mutation, and no function",
+      write: nil
+    )
+    expectOne(mutations.replacing("REDUCE", with: "1️⃣setA(1)"), .stateChangedInStep, "no function", write: nil)
+    expectDiagnostics(
+      "types: 'func setA(_ a: Int) {}'\ninit: setA(1)\n" + mutations.replacing("REDUCE", with: "state.a = 0")
+    )
+  }
+
+  @Test(
+    "prose where a string was meant gets double quotes",
+    arguments: [
+      ("Sent 1️⃣again", "- setText: \"Sent again\""), ("'Try 1️⃣it again'", "- setText: \"Try it again\""),
+      (#"Only \(state.x) 1️⃣left"#, #"- setText: '"Only \(state.x) left"'"#), ("not 1️⃣state.isOn", nil),
+    ]
+  )
+  func prose(value: String, replacement: String?) {
+    let spec = "state: {text: String = \"\", x: Int = 0}\nmutations: {setText: String}\nactions:\n  a:\n    - setText: "
+    expectOne(spec + value, .unbalancedSwiftText, "nothing joins", write: replacement)
+  }
+
+  @Test("a step may not set the state; the mutation of that name does")
+  func assignments() {
+    expectExactly("  go:\n    - 1️⃣state.count = 3", .stateChangedInStep, write: "- setCount: 3")
+    expectExactly("  go:\n    - 1️⃣state.other += 3", .stateChangedInStep, write: nil)
+    expectExactly("  go:\n    - 1️⃣setCount = 3", .unknownStep, write: "- setCount: 3")
+    expectExactly("  go:\n    - setCount: 1️⃣= 3", .unbalancedSwiftText, write: nil)
+  }
+
+  @Test(
+    "names are bound by a mapping",
+    arguments: [
+      ("unwrap: 1️⃣state.name", "- unwrap: {name: state.name}"),
+      ("unwrap: 1️⃣name = state.name", "- unwrap: {name: state.name}"),
+      ("let: 1️⃣let twice = 2 * 2", "- let: {twice: 2 * 2}"), ("let: 1️⃣twice", nil),
+    ]
+  )
+  func bindings(step: String, replacement: String?) {
+    expectOne(
+      "state: {name: String?}\nactions:\n  a:\n    - \(step)",
+      .wrongShape,
+      "takes a mapping",
+      write: replacement
+    )
+  }
+
+  @Test("a step right behind a key stands in braces, and a pattern with a label between quotes")
+  func stepsBehindKeys() {
+    expectOne(
+      head + "  go:\n    - if: state.x > 1\n      then: 1️⃣setCount: 3",
+      .swiftTextNeedsQuotes,
+      "between braces",
+      write: "then: {setCount: 3}"
+    )
+    let cases = head + "  go:\n    - switch: event\n      cases:\n        "
+    expectOne(cases + ".a: 1️⃣setCount: 3", .swiftTextNeedsQuotes, "between braces", write: ".a: {setCount: 3}")
+    expectOne(
+      cases + "1️⃣.moved(to: let place): reset\n        default: []",
+      .swiftTextNeedsQuotes,
+      "end of a key",
+      write: "'.moved(to: let place)': reset"
+    )
+    expectOne(
+      cases + "1️⃣.moved {setCount: 3}\n        default: []",
+      .keyWithoutColon,
+      "which `.moved` lacks",
+      write: ".moved: {setCount: 3}"
+    )
+  }
+
+  @Test("a declaration without its colon is told on its own line")
+  func declarationsWithoutColon() {
+    expectOne(
+      "state:\n  1️⃣count Int = 0\n  name: String?",
+      .keyWithoutColon,
+      "which `count` lacks",
+      write: "count: Int = 0"
+    )
+  }
+
+  @Test(
+    "a declaration has one value, a type that Swift has, and its wrapper in the long form",
+    arguments: [
+      ("1️⃣int = 0", "a: Int = 0"), ("'[String] = []1️⃣,'", "a: '[String] = []'"), ("1️⃣string?", "a: String?"),
+      ("1️⃣'@Pulse String?'", "a: {type: String?, pulse: true}"),
+      ("1️⃣'@Clamped Int = 3'", nil),
+    ]
+  )
+  func declarations(text: String, replacement: String?) {
+    let marked = "state:\n  a: \(text)"
+    let found = SpecReading(
+      of: SpecFile(path: "Example.reactor.yaml", bytes: Array(marked.replacing("1️⃣", with: "").utf8))
+    ).diagnostics
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.replacement == replacement)
+  }
+
+  @Test("two values in braces lack a comma")
+  func missingComma() {
+    expectOne(
+      "state: {a: Int = 0 1️⃣b: Int = 1}",
+      .unclosedBracketOrQuote,
+      "a comma is missing before `b`",
+      write: "state: {a: Int = 0, b: Int = 1}"
+    )
+  }
+
+  @Test("a value of a payload has one name")
+  func payloadNames() {
+    expectOne(
+      "state: {a: Int = 0}\nmutations:\n  set: {payload: {1️⃣to a: Int}, reduce: 'state.a = to'}",
+      .invalidName,
+      "has one name, which is its label, too",
+      write: "set: {payload: {to: Int}, reduce: 'state.a = to'}"
     )
   }
 

@@ -79,7 +79,8 @@ extension SpecDecoder {
         "`\(callee.name)` takes \(callee.countOfArguments), not \(parts.count): (\(callee.signature))"
       }
     let arguments =
-      unquoted(node, for: callee) ?? callee.corrected(parts) ?? wholeArray(parts, in: node, for: callee).map { [$0] }
+      unquoted(node, for: callee) ?? unwrapped(parts, for: callee) ?? callee.corrected(parts)
+      ?? wholeArray(parts, in: node, for: callee).map { [$0] }
     report(
       .argumentMismatch,
       message,
@@ -95,6 +96,14 @@ extension SpecDecoder {
     guard case .scalar(let scalar)? = node?.content, scalar.style == .doubleQuoted else { return nil }
     let parts = SwiftText(scalar.text).commaSeparatedParts
     return callee.takes(parts) ? parts.map(\.text) : nil
+  }
+
+  /// The arguments that stand in parentheses, as in a call of Swift's, without these; nil where they don't fit so.
+  private func unwrapped(_ parts: [SwiftText], for callee: Callee) -> [String]? {
+    guard parts.count == 1, let inner = SwiftText("f\(parts[0].text)").call?.arguments.commaSeparatedParts,
+      parts[0].tokens.first?.kind == .leftParenthesis, callee.takes(inner)
+    else { return nil }
+    return inner.map(\.text)
   }
 
   /// A list in brackets as the array that is a payload's one value; nil where it is none.
@@ -148,6 +157,18 @@ struct Callee {
       }
     }
     return rest.isEmpty
+  }
+
+  /// The first argument without a place in the payload; nil where some are missing instead.
+  func firstMismatch(in arguments: [SwiftText]) -> SwiftText? {
+    var values = (payload?.values ?? [])[...]
+    for argument in arguments {
+      let label = argument.labelledValue?.label
+      while let value = values.first, value.label != label, value.defaultValue != nil { values.removeFirst() }
+      guard values.first.map({ $0.label == label }) == true else { return argument }
+      values.removeFirst()
+    }
+    return nil
   }
 
   /// The arguments with the payload's labels, where they have none, or in its order, where they have the same ones; nil where it can't

@@ -75,6 +75,18 @@ extension BehaviorDecoder {
       )
       return nil
     }
+    if let brace = pattern.firstIndex(of: "{"), pattern[..<brace].last == " ", SwiftText(pattern).problem != nil {
+      let head = String(pattern[..<brace]).trimmed
+      let line = reader.source.line(pair.key.range.start.line)
+      let rest = line.dropFirst(pair.key.range.start.column - 1 + pattern.distance(from: pattern.startIndex, to: brace))
+      reader.report(
+        .keyWithoutColon,
+        "a pattern is followed by `:`, which `\(head)` lacks",
+        at: pair.key.range,
+        replacement: "\(head): \(rest)"
+      )
+      return nil
+    }
     guard let text = reader.swift(pair.key, key: nil, subject: "a pattern", kind: "a Swift pattern", form: .words)
     else {
       return nil
@@ -149,7 +161,13 @@ extension BehaviorDecoder {
     as expected: ExpectedValue = .any,
     in scope: inout StepScope
   ) -> [Step.Binding] {
-    let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: "a mapping: `name: expression`")
+    let mapping = "a mapping: `name: expression`"
+    if case .scalar(let scalar) = pair.value.content, !pair.value.isAbsent, pair.value.tag == nil {
+      let binding = Self.binding(in: SwiftText(scalar.text.trimmed), as: expected)
+      reader.reportShape(pair.value, key: pair.key, subject: subject, expected: mapping, replacement: binding)
+      return []
+    }
+    let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: mapping)
     return entries.compactMap { name, entry in
       guard shadows(name, entry, as: expected, in: scope) || checkBound(name, at: entry.key.range, in: scope) else {
         return nil
@@ -163,6 +181,18 @@ extension BehaviorDecoder {
       scope.bind(name, at: entry.key.range)
       return value.map { Step.Binding(name: name, value: $0) }
     }
+  }
+
+  /// What Swift writes to bind a name, `name = value` or a member that is to be unwrapped, as a mapping; nil of any other text.
+  private static func binding(in text: SwiftText, as expected: ExpectedValue) -> String? {
+    if let (left, value) = text.assignmentParts {
+      let name = left.text.hasPrefix("let ") ? String(left.text.dropFirst(4)).trimmed : left.text
+      return SwiftName.isValid(name) && !value.text.isEmpty ? "{\(name): \(Quoting.plainOrQuoted(value.text))}" : nil
+    }
+    guard case .optional = expected, let path = text.memberPath, path.count > 1, let name = path.last else {
+      return nil
+    }
+    return "{\(name): \(text.text)}"
   }
 
   /// Whether an `unwrap` gives a name of the steps around its list to what that name stands for, as Swift's `guard let name` does.

@@ -97,7 +97,8 @@ extension BehaviorDecoder {
       if let handler = node[.catch] { reportCatch(handler, ("`throws: false` is here", key.range)) }
       return .impossible
     }
-    let listed = stream.flatMap { scope.listedMethod($0.call?.function ?? $0) }
+    let source = stream.map { $0.sourceOfSafeOperators ?? $0 }
+    let listed = source.flatMap { scope.listedMethod($0.call?.function ?? $0) }
     if node[.throws] == nil, node[.catch] == nil, let listed, !listed.isAsync, !listed.canThrow,
       listed.result?.stream?.canFail == false
     {

@@ -61,7 +61,7 @@ extension BehaviorDecoder {
     let besides = mutation.taking(Payload(values: values.dropLast()))
     guard let arguments = reader.checkedArguments(of: besides, at: range, arguments: pair) else { return nil }
     if let pair { checkStrings(in: pair.value, in: scope) }
-    if let text = arguments.text, !scope.isConstant(text) {
+    if let text = arguments.text, !scope.isConstant(text), !reader.unread.hasPayload(of: scope.owner) {
       reader.report(
         .loadingArgumentsChange,
         "`\(text.text)` may be something else by the time the work is over: bind it by `let` before this step, and pass the name",

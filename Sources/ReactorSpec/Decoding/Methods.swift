@@ -13,6 +13,7 @@ extension MemberDecoder {
       guard reader.checkName(name, at: entry.key.range, what: "a method") else { return nil }
       return method(name, entry)
     }
+    if methods.count < entries.count { reader.unread.contracts.insert(dependency) }
     checkPropertyNames(of: methods)
     return methods
   }

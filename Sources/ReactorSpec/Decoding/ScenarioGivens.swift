@@ -192,6 +192,7 @@ extension ScenarioDecoder {
     // What is wrong with a dependency that no test can replace is reported where it is declared.
     guard parameter.isReplaceable else { return nil }
     guard let found = contract.methods.first(where: { $0.name == method }) else {
+      guard !reader.unread.contracts.contains(dependency) else { return nil }
       let near = reader.didYouMean(method, among: contract.methods.map(\.name))
       let notes = [("its methods are declared here", parameter.range)]
       reader.report(

@@ -200,7 +200,8 @@ extension ScenarioDecoder {
       return
     }
     let known = actions + LanguageDescription.occurrenceObjects.compactMap(\.keys.first?.name)
-    reader.report(.unknownOccurrence, "there is no action `\(name)`\(reader.didYouMean(name, among: known))", at: range)
+    let near = name == "wait" ? "; `advance` lets time pass" : reader.didYouMean(name, among: known)
+    reader.report(.unknownOccurrence, "there is no action `\(name)`\(near)", at: range)
   }
 }
 

@@ -232,6 +232,24 @@ extension BehaviorDecoder {
       reader.report(.unknownStep, missing.words, at: range, replacement: isKey ? itemLine(of: range) : line)
       return
     }
+    if let (field, _) = SwiftText(name).assignedMembers(of: "state").first {
+      reader.report(
+        .stateChangedInStep,
+        "a step can't change `state.\(field)`: emit a mutation",
+        at: range,
+        replacement: emission(for: name, in: scope).flatMap { stepLine(replacing: range, with: $0) }
+      )
+      return
+    }
+    if let missing = missingColon(in: name, at: range, scope) {
+      reader.report(
+        .unknownStep,
+        missing.words,
+        at: range,
+        replacement: missing.step.flatMap { stepLine(replacing: missing.range, with: $0) }
+      )
+      return
+    }
     let isStatement = !SwiftName.isValid(name)
     let steps = LanguageDescription.stepObjects.compactMap(\.keys.first?.name)
     let near = reader.didYouMean(name, among: scope.surroundings.mutations.names + steps)
@@ -240,6 +258,44 @@ extension BehaviorDecoder {
       "there is no mutation and no step `\(name)`\(isStatement ? "; a Swift statement is a `do`" : near)",
       at: range
     )
+  }
+
+  /// The emission of the mutation that is called like the field which a statement sets; nil where there is none.
+  private func emission(for statement: String, in scope: StepScope) -> String? {
+    guard let (field, value) = SwiftText(statement).assignment else { return nil }
+    let bare = field.hasPrefix("is") ? String(field.dropFirst(2)) : field
+    let names = ["set" + bare.capitalizedFirst, "set" + field.capitalizedFirst]
+    return names.first { scope.mutation($0) != nil }.map { "\($0): \(Quoting.arguments([value]))" }
+  }
+
+  /// What to say of a step that starts with a step's key or a mutation and has no colon behind it; nil of any other.
+  private func missingColon(
+    in name: String,
+    at range: SourceRange,
+    _ scope: StepScope
+  ) -> (words: String, step: String?, range: SourceRange)? {
+    let head = String(name.prefix { !$0.isWhitespace })
+    let isMutation = scope.mutation(head) != nil
+    let rest = String(name.dropFirst(head.count)).trimmed
+    guard !rest.isEmpty, isMutation || LanguageDescription.stepObject(head) != nil else { return nil }
+    let line = reader.source.line(range.start.line)
+    let written = String(line.dropFirst(range.start.column - 1))
+    let all = String(written.dropFirst(head.count)).trimmed
+    let behind = UnreadValue(isMutation && all.hasPrefix("= ") ? String(all.dropFirst(2)).trimmed : all)
+    let words = "a colon is missing behind `\(head)`"
+    let isItem = line.prefix(range.start.column - 1).allSatisfy { " \t-".contains($0) }
+    guard isItem, written.hasPrefix(head), !behind.text.isEmpty else { return (words, nil, range) }
+    let value: String?
+    if ["let", "unwrap"].contains(head) {
+      let parts = SwiftText(behind.text)
+      let pair =
+        parts.labelledValue.map { ($0.label, $0.value.text) } ?? parts.assignmentParts.map { ($0.text, $1.text) }
+      value = pair.flatMap { name, text in SwiftName.isValid(name) ? "{\(name): \(Quoting.plainOrQuoted(text))}" : nil }
+    } else {
+      value = Quoting.readFlow("x: \(behind.text)") == nil ? Quoting.quoted(behind.text) : behind.text
+    }
+    let whole = reader.source.range(line: range.start.line, column: range.start.column, count: written.count)
+    return (words, value.map { "\(head): \($0)\(behind.comment)" }, whole)
   }
 
   /// The line of a key or a text with the space behind its dash.

@@ -19,8 +19,19 @@ struct UnreadParts {
   var sections: Set<LanguageKey.Name> = []
   /// What has a payload that could not be read, so that arguments for it are not judged.
   var payloads: Set<PayloadOwner> = []
+  /// The dependencies of whose methods not all could be read.
+  var contracts: Set<String> = []
   /// The names that stand in sections and are not known, since nothing could be read behind them.
   private var names: [LanguageKey.Name: Set<String>] = [:]
+
+  /// Whether the payload could not be read of what has these steps, so that its names are not known.
+  func hasPayload(of owner: StepScope.Owner) -> Bool {
+    switch owner {
+    case .action(let name): payloads.contains(.action(name))
+    case .flow: payloads.contains { if case .flow = $0 { true } else { false } }
+    case .event, .start, .onError: false
+    }
+  }
 
   /// Notes which of a section's names are not among the known ones.
   mutating func add(_ section: LanguageKey.Name, written: some Sequence<String>, known: some Sequence<String>) {

@@ -21,6 +21,16 @@ extension SpecDecoder {
       let words = written.split(separator: " ").map(String.init)
       let isUnlabelled = words.count == 2 && words[0] == "_"
       let name = isUnlabelled ? words[1] : written
+      if words.count == 2, !isUnlabelled, words.allSatisfy(SwiftName.isValid) {
+        let kind = takesDefaults ? "a flow" : "a case"
+        report(
+          .invalidName,
+          "a value of \(kind) has one name, which is its label, too: `\(words[0])` or `\(words[1])`",
+          at: entry.key.range,
+          replacement: line(replacing: entry.key.range, with: words[0])
+        )
+        return nil
+      }
       guard checkLocalName(name, at: entry.key.range, what: "a payload value") else { return nil }
       let label = isUnlabelled ? nil : name
       if takesDefaults {

@@ -17,7 +17,22 @@ enum Quoting {
 
   /// The text of a line between quotes, with its comment outside of them.
   static func quoted(_ value: UnreadValue) -> String {
-    quoted(value.text) + value.comment
+    quoted(withoutInnerQuotes(value.text) ?? value.text) + value.comment
+  }
+
+  /// A declaration as Swift writes it, of which only the value stands between YAML's quotes: `Type = 'value'`. Nil of any other text.
+  static func withoutInnerQuotes(_ text: String) -> String? {
+    guard let problem = SwiftText(text).problem, problem.kind == .singleQuote, text.last == "'" else { return nil }
+    let head = String(decoding: text.utf8.prefix(problem.offset), as: UTF8.self)
+    let type = SwiftType(head.dropLast(while: { $0 == " " || $0 == "=" }))
+    guard head.trimmed.hasSuffix("="), type.flaw == nil, text.count > head.count + 2 else { return nil }
+    let inner = text.dropFirst(head.count + 1).dropLast()
+      .split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
+    let value = SwiftText(inner)
+    guard value.problem == nil else { return nil }
+    // Other languages have strings between such quotes.
+    let isProse = value.tokens.allSatisfy { $0.kind == .name } && inner != "nil"
+    return head + (isProse && type.takesStrings ? swiftString(inner) : inner)
   }
 
   /// The Swift string with these contents.
@@ -115,6 +130,15 @@ enum Quoting {
     }
     guard let close = SwiftText(value).tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
     return String(decoding: value.utf8.prefix(close.range.upperBound), as: UTF8.self).count
+  }
+}
+
+extension String {
+  /// The text without the characters at its end that satisfy a condition.
+  fileprivate func dropLast(while condition: (Character) -> Bool) -> String {
+    var text = self
+    while let last = text.last, condition(last) { text.removeLast() }
+    return text
   }
 }
 
@@ -232,8 +256,9 @@ enum FlowRepair {
       let (previous, token, next) = (tokens[position - 1], tokens[position], tokens[position + 1])
       if previous.kind.isOpening { brackets.append(previous.kind) }
       if previous.kind.isClosing { _ = brackets.popLast() }
-      guard let key = swift.name(position), next.kind == .colon, LanguageDescription.isKey(key),
-        next.range.lowerBound == token.range.upperBound, previous.range.upperBound < token.range.lowerBound,
+      guard let key = swift.name(position), next.kind == .colon,
+        LanguageDescription.isKey(key) || previous.kind != .sign, next.range.lowerBound == token.range.upperBound,
+        previous.range.upperBound < token.range.lowerBound,
         previous.endsValue, brackets.last == .leftBrace
       else { continue }
       let end = previous.range.upperBound

@@ -34,10 +34,12 @@ extension SpecDecoder {
         return nil
       }
       if case .value(.condition) = form {
-        let parts = swift(inBrackets: node, form: .words).dropFirst().dropLast()
-        // A string is no condition.
-        let isPlain = node.isFlow && node.swiftStrings.isEmpty
-        let replacement = isPlain ? Quoting.plainOrQuoted(String(parts).trimmed) : nil
+        let parts = String(swift(inBrackets: node, form: .words).dropFirst().dropLast()).trimmed
+        // A string is no condition; what stands between the quotes can be one.
+        let areConditions = SwiftText(parts).commaSeparatedParts.allSatisfy { part in
+          part.problem == nil && part.flaw(in: form) == nil && !part.isPlainString
+        }
+        let replacement = node.isFlow && areConditions && !parts.isEmpty ? Quoting.plainOrQuoted(parts) : nil
         reportShape(node, key: key, subject: subject, expected: kind, replacement: replacement)
         return nil
       }
@@ -98,14 +100,17 @@ extension SpecDecoder {
   ) -> SwiftText? {
     let text = scalar.text.trimmed
     if text.isEmpty {
-      report(.emptySwiftText, "\(subject) is empty; \(orElse)", at: node.range)
+      let isValue = form.value != nil && scalar.style == .singleQuoted
+      let replacement = isValue ? line(replacing: node.range, with: "\"\"") : nil
+      report(.emptySwiftText, "\(subject) is empty; \(orElse)", at: node.range, replacement: replacement)
       return nil
     }
     if scalar.style == .plain, text == "null" || text == "~" {
       report(
         .nullInSwiftText,
         "\(subject) is YAML's `\(text)`, which Swift does not know; Swift's is `nil`",
-        at: node.range
+        at: node.range,
+        replacement: line(replacing: node.range, with: "nil")
       )
       return nil
     }
@@ -134,7 +139,12 @@ extension SpecDecoder {
   /// An expression or a type behind which code can go on, on one line where that changes nothing.
   private func continuable(_ swift: SwiftText, _ scalar: YAMLScalar, _ subject: String) -> SwiftText? {
     if swift.endsInComment {
-      report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: swift.range)
+      report(
+        .trailingComment,
+        "\(subject) ends in a comment, which would swallow the code behind it",
+        at: swift.range,
+        replacement: lineWithYAMLComment(swift)
+      )
       return nil
     }
     guard !reportSemicolon(in: swift, subject: subject) else { return nil }
@@ -144,6 +154,17 @@ extension SpecDecoder {
     let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let joined = lines.dropFirst().reduce(lines.first ?? "") { $0 + ($1.hasPrefix(".") ? "" : " ") + $1 }
     return located(joined, at: swift.range)
+  }
+
+  /// The line with the text's `//` comment as one of YAML's; nil where there is more than that on it.
+  private func lineWithYAMLComment(_ swift: SwiftText) -> String? {
+    guard let comment = swift.comments.last, !swift.text.hasLineBreak else { return nil }
+    let code = swift.text.utf8Part(0..<comment.lowerBound).trimmed
+    let rest = source.line(swift.range.end.line).dropFirst(swift.range.end.column - 1)
+    guard !code.isEmpty, rest.allSatisfy(\.isWhitespace) else { return nil }
+    let words = swift.text.utf8Part(comment).drop { $0 == "/" }
+    let yaml = "\(Quoting.plainOrQuoted(code)) #\(words.first == " " ? "" : " ")\(words)".trimmed
+    return line(replacing: swift.range, with: yaml)
   }
 
   /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
@@ -168,6 +189,8 @@ extension SpecDecoder {
       reason = "YAML takes ` #` for the start of a comment"
     } else if let next = rest.first, ",]}".contains(next) {
       whole = extent(of: all)
+      // Where nothing is cut off, something else is wrong with it.
+      guard whole != source[node.range] else { return false }
       reason = "between brackets, YAML takes `\(next)` for the end of the text"
     } else {
       return false
@@ -206,7 +229,9 @@ extension SpecDecoder {
       return nil
     }
     guard let (left, right) = swift.assignmentParts else {
-      return type(swift, of: node, subject: subject, takesValue: true).map { ($0, nil) }
+      return type(swift, of: node, subject: subject, takesValue: true).flatMap {
+        reportWrapper(before: $0, nil, of: node, subject: subject) ? nil : ($0, nil)
+      }
     }
     guard !left.text.isEmpty else {
       report(.missingType, "\(subject) needs a type before `=`", at: node.range)
@@ -219,6 +244,29 @@ extension SpecDecoder {
     guard let value = checked(right, node: node, subject: subject, form: .expression),
       let type = type(left, of: node, subject: subject)
     else { return nil }
+    guard !reportWrapper(before: type, value, of: node, subject: subject) else { return nil }
+    if let comma = value.topLevelComma {
+      let before = value.part(0..<comma.lowerBound).text
+      let isLast = comma.upperBound == value.text.utf8.count
+      report(
+        .unbalancedSwiftText,
+        "in \(subject), a `,` can't stand behind one value",
+        at: place(of: comma, in: value),
+        replacement: isLast ? line(replacing: node.range, with: Quoting.plainOrQuoted("\(type.text) = \(before)")) : nil
+      )
+      return nil
+    }
+    if value.text == "~" {
+      report(
+        .nullInSwiftText,
+        "\(subject) is YAML's `~`, which Swift does not know; Swift's is `nil`"
+          + (type.isOptional ? "" : ", which needs an optional type"),
+        at: place(of: 0..<1, in: value),
+        replacement: type.isOptional
+          ? line(replacing: node.range, with: Quoting.plainOrQuoted("\(type.text) = nil")) : nil
+      )
+      return nil
+    }
     guard value.isPlainString, !type.takesStrings else { return (type, value) }
     let bare = value.withoutSwiftQuotes
     report(
@@ -253,8 +301,13 @@ extension SpecDecoder {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
       }
-      return checked(located(inner, at: node.range), node: node, subject: subject, form: .expression)?
-        .withoutTrailingComma.withEscapedLabels
+      return checked(
+        located(inner, at: node.range, isInBrackets: true),
+        node: node,
+        subject: subject,
+        form: .expression
+      )?
+      .withoutTrailingComma.withEscapedLabels
     case .sequence(let items) where node.tag == nil:
       return arguments(of: items, at: node.range, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:
@@ -278,17 +331,22 @@ extension SpecDecoder {
   /// - Parameters:
   ///   - text: The Swift, after YAML has unquoted and unfolded it.
   ///   - range: Where it stands.
-  func located(_ text: String, at range: SourceRange) -> SwiftText {
+  ///   - isInBrackets: Whether it is what stands between YAML's brackets, without these.
+  func located(_ text: String, at range: SourceRange, isInBrackets: Bool = false) -> SwiftText {
     _ = hasControlCharacter(text, at: range)
     let isOneLine = range.start.line == range.end.line
     let starts = isOneLine ? [] : lineStarts(of: text, in: range)
-    return SwiftText(text, at: range, lineStarts: starts, column: column(at: range))
+    return SwiftText(text, at: range, lineStarts: starts, column: column(at: range, isInBrackets: isInBrackets))
   }
 
   /// The column at which a text starts behind its quote or bracket, in bytes; nil of a block, whose text starts on the next line.
-  private func column(at range: SourceRange) -> Int? {
-    let start = range.start.offset
-    guard source.bytes.indices.contains(start) else { return nil }
+  private func column(at range: SourceRange, isInBrackets: Bool) -> Int? {
+    var start = range.start.offset
+    if isInBrackets {
+      start += 1
+      while source.bytes.indices.contains(start), source.bytes[start] == UInt8(ascii: " ") { start += 1 }
+    }
+    guard source.bytes.indices.contains(start), !source.bytes[start].isLineBreak else { return nil }
     let before = source.bytesBefore(start)
     switch source.bytes[start] {
     case UInt8(ascii: "|"), UInt8(ascii: ">"): return nil
@@ -328,6 +386,7 @@ extension SpecDecoder {
   ///
   /// - Parameter part: Byte offsets in the text.
   func place(of part: Range<Int>, in swift: SwiftText) -> SourceRange {
+    if let place = expectedPlace(of: part, in: swift) { return place }
     let text = Array(swift.text.utf8)
     let lineStart = text[..<part.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let lineEnd = text[part.lowerBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
@@ -356,6 +415,18 @@ extension SpecDecoder {
     return SourceRange(start: source.mark(at: first), end: source.mark(at: first + part.count))
   }
 
+  /// Where a part of one line should stand by the columns that its text knows; nil where it isn't written there.
+  private func expectedPlace(of part: Range<Int>, in swift: SwiftText) -> SourceRange? {
+    guard !part.isEmpty, let place = swift.expectedPlace(of: part.lowerBound) else { return nil }
+    let lineStart = source.range(line: place.line, column: 1, count: 0).start.offset
+    let start = lineStart + place.column - 1
+    let end = start + part.count
+    guard end <= source.bytes.count, source.bytes[start..<end].elementsEqual(swift.text.utf8Part(part).utf8) else {
+      return nil
+    }
+    return SourceRange(start: source.mark(at: start), end: source.mark(at: end))
+  }
+
   /// The byte offset at which the line stands that is `count` lines below a byte.
   private func offsetOfLine(_ count: Int, from start: Int) -> Int? {
     var offset = start
@@ -379,4 +450,8 @@ extension Collection<UInt8> {
     }
     return nil
   }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

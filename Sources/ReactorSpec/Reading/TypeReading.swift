@@ -23,6 +23,15 @@ extension SpecDecoder {
     isParameter: Bool = false
   ) -> SwiftType? {
     let type = SwiftType(swift)
+    if let name = type.plain.name ?? type.wrapped?.plain.name, let meant = Self.misspeltTypes[name] {
+      report(
+        .invalidType,
+        "in \(subject), `\(name)` is no type; did you mean `\(meant)`?",
+        at: place(of: 0..<swift.text.utf8.count, in: swift),
+        replacement: lineNaming(meant, insteadOf: name, in: swift)
+      )
+      return nil
+    }
     let word = isParameter ? nil : type.parameterWord
     guard let flaw = type.flaw ?? word.map({ .parameterWord($0) }) else { return type }
     var whole: String?
@@ -58,14 +67,35 @@ extension SpecDecoder {
     return nil
   }
 
+  /// Swift's types as other languages spell them.
+  private static let misspeltTypes = [
+    "int": "Int", "integer": "Int", "string": "String", "bool": "Bool", "boolean": "Bool", "Boolean": "Bool",
+    "double": "Double", "float": "Float", "void": "Void", "any": "Any",
+  ]
+
+  /// The line with another name in the place of a type's first one.
+  private func lineNaming(_ name: String, insteadOf other: String, in swift: SwiftText) -> String? {
+    guard let use = swift.tokens.indices.first(where: { swift.name($0) == other }) else { return nil }
+    let place = place(of: swift.tokens[use].range, in: swift)
+    return source[place] == other ? line(replacing: place, with: name) : nil
+  }
+
   /// Reports what Swift can't read in a text: a bracket, a quote, a comment or a directive without its other half.
   func report(_ problem: SwiftTextProblem, in swift: SwiftText, subject: String) {
     var replacement: String?
     if case .curlyQuote = problem.kind, swift.range.start.line == swift.range.end.line {
-      let straight = String(swift.text.map { "\u{201C}\u{201D}".contains($0) ? "\"" : $0 })
+      let straight = swift.text.withStraightQuotes
       if SwiftText(straight).problem == nil {
         replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(straight))
       }
+    }
+    if problem.kind == .singleQuote, let mended = Quoting.withoutInnerQuotes(swift.text) {
+      replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(mended))
+    }
+    var words = problem.words
+    if case .missingOperator = problem.kind, let prose = proseAsString(swift) {
+      replacement = line(replacing: swift.range, with: prose)
+      words += "; a text stands between double quotes"
     }
     let rule: Rule =
       switch problem.kind {
@@ -75,10 +105,43 @@ extension SpecDecoder {
       }
     report(
       rule,
-      "in \(subject), \(problem.words)",
+      "in \(subject), \(words)",
       at: place(of: problem.offset..<problem.offset, in: swift),
       replacement: replacement
     )
+  }
+
+  /// The Swift string that a text of words was to be, as YAML has it; nil of what isn't a scalar on a line of its own, or no prose.
+  private func proseAsString(_ swift: SwiftText) -> String? {
+    let written = source[swift.range]
+    let isScalar = written == swift.text || written == Quoting.quoted(swift.text)
+    guard isScalar, !swift.text.contains("\""), swift.codeTokens.first?.kind == .name,
+      swift.name(0) != "not"
+    else { return nil }
+    return swift.text.contains("\\(") ? Quoting.quoted("\"\(swift.text)\"") : Quoting.swiftString(swift.text)
+  }
+
+  /// Reports a property wrapper before a type, where Swift would have it before the name.
+  func reportWrapper(before type: SwiftType, _ value: SwiftText?, of node: YAMLNode, subject: String) -> Bool {
+    guard case .attributed(let attributes, let base) = type.shape, base.function == nil,
+      let wrapper = attributes.first(where: { $0.name.first?.isUppercase == true })
+    else { return false }
+    let attribute = type.swift.part(wrapper.range).text
+    let key = attribute == "@Pulse" ? "pulse: true" : "attribute: \(Quoting.quoted(attribute))"
+    let advice =
+      attribute == "@Pulse"
+      ? "in the long form of a field, `\(key)` says it"
+      : "in the long form of a property or a dependency, `attribute` says it"
+    let parts =
+      ["type: \(Quoting.plainOrQuoted(base.text))"]
+      + (value.map { ["default: \(Quoting.plainOrQuoted($0.text))"] } ?? []) + [key]
+    report(
+      .invalidType,
+      "in \(subject), a type has no `\(attribute)` before it; \(advice)",
+      at: place(of: wrapper.range, in: type.swift),
+      replacement: line(replacing: node.range, with: "{\(parts.joined(separator: ", "))}")
+    )
+    return true
   }
 
   /// Reports a `;` in an expression or a type, behind which the generated code goes on.
@@ -119,5 +182,18 @@ extension SpecDecoder {
     }
     reportShape(node, key: nil, subject: subject, expected: kind, replacement: replacement)
     return true
+  }
+}
+
+extension String {
+  /// The text with straight quotes in the place of a word processor's: Swift's for double ones, and none where single ones, which are
+  /// YAML's, stand around the whole.
+  fileprivate var withStraightQuotes: String {
+    let isSingle = { (character: Character?) in character == "\u{2018}" || character == "\u{2019}" }
+    let isWrapped = count > 2 && isSingle(first) && isSingle(last)
+    let inner = isWrapped ? String(dropFirst().dropLast()) : self
+    // Prose between them was to be a string.
+    if isWrapped, SwiftText(inner).flaw(in: .expression) != nil { return Quoting.swiftString(inner) }
+    return String(inner.map { "\u{201C}\u{201D}".contains($0) ? "\"" : $0 })
   }
 }

@@ -43,6 +43,7 @@ extension SpecDecoder {
     if Self.mayFollowFromAbove.contains(syntax), reportMissingSpace(near: range) || reportUnclosedQuote(before: range) {
       return
     }
+    if [.colonInsideText, .expectedKey].contains(syntax), reportPatternWithColon(at: range) { return }
     if syntax == .colonInsideText || syntax == .malformedDirective, reportKeyWithoutColon(above: range) { return }
     if syntax == .reservedCharacter, reportDecoratedName(at: range) { return }
     if syntax == .malformedDirective, reportIndentedStart(before: range) { return }
@@ -130,7 +131,13 @@ extension SpecDecoder {
     let value = line.value
     let place = source.range(line: range.start.line, column: line.valueColumn, count: value.text.count)
     if let reason = Quoting.reason(for: value.text) {
-      reportMissingQuotes(reason, at: place, replacement: line.head + Quoting.quoted(value))
+      if let step = stepInBraces(line) {
+        let message = "a step behind a key stands on a line of its own, or between braces"
+        report(.swiftTextNeedsQuotes, message, at: place, replacement: step)
+        return true
+      }
+      let arguments = parenthesizedArguments(line)
+      reportMissingQuotes(reason, at: place, replacement: line.head + (arguments ?? Quoting.quoted(value)))
       return true
     }
     guard let first = value.text.first, first == "[" || first == "{",
@@ -146,6 +153,26 @@ extension SpecDecoder {
       replacement: repaired.map { line.head + $0 + value.comment }
     )
     return true
+  }
+
+  /// The line with braces around the step behind a key that takes steps: `else: setCount: 0`. Nil of any other line.
+  private func stepInBraces(_ line: UnreadLine) -> String? {
+    guard let key = line.key, key.hasPrefix(".") || ["then", "else", "catch", "done", "default"].contains(key) else {
+      return nil
+    }
+    let step = UnreadLine(line.value.text)
+    guard let name = step.key, SwiftName.isValid(name), !step.value.text.isEmpty else { return nil }
+    let braces = "{\(line.value.text)}"
+    return FlowRepair.isHeld(braces) ? line.head + braces + line.value.comment : nil
+  }
+
+  /// The arguments of a step that stand in parentheses with a label among them, as Swift would have them, in a list; nil of any other line.
+  private func parenthesizedArguments(_ line: UnreadLine) -> String? {
+    guard line.isListItem, let key = line.key, SwiftName.isValid(key), LanguageDescription.stepObject(key) == nil,
+      let inner = SwiftText("\(key)\(line.value.text)").call?.arguments.commaSeparatedParts,
+      inner.contains(where: { $0.labelledValue != nil })
+    else { return nil }
+    return Quoting.arguments(inner.map(\.text)) + line.value.comment
   }
 
   private func reportMissingQuotes(_ reason: String, at place: SourceRange, replacement: String?) {
@@ -173,15 +200,41 @@ extension SpecDecoder {
     guard let top = text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
     let line = UnreadLine(text[top])
     let indentation = source.line(range.start.line).prefix { $0 == " " }.count
-    guard SwiftName.isValid(line.value.text), line.keyColumn <= indentation + 1 else { return false }
-    let word = line.value.text
+    let word = String(line.value.text.prefix { !$0.isWhitespace })
+    let rest = line.value.text.dropFirst(word.count)
+    guard SwiftName.isValid(word), line.keyColumn <= indentation + 1 else { return false }
     report(
       .keyWithoutColon,
       "a key is followed by `:`, which `\(word)` lacks",
       at: source.range(line: top.base, column: line.keyColumn, count: word.count),
-      replacement: line.head + word + ":" + line.value.comment
+      replacement: line.head + word + ":" + rest + line.value.comment
     )
     return true
+  }
+
+  /// Reports a pattern of a `switch` with a label in it, `.moved(to: let place): …`, which YAML takes for a key that ends at the label.
+  private func reportPatternWithColon(at range: SourceRange) -> Bool {
+    let text = source.line(range.start.line)
+    let line = text.drop { $0 == " " }
+    guard line.first == "." || line.first?.isUppercase == true || line.first == "(" else { return false }
+    var depth = 0
+    var hasLabel = false
+    for index in line.indices where !"'\"".contains(line[index]) {
+      if "([".contains(line[index]) { depth += 1 }
+      if ")]".contains(line[index]) { depth -= 1 }
+      guard line[index] == ":" else { continue }
+      hasLabel = hasLabel || depth > 0
+      guard depth == 0 else { continue }
+      let pattern = String(line[..<index])
+      guard hasLabel, SwiftText(pattern).problem == nil else { return false }
+      reportMissingQuotes(
+        "YAML takes `: ` for the end of a key",
+        at: source.range(line: range.start.line, column: text.count - line.count + 1, count: pattern.count),
+        replacement: Quoting.quoted(pattern) + line[index...]
+      )
+      return true
+    }
+    return false
   }
 
   /// Reports a key between backticks or behind an attribute, as Swift would write it.

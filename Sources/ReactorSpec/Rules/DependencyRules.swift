@@ -47,8 +47,8 @@ extension Rule {
     705,
     "A test double can keep its arguments",
     """
-    It records the arguments of each call. An `inout`, `borrowing` or `isolated` argument can't be kept, and of \
-    `some Type` the type is not known. Write the protocol and its double by hand, or another signature.
+    It records the arguments of each call. An `inout`, `borrowing` or `isolated` argument can't be kept, nor one \
+    that is `~Copyable`, and of `some Type` the type is not known. Write the protocol and its double by hand, or another signature.
     """,
     wrong: dependency(#"{protocol: Cache, methods: {fill: "(_ items: inout [Int])"}}"#),
     right: dependency(#"{protocol: Cache, methods: {fill: "(_ items: [Int]) -> [Int]"}}"#)

@@ -140,7 +140,8 @@ extension Rule {
     "Steps don't change the state",
     """
     In a step, `state` is a copy to read from. What changes the state is a mutation, and a step emits it by its \
-    name with the arguments behind a colon.
+    name with the arguments behind a colon. In `init` no mutation can be emitted: a field's first value stands at its \
+    declaration, and the steps of `start` run first. In a `reduce`, a mutation is no function either.
     """,
     wrong: #"""
       state:
@@ -159,6 +160,41 @@ extension Rule {
       actions:
         reset:
           - setCount: 0
-      """#
+      """#,
+    checks: .spec(changesOutsideOfSteps)
   )
+}
+
+extension Rule {
+  /// Statements of `init` that set a field, and statements there and of a `reduce` that call a mutation as if it were a function.
+  private static func changesOutsideOfSteps(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    let assignments = spec.initStatements.flatMap { statement in
+      statement.assignedMembers(of: "state").map { member, range in
+        Finding(
+          "`init` can't change `state.\(member)`: its first value stands at its declaration, and `start` has steps that run first",
+          at: range,
+          of: statement
+        )
+      }
+    }
+    let reduces = spec.mutations.flatMap { mutation -> [SwiftText] in
+      if case .statements(let statements) = mutation.effect { statements } else { [] }
+    }
+    let calls = [(spec.initStatements, "a step of `start` emits it"), (reduces, "write what it does, or emit both")]
+    return assignments
+      + calls.flatMap { statements, advice in
+        statements.compactMap { statement in
+          guard let name = statement.calledName, !facts.memberNames.contains(name),
+            let mutation = spec.mutations.first(where: { $0.name == name })
+          else { return nil }
+          return Finding(
+            "`\(name)` is a mutation, and no function: \(advice)",
+            at: 0..<name.utf8.count,
+            of: statement,
+            notes: [("the mutation is declared here", mutation.range)]
+          )
+        }
+      }
+  }
 }

@@ -146,6 +146,9 @@ struct MethodSignature {
           reason: "`\(part.text)` is no generic parameter that a double can serve: it takes `Name` or `Name: Protocol`"
         )
       }
+      guard !part.suppressesCopying else {
+        throw Problem(reason: "a double keeps the arguments of its calls, which `\(part.text)` need not allow")
+      }
     }
   }
 

@@ -27,6 +27,10 @@ extension SwiftText {
   private func flaw(isStatement: Bool) -> SwiftTextProblem? {
     guard tokens.count > 1 else { return nil }
     let tokens = codeTokens
+    if let first = tokens.first, first.kind == .sign, Self.infixSigns.contains(text.utf8Part(first.range)) {
+      let sign = text.utf8Part(first.range)
+      return SwiftTextProblem(kind: .missingFirstOperand(sign), offset: first.range.lowerBound)
+    }
     var braces = 0
     /// The depth of the parentheses that are not read: those of `#available`.
     var unread: Int?
@@ -124,6 +128,9 @@ extension SwiftText {
       UInt8(ascii: "\n")
     )
   }
+
+  /// Operators that no value can start with.
+  private static let infixSigns: Set<String> = ["=", "==", "!=", "&&", "||", "??", "+=", "-=", "*=", "/=", "->"]
 
   /// Keywords that are values.
   private static let valueWords: Set<String> = ["Any", "Self", "false", "nil", "self", "super", "true"]

@@ -36,6 +36,9 @@ extension SwiftText {
     return edits.isEmpty ? self : editing(edits)
   }
 
+  /// The first comma that stands in no bracket.
+  var topLevelComma: Range<Int>? { commaPositions.first.map { tokens[$0].range } }
+
   /// Whether `\(` stands in it outside of its strings, so that it is the inside of one.
   var interpolatesOutsideOfStrings: Bool {
     zip(tokens.indices, tokens.dropFirst()).contains { position, next in
@@ -74,14 +77,41 @@ extension SwiftText {
       let token = tokens[position]
       switch token.kind {
       case .leftAngle: open.append(position)
-      case .rightAngle: if let start = open.popLast() { closing[start] = position }
+      case .rightAngle:
+        guard let start = open.popLast() else { continue }
+        let hasValues = tokens[start..<position].contains { $0.kind == .literal }
+        if !hasValues || !startsOperand(behind: position) { closing[start] = position }
       case .name, .comma, .dot, .colon: continue
+      case _ where isGenericValue(position): continue
       case .sign where [.arrow, .question, .ampersand, .exclamation].contains(token.word): continue
       case _ where token.kind.isOpening || token.kind.isClosing: continue
       default: open = []
       }
     }
     return closing
+  }
+
+  /// Whether the token belongs to a number that is a generic argument, as in `InlineArray<3, Int>`.
+  private func isGenericValue(_ position: Int) -> Bool {
+    let isNegative = position > 0 && isSign(position - 1, .minus)
+    let start = isNegative ? position - 1 : position
+    guard start > 0, [.leftAngle, .comma].contains(tokens[start - 1].kind), position + 1 < tokens.count else {
+      return false
+    }
+    if isSign(position, .minus) { return tokens[position + 1].kind == .literal }
+    return tokens[position].kind == .literal && Int(text(position)) != nil
+      && [.rightAngle, .comma].contains(tokens[position + 1].kind)
+  }
+
+  /// Whether a value starts behind the token, so that a `>` there compares.
+  private func startsOperand(behind position: Int) -> Bool {
+    guard position + 1 < tokens.count else { return false }
+    let next = tokens[position + 1]
+    switch next.kind {
+    case .literal, .name: return true
+    case .sign: return next.range.lowerBound == tokens[position].range.upperBound && next.word != .question
+    default: return false
+    }
   }
 
   /// The text before and after the first `=` that stands in no bracket; nil where there is none.
@@ -130,6 +160,44 @@ extension SwiftText {
     let inner = part(1..<text.utf8.count - 1)
     return inner.isFunctionName ? inner : nil
   }
+
+  /// The stream before operators that add no error to those that it has: `api.ticks()` of `api.ticks().map { $0 + 1 }`; nil where the text is
+  /// anything else, or an operator can fail.
+  var sourceOfSafeOperators: SwiftText? {
+    guard problem == nil, identifiers.isDisjoint(with: ["try", "throw"]) else { return nil }
+    let outer = tokens.indices.filter { tokens[$0].depth == 0 }
+    guard let dot = outer.indices.first(where: { isOperatorCall(outer, at: $0) }), dot > 0 else { return nil }
+    var next = dot
+    while next < outer.count {
+      guard isOperatorCall(outer, at: next) else { return nil }
+      next += 2
+      while next < outer.count, tokens[outer[next]].kind.isOpening { next += 2 }
+    }
+    return part(0..<tokens[outer[dot]].range.lowerBound)
+  }
+
+  /// Whether an operator that can't fail is called behind the dot that stands there. Of what is called for each element, only a closure
+  /// shows that it doesn't throw.
+  private func isOperatorCall(_ outer: [Int], at position: Int) -> Bool {
+    guard position + 2 < outer.count, tokens[outer[position]].kind == .dot, let name = name(outer[position + 1]) else {
+      return false
+    }
+    let open = outer[position + 2]
+    switch tokens[open].kind {
+    case .leftBrace: return Self.operatorsWithClosure.contains(name)
+    case .leftParenthesis: return Self.operatorsWithoutClosure.contains(name)
+    default: return false
+    }
+  }
+
+  private static let operatorsWithClosure: Set<String> = [
+    "compactMap", "distinctUntilChanged", "drop", "filter", "map", "prefix", "removeDuplicates",
+  ]
+
+  private static let operatorsWithoutClosure: Set<String> = [
+    "asObservable", "debounce", "delay", "distinctUntilChanged", "dropFirst", "observe", "prefix", "removeDuplicates",
+    "skip", "startWith", "subscribe", "take", "throttle",
+  ]
 
   /// The values of the arguments of the call that the text is, as byte offsets; none where it is anything else.
   package var argumentRanges: [Range<Int>] {

@@ -102,6 +102,14 @@ public struct SwiftText: Sendable {
     let next = lineStarts.partitioningIndex { $0.offset > offset }
     return next > 0 ? lineStarts[next - 1].line : range.start.line
   }
+
+  /// The line and the column, in bytes, at which a byte of the text should stand: YAML's escapes before it, which are not known here, can
+  /// move it. Nil where no column is known.
+  func expectedPlace(of offset: Int) -> (line: Int, column: Int)? {
+    let next = lineStarts.partitioningIndex { $0.offset > offset }
+    let start = next > 0 ? lineStarts[next - 1] : LineStart(offset: 0, line: range.start.line)
+    return (start.column ?? (start.offset == 0 ? column : nil)).map { (start.line, $0 + offset - start.offset) }
+  }
 }
 
 extension SwiftText: Hashable {
@@ -129,7 +137,7 @@ extension SwiftText {
       let own =
         arguments.lineStarts.isEmpty ? [LineStart(offset: 0, line: arguments.line(at: 0))] : arguments.lineStarts
       starts += own.map { start in
-        let column = start.offset == 0 ? arguments.column : start.column
+        let column = start.column ?? (start.offset == 0 ? arguments.column : nil)
         return LineStart(offset: start.offset + head.utf8.count, line: start.line, column: column)
       }
     }
@@ -147,7 +155,10 @@ extension SwiftText {
     for (head, part) in parts {
       text += (text.isEmpty ? "" : separator) + head
       let own = part.lineStarts.isEmpty ? [LineStart(offset: 0, line: part.line(at: 0))] : part.lineStarts
-      starts += own.map { LineStart(offset: $0.offset + text.utf8.count, line: $0.line) }
+      starts += own.map { start in
+        let column = start.column ?? (start.offset == 0 ? part.column : nil)
+        return LineStart(offset: start.offset + text.utf8.count, line: start.line, column: column)
+      }
       text += part.text
     }
     if let first = starts.first, first.offset > 0 { starts.insert(LineStart(offset: 0, line: first.line), at: 0) }

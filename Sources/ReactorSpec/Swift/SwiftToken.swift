@@ -174,6 +174,8 @@ struct SwiftTextProblem: Error, Hashable {
     case unexpectedColon
     /// An operator or a dot, with nothing behind it.
     case missingOperand(String)
+    /// An operator that stands between two values, with nothing before it.
+    case missingFirstOperand(String)
     /// A `=` in a condition.
     case assignmentInCondition
   }
@@ -199,6 +201,7 @@ struct SwiftTextProblem: Error, Hashable {
     case .unexpectedDirective(let name): "`#\(name)` has no `#if` before it"
     case .missingOperator(let value): "nothing joins `\(value)` to the value before it, neither an operator nor a comma"
     case .missingOperand(let sign): "nothing stands behind `\(sign)`"
+    case .missingFirstOperand(let sign): "nothing stands before `\(sign)`"
     case .assignmentInCondition: "`=` assigns, which is no condition; Swift compares by `==`"
     case .unexpectedColon: "`:` can't stand here; Swift assigns by `=` and compares by `==`"
     }

@@ -56,6 +56,8 @@ extension SwiftText {
   /// The type that Swift gives the literal that the text is, where it is one.
   fileprivate var typeOfLiteral: String? {
     if text == "true" || text == "false" { return "Bool" }
+    // Tokens of interpolations stand in a string.
+    if text.first == "\"", codeTokens.count == 1 { return "String" }
     let digits = tokens.first.map { isSign(0, .minus) && tokens.count == 2 ? tokens[1] : $0 }
     guard let digits, tokens.count == 1 || isSign(0, .minus), tokens.count < 3, digits.kind == .literal else {
       return nil
@@ -74,7 +76,11 @@ extension SwiftText {
   ///
   /// - Parameter isArgument: Whether it is a generic argument, which can be a number.
   fileprivate func mayBeType(isArgument: Bool) -> Bool {
-    if isArgument, tokens.count == 1, tokens[0].kind == .literal { return Int(text) != nil }
+    if isArgument, tokens.last?.kind == .literal, tokens.count == 1 || tokens.count == 2 && isSign(0, .minus) {
+      return Int(text.filter { !$0.isWhitespace }) != nil
+    }
+    // What a type need not be, as in `any ~Copyable`.
+    if tokens.count > 1, isSign(0, .tilde) { return tokens.dropFirst().allSatisfy { [.name, .dot].contains($0.kind) } }
     return ["each", "repeat", "nonisolated"].contains(name(0))
       || tokens.count > 2 && tokens[0].kind == .literal && text(1) == "of"
   }

@@ -261,7 +261,7 @@ extension SwiftType {
 
   /// What in a parameter's type keeps its value from being stored, or its type from being written elsewhere.
   var wordAgainstKeeping: String? {
-    parameterWord ?? (isOpaque ? "some" : nil)
+    parameterWord ?? (isOpaque ? "some" : nil) ?? (contains { $0.swift.suppressesCopying } ? "~Copyable" : nil)
   }
 
   /// Whether it is, or has in it, `some …`.
@@ -560,6 +560,11 @@ private struct ShapeReading {
 }
 
 extension SwiftText {
+  /// Whether `~Copyable` stands in it, so that values need not be ones that can be copied.
+  var suppressesCopying: Bool {
+    tokens.indices.dropFirst().contains { isSign($0 - 1, .tilde) && text($0) == "Copyable" }
+  }
+
   /// The text without its last byte, which is a sign's.
   fileprivate var droppingLastByte: SwiftText {
     SwiftText(text.utf8Part(0..<text.utf8.count - 1), at: range, lineStarts: lineStarts, column: column)

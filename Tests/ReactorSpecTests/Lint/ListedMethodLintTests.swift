@@ -25,10 +25,23 @@ struct ListedMethodLintTests {
   @Test("a name that is nearly one of them", arguments: ["serch", "searc"])
   func misspelt(name: String) {
     expectDiagnostics(
-      load("- await: 1️⃣api.\(name)\n  with: [\"a\", page: 1]\n  catch: ignore"),
+      load("- await: api.1️⃣\(name)\n  with: [\"a\", page: 1]\n  catch: ignore"),
       Expected("1️⃣", .unknownMethod, "`API` lists no method `\(name)`; did you mean `search`?")
     )
-    expectDiagnostics(load("- do: 1️⃣api.logg(1)"), Expected("1️⃣", .unknownMethod, "did you mean `log`?"))
+    expectDiagnostics(load("- do: api.1️⃣logg(1)"), Expected("1️⃣", .unknownMethod, "did you mean `log`?"))
+  }
+
+  @Test("also a property's, wherever it is named")
+  func misspeltProperty() {
+    let dependency = "{protocol: API, methods: {isOpen: 'Bool { get }', ticks: () -> Observable<Int>}}"
+    expectDiagnostics(
+      load("- guard: api.1️⃣isOpn", dependency: dependency),
+      Expected("1️⃣", .unknownMethod, "lists no property `isOpn`; did you mean `isOpen`?", write: "- guard: api.isOpen")
+    )
+    expectDiagnostics(
+      load("- observe: api.1️⃣tcks().skip(1)\n  catch: ignore", dependency: dependency),
+      Expected("1️⃣", .unknownMethod, "did you mean `ticks`?")
+    )
   }
 
   @Test("a name of its own may be that of an extension")
@@ -40,7 +53,7 @@ struct ListedMethodLintTests {
   @Test("the number of arguments and their labels")
   func arguments() {
     expectDiagnostics(
-      load("- await: 1️⃣api.search\n  with: [\"a\", 1]\n  catch: ignore"),
+      load("- await: api.search\n  with: [\"a\", 1️⃣1]\n  catch: ignore"),
       Expected("1️⃣", .methodArguments, "the argument labels are not those of `search`: (_ text: String, page: Int)")
     )
     expectDiagnostics(
@@ -48,7 +61,7 @@ struct ListedMethodLintTests {
       Expected("1️⃣", .methodArguments, "`search` takes 2 arguments, not 0")
     )
     expectDiagnostics(load("- do: 1️⃣api.log"), Expected("1️⃣", .methodArguments, "takes 1 argument, not 0"))
-    expectDiagnostics(load("- do: 1️⃣'api.log(page: 1)'"), Expected("1️⃣", .methodArguments, "not those of `log`"))
+    expectDiagnostics(load("- do: 'api.log(page: 1️⃣1)'"), Expected("1️⃣", .methodArguments, "not those of `log`"))
     expectDiagnostics(load("- await: api.ping\n- await: api.all(1, 2, 3)\n- do: api.log(1)"))
   }
 
@@ -62,6 +75,22 @@ struct ListedMethodLintTests {
         rest: events
       ),
       Expected("1️⃣", .methodArguments, "`updates` takes 1 argument, not 0")
+    )
+  }
+
+  @Test("what stands wrong in a list of arguments is told at its own line")
+  func argumentsOnLines() {
+    expectDiagnostics(
+      load("- await: api.search\n  with:\n    - \"a\"\n    - pge: 1️⃣1\n  catch: ignore"),
+      Expected("1️⃣", .methodArguments, "the argument labels are not those")
+    )
+    expectDiagnostics(
+      load("- await: api.search\n  with:\n    - \"a\"\n    - page: state.1️⃣cuont\n  catch: ignore"),
+      Expected("1️⃣", .unknownStateMember, "did you mean `count`?")
+    )
+    expectDiagnostics(
+      load("- do: api.log\n  with:\n    - state.count\n    - 1️⃣state.count"),
+      Expected("1️⃣", .methodArguments, "takes 1 argument, not 2")
     )
   }
 

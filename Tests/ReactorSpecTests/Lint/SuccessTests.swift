@@ -34,6 +34,26 @@ struct SuccessTests {
     )
   }
 
+  @Test(
+    "success is told by what the names say",
+    arguments: [
+      ("didSave", true), ("complete", true), ("setFinished", true), ("setDidPay", true), ("uploadCompleted", true),
+      ("finishedLoading", false), ("completeRefreshing", false), ("didLoadOnce", false), ("setUndone", false),
+    ]
+  )
+  func names(mutation: String, meansSuccess: Bool) {
+    let steps = "- await: files.put()\n  catch: ignore\n- 1️⃣\(mutation)"
+    let spec = upload(steps).replacing(
+      "setCount: Int}",
+      with: "setCount: Int, \(mutation): {reduce: state.count += 1}}"
+    )
+    if meansSuccess {
+      expectDiagnostics(spec, Expected("1️⃣", .successBehindEffect, "`\(mutation)` is emitted after an error"))
+    } else {
+      expectDiagnostics(spec.replacing("1️⃣", with: ""))
+    }
+  }
+
   @Test("so is one behind a branch or a flow that ends in such a call")
   func branches() {
     expectDiagnostics(

@@ -242,6 +242,33 @@ struct EffectTests {
     )
   }
 
+  @Test(
+    "operators on a listed stream that can't fail add no error, unless they could",
+    arguments: [
+      ("api.ticks().map { $0 + 1 }", true), ("api.ticks().filter { $0 > 1 }.dropFirst(2)", true),
+      ("api.users.compactMap { Int($0) }", true), ("api.users.prefix(3)", true),
+      ("api.ticks().map { try load($0) }", false), ("api.ticks().map(load)", false),
+      ("api.ticks().merge(api.items())", false),
+      ("api.items().map { $0 + 1 }", false), ("other.ticks().map { $0 + 1 }", false),
+    ]
+  )
+  func operatorsWithoutErrors(stream: String, isSafe: Bool) {
+    let head = """
+      dependencies:
+        api:
+          protocol: API
+          methods: {users: 'AsyncStream<String> { get }', ticks: () -> AsyncStream<Int>, items: () -> Observable<Int>}
+        other: any Other
+
+      """
+    let spec = head + "actions: {a: {1️⃣observe: '\(stream)', then: {do: log()}}}"
+    if isSafe {
+      expectDiagnostics(spec.replacing("1️⃣", with: ""))
+    } else {
+      expectDiagnostics(spec, Expected("1️⃣", .unhandledError, "nothing follows an error"))
+    }
+  }
+
   @Test("an unknown action in `until` is asked about")
   func unknownAction() {
     expectDiagnostics(

@@ -3,7 +3,7 @@ extension Rule {
     910,
     "A call names a method that there is",
     """
-    The dependency's protocol is declared by the spec, and lists no method of this name but one that is spelled almost \
+    The dependency's protocol is declared by the spec, and lists no method or property of this name but one that is spelled almost \
     like it. A method that an extension of yours adds to the protocol is better off with a name of its own.
     """,
     severity: .warning,
@@ -161,14 +161,23 @@ extension Rule {
 extension Rule {
   /// A name that is nearly that of a method. Any other may be one of an extension.
   private static func callsOfUnknownMethods(in facts: SpecFacts) -> [Finding] {
-    facts.callsOfGeneratedProtocols.compactMap { call in
-      guard call.method == nil else { return nil }
-      return SpelledAlike.nearest(to: call.name, among: call.contract.methods.map(\.name)).map { near in
-        Finding(
-          "`\(call.contract.name)` lists no method `\(call.name)`; did you mean `\(near)`?",
-          at: call.text.range,
-          notes: [("its methods are listed here", call.contract.range)]
+    guard facts.contracts.values.contains(where: \.isGenerated) else { return [] }
+    return facts.lists.flatMap(\.texts).flatMap { text in
+      text.nameUses.compactMap { use -> Finding? in
+        guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
+          let contract = facts.contracts[use.name], contract.isGenerated,
+          !contract.methods.contains(where: { $0.name == member }),
+          let near = SpelledAlike.nearest(to: member, among: contract.methods.map(\.name))
+        else { return nil }
+        let kind = contract.methods.contains { $0.name == near && $0.isProperty } ? "property" : "method"
+        var finding = Finding(
+          "`\(contract.name)` lists no \(kind) `\(member)`; did you mean `\(near)`?",
+          at: place,
+          of: text,
+          notes: [("its methods are listed here", contract.range)]
         )
+        finding.partReplacement = near
+        return finding
       }
     }
   }
@@ -188,7 +197,13 @@ extension Rule {
         } else {
           "`\(method.name)` takes \(count == 1 ? "1 argument" : "\(count) arguments"), not \(call.arguments.count): (\(callee.signature))"
         }
-      return Finding(message, at: call.text.range, notes: [("the method is declared here", method.range)])
+      let notes = [("the method is declared here", method.range)]
+      guard let argument = callee.firstMismatch(in: call.arguments) else {
+        return Finding(message, at: call.text.range, notes: notes)
+      }
+      // A label that stands before `:` in a list is no part of the text there.
+      let value = argument.argumentValue
+      return Finding(message, at: 0..<value.text.utf8.count, of: value, notes: notes)
     }
   }
 

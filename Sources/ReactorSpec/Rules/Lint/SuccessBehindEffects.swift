@@ -91,13 +91,19 @@ extension SpecFacts {
     let passed = arguments?.identifiers ?? []
     let opposites: Set<String> = ["false", "nil", "error"]
     guard opposites.isDisjoint(with: arguments?.text.words ?? []) else { return false }
-    let words = Set(mutation.words).union(passed.flatMap(\.words))
-    return !successWords.isDisjoint(with: words)
-      && words.isDisjoint(with: ["un", "not", "failed", "cancelled", "reset"])
+    let texts = [mutation.words] + passed.map(\.words)
+    let words = Set(texts.joined())
+    guard words.isDisjoint(with: ["un", "not", "failed", "cancelled", "reset"]) else { return false }
+    return !successWords.isDisjoint(with: words) || texts.contains { $0.saysWhatItDid }
+      // `finishedLoading` says that something is over, however it ended.
+      || !endWords.isDisjoint(with: words) && !words.contains { $0.hasSuffix("ing") }
   }
 
+  /// Words that mean an end, and success where nothing is named that has ended.
+  private static let endWords: Set<String> = ["complete", "finished"]
+
   /// Words that mean that something has succeeded.
-  private static let successWords: Set<String> = [
+  fileprivate static let successWords: Set<String> = [
     "accepted", "approved", "archived", "booked", "bought", "completed", "confirmed", "created", "deleted", "delivered",
     "done", "downloaded", "exported", "granted", "imported", "ordered", "paid", "posted", "published", "purchased",
     "registered", "renamed", "restored", "saved", "sent", "shared", "stored", "submitted", "succeeded", "success",
@@ -140,5 +146,19 @@ extension String {
       if character.isLetter { word.append(character) }
     }
     return word.isEmpty ? words : words + [word.lowercased()]
+  }
+}
+
+extension [String] {
+  /// Whether `did` stands before the verb of a word that means success: `did`, `save`.
+  fileprivate var saysWhatItDid: Bool {
+    zip(self, dropFirst()).contains { word, verb in word == "did" && verb.meansSuccessBehindDid }
+  }
+}
+
+extension String {
+  fileprivate var meansSuccessBehindDid: Bool {
+    if ["buy", "complete", "finish", "pay", "send", "submit", "succeed", "verify"].contains(self) { return true }
+    return SpecFacts.successWords.contains(self + "d") || SpecFacts.successWords.contains(self + "ed")
   }
 }
