@@ -30,6 +30,28 @@ struct ListedMethodTests {
       signedIn: {observe: session.count, as: count, then: {setCount: count}, catch: ignore}
     """
 
+  @Test("a check fails no stream that each step says can't fail, and a double's sequence stays silent by itself")
+  func streamsWithoutErrors() throws {
+    let spec = """
+      dependencies:
+        api:
+          protocol: API
+          methods: {ticks: 'Observable<Int> { get }', both: () -> Observable<Int>, items: '() -> AsyncThrowingStream<Int, any Error>'}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        load: {observe: api.items, as: count, then: {setCount: count}, catch: ignore}
+        again: {observe: api.both, as: count, then: {setCount: count}, catch: ignore}
+      events:
+        ticks: {observe: api.ticks.skip(1), as: count, then: {setCount: count}, throws: false}
+        both: {observe: api.both, as: count, then: {setCount: count}, throws: false}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("doubles.stream(api.ticksProperty, emits: intSamples, canFail: false)"))
+    #expect(tests.contains("doubles.stream(api.bothMethod, emits: intSamples)"))
+    #expect(tests.contains("fallback: { .init { _ in } }"))
+  }
+
   @Test(
     "a stream whose type is known is taken as it is",
     arguments: [

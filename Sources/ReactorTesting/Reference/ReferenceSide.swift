@@ -92,6 +92,8 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private let reference: ReactorReference<Subject>
   private let isReversed: Bool
   private var sentBySteps = 0
+  /// Whether steps have sent several actions at one instant since this was reset, so that the order decides what follows.
+  var sentTogether = false
 
   /// - Parameter isReversed: Whether what happens at one time happens in another order where there is none in the spec.
   init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput, isReversed: Bool) {
@@ -129,9 +131,16 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
       guard let next = time.untilNext, next > 0, next < left else { break }
       await advance(by: next)
       left -= next
+      noteSendsTogether()
       await sendPassed()
     }
     await advance(by: left)
+    noteSendsTogether()
+  }
+
+  /// Of several actions that steps send at one instant, the reactor handles the first before what else is due then.
+  private func noteSendsTogether() {
+    sentTogether = sentTogether || run.reactor.stub.actions.count - sentBySteps > 1
   }
 
   /// Sends what the user's own code has let through, and what steps have sent to the reactor itself.

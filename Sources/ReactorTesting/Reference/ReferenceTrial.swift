@@ -126,9 +126,10 @@ extension ReferenceTrial {
       side.forget()
       side.run.isConcurrent = false
       side.run.sendCount = 0
+      side.sentTogether = false
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
-      if side.run.wouldTrap { return false }
+      if side.run.wouldTrap || side.sentTogether { return false }
       // Of several actions, one may end what another has only just begun.
       if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
     }
