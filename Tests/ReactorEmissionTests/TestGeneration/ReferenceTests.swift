@@ -315,12 +315,13 @@ struct ReferenceTests {
   }
 
   @Test(
-    "a subscript with labels may stop the program, so what asks it stands in no test",
+    "what may stop the program and can't be asked first stands in no test: a subscript with labels, or anything behind `try?`",
     arguments: [
       ("state.grid[row: 1, column: 2]", false), ("state.names[1, default: 2]", true),
+      ("(try? load(state.names[1]!)) ?? 0", false), ("(try? load(state.count)) ?? 0", true),
     ]
   )
-  func labelledSubscript(value: String, isKept: Bool) throws {
+  func unguarded(value: String, isKept: Bool) throws {
     let text = try generated(
       .tests,
       from: """

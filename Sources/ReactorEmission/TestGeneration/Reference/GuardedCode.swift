@@ -82,15 +82,24 @@ struct GuardedCode {
       for position in tokens.indices { look(at: position) }
     }
     text = SwiftCode(swift, replacing: edits)
+    // `try?` would take what the checks throw for an error of its own.
+    if canTrap, Self.hidesErrors(swift) { givesUp = true }
     canTrap = canTrap && !needsTryInside
   }
 
-  /// Whether something of a text would not be guarded: since it is too long to be looked at for each of its parts, or since nothing is known
-  /// of what it asks, a subscript with labels.
-  static func givesUp(_ swift: SwiftText) -> Bool {
-    guard swift.tokens.count > longestOperand || swift.tokens.contains(where: { $0.kind == .leftBracket }) else {
-      return false
+  private static func hidesErrors(_ swift: SwiftText) -> Bool {
+    swift.tokens.indices.dropLast().contains { position in
+      swift.tokens[position].word == .try && [.question, .exclamation].contains(swift.tokens[position + 1].word)
     }
+  }
+
+  /// Whether something of a text would not be guarded: since it is too long to be looked at for each of its parts, since nothing is known
+  /// of what it asks, a subscript with labels, or since it stands behind `try?`.
+  static func givesUp(_ swift: SwiftText) -> Bool {
+    guard
+      swift.tokens.count > longestOperand
+        || swift.tokens.contains(where: { $0.kind == .leftBracket || $0.word == .try })
+    else { return false }
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
   }
 
