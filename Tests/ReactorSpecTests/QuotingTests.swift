@@ -169,7 +169,7 @@ struct StringTests {
         """
         state: {a: {type: String, default: "x"}, b: {type: '[String]', default: ["x", 'y']}}
         mutations: {setA: String}
-        actions: {go: [setA: "x", setA: 'x.y']}
+        actions: {go: [setA: "x", setA: 'X.y']}
         tests:
           all:
             given: {a: "x"}

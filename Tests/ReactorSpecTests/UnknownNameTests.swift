@@ -58,7 +58,7 @@ struct UnknownNameTests {
 
   @Test(
     "a name that is like none can be a global variable",
-    arguments: ["do: 1️⃣logger.log(user)", "guard: 1️⃣pad.isOn()"]
+    arguments: ["do: 1️⃣logger.log(user)", "guard: 1️⃣pad.isOn()", "setQuery: 1️⃣backend.title"]
   )
   func unlisted(step: String) {
     expectOne(head + "      - \(step)\n      - setQuery: nil", .unlistedName, "`self.", write: nil)

@@ -38,7 +38,7 @@ extension Rule {
 
   package static let unlistedName = Rule(
     325,
-    "What a step calls something on is listed",
+    "What a step takes a member of is listed",
     """
     The spec has no such name, and none that is like it. It can be a global variable, but more often it is a dependency that is \
     not listed, or a property of an extension, which is `self.name`. A global variable is named with its module: \
@@ -173,7 +173,7 @@ struct NameSearch {
       add("there is no `\(name.name)` here; did you mean `\(meant)`?", name.name, use, name.text, instead: meant)
     } else if name.isAsked {
       add("there is no `\(name.name)` here: list it under `dependencies`; \(advice)", name.name, use, name.text)
-    } else if spec.superclass == nil, name.text.callsMember(ofNameAt: use) {
+    } else if spec.superclass == nil, name.text.takesMember(ofNameAt: use) {
       var finding = Finding(
         "the spec has no `\(name.name)`: list it under `dependencies`; \(advice), a global variable stands behind its module's name",
         at: use,
@@ -276,9 +276,9 @@ extension SwiftText {
     return (free.isEmpty ? firstUse(of: name).map { [$0] } ?? [] : free).filter { !mayBeFunction(at: $0) }
   }
 
-  /// Whether the text calls a member of what the name there stands for.
-  fileprivate func callsMember(ofNameAt range: Range<Int>) -> Bool {
-    nameUses.contains { $0.range == range && $0.isMemberCalled }
+  /// Whether the text takes a member of what the name there stands for.
+  fileprivate func takesMember(ofNameAt range: Range<Int>) -> Bool {
+    nameUses.contains { $0.range == range && $0.member != nil }
   }
 
   /// Where the object starts whose member stands there: `object.member`.

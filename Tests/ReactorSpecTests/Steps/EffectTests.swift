@@ -45,7 +45,7 @@ struct EffectTests {
     "an awaited function is called, with the arguments of `with`; a text that is no name stays as it is",
     arguments: [
       ("await: api.load", "api.load()"), ("await: api.load\n  with: [1, at: x]", "api.load(1, at: x)"),
-      ("await: api.load(2)", "api.load(2)"), ("await: (task.value)", "(task.value)"),
+      ("await: api.load(2)", "api.load(2)"), ("await: (api.value)", "(api.value)"),
       ("await: 'api.load { $0 }'", "api.load { $0 }"), ("observe: api.items", "api.items"),
       ("observe: api.items\n  with: [1]", "api.items(1)"), ("observe: api.items(2)", "api.items(2)"),
     ]
