@@ -13,17 +13,17 @@ extension ObservableType {
       let holders = RefCountDisposable(disposable: subscription)
       var groups: [PublishSubject<Element>] = []
       var indexes: [Key: Int] = [:]
-      func end(_ event: Event<Element>) {
+      func end(_ error: (any Error)?) {
         for group in groups {
-          group.on(event)
+          group.on(error.map { .error($0) } ?? .completed)
         }
-        sink.on(event.map { _ in fatalError("an end has no element") })
+        sink.on(error.map { .error($0) } ?? .completed)
         subscription.dispose()
       }
       subscription.setDisposable(
         source.connect(downstream: HeldStage(sink, holders)) { event in
           guard case .next(let element) = event else {
-            end(event)
+            end(event.error)
             return
           }
           do {
@@ -38,7 +38,7 @@ extension ObservableType {
             sink.onNext(GroupedObservable(key: key, source: held(group, by: holders)))
             group.on(event)
           } catch {
-            end(.error(error))
+            end(error)
           }
         }
       )
