@@ -9,14 +9,15 @@
 # make fuzz               gives the readers and the generator inputs that libFuzzer makes, for two minutes
 # make growth             counts the instructions for specs that grow along each axis; the limit is GROWTH_LIMIT
 # make soak               runs reactors on eight threads beside a sequential model, for ten minutes
-# make test-pre-commit    builds the tool as pre-commit does, and checks a commit with it
+# make release            builds what is published, for this machine, into .build-release-artifacts
+# make test-release       the same, and uses it: installed, by pre-commit, by SwiftPM
 # make test-site          opens documentation sites in Chromium, and uses them by keys
 # make documentation      builds the libraries' documentation, with warnings as errors
 # make benchmarks         compiles the benchmarks; Benchmarks/README.md says how to run them
 # make format             formats the Swift sources
 # make clean              removes all that these have made
 
-.PHONY: all prepare build generate test test-pre-commit test-site test-tools site-tools consumers faults compile-matrix integration-tests mutation-test spec-fuzz fuzz soak growth documentation benchmarks lint format clean
+.PHONY: all prepare build generate test release test-release release-tools test-site test-tools site-tools consumers faults compile-matrix integration-tests mutation-test spec-fuzz fuzz soak growth documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -88,10 +89,29 @@ faults: build
 	python3 Tests/Faults/faults.py .build/debug/reactorgen fail --every 5 --seed $(FAULT_SEED)
 	python3 Tests/Faults/faults.py .build/debug/reactorgen kill --every 25 --seed $(FAULT_SEED)
 
-# What a user of pre-commit waits for once: it clones the last commit of this repository and builds the tool.
-test-pre-commit: prepare test-tools
-	swift build --build-tests
-	REACTORGEN_TEST_PRE_COMMIT_BUILD=1 swift test --skip-build --filter PreCommitBuildTests
+RELEASE = .build-release-artifacts
+release: prepare
+	rm -rf $(RELEASE)
+	python3 Release/release.py build
+	python3 Release/release.py assemble
+
+# What checks a release: ruby reads the Homebrew formula, shellcheck the scripts, cyclonedx-python-lib has the schema of the SBOM.
+release-tools: test-tools
+	@if command -v shellcheck >/dev/null 2>&1 && command -v ruby >/dev/null 2>&1 && command -v unzip >/dev/null 2>&1; then :; \
+	elif command -v apt-get >/dev/null 2>&1; then \
+	  echo "installing shellcheck, ruby and unzip with apt-get"; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq shellcheck ruby unzip >/dev/null; \
+	else \
+	  echo "shellcheck, ruby or unzip is missing: the tests with them will be skipped"; \
+	fi
+	@.build/python/bin/python3 -c 'import cyclonedx' >/dev/null 2>&1 \
+	  || .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check 'cyclonedx-python-lib[json-validation]>=8' \
+	  || echo "that failed (it needs PyPI): the SBOM will not be validated"
+
+test-release: release release-tools
+	python3 Release/test_release.py
 
 # Chromium and its driver come from the system's packages, what drives and judges it from PyPI into .build/python. Of
 # axe-playwright-python only axe-core is used, so that Playwright and its browsers are not fetched.

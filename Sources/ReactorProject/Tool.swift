@@ -10,8 +10,9 @@ package enum Tool {
   /// sets it.
   package static let generateCommandVariable = "REACTORGEN_GENERATE_COMMAND"
 
-  /// Stands for the address of this package's repository, which is not published yet.
-  package static let placeholderURL = "https://github.com/OWNER/reactorgen"
+  /// The address of this package's repository: the one place where it is set, by `Release/release.py stamp`, together with
+  /// ``version``. Its `OWNER` stands for whoever publishes it.
+  package static let repository = "https://github.com/OWNER/reactorgen"
 
   /// The version of the command, by semantic versioning.
   package static let version = "0.1.0"

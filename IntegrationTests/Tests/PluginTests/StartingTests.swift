@@ -21,7 +21,7 @@ extension IntegrationTests {
     private static let stage = """
       set -eu
       git() {
-        [ "$*" = 'clone https://github.com/OWNER/reactorgen' ]
+        case "$*" in 'clone https://github.com/'*'/reactorgen') ;; *) exit 1 ;; esac
         ln -s '\(Checkout.root.path)' reactorgen
       }
       swift() {

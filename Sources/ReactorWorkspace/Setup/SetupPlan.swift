@@ -154,7 +154,7 @@ extension SetupPlan {
       return
     }
     let path = setup.folder.appending(PackageManifest.fileName)
-    let source = choices.source ?? .url(Tool.placeholderURL, from: Tool.version)
+    let source = choices.source ?? .url(Tool.repository, from: Tool.version)
     let addition = ManifestAddition(
       targets: choices.targets,
       usesPlugin: choices.use == .plugin,

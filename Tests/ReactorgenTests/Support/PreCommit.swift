@@ -27,7 +27,10 @@ enum PreCommit {
     let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
     let start = lines.firstIndex { $0 == "- id: \(hook)" } ?? lines.endIndex
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix("- id: ") } ?? lines.endIndex
-    let hook = lines[start..<end].map { $0 == "  language: swift" ? "  language: system" : String($0) }
+    let hook = lines[start..<end].map {
+      $0.replacingOccurrences(of: "Release/run.sh ", with: "reactorgen ")
+        .replacingOccurrences(of: "language: script", with: "language: system")
+    }
     return "repos:\n- repo: local\n  hooks:\n" + hook.map { "  \($0)\n" }.joined()
   }
 
