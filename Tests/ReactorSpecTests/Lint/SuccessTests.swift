@@ -39,6 +39,7 @@ struct SuccessTests {
     arguments: [
       ("didSave", true), ("complete", true), ("setFinished", true), ("setDidPay", true), ("uploadCompleted", true),
       ("finishedLoading", false), ("completeRefreshing", false), ("didLoadOnce", false), ("setUndone", false),
+      ("clearCompleted", false), ("showUploaded", false),
     ]
   )
   func names(mutation: String, meansSuccess: Bool) {
@@ -52,6 +53,24 @@ struct SuccessTests {
     } else {
       expectDiagnostics(spec.replacing("1️⃣", with: ""))
     }
+  }
+
+  @Test(
+    "what is passed says it as `true` or as a member, and otherwise only a name that marks something",
+    arguments: [
+      ("setDone: state.count > 0", false), ("setPhase: state.uploaded", false), ("markSent: state.count", true),
+      ("setPhase: .uploaded", true), ("setSavedCount: state.count", false),
+    ]
+  )
+  func values(emission: String, meansSuccess: Bool) {
+    let spec = upload("- await: files.put()\n  catch: ignore\n- 1️⃣\(emission)").replacing(
+      "setCount: Int}",
+      with:
+        "setCount: Int, markSent: {payload: Int, reduce: state.count = payload}, setSavedCount: {payload: Int, reduce: state.count = payload}}"
+    )
+    let text = spec.replacing("1️⃣", with: "")
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.contains { $0.rule == .successBehindEffect } == meansSuccess)
   }
 
   @Test("so is one behind a branch or a flow that ends in such a call")

@@ -88,16 +88,33 @@ extension SpecFacts {
   }
 
   private static func meansSuccess(_ mutation: String, _ arguments: SwiftText?) -> Bool {
-    let passed = arguments?.identifiers ?? []
     let opposites: Set<String> = ["false", "nil", "error"]
     guard opposites.isDisjoint(with: arguments?.text.words ?? []) else { return false }
-    let texts = [mutation.words] + passed.map(\.words)
+    let values = arguments?.commaSeparatedParts.map(\.argumentValue) ?? []
+    let name = mutation.words
+    // `clearCompleted` does something with what has succeeded, and `setSaved: items` keeps it; `markSent: id` and `setSaved: true` say
+    // that it has.
+    let isSaid =
+      if values.isEmpty || values.contains(where: { $0.text == "true" }) {
+        name.first.map(verbsOfKeeping.contains) != true
+      } else {
+        name.first.map { ["did", "mark"].contains($0) || successWords.contains($0) } == true
+      }
+    let passed = values.filter { $0.text.hasPrefix(".") }.flatMap(\.identifiers)
+    let texts = (isSaid ? [name] : []) + passed.map(\.words)
     let words = Set(texts.joined())
     guard words.isDisjoint(with: ["un", "not", "failed", "cancelled", "reset"]) else { return false }
     return !successWords.isDisjoint(with: words) || texts.contains { $0.saysWhatItDid }
       // `finishedLoading` says that something is over, however it ended.
       || !endWords.isDisjoint(with: words) && !words.contains { $0.hasSuffix("ing") }
   }
+
+  /// What is done with things that have been finished before.
+  private static let verbsOfKeeping: Set<String> = [
+    "add", "append", "clear", "collapse", "delete", "drop", "expand", "filter", "forget", "hide", "insert", "load",
+    "remove",
+    "replace", "reveal", "select", "show", "sort", "toggle",
+  ]
 
   /// Words that mean an end, and success where nothing is named that has ended.
   private static let endWords: Set<String> = ["complete", "finished"]
