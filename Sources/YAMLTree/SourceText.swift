@@ -73,6 +73,9 @@ public struct SourceText: Sendable, Hashable {
     return Mark(line: line + 1, column: column(at: offset, lineStart: lineStarts[line]), offset: offset)
   }
 
+  /// How many lines the text has.
+  public var lineCount: Int { lineStarts.count }
+
   /// The line with this number, counted from 1, without its line break; empty where there is no such line.
   public func line(_ number: Int) -> String {
     self[offsets(ofLine: number)]

@@ -25,6 +25,36 @@ struct MendingTests {
     }
   }
 
+  @Test("leaves no error in a spec that was right but for the form of one line", arguments: SpecSource.all)
+  func wholeSpecs(source: SpecSource) {
+    guard !diagnostics(source.text, source.name).containsErrors else { return }
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() where index % 8 == 1 && !line.trimmedOfSpaces.hasPrefix("#") {
+      let damages = LineDamage.ofForm(line)
+      guard !damages.isEmpty else { continue }
+      var text = lines
+      text[index] = damages[(5 * index + source.text.utf8.count) % damages.count]
+      let errors = diagnostics(text.joined(separator: "\n"), source.name).filter { $0.severity == .error }
+      // What two messages say of one line, one of them can't say alone.
+      for error in errors where error.replacesLine && Set(errors.map(\.rule)).count == 1 {
+        guard let number = error.place.range?.start.line, let replacement = error.replacement else { continue }
+        var mended = text
+        mended[number - 1] = text[number - 1].prefix { $0 == " " } + replacement
+        let left = diagnostics(mended.joined(separator: "\n"), source.name).filter { $0.severity == .error }
+        // Each message is of its own line.
+        #expect(
+          left.count < errors.count,
+          """
+          \(source.name):\(number): \(error.rule.code) \(error.message)
+          \(text[number - 1])
+          \(mended[number - 1])
+          \(left.map { "\($0.place.range?.start.line ?? 0): \($0.rule.code) \($0.message)" })
+          """
+        )
+      }
+    }
+  }
+
   /// Writes what each diagnostic says in the place of its line, and expects that nothing is wrong there any more for which that was to be
   /// written, and nothing else.
   private func check(_ text: String, named name: String) {
@@ -63,12 +93,19 @@ struct MendingTests {
 
 /// Ways in which a line is written wrong: what is replaced, as a regular expression, and what by.
 enum LineDamage {
-  private static let all: [(pattern: String, template: String)] =
+  /// Those that leave in the line what it says.
+  private static let ofForm: [(pattern: String, template: String)] = [
+    (": ", ":"), ("- ", "-"), (#"(['"])(.*)\1"#, "$2"), (#"['"]$"#, ""), ("'", "\""), (#"state\."#, ""), ("$", ";"),
+    (#": (\w[^:]*)$"#, ": [$1"), (#": (\w[^:]*)$"#, ": “$1”"), (#": (\w+)$"#, ": $1()"),
+    (#"- (\w+): (.*)$"#, "- $1($2)"),
+    (" = ", " "), ("await: ", "await: try await "),
+  ]
+
+  /// Those that don't.
+  private static let ofContents: [(pattern: String, template: String)] =
     [
-      (": ", ":"), ("- ", "-"), (#"(['"])(.*)\1"#, "$2"), (#"['"]$"#, ""), ("'", "\""), (#"state\."#, ""), ("$", ";"),
-      (#": (\w[^:]*)$"#, ": !$1"), (#": (\w[^:]*)$"#, ": [$1"), (#": (\w[^:]*)$"#, ": “$1”"), (#": (\w+)\w$"#, ": $1"),
-      (#": (\w+)$"#, ": $1()"), (#"- (\w+): (.*)$"#, "- $1($2)"), (#"\w+: (\w+)\]"#, "$1]"), ("= .*$", "= null"),
-      (" = ", " "), (#"(\w)(\w):"#, "$2$1:"), ("await: ", "await: try await "), ("run: ", ""),
+      (#": (\w[^:]*)$"#, ": !$1"), (#": (\w+)\w$"#, ": $1"), (#"\w+: (\w+)\]"#, "$1]"), ("= .*$", "= null"),
+      (#"(\w)(\w):"#, "$2$1:"), ("run: ", ""),
     ] + values.map { (": .*$", ": \($0)") }
 
   private static let values = [
@@ -76,8 +113,15 @@ enum LineDamage {
   ]
 
   /// The line with each damage that changes it.
-  static func all(of line: String) -> [String] {
-    let damaged = all.compactMap { pattern, template -> String? in
+  static func all(of line: String) -> [String] { damaged(line, ofForm + ofContents) }
+
+  /// The line with each damage that leaves in it what it says.
+  static func ofForm(_ line: String) -> [String] {
+    damaged(line, ofForm).filter { !damaged(line, ofContents).contains($0) }
+  }
+
+  private static func damaged(_ line: String, _ damages: [(pattern: String, template: String)]) -> [String] {
+    let damaged = damages.compactMap { pattern, template -> String? in
       line.range(of: pattern, options: .regularExpression).map { range in
         line.replacingOccurrences(of: pattern, with: template, options: .regularExpression, range: range)
       }

@@ -285,4 +285,110 @@ struct StringTests {
       Expected("1️⃣", .unknownEscape, "does not know", write: #"b: 'String = "a\(a)"'"#)
     )
   }
+
+  @Test("an escape of Swift's hides no further mistake")
+  func severalEscapes() {
+    let head = "state: {a: String = \"\", b: Bool = false}\nmutations: {setA: String}\nactions:\n  go:\n"
+    expectDiagnostics(
+      head + #"    - setA: "1️⃣\(state.a)!"\#n    - guard: 2️⃣!state.b\#n    - setA: "3️⃣\(state.a)?" # why"#,
+      Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setA: '"\(state.a)!"'"##),
+      Expected("2️⃣", .swiftTextNeedsQuotes, "tag"),
+      Expected("3️⃣", .unknownEscape, "does not know", write: ##"- setA: '"\(state.a)?"' # why"##)
+    )
+  }
+
+  @Test("an empty string is written as Swift does")
+  func emptyString() {
+    expectOne("state:\n  a: String = 1️⃣''", .unbalancedSwiftText, "no quote of Swift's", write: #"a: String = """#)
+    expectOne("state:\n  a: Int = 1️⃣''", .unbalancedSwiftText, "no quote of Swift's", write: nil)
+  }
+
+  @Test("strings in a list whose elements can't be any are all written without their quotes")
+  func stringsInLists() {
+    expectOne(
+      "state:\n  a: {type: [Int], default: [1️⃣\"x\", 1, \"y\"]}",
+      .stringInsteadOfValue,
+      "its elements are of the type `Int`",
+      write: "a: {type: [Int], default: ['x', 1, 'y']}"
+    )
+  }
+
+  @Test("arguments that stand one a line are judged like those in brackets")
+  func argumentLines() {
+    let head = """
+      state: {a: Int = 0, b: String = ""}
+      mutations: {both: {payload: {a: Int, b: String}, reduce: [state.a = a, state.b = b]}}
+      actions:
+        go:
+          payload: {_ text: String}
+          steps:
+
+      """
+    expectOne(
+      head + "      - both:\n          - a: 1️⃣\"text\"\n          - b: text",
+      .stringInsteadOfValue,
+      "its type is `Int`",
+      write: "- a: 'text'"
+    )
+    expectOne(
+      head + "      - both:\n          - a: 1\n          - b: 1️⃣\"text\"",
+      .stringLikeName,
+      "not the value of `text`",
+      write: "- b: text"
+    )
+  }
+
+  @Test(
+    "a sign of Swift's that ends a line is left out",
+    arguments: [
+      ("1️⃣mutations:;", RuleName.colon, "mutations:"),
+      ("mutations: {setA: Int}1️⃣;", .semicolon, "mutations: {setA: Int}"),
+    ]
+  )
+  func lineEnds(line: String, rule: RuleName, replacement: String) {
+    let rest = line.hasSuffix(":;") ? "\n  setA: Int" : ""
+    let marked = "state: {a: Int = 0}\n" + line.replacing("1️⃣mutations:", with: "mutations1️⃣:") + rest
+    expectOne(
+      marked + "\nactions: {go: {setA: 1}}",
+      rule == .colon ? .keyWithoutColon : .semicolonInExpression,
+      "",
+      write: replacement
+    )
+  }
+
+  enum RuleName { case colon, semicolon }
+
+  @Test("a key of the language without its space is told of where YAML takes more for the key")
+  func spaceBehindKey() {
+    expectDiagnostics(
+      "state: {a: String = \"\"}\nmutations: {setA: String}\nactions:\n  go:\n    payload1️⃣:{_ a: String}\n    steps: [{setA: a}]\n"
+        + "tests:\n  t: {when: [{go: \"b\"}], then: {a: \"b\"}}",
+      Expected("1️⃣", .keyWithoutColon, "a space, which is missing", write: "payload: {_ a: String}")
+    )
+  }
+
+  @Test("of a text over several lines, no message closes the first one")
+  func severalLinesOfText() {
+    expectOne(
+      "state: {a: Int = 0}\nderived:\n  b: 1️⃣'Int = a +\n    a\nmutations: {setA: Int}",
+      .unclosedBracketOrQuote,
+      "does not end",
+      write: nil
+    )
+  }
+
+  @Test(
+    "names that a step binds are not missed where they can't be read",
+    arguments: [
+      ("payload: 1️⃣[]", "- setA: a"), ("payload: {_ b: Int}", "- unwrap: 1️⃣0\n      - setA: b + a"),
+      ("payload: Int", "- await: api.f\n        as: 1️⃣x;\n        then: {setA: a + payload}\n        catch: ignore"),
+    ]
+  )
+  func unreadNames(payload: String, steps: String) {
+    let text =
+      "dependencies: {api: any API}\nstate: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  go:\n    \(payload)\n    steps:\n      \(steps)"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.replacing("1️⃣", with: "").utf8)))
+      .diagnostics
+    #expect(!found.isEmpty && !found.contains { $0.rule == .unknownName })
+  }
 }

@@ -105,9 +105,7 @@ extension BehaviorDecoder {
     if let forward = node[.forward] {
       return ActionHead(action: forwarding(action, forward, node, mutations: mutations))
     }
-    if let written = node[.payload], let payload = reader.payload(written, of: .action(name)) {
-      action.payload = payload
-    }
+    if let payload = reader.payload(in: node, of: .action(name)) { action.payload = payload }
     if node[.steps] == nil {
       reader.report(.missingKey, "the action `\(name)` needs `steps` or `forward`", at: pair.key.range)
     }
@@ -192,9 +190,10 @@ extension BehaviorDecoder {
         return FlowHead(callee: callee, steps: pair)
       }
       let node = reader.keyed(pair.value, key: pair.key, as: .flow)
-      let payload = node?[.payload].map { reader.payload($0, of: .flow(name)) } ?? Payload()
+      let payload = node.flatMap { reader.payload(in: $0, of: .flow(name)) } ?? Payload()
+      let isUnread = reader.unread.payloads.contains(.flow(name))
       return FlowHead(
-        callee: Callee(kind: .flow, name: name, payload: payload, range: pair.key.range),
+        callee: Callee(kind: .flow, name: name, payload: isUnread ? nil : payload, range: pair.key.range),
         documentation: node.flatMap { reader.documentation($0, of: name) },
         steps: node?[.steps]
       )

@@ -165,10 +165,11 @@ extension BehaviorDecoder {
     if case .scalar(let scalar) = pair.value.content, !pair.value.isAbsent, pair.value.tag == nil {
       let binding = Self.binding(in: SwiftText(scalar.text.trimmed), as: expected)
       reader.reportShape(pair.value, key: pair.key, subject: subject, expected: mapping, replacement: binding)
+      reader.unread.bindings.insert(scope.owner)
       return []
     }
     let entries = reader.entries(pair.value, key: pair.key, subject: subject, expected: mapping)
-    return entries.compactMap { name, entry in
+    let bindings = entries.compactMap { name, entry -> Step.Binding? in
       guard shadows(name, entry, as: expected, in: scope) || checkBound(name, at: entry.key.range, in: scope) else {
         return nil
       }
@@ -181,6 +182,8 @@ extension BehaviorDecoder {
       scope.bind(name, at: entry.key.range)
       return value.map { Step.Binding(name: name, value: $0) }
     }
+    if bindings.isEmpty || bindings.count < entries.count { reader.unread.bindings.insert(scope.owner) }
+    return bindings
   }
 
   /// What Swift writes to bind a name, `name = value` or a member that is to be unwrapped, as a mapping; nil of any other text.
@@ -210,10 +213,13 @@ extension BehaviorDecoder {
 
   /// Reads the name of a result or an element, behind `as`.
   func result(_ node: KeyedNode, in scope: StepScope) -> (name: String, range: SourceRange)? {
-    guard let pair = node[.as],
-      let name = reader.text(pair.value, key: pair.key, subject: "`as`", expected: "a name"),
+    guard let pair = node[.as] else { return nil }
+    guard let name = reader.text(pair.value, key: pair.key, subject: "`as`", expected: "a name"),
       checkBound(name, at: pair.value.range, in: scope)
-    else { return nil }
+    else {
+      reader.unread.bindings.insert(scope.owner)
+      return nil
+    }
     return (name, pair.value.range)
   }
 

@@ -33,9 +33,10 @@ struct MutationDecoder {
     }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .mutation) else { return mutation }
     mutation.documentation = reader.documentation(node, of: name)
-    if let written = node[.payload] {
-      guard let payload = reader.payload(written, of: .mutation(name)) else { return mutation }
+    if let payload = reader.payload(in: node, of: .mutation(name)) {
       mutation.payload = payload
+    } else if node[.payload] != nil {
+      return mutation
     }
     readEffect(node, of: &mutation)
     return mutation

@@ -98,7 +98,8 @@ extension SpecDecoder {
 
   /// The rules of which a break hides what else is wrong with a file, unless its line is read as it should stand.
   private static let mendedRules: Set<Rule> = [
-    .swiftTextNeedsQuotes, .keyWithoutColon, .malformedYAML, .unclosedBracketOrQuote,
+    .swiftTextNeedsQuotes, .keyWithoutColon, .malformedYAML, .unclosedBracketOrQuote, .unknownEscape,
+    .semicolonInExpression,
   ]
 
   /// Reads the text as YAML. Where a line only lacks quotes, a space or the like, that is reported and the reading goes on with the line as it should stand,

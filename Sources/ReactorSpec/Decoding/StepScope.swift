@@ -7,6 +7,17 @@ struct StepScope {
     case action(String)
     case flow, event, start, onError
 
+    init(_ owner: StepList.Owner) {
+      self =
+        switch owner {
+        case .action(let action): .action(action.name)
+        case .flow: .flow
+        case .event: .event
+        case .start: .start
+        case .onError: .onError
+        }
+    }
+
     /// What it is called in messages.
     var words: String {
       switch self {

@@ -21,6 +21,8 @@ struct UnreadParts {
   var payloads: Set<PayloadOwner> = []
   /// The dependencies of whose methods not all could be read.
   var contracts: Set<String> = []
+  /// What has steps of which one binds names that could not be read.
+  var bindings: Set<StepScope.Owner> = []
   /// The names that stand in sections and are not known, since nothing could be read behind them.
   private var names: [LanguageKey.Name: Set<String>] = [:]
 
@@ -32,6 +34,9 @@ struct UnreadParts {
     case .event, .start, .onError: false
     }
   }
+
+  /// Whether steps may know names that could not be read: those of the payload, or those that a step binds.
+  func hasNames(of owner: StepScope.Owner) -> Bool { hasPayload(of: owner) || bindings.contains(owner) }
 
   /// Notes which of a section's names are not among the known ones.
   mutating func add(_ section: LanguageKey.Name, written: some Sequence<String>, known: some Sequence<String>) {

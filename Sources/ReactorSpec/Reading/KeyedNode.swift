@@ -80,6 +80,12 @@ extension SpecDecoder {
 
   private func reportUnknownKey(_ name: String, _ pair: YAMLPair, in object: LanguageObject) {
     let (key, value) = (pair.key, pair.value)
+    // What stands behind the missing space has a colon of its own, so that YAML takes all before that for the key.
+    if let colon = name.firstIndex(of: ":"), object.key(String(name[..<colon])) != nil,
+      let missing = MissingSpace(in: source.line(key.range.start.line)), missing.isAfterColon
+    {
+      return report(missing, line: key.range.start.line)
+    }
     let known = object.keys.map { "`\($0.name)`" }.joined(separator: ", ")
     let isStep = LanguageDescription.stepObjects.contains { $0.name == object.name }
     let advice =

@@ -33,10 +33,14 @@ struct MissingSpace {
       return
     }
     let rest = text.dropFirst(dashes.count)
-    guard let colon = rest.firstIndex(of: ":"), SwiftName.isValid(String(rest[..<colon])) else { return nil }
+    guard let colon = rest.firstIndex(of: ":") else { return nil }
     let behind = rest[rest.index(after: colon)...]
-    guard let first = behind.first, !first.isWhitespace, first != ":", first != "/" else { return nil }
-    mended = dashes + String(rest[...colon]) + " " + behind
+    // What ends a line elsewhere is no value: the lines below it are.
+    let isEnd = behind == ";" || behind == ","
+    guard isEnd || SwiftName.isValid(String(rest[..<colon])), let first = behind.first, !first.isWhitespace,
+      first != ":", first != "/"
+    else { return nil }
+    mended = dashes + String(rest[...colon]) + (isEnd ? "" : " " + behind)
     offset = dashes.count + rest.distance(from: rest.startIndex, to: colon)
     isAfterColon = true
   }
@@ -65,7 +69,7 @@ extension SpecDecoder {
     return false
   }
 
-  private func report(_ missing: MissingSpace, line number: Int) {
+  func report(_ missing: MissingSpace, line number: Int) {
     let indentation = source.line(number).prefix { $0 == " " }.count
     report(
       missing.isAfterColon ? .keyWithoutColon : .malformedYAML,
@@ -97,7 +101,7 @@ extension SpecDecoder {
     let line = source.line(start.line)
     let text = String(line.dropFirst(start.column - 1)).trimmed
     var replacement: String?
-    if let quote = text.first, text.count > 1 {
+    if let quote = text.first, text.count > 1, !goesOn(below: start.line) {
       let closed = text + String(quote)
       let head = String(line.prefix(start.column - 1))
       if Quoting.endOfFirstToken(in: closed) == closed.count { replacement = (head + closed).trimmed }
@@ -108,6 +112,14 @@ extension SpecDecoder {
       at: .at(start),
       replacement: replacement
     )
+  }
+
+  /// Whether the next line is indented like more of the text of a line, rather than like a key or an item of its own.
+  func goesOn(below number: Int) -> Bool {
+    var next = number + 1
+    while next <= source.lineCount, source.line(next).allSatisfy(\.isWhitespace) { next += 1 }
+    guard next <= source.lineCount else { return false }
+    return UnreadLine(source.line(next)).startColumn > UnreadLine(source.line(number)).keyColumn
   }
 
   /// A note with the line above that a line is compared with: of those around it, the one whose start is nearest to its own.

@@ -9,6 +9,13 @@ extension SpecDecoder {
     return payload
   }
 
+  /// Reads the payload of what has these keys; nil where none can be read. One that may be misspelt is noted as unread, too.
+  func payload(in node: KeyedNode, of owner: UnreadParts.PayloadOwner) -> Payload? {
+    if let pair = node[.payload] { return payload(pair, of: owner) }
+    if !node.lacks(.payload) { unread.payloads.insert(owner) }
+    return nil
+  }
+
   /// - Parameter takesDefaults: Whether values may have ` = value` behind their types.
   private func writtenPayload(_ pair: YAMLPair, of owner: String, takesDefaults: Bool) -> Payload? {
     let subject = "the payload of `\(owner)`"

@@ -25,7 +25,8 @@ enum Quoting {
     guard let problem = SwiftText(text).problem, problem.kind == .singleQuote, text.last == "'" else { return nil }
     let head = String(decoding: text.utf8.prefix(problem.offset), as: UTF8.self)
     let type = SwiftType(head.dropLast(while: { $0 == " " || $0 == "=" }))
-    guard head.trimmed.hasSuffix("="), type.flaw == nil, text.count > head.count + 2 else { return nil }
+    guard head.trimmed.hasSuffix("="), type.flaw == nil, text.count > head.count + 1 else { return nil }
+    if text.count == head.count + 2 { return type.takesStrings ? head + "\"\"" : nil }
     let inner = text.dropFirst(head.count + 1).dropLast()
       .split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
     let value = SwiftText(inner)

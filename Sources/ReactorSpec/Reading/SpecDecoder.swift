@@ -48,6 +48,18 @@ final class SpecDecoder {
     return (line.prefix(range.start.column - 1) + text + line.dropFirst(range.end.column - 1)).trimmed
   }
 
+  /// The line with several of its parts replaced, which stand there in their order; nil where they are not all in one line.
+  func line(replacing parts: [(range: SourceRange, text: String)]) -> String? {
+    guard let number = parts.first?.range.start.line,
+      parts.allSatisfy({ $0.range.start.line == number && $0.range.end.line == number })
+    else { return nil }
+    var line = source.line(number)
+    for (range, text) in parts.reversed() {
+      line = line.prefix(range.start.column - 1) + text + line.dropFirst(range.end.column - 1)
+    }
+    return line.trimmed
+  }
+
   private func place(_ range: SourceRange) -> Diagnostic.Place {
     Diagnostic.Place(path: path, range: range, in: source)
   }

@@ -80,13 +80,18 @@ extension SpecDecoder {
     guard case .sequence(let items) = node.content, case .ofType(let type) = expected,
       let element = (type.wrapped ?? type).element
     else { return true }
-    for item in items {
-      if case .scalar(let scalar) = item.content, scalar.style == .doubleQuoted, !element.takesStrings {
+    guard element.takesStrings else {
+      let strings = items.compactMap { item -> (scalar: YAMLScalar, range: SourceRange)? in
+        guard case .scalar(let scalar) = item.content, scalar.style == .doubleQuoted else { return nil }
+        return (scalar, item.range)
+      }
+      if let (scalar, range) = strings.first {
         let because = "its elements are of the type `\(element.text)`"
-        reportString(scalar, at: item.range, subject: subject, because: because)
+        let line = line(replacing: strings.map { ($0.range, Quoting.quoted($0.scalar.text.trimmed)) })
+        reportString(scalar, at: range, subject: subject, because: because, write: line)
         return false
       }
-      guard checkItems(of: item, subject: subject, as: .ofType(element)) else { return false }
+      return items.allSatisfy { checkItems(of: $0, subject: subject, as: .ofType(element)) }
     }
     return true
   }

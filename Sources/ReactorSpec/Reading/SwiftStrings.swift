@@ -63,12 +63,12 @@ extension YAMLNode {
   var swiftStrings: [(scalar: YAMLScalar, range: SourceRange)] {
     switch content {
     case .scalar(let scalar): scalar.style == .doubleQuoted ? [(scalar, range)] : []
-    case .sequence(let items) where isFlow: items.flatMap(\.argumentValue.swiftStrings)
-    case .sequence, .mapping: []
+    case .sequence(let items): items.flatMap(\.argumentValue.swiftStrings)
+    case .mapping: []
     }
   }
 
-  /// The value of an argument in brackets, behind its label.
+  /// The value of an item of arguments, behind its label.
   private var argumentValue: YAMLNode {
     if case .mapping(let pairs) = content, pairs.count == 1 { return pairs[0].value }
     return self

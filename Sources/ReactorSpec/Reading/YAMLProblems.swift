@@ -34,7 +34,7 @@ extension SpecDecoder {
 
   private func reportAlias(_ message: String, at range: SourceRange) {
     let line = UnreadLine(source.line(range.start.line))
-    let isValue = line.value.hasPrefix("*")
+    let isValue = line.value.hasPrefix("*") && !goesOn(below: range.start.line)
     let replacement = isValue ? line.head + Quoting.quoted(line.value) : nil
     report(.unknownAlias, message + (isValue ? "; if it is Swift, quote it" : ""), at: range, replacement: replacement)
   }
@@ -130,14 +130,27 @@ extension SpecDecoder {
     guard line.key != nil || line.isListItem, !isInsideOfBrackets(lineNumber: range.start.line) else { return false }
     let value = line.value
     let place = source.range(line: range.start.line, column: line.valueColumn, count: value.text.count)
+    if let first = value.text.first, "[{'\"".contains(first), let end = Quoting.endOfFirstToken(in: value.text),
+      String(value.text.dropFirst(end)).trimmed == ";"
+    {
+      report(
+        .semicolonInExpression,
+        "no `;` stands behind a value",
+        at: source.range(line: range.start.line, column: line.valueColumn + value.text.count - 1, count: 1),
+        replacement: line.head + value.text.prefix(end) + value.comment
+      )
+      return true
+    }
     if let reason = Quoting.reason(for: value.text) {
       if let step = stepInBraces(line) {
         let message = "a step behind a key stands on a line of its own, or between braces"
         report(.swiftTextNeedsQuotes, message, at: place, replacement: step)
         return true
       }
-      let arguments = parenthesizedArguments(line)
-      reportMissingQuotes(reason, at: place, replacement: line.head + (arguments ?? Quoting.quoted(value)))
+      let text = parenthesizedArguments(line) ?? Quoting.quoted(value)
+      // The lines below would be left over.
+      let isWhole = !goesOn(below: range.start.line)
+      reportMissingQuotes(reason, at: place, replacement: isWhole ? line.head + text : nil)
       return true
     }
     guard let first = value.text.first, first == "[" || first == "{",
@@ -197,7 +210,9 @@ extension SpecDecoder {
   private func reportKeyWithoutColon(above range: SourceRange) -> Bool {
     let lines = lines(before: range.start.line)
     let text = lines.reversed().prefix { UnreadLine($0).key == nil && !$0.trimmed.hasPrefix("#") && $0 != "---" }
-    guard let top = text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
+    // An item of a list begins a text of its own.
+    let item = text.indices.first { UnreadLine(text[$0]).isListItem }
+    guard let top = item ?? text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
     let line = UnreadLine(text[top])
     let indentation = source.line(range.start.line).prefix { $0 == " " }.count
     let word = String(line.value.text.prefix { !$0.isWhitespace })

@@ -27,6 +27,8 @@ struct Finding {
   var partReplacement: String?
   /// The name that nothing declares, where that is what is wrong: a line with a mistake can be the one that was to declare it.
   var missingName: String?
+  /// What has the steps in which it stands, where it is about such a name.
+  var owner: StepScope.Owner?
 
   init(
     _ message: String,
@@ -122,7 +124,8 @@ extension SpecDecoder {
     let unsure = findings.contains { $0.missingName != nil } ? namesOnLinesWithErrors(but: rule) : []
     for finding in findings {
       if let name = finding.missingName,
-        unsure.contains(name) || unread.contains(name, in: .dependencies, .inputs, .properties, .state, .derived)
+        unsure.contains(name) || finding.owner.map(unread.hasNames(of:)) == true
+          || unread.contains(name, in: .dependencies, .inputs, .properties, .state, .derived)
       {
         continue
       }

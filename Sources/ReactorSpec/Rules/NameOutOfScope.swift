@@ -67,14 +67,19 @@ struct UnknownName {
   var bound: KnownNames.Bound?
   /// Whether an effect is asked of it: `name.call()` behind `await` or `observe`.
   var isAsked = false
+  /// What has the steps of the text; nil for another text.
+  var owner: StepScope.Owner?
 }
 
 /// Looks for names that steps take from around them, and that nothing of the spec gives them.
 struct ScopeSearch {
   private(set) var found: [UnknownName] = []
+  /// What has the steps that are looked at.
+  private var owner: StepScope.Owner?
 
   init(_ facts: SpecFacts) {
     for list in facts.lists {
+      owner = StepScope.Owner(list.owner)
       let scope = KnownNames(names: facts.memberNames.union(list.names))
       _ = check(list.steps, in: scope)
       if case .event(let event) = list.owner, let condition = event.condition {
@@ -123,6 +128,7 @@ struct ScopeSearch {
   private mutating func check(_ text: SwiftText, in scope: KnownNames, isEffect: Bool = false) {
     for name in text.freeNames.sorted() where !scope.names.contains(name) {
       var unknown = UnknownName(name: name, text: text, known: scope.names, bound: scope.over[name])
+      unknown.owner = owner
       unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
       found.append(unknown)
     }

@@ -74,6 +74,8 @@ struct NameSearch {
   private let inputs: Set<String>
   /// What the reactor has, and its state does not know.
   private let outside: Set<String>
+  /// What has the steps of the text that is looked at; nil for another text.
+  private var owner: StepScope.Owner?
 
   /// The words that YAML has for Swift's literals.
   private static let yamlWords = [
@@ -88,7 +90,11 @@ struct NameSearch {
     inputs = Set(spec.parameters.lazy.filter { $0.role == .input }.map(\.name))
     outside = Set(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["currentState", "initialState"])
       .subtracting(members)
-    for name in facts.unknownNames where name.bound == nil { judge(name) }
+    for name in facts.unknownNames where name.bound == nil {
+      owner = name.owner
+      judge(name)
+    }
+    owner = nil
     for (statements, names) in reduces { judge(statements, knowing: facts.memberNames.union(names + ["state"])) }
     judge(spec.initStatements, knowing: facts.memberNames.union(["initialState"]), state: "initialState")
     for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
@@ -180,6 +186,7 @@ struct NameSearch {
         of: name.text
       )
       finding.missingName = name.name
+      finding.owner = owner
       unlisted.append(finding)
     }
   }
@@ -233,6 +240,7 @@ struct NameSearch {
     var finding = Finding(message, at: use, of: text)
     finding.partReplacement = instead
     finding.missingName = name
+    finding.owner = owner
     unknown.append(finding)
   }
 }
