@@ -57,11 +57,19 @@ struct UnknownNameTests {
   }
 
   @Test(
-    "a name that is like none can be a global variable",
+    "a name that is like none is refused where a member of it is taken: a global variable stands behind its module's name",
     arguments: ["do: 1️⃣logger.log(user)", "guard: 1️⃣pad.isOn()", "setQuery: 1️⃣backend.title"]
   )
   func unlisted(step: String) {
     expectOne(head + "      - \(step)\n      - setQuery: nil", .unlistedName, "`self.", write: nil)
+  }
+
+  @Test("a `reduce` can have no dependency, so that none is proposed there")
+  func unlistedInReduce() {
+    let spec =
+      "state: {text: String = \"\"}\nmutations: {set: {payload: {n: Int}, reduce: 'state.text = 1️⃣formatter.text(n)'}}"
+    expectOne(spec, .unlistedName, "and no `formatter`; a global variable stands behind", write: nil)
+    expectDiagnostics(spec.replacing("1️⃣formatter", with: "App.formatter") + "\nactions: {a: {set: [n: 1]}}")
   }
 
   @Test(

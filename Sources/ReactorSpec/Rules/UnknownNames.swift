@@ -40,11 +40,9 @@ extension Rule {
     325,
     "What a step takes a member of is listed",
     """
-    The spec has no such name, and none that is like it. It can be a global variable, but more often it is a dependency that is \
-    not listed, or a property of an extension, which is `self.name`. A global variable is named with its module: \
-    `App.name`.
+    The spec has no such name, and none that is like it: mostly it is a dependency that is not listed. A property of an extension is \
+    `self.name`, and a global variable is named with its module, `App.name`, so that a spec shows where its names come from.
     """,
-    severity: .warning,
     needs: [.dependencies, .inputs, .properties, .state, .derived],
     wrong: #"""
       actions:
@@ -58,7 +56,7 @@ extension Rule {
         close:
           - do: navigator.pop()
       """#,
-    checks: .soundSpec { $0.names.unlisted }
+    checks: .spec { $0.names.unlisted }
   )
 }
 
@@ -66,7 +64,7 @@ extension Rule {
 struct NameSearch {
   /// Those that can't be right, as far as the spec tells.
   private(set) var unknown: [Finding] = []
-  /// Those that something outside of the spec may declare.
+  /// Those of which a member is taken, and which nothing of the spec is like.
   private(set) var unlisted: [Finding] = []
   private let spec: ReactorSpec
   /// The members of the state.
@@ -74,6 +72,8 @@ struct NameSearch {
   private let inputs: Set<String>
   /// What the reactor has, and its state does not know.
   private let outside: Set<String>
+  /// Whether what is looked at runs where the state is reduced.
+  private var isReducing = false
   /// What has the steps of the text that is looked at; nil for another text.
   private var owner: StepScope.Owner?
 
@@ -95,7 +95,9 @@ struct NameSearch {
       judge(name)
     }
     owner = nil
+    isReducing = true
     for (statements, names) in reduces { judge(statements, knowing: facts.memberNames.union(names + ["state"])) }
+    isReducing = false
     judge(spec.initStatements, knowing: facts.memberNames.union(["initialState"]), state: "initialState")
     for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
     for value in spec.derived { judge(value) }
@@ -180,11 +182,11 @@ struct NameSearch {
     } else if name.isAsked {
       add("there is no `\(name.name)` here: list it under `dependencies`; \(advice)", name.name, use, name.text)
     } else if spec.superclass == nil, name.text.takesMember(ofNameAt: use) {
-      var finding = Finding(
-        "the spec has no `\(name.name)`: list it under `dependencies`; \(advice), a global variable stands behind its module's name",
-        at: use,
-        of: name.text
-      )
+      let what =
+        isReducing
+        ? "a `reduce` knows `state` and the payload, and no `\(name.name)`"
+        : "the spec has no `\(name.name)`: list it under `dependencies`; \(advice)"
+      var finding = Finding("\(what); a global variable stands behind its module's name", at: use, of: name.text)
       finding.missingName = name.name
       finding.owner = owner
       unlisted.append(finding)
