@@ -159,7 +159,8 @@ public struct SpecCompilation: Sendable {
       let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
       // Scenarios and the other tests need a value of the same type.
       if diagnostics.contains(where: { $0.rule == .sampleMissing && $0.place == place }) { continue }
-      let advice = "give it in `samples`, as `\(entry)`\(otherWay)"
+      let cases = SampleValues.entryOfCases(for: missing).map { ", of an enum as `\($0)`" } ?? ""
+      let advice = "give it in `samples`, as `\(entry)`\(cases)\(otherWay)"
       diagnostics.append(
         Diagnostic(
           .sampleMissing,

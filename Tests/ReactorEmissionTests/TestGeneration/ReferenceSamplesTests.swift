@@ -35,7 +35,7 @@ struct ReferenceSamplesTests {
     "are asked for by an entry that can be written so",
     arguments: [
       ("(Int, String) -> Widget", "'(Int, String) -> Widget': '{ _, _ in … }'"), ("Widget", "Widget: 'Widget()'"),
-      ("any Service", "any Service: 'FakeService()'"),
+      ("any Service", "any Service: 'FakeService()'"), ("Service & Other", "'Service & Other': 'FakeService()'"),
     ]
   )
   func entry(type: String, entry: String) {
@@ -45,6 +45,9 @@ struct ReferenceSamplesTests {
       settings: Settings()
     )
     #expect(compilation.diagnostics.contains { $0.message.contains("as `\(entry)`") })
+    // What has a name alone can be an enum, which has no `init`.
+    let cases = compilation.diagnostics.contains { $0.message.contains("of an enum as `\(type): [.first, .second]`") }
+    #expect(cases == (type == "Widget"))
   }
 
   @Test("are, of a text that a condition names, that one")

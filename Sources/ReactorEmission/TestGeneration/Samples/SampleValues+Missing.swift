@@ -12,6 +12,12 @@ extension SampleValues {
     }
   }
 
+  /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
+  static func entryOfCases(for type: SwiftType) -> String? {
+    guard type.existentialName == nil, type.isPlainName else { return nil }
+    return "\(type.textOnOneLine): [.first, .second]"
+  }
+
   /// The entry of `samples` that gives values of a type, as YAML.
   static func entry(for type: SwiftType) -> String {
     let text = type.textOnOneLine
@@ -25,6 +31,8 @@ extension SampleValues {
         "CancellationError()"
       } else if case .existential(let base) = type.shape {
         "Fake\(base.firstOfComposition.textOnOneLine)()"
+      } else if case .composition = type.shape {
+        "Fake\(type.firstOfComposition.textOnOneLine)()"
       } else {
         "\(text)()"
       }
@@ -35,6 +43,11 @@ extension SampleValues {
 extension SwiftType {
   /// The text, without line breaks and the like.
   var textOnOneLine: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// Whether the type is a name alone, so that it can be that of an enum.
+  fileprivate var isPlainName: Bool {
+    if case .named(let components) = shape { components.allSatisfy(\.arguments.isEmpty) } else { false }
+  }
 
   fileprivate var firstOfComposition: SwiftType {
     if case .composition(let types) = shape { types.first ?? self } else { self }
