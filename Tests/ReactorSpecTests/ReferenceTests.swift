@@ -10,7 +10,8 @@ struct ReferenceTests {
   /// All tables: those of the mappings, the index of the keys, which leads to the pages of these, and that of the rules.
   private static func tables() throws -> [(name: String, table: String)] {
     let pages = try ReferencePage.all().flatMap { page in page.tables.map { ($0.name, page.title) } }
-    let index = LanguageDescription.keyIndex(pages: Dictionary(pages) { first, _ in first })
+    let sections = try ReferencePage.all().first { $0.title == "SpecLanguage" }?.sections ?? [:]
+    let index = LanguageDescription.keyIndex(pages: Dictionary(pages) { first, _ in first }, sections: sections)
     return objects + [("keys", index), ("rules", Rule.table)]
   }
 
@@ -31,6 +32,7 @@ struct ReferenceTests {
       #expect(keys.allSatisfy { index.contains("| `\($0)` |") }, "\(name)")
     }
     #expect(index.contains("| `until` | an `await` step (<doc:Await>), an `observe` step (<doc:Observe>)"))
+    #expect(index.contains("| `start` | a spec (<doc:Start>) |"))
     #expect(!index.split(separator: "\n").dropFirst(2).contains { !$0.contains("<doc:") })
   }
 
@@ -75,6 +77,18 @@ private struct ReferencePage {
   /// The tables between their marks; one whose end is missing reaches to the end of the page.
   var tables: [(name: String, table: String)] {
     parts.compactMap { part in part.table.map { ($0, part.lines.joined(separator: "\n")) } }
+  }
+
+  /// The pages of the sections that a table with rows such as "| `state` | what the view shows | <doc:State> |" has, by the sections' names.
+  var sections: [String: String] {
+    let rows = lines.filter { $0.hasPrefix("| `") && $0.hasSuffix(" |") && $0.contains("<doc:") }
+    return rows.reduce(into: [:]) { sections, row in
+      let columns = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard columns.count == 3, let page = columns[2].split(whereSeparator: { "<:>, ".contains($0) }).dropFirst().first
+      else { return }
+      let names = columns[0].split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
+      for name in names where sections[name] == nil { sections[name] = String(page) }
+    }
   }
 
   /// Writes the page with these tables.

@@ -11,14 +11,16 @@ extension LanguageDescription {
 
   /// The table of all keys of the language, by name, with the mappings in which they stand and the pages that describe these, as Markdown.
   ///
-  /// - Parameter pages: The pages' names by the names of the mappings whose tables they have.
-  public static func keyIndex(pages: [String: String]) -> String {
+  /// - Parameters:
+  ///   - pages: The pages' names by the names of the mappings whose tables they have.
+  ///   - sections: The pages' names by the names of the sections of a spec that they describe.
+  public static func keyIndex(pages: [String: String], sections: [String: String]) -> String {
     var places: [String: [String]] = [:]
     for name in LanguageObject.Name.allCases {
       let object = object(name)
       for key in object.keys {
-        let described = name == .spec ? key.value.objects.first ?? name : name
-        let link = pages[described.rawValue].map { " (<doc:\($0)>)" } ?? ""
+        let page = name == .spec ? sections[key.name] : pages[name.rawValue]
+        let link = page.map { " (<doc:\($0)>)" } ?? ""
         places[key.name, default: []].append(object.title + link)
       }
     }
@@ -88,18 +90,6 @@ extension LanguageDescription {
   private static func joined(_ alternatives: [String]) -> String {
     guard let last = alternatives.last, alternatives.count > 1 else { return alternatives.first ?? "" }
     return alternatives.dropLast().joined(separator: ", ") + " or " + last
-  }
-}
-
-extension LanguageValue {
-  /// The mappings that can stand there, also inside of lists and of mappings with names of their own.
-  fileprivate var objects: [LanguageObject.Name] {
-    switch self {
-    case .object(let name): [name]
-    case .list(let item), .map(_, let item): item.objects
-    case .either(let values): values.flatMap(\.objects)
-    default: []
-    }
   }
 }
 
