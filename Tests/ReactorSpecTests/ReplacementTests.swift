@@ -21,7 +21,7 @@ struct ReplacementTests {
       ("- 1️⃣setCount(3)", "- setCount: 3"), ("- 1️⃣.setCount(3)", "- setCount: 3"), ("- 1️⃣reset()", "- reset"),
       ("- 1️⃣'set(x: 1, y: 2)' # why", "- set: [x: 1, y: 2] # why"), ("- 1️⃣set(1, 2)", "- set: [x: 1, y: 2]"),
       (#"- 1️⃣setItems(["a"])"#, #"- setItems: '["a"]'"#), ("- 1️⃣setCount()", nil),
-      ("- 1️⃣service.track(1).go(2)", "- do: service.track(1).go(2)"),
+      ("- 1️⃣Service.track(1).go(2)", "- do: Service.track(1).go(2)"),
     ]
   )
   func calls(step: String, replacement: String?) {
@@ -179,6 +179,18 @@ struct ReplacementTests {
   )
   func conditions(list: String, replacement: String?) {
     expectOne(head + "  go:\n    - guard: \(list)", .wrongShape, "not a list", write: replacement)
+  }
+
+  @Test(
+    "a call, a stream and what is unwrapped are no list",
+    arguments: [
+      ("await: 1️⃣[api.x]", "- await: api.x"), ("observe: 1️⃣[api.x]", "- observe: api.x"), ("await: 1️⃣{api: x}", nil),
+      ("await: 1️⃣[api.x, api.y]", nil), ("unwrap: {a: 1️⃣[api.x]}", "- unwrap: {a: api.x}"),
+    ]
+  )
+  func noCollections(step: String, replacement: String?) {
+    let spec = "dependencies: {api: any API}\nonError: {do: print(error)}\nactions:\n  go:\n    - \(step)"
+    expectOne(spec, .wrongShape, "takes ", write: replacement)
   }
 
   @Test(

@@ -33,13 +33,14 @@ extension SpecDecoder {
       guard !reportMapping(node, subject: subject, kind: kind, form: form), !reportCall(node, form: form) else {
         return nil
       }
-      if case .value(.condition) = form {
-        let parts = String(swift(inBrackets: node, form: .words).dropFirst().dropLast()).trimmed
-        // A string is no condition; what stands between the quotes can be one.
-        let areConditions = SwiftText(parts).commaSeparatedParts.allSatisfy { part in
-          part.problem == nil && part.flaw(in: form) == nil && !part.isPlainString
-        }
-        let replacement = node.isFlow && areConditions && !parts.isEmpty ? Quoting.plainOrQuoted(parts) : nil
+      if form.value?.isNoCollection == true {
+        let inner = String(swift(inBrackets: node, form: .words).dropFirst().dropLast()).trimmed
+        let parts = SwiftText(inner).commaSeparatedParts
+        // A string is none of these; what stands between the quotes can be one.
+        let canBeMeant = parts.allSatisfy { $0.problem == nil && $0.flaw(in: form) == nil && !$0.isPlainString }
+        let isOneValue = if case .value(.condition) = form { true } else { parts.count == 1 }
+        let isMeant = node.isFlow && canBeMeant && isOneValue && !inner.isEmpty
+        let replacement = isMeant ? Quoting.plainOrQuoted(inner) : nil
         reportShape(node, key: key, subject: subject, expected: kind, replacement: replacement)
         return nil
       }

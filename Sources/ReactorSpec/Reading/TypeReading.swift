@@ -177,7 +177,7 @@ extension SpecDecoder {
       if written.allSatisfy({ $0.key.contains(".") }) { replacement = list }
     } else if case .value(.condition) = form {
       replacement = written.count == 1 ? Quoting.plainOrQuoted("\(written[0].key) == \(written[0].value)") : nil
-    } else {
+    } else if form.value?.isNoCollection != true {
       replacement = Quoting.quoted("[\(written.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]")
     }
     reportShape(node, key: nil, subject: subject, expected: kind, replacement: replacement)

@@ -37,6 +37,14 @@ enum ExpectedValue {
   /// A value of a type, where it is known.
   static func of(_ type: SwiftType?) -> ExpectedValue { type.map { .ofType($0) } ?? .any }
 
+  /// Whether no collection can be it, so that brackets around it are too many.
+  var isNoCollection: Bool {
+    switch self {
+    case .condition, .optional, .stream, .call: true
+    case .any, .ofType: false
+    }
+  }
+
   /// Why no string can be it, in words that go on behind "a string can't stand here: "; nil where one can.
   var refusalOfStrings: String? {
     switch self {
