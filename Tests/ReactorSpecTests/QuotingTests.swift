@@ -391,4 +391,14 @@ struct StringTests {
       .diagnostics
     #expect(!found.isEmpty && !found.contains { $0.rule == .unknownName })
   }
+
+  @Test("a section of one line that lacks the space behind its colon is told of there alone")
+  func onlyLineOfSection() {
+    expectOne(
+      "state:\n  a: Int = 0\nmutations:\n  setA1️⃣:Int\nactions: {go: {setA: 1}}",
+      .keyWithoutColon,
+      "a space, which is missing",
+      write: "setA: Int"
+    )
+  }
 }

@@ -117,6 +117,8 @@ extension SpecDecoder {
   /// The entries of a section, none where it is not written.
   func entries(_ spec: KeyedNode, _ section: LanguageKey.Name, kind: String) -> [(name: String, pair: YAMLPair)] {
     guard let pair = spec[section] else { return [] }
+    // What stands there has names, which can't be read.
+    if !pair.value.isAbsent, !pair.value.isMapping { unread.sections.insert(section) }
     return entries(pair.value, key: pair.key, subject: "`\(section.rawValue)`", expected: "a mapping: \(kind)")
   }
 

@@ -105,6 +105,13 @@ extension SpecDecoder {
   ///
   /// - Parameter replacement: What should stand in the node's place.
   func reportShape(_ node: YAMLNode, key: YAMLNode?, subject: String, expected: String, replacement: String? = nil) {
+    let start = node.range.start
+    if case .scalar(let scalar) = node.content, scalar.style == .plain, !node.isAbsent,
+      key?.range.start.line != start.line,
+      let missing = MissingSpace(in: source.line(start.line)), missing.isAfterColon
+    {
+      return report(missing, line: start.line)
+    }
     report(
       .wrongShape,
       "\(subject) takes \(expected), not \(words(for: node))",
