@@ -17,6 +17,7 @@ package struct Project: Sendable {
   private let claimed: Set<FilePath>
   private let folders: Set<FilePath>
   private let outside: [Diagnostic]
+  private let built: Set<FilePath>
 
   /// Finds the specs of a request.
   ///
@@ -51,6 +52,10 @@ package struct Project: Sendable {
     run = SpecRun(sources, in: files, cache: self.cache, threads: request.jobs)
     claimed = Set(sources.flatMap(\.claimedPaths))
     folders = Self.folders(of: sources, search, claimed: claimed, &destinations)
+    var builtSpecs = BuiltSpecs(reading: request.builtTargets, in: files)
+    built = Set(
+      request.output == nil ? search.specs.map(\.path).filter { builtSpecs.contains(specIn: $0.folder) } : []
+    )
     outside = PackageBoundary(request, settings, in: files).diagnostics(of: folders)
   }
 
@@ -60,7 +65,7 @@ package struct Project: Sendable {
   package func generate(prunes: Bool) -> Outcome {
     var outcome = started(.generate)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
-    var specs = run.examine(SpecQuestions(files: true, methods: true, text: true))
+    var specs = run.examine(SpecQuestions(files: true, methods: .scaffold, text: true))
     let collisions = OutputCollisions(of: specs, in: files)
     var plan = plan(specs, collisions)
     outcome.take(&specs)
@@ -69,6 +74,13 @@ package struct Project: Sendable {
     var faults = files.faultDiagnostics(besides: told)
     let orphans = orphans(besides: plan.shared, areRemoved: prunes)
     plan.add(orphans, in: folders)
+    outcome.builtSpecCount = plan.leaveToBuild(built)
+    if outcome.builtSpecCount > 0 {
+      let specs = outcome.builtSpecCount == 1 ? "1 spec is" : "\(outcome.builtSpecCount) specs are"
+      outcome.advice = [
+        "\(specs) left to ReactorGenPlugin: 'swift build' makes their files; --force writes them among the sources"
+      ]
+    }
     if prunes { faults = files.faultDiagnostics(besides: told) }
     guard faults.isEmpty else {
       outcome.diagnostics += faults
@@ -88,11 +100,12 @@ package struct Project: Sendable {
   package func check(diffs: Bool) -> Outcome {
     var outcome = started(.check)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
-    var specs = run.examine(SpecQuestions(files: true, methods: true, text: diffs))
+    var specs = run.examine(SpecQuestions(files: true, methods: .scaffold, text: diffs))
     let collisions = OutputCollisions(of: specs, in: files)
     var plan = plan(specs, collisions)
     outcome.take(&specs)
     plan.dropAbsentScaffolds()
+    outcome.builtSpecCount = plan.leaveToBuild(built)
     plan.add(orphans(besides: plan.shared, areRemoved: false), in: folders)
     if diffs { plan.addDiffs(run) }
     outcome.files = plan.files

@@ -59,6 +59,7 @@ struct OutcomeText {
     } else {
       let counts = outcome.stateCounts
       parts = FileState.allCases.compactMap { state in counts[state].map { "\($0) \(state.word)" } }
+      if outcome.builtSpecCount > 0 { parts.append("\(outcome.builtSpecCount) made by the build") }
       if count(.error) > 0 { parts.append(Self.counted(count(.error), "error")) }
       if outcome.isStrict, count(.warning) > 0 { parts.append(Self.counted(count(.warning), "warning")) }
     }

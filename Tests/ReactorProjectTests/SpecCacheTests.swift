@@ -41,7 +41,7 @@ struct SpecCacheTests {
   /// Runs over specs and writes the cache.
   @discardableResult
   private func remember(_ names: [String], _ cache: SpecCache, isWhole: Bool = true) -> [ExaminedSpec] {
-    let specs = run(names, cache).examine(SpecQuestions(files: true, methods: true))
+    let specs = run(names, cache).examine(SpecQuestions(files: true, methods: .scaffold))
     cache.finish(specs.compactMap(\.use), isWhole: isWhole)
     return specs
   }

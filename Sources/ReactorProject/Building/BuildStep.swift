@@ -79,7 +79,7 @@ package struct BuildStep: Sendable, Hashable {
     guard !outcome.diagnostics.containsErrors else { return outcome }
     let cache = CacheFolder.cache(beside: FilePath(output), of: kind.rawValue)
     let run = SpecRun(sources(settings.settings), in: disk, cache: cache, threads: jobs)
-    let specs = run.examine(SpecQuestions(files: true, text: true))
+    let specs = run.examine(SpecQuestions(files: true, methods: kind == .reactors ? .user : nil, text: true))
     let collisions = OutputCollisions(of: specs, in: disk)
     var plan = WritePlan(specs, without: collisions)
     let told = plan.unreadable + specs.flatMap(\.summary.diagnostics)

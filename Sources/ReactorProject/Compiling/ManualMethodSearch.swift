@@ -1,10 +1,21 @@
 import ReactorEmission
 import ReactorSpec
 
-/// Looks for the methods that specs leave to their user, where scaffolds were written before.
+/// Looks for the methods that specs leave to their user.
 ///
-/// A file is read where a scaffold is there; others of the module only where a method is not found in it.
+/// Where scaffolds are written, one that is still to be written is no method that is missing: then a file is read where a scaffold is there, and
+/// others of the module only where a method is not found in it.
 struct ManualMethodSearch: Sendable {
+  /// Who writes the methods' first version.
+  enum Beginning: Sendable {
+    /// The run itself, in a scaffold.
+    case scaffold
+    /// The user, as where a build generates.
+    case user
+  }
+
+  var beginning = Beginning.scaffold
+
   /// Where everything is read from.
   var files: any FileSource
 
@@ -18,7 +29,7 @@ struct ManualMethodSearch: Sendable {
   func diagnostics(of spec: ExaminedSpec, _ methods: () -> [HandWrittenMethod]) -> [Diagnostic] {
     let scaffolds = spec.summary.reactors.filter { reactor in
       let scaffold = spec.destination.folder.appending(HandWrittenMethod.scaffoldName(of: reactor))
-      return files.exists(scaffold) && !isKnown(scaffold, of: reactor)
+      return (beginning == .user || files.exists(scaffold)) && !isKnown(scaffold, of: reactor)
     }
     guard !scaffolds.isEmpty else { return [] }
     let methods = methods()
@@ -55,7 +66,7 @@ struct ManualMethodSearch: Sendable {
   private func diagnostics(of methods: [HandWrittenMethod], in spec: ExaminedSpec) -> [Diagnostic] {
     guard let first = methods.first else { return [] }
     let scaffold = spec.destination.folder.appending(first.scaffoldName)
-    guard let known = extensions(in: scaffold) else { return [] }
+    guard let known = extensions(in: scaffold) ?? (beginning == .user ? SwiftExtensions("") : nil) else { return [] }
     let unused = methods.filter { !$0.isNeeded && known.functions(of: $0.reactor).contains($0.name) }
     let missing = methods.filter { $0.isNeeded && !known.declares($0.name, of: $0.reactor) }
     if unused.isEmpty, missing.isEmpty, let fact = fact(of: scaffold, of: first.reactor) {
@@ -68,7 +79,8 @@ struct ManualMethodSearch: Sendable {
   private func missingDiagnostic(_ method: HandWrittenMethod, in scaffold: FilePath) -> Diagnostic {
     Diagnostic(
       .manualMethodMissing,
-      "`\(method.subject)` is manual, and `\(method.name)` is not written yet: add it to '\(scaffold.text)'",
+      "`\(method.subject)` is manual, and `\(method.name)` is not written yet: "
+        + (beginning == .user ? "write it in an extension of `\(method.reactor)`" : "add it to '\(scaffold.text)'"),
       at: method.place,
       replacement: method.declaration
     )
@@ -93,10 +105,20 @@ struct ManualMethodSearch: Sendable {
     for folder in folders.sorted() where !missing.isEmpty {
       drop(&missing, declaredIn: folder, goesDeeper: false, besides: scaffold)
     }
-    for module in Set(folders.compactMap { PackageLayout(of: $0, in: files)?.sourceFolder }).sorted() {
+    var modules = Set(folders.compactMap { PackageLayout(of: $0, in: files)?.sourceFolder })
+    if modules.isEmpty, beginning == .user { modules = [topFolder(of: spec.found.path.folder)] }
+    for module in modules.sorted() {
       drop(&missing, declaredIn: module, goesDeeper: true, besides: scaffold)
     }
     return missing
+  }
+
+  /// The folder right below the package's that a folder is in: a target that has another place than the usual one.
+  private func topFolder(of folder: FilePath) -> FilePath {
+    guard let real = files.realPath(of: folder), real.isAbsolute else { return folder }
+    var top = real
+    while top.text != "/", !files.exists(top.folder.appending("Package.swift")) { top = top.folder }
+    return top.text == "/" ? folder : top
   }
 
   private func drop(
@@ -110,7 +132,7 @@ struct ManualMethodSearch: Sendable {
       let path = folder.appending(entry.name)
       switch entry.kind {
       case .file where entry.name.hasSuffix(".swift") && !entry.name.contains(".reactor.") && path != scaffold:
-        guard let extensions = extensions(in: path) else { continue }
+        guard let extensions = extensions(in: path, naming: missing) else { continue }
         missing.removeAll { extensions.declares($0.name, of: $0.reactor) }
       case .folder where goesDeeper:
         drop(&missing, declaredIn: path, goesDeeper: true, besides: scaffold)
@@ -121,6 +143,14 @@ struct ManualMethodSearch: Sendable {
 
   private func extensions(in file: FilePath) -> SwiftExtensions? {
     (try? files.contents(of: file).get()).map { SwiftExtensions(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// What a file declares; nil where it has none of the methods' names, which is found out without taking it apart.
+  private func extensions(in file: FilePath, naming methods: [HandWrittenMethod]) -> SwiftExtensions? {
+    guard let bytes = try? files.contents(of: file).get() else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isNamed = methods.contains { text.utf8.firstRange(of: $0.name.utf8) != nil }
+    return isNamed ? SwiftExtensions(text) : nil
   }
 }
 

@@ -96,8 +96,8 @@ struct FileStanding: Sendable, Hashable {
 struct SpecQuestions: Sendable {
   /// How their files stand.
   var files = false
-  /// Whether methods that are left to the user are written.
-  var methods = false
+  /// Whether methods that are left to the user are written; nil where that is not asked.
+  var methods: ManualMethodSearch.Beginning?
   /// Whether files that differ are to be written, so that their text is kept if it is at hand.
   var text = false
 }
@@ -154,7 +154,7 @@ struct SpecRun: Sendable {
     {
       var result = ExaminedSpec(found: source.found, destination: source.destination, summary: summary)
       result.use = use(of: source, key)
-      if questions.methods { result.addMethods(search(key), { methods(of: source, key) }) }
+      if let beginning = questions.methods { result.addMethods(search(key, beginning), { methods(of: source, key) }) }
       if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
       return result
     }
@@ -168,7 +168,9 @@ struct SpecRun: Sendable {
       cache.add(summary, compiled.handWrittenMethods, for: key, path: path)
       ManualMethodSearch.note(scaffoldsOf: summary, key, in: cache)
     }
-    if questions.methods { result.addMethods(search(result.use?.key)) { compiled.handWrittenMethods } }
+    if let beginning = questions.methods {
+      result.addMethods(search(result.use?.key, beginning)) { compiled.handWrittenMethods }
+    }
     if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
     if questions.text {
       let changed = zip(compiled.files, result.states).filter { $0.kind != .testSupport && $1.state.isWritten }.map(\.0)
@@ -177,8 +179,8 @@ struct SpecRun: Sendable {
     return result
   }
 
-  private func search(_ key: ContentDigest?) -> ManualMethodSearch {
-    ManualMethodSearch(files: files, cache: cache, key: key)
+  private func search(_ key: ContentDigest?, _ beginning: ManualMethodSearch.Beginning) -> ManualMethodSearch {
+    ManualMethodSearch(beginning: beginning, files: files, cache: cache, key: key)
   }
 
   private func use(of source: SpecSource, _ key: ContentDigest) -> SpecCache.Use {

@@ -1,5 +1,5 @@
 /// What the command line asks for, apart from what is to be done.
-package struct ProjectRequest: Sendable, Hashable {
+package struct ProjectRequest: Sendable {
   /// The files and folders to look for specs in; empty for the settings' inputs.
   package var paths: [String]
 
@@ -20,6 +20,9 @@ package struct ProjectRequest: Sendable, Hashable {
 
   /// Whether it is about what is staged in git, not about the disk.
   package var isStaged = false
+
+  /// By what it is known which specs' files each build makes. As it stands no spec is known to be such a one.
+  package var builtTargets: BuiltTargetReader = { _ in [] }
 
   /// Creates a request.
   package init(paths: [String] = [], output: String? = nil, settingsPath: String? = nil, jobs: Int = 1) {

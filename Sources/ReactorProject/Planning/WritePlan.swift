@@ -77,6 +77,20 @@ struct WritePlan: Sendable {
     files.removeAll { $0.kind.isScaffold && $0.state == .missing }
   }
 
+  /// Leaves what is missing of specs to the build that makes it (``BuiltSpecs``). What is there is a committed file and stays in the plan.
+  ///
+  /// - Returns: For how many specs nothing generated is left in the plan.
+  mutating func leaveToBuild(_ built: Set<FilePath>) -> Int {
+    guard !built.isEmpty else { return 0 }
+    let sharing = Set(files.filter { !built.contains($0.spec) && $0.kind == .tests }.map(\.path.folder))
+    let specs = Set(files.map(\.spec)).intersection(built)
+    files.removeAll { file in
+      guard file.state == .missing, built.contains(file.spec) else { return false }
+      return file.kind != .testSupport || !sharing.contains(file.path.folder)
+    }
+    return specs.subtracting(files.filter { !$0.kind.isScaffold }.map(\.spec)).count
+  }
+
   private mutating func sort() {
     files.sort { $0.path < $1.path }
   }

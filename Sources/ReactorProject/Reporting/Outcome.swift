@@ -19,6 +19,9 @@ package struct Outcome: Sendable {
   /// How many specs were found.
   package internal(set) var specCount = 0
 
+  /// How many of them have their files made by each build, so that there is nothing to write.
+  package internal(set) var builtSpecCount = 0
+
   /// The tests that were left out, a line each: the reactor, the test, why and what to write.
   package internal(set) var omittedTests: [String] = []
 
@@ -28,7 +31,7 @@ package struct Outcome: Sendable {
   /// The command that mends what was found; nil where there is nothing to mend.
   package internal(set) var mendingCommand: String?
 
-  /// What to know before that command is run, a line each.
+  /// What to know before that command is run, or what is left to others, a line each.
   package internal(set) var advice: [String] = []
 
   /// Whether it is about what is staged in git, not about the disk.

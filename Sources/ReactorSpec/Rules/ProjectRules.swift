@@ -104,7 +104,8 @@ extension Rule {
     "What is `manual` is written in an extension of the reactor",
     """
     `…Reactor+Manual.swift` is written once and is yours from then on. Where the spec says `manual` at \
-    something more, its method has to be added by hand: the generated code calls it.
+    something more, its method has to be added by hand: the generated code calls it. ReactorGenPlugin writes no such file, and asks for the \
+    method until some file of the target has it.
     """,
     severity: .warning,
     wrong: manual(actions: "  open: manual\n  close: manual"),

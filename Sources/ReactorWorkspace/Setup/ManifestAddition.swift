@@ -14,7 +14,7 @@ struct ManifestAddition: Sendable {
   /// The element of the package's `dependencies`.
   var dependency: String
 
-  private static let plugin = ".plugin(name: \"ReactorGenPlugin\", package: \"\(Tool.name)\")"
+  private static let plugin = ".plugin(name: \"\(PackageManifest.pluginName)\", package: \"\(Tool.name)\")"
   private static let platforms = [".macOS(.v13)", ".iOS(.v16)"]
   private static let packageOrder = [
     "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",

@@ -1,5 +1,7 @@
+package import ReactorProject
+
 /// A Package.swift, as far as it can be read without a compiler.
-struct PackageManifest: Sendable {
+package struct PackageManifest: Sendable {
   /// A target whose declaration is a call in the list of targets.
   struct Target: Sendable {
     var name: String
@@ -8,6 +10,8 @@ struct PackageManifest: Sendable {
     var path: String?
     /// The texts in its dependencies: names of targets and products.
     var dependencies: [String]
+    /// Whether ReactorGenPlugin is among its plugins, by its name or by that of a constant.
+    var isBuilt: Bool
     var call: ManifestText.Call
   }
 
@@ -28,6 +32,12 @@ struct PackageManifest: Sendable {
     name = package.argument("name").flatMap { text.string($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
     let elements = package.argument("targets").flatMap { text.elements($0.value) } ?? []
     targets = elements.compactMap { Self.target($0, in: text) }
+  }
+
+  /// The targets of a Package.swift that have ReactorGenPlugin; none where it can't be read.
+  package static let builtTargets: BuiltTargetReader = { bytes in
+    let targets = PackageManifest(bytes)?.targets.filter { $0.isBuilt && !$0.isTest } ?? []
+    return targets.map { BuiltTarget(name: $0.name, path: $0.path) }
   }
 
   /// The test target that depends on a target; one of its name before others.
@@ -62,6 +72,15 @@ struct PackageManifest: Sendable {
     return low.isEmpty ? nil : low.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
+  /// Whether a list of plugins has ReactorGenPlugin. A name in it that isn't a call's may stand for it, if the text has it anywhere.
+  private static func usesPlugin(_ plugins: Range<Int>, in text: ManifestText) -> Bool {
+    if text.strings(plugins).contains(pluginName) { return true }
+    let elements = text.elements(plugins) ?? [plugins]
+    return elements.contains { text.call($0) == nil } && text.strings(0..<text.tokens.count).contains(pluginName)
+  }
+
+  static let pluginName = "ReactorGenPlugin"
+
   private static func target(_ element: Range<Int>, in text: ManifestText) -> Target? {
     guard let call = text.call(element), ["target", "executableTarget", "testTarget"].contains(call.name),
       let name = call.argument("name").flatMap({ text.string($0.value) })
@@ -71,6 +90,7 @@ struct PackageManifest: Sendable {
       isTest: call.name == "testTarget",
       path: call.argument("path").flatMap { text.string($0.value) },
       dependencies: call.argument("dependencies").map { text.strings($0.value) } ?? [],
+      isBuilt: call.argument("plugins").map { usesPlugin($0.value, in: text) } ?? false,
       call: call
     )
   }

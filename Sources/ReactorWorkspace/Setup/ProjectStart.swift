@@ -64,6 +64,11 @@ package struct ProjectStart: Sendable {
     guard report(disk.faultDiagnostics(besides: diagnostics)), !diagnostics.containsErrors else { return }
     write(SpecTemplate.text(for: name, schemaComment: comment), to: file)
     guard !diagnostics.containsErrors else { return }
+    var built = BuiltSpecs(reading: PackageManifest.builtTargets, in: disk)
+    guard !built.contains(specIn: file.folder) else {
+      nextCommand = "swift build"
+      return
+    }
     var request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)
     request.toolCommand = toolCommand
     nextCommand = MendingCommand(request: request, prunes: false).text

@@ -31,6 +31,15 @@ struct Generate: ParsableCommand {
   @Flag(help: "End with exit status 2 if a file was written or removed, for hooks and CI.")
   var exitCode = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write also what a build makes.",
+      discussion:
+        "Files of specs whose target has ReactorGenPlugin are left to the build, since the target would have them twice."
+    )
+  )
+  var force = false
+
   @Option(
     name: .customLong("print"),
     help: ArgumentHelp(
@@ -46,14 +55,14 @@ struct Generate: ParsableCommand {
 
   func validate() throws {
     try output.validate(with: terminal)
-    if printed != nil, prune || exitCode || !project.paths.isEmpty {
-      throw ValidationError("--print writes no files, so it takes neither paths nor --prune or --exit-code.")
+    if printed != nil, prune || exitCode || force || !project.paths.isEmpty {
+      throw ValidationError("--print writes no files, so it takes neither paths nor --prune, --exit-code or --force.")
     }
   }
 
   func run() throws {
     if let printed { return try print(printed) }
-    var outcome = try project.project(output: destination.output).generate(prunes: prune)
+    var outcome = try project.project(output: destination.output, isForced: force).generate(prunes: prune)
     outcome.countsChangesAsDrift = exitCode
     try Console(terminal: terminal).finish(outcome, output)
   }

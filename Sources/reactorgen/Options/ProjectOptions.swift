@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReactorProject
+import ReactorWorkspace
 
 /// Which specs a command is about.
 struct ProjectOptions: ParsableArguments {
@@ -26,9 +27,15 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// The project of these options.
-  func project(output: String? = nil) throws -> Project {
+  ///
+  /// - Parameters:
+  ///   - output: The folder for generated files.
+  ///   - isForced: Whether specs count whose files each build makes.
+  func project(output: String? = nil, isForced: Bool = false) throws -> Project {
     do {
-      return try Project(request(output: output))
+      var request = request(output: output)
+      if isForced { request.builtTargets = { _ in [] } }
+      return try Project(request)
     } catch {
       throw ValidationError(error.description)
     }
@@ -56,6 +63,7 @@ struct ProjectOptions: ParsableArguments {
       jobs: jobs ?? Machine.coreCount
     )
     if let command = Environment.value(of: Tool.commandVariable) { request.toolCommand = command }
+    request.builtTargets = PackageManifest.builtTargets
     request.generateCommand = Environment.value(of: Tool.generateCommandVariable)
     return request
   }

@@ -66,6 +66,30 @@ struct BuildToolTests {
     #expect(missing.errors.contains("none.yaml: error: the settings file can't be read: it does not exist [RG0603]"))
   }
 
+  @Test(
+    "a method that a spec leaves to its user is asked for at the spec's line, with its signature, until it is anywhere in the module",
+    arguments: [
+      ("Sources/App/Login.reactor.yaml", "Sources/App/Deep/Login.swift", true),
+      ("App/Specs/Login.reactor.yaml", "App/Login.swift", true),
+      ("Sources/App/Login.reactor.yaml", "Sources/Other/Login.swift", false),
+    ]
+  )
+  func manualMethods(spec: String, file: String, isFound: Bool) throws {
+    let sandbox = Sandbox(["Package.swift": "", spec: SpecText.manual])
+    let asked = try sandbox.build("reactors", to: "out", specs: "App:\(spec)")
+    #expect(asked.status == 0)
+    #expect(asked.errors.contains("\(spec):"))
+    #expect(
+      asked.errors.contains(
+        "warning: `share` is manual, and `mutateShare` is not written yet: write it in an extension of `LoginReactor`"
+      )
+    )
+    #expect(asked.errors.contains("func mutateShare("))
+    sandbox.write("extension LoginReactor { func mutateShare() -> Observable<Mutation> { .empty() } }\n", to: file)
+    #expect(try sandbox.build("reactors", to: "out", specs: "App:\(spec)").errors.contains("mutateShare") != isFound)
+    #expect(try sandbox.build("tests", to: "tests", specs: "App:\(spec)").errors == "")
+  }
+
   @Test("a broken spec and two specs of one name fail; the other specs are written")
   func errors() throws {
     let sandbox = Sandbox(files)
