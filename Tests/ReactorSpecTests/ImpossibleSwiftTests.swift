@@ -9,7 +9,8 @@ struct ImpossibleSwiftTests {
       ("1️⃣0", "a value stands behind its type", "a: Int = 0"), ("1️⃣-1.5", "a value stands", "a: Double = -1.5"),
       ("1️⃣true", "a value stands", "a: Bool = true"), ("1️⃣class", "a keyword", nil),
       ("1️⃣Int 0", "behind `=`", "a: Int = 0"),
-      ("1️⃣2024-01-01", "a value stands", nil), ("1️⃣Bool .random()", "behind `=`", "a: Bool = .random()"),
+      ("1️⃣2024-01-01", "a value stands", "a: String = \"2024-01-01\""),
+      ("1️⃣Bool .random()", "behind `=`", "a: Bool = .random()"),
       ("1️⃣What the screen shows", "`Type = value`", nil), ("1️⃣[0]", "`Type = value`", nil),
       ("1️⃣the name = nil", "write a type", nil), ("{type: 1️⃣0}", "it is a value", nil),
     ]
@@ -85,7 +86,6 @@ struct ImpossibleSwiftTests {
     arguments: [
       ("Int = 1 1️⃣*/ 2", "ends no comment"), ("'Int = 1️⃣`b'", "a backtick is not closed"), ("Int = 1️⃣``", "a backtick"),
       ("'Int = 1️⃣#endif'", "`#endif` has no `#if`"),
-      ("'Int = f(1️⃣‘x‘)'", "no quote of Swift's"),
     ]
   )
   func unreadable(written: String, words: String) {

@@ -216,6 +216,36 @@ struct ReplacementTests {
     expectOne("state:\n  a: \(field)", .unbalancedSwiftText, "no quote of Swift's", write: replacement)
   }
 
+  @Test("single curly quotes begin and end a string, and an apostrophe in one does not")
+  func singleCurlyQuotes() {
+    expectOne("state:\n  a: String = 1️⃣\u{2018}b\u{2019}", .unbalancedSwiftText, "straight", write: #"a: String = "b""#)
+    expectOne(
+      "state:\n  a: 'Int = f(1️⃣\u{2018}x\u{2018})'",
+      .unbalancedSwiftText,
+      "straight",
+      write: #"a: Int = f("x")"#
+    )
+  }
+
+  @Test("prose in braces is a string to its end, though YAML takes what stands behind its comma for a key")
+  func proseInBraces() {
+    let found = SpecReading(
+      of: SpecFile(
+        path: "A.reactor.yaml",
+        bytes: Array(
+          """
+          state: {notice: String = ""}
+          mutations: {setNotice: String}
+          actions:
+            go: {setNotice: A title, please.}
+            stay: {setNotice: A title, other: 1}
+          """.utf8
+        )
+      )
+    ).diagnostics.compactMap(\.replacement)
+    #expect(found == [#"go: {setNotice: "A title, please."}"#, #"stay: {setNotice: "A title", other: 1}"#])
+  }
+
   @Test("also where it has a colon in it, which YAML would take for a key's")
   func quotedValueWithColon() {
     expectOne(

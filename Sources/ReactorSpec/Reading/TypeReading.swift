@@ -40,6 +40,10 @@ extension SpecDecoder {
     switch flaw {
     case .value(let literal):
       whole = literal.map { "\($0) = \(text)" }
+      // YAML has dates, which Swift has as text at most.
+      if whole == nil, text.count == 10, text.split(separator: "-").allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+        whole = "String = \"\(text)\""
+      }
       reason = takesValue ? "a value stands behind its type, as `\(whole ?? "Type = \(text)")`" : "it is a value"
     case .keyword(let word): reason = "it is a keyword of Swift's; a type of that name is `` `\(word)` ``"
     case .missingAssignment(let type, let value):
@@ -93,8 +97,8 @@ extension SpecDecoder {
       replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(mended))
     }
     var words = problem.words
-    if case .missingOperator = problem.kind, let prose = proseAsString(swift) {
-      replacement = line(replacing: swift.range, with: prose)
+    if case .missingOperator = problem.kind, let (range, prose) = proseAsString(swift) {
+      replacement = line(replacing: range, with: prose)
       words += "; a text stands between double quotes"
     }
     let rule: Rule =
@@ -111,14 +115,29 @@ extension SpecDecoder {
     )
   }
 
-  /// The Swift string that a text of words was to be, as YAML has it; nil of what isn't a scalar on a line of its own, or no prose.
-  private func proseAsString(_ swift: SwiftText) -> String? {
+  /// The Swift string that a text of words was to be, as YAML has it, and what it stands for; nil of what isn't a scalar on a line of its own,
+  /// or no prose.
+  private func proseAsString(_ swift: SwiftText) -> (SourceRange, String)? {
     let written = source[swift.range]
     let isScalar = written == swift.text || written == Quoting.quoted(swift.text)
     guard isScalar, !swift.text.contains("\""), swift.codeTokens.first?.kind == .name,
       swift.name(0) != "not"
     else { return nil }
-    return swift.text.contains("\\(") ? Quoting.quoted("\"\(swift.text)\"") : Quoting.swiftString(swift.text)
+    var (range, text) = (swift.range, swift.text)
+    if written == swift.text, range.start.line == range.end.line {
+      let more = proseBehindComma(source.line(range.end.line).dropFirst(range.end.column - 1))
+      range.end.column += more.count
+      text += more
+    }
+    return (range, text.contains("\\(") ? Quoting.quoted("\"\(text)\"") : Quoting.swiftString(text))
+  }
+
+  /// What belongs to a text in braces behind its comma, where YAML takes it for keys without values.
+  private func proseBehindComma(_ rest: Substring) -> Substring {
+    guard rest.first == ",", let end = rest.firstIndex(where: { "{}[]:\"'#".contains($0) }), rest[end] == "}" else {
+      return ""
+    }
+    return rest[..<end]
   }
 
   /// Reports a property wrapper before a type, where Swift would have it before the name.
@@ -194,6 +213,9 @@ extension String {
     let inner = isWrapped ? String(dropFirst().dropLast()) : self
     // Prose between them was to be a string.
     if isWrapped, SwiftText(inner).flaw(in: .expression) != nil { return Quoting.swiftString(inner) }
-    return String(inner.map { "\u{201C}\u{201D}".contains($0) ? "\"" : $0 })
+    // Single ones that aren't inside of a string, where an apostrophe may be one, were to begin and to end a string.
+    let isOutside = !contains { "\"\u{201C}\u{201D}".contains($0) } && !isWrapped && contains("\u{2018}")
+    let quotes = isOutside ? "\u{2018}\u{2019}" : "\u{201C}\u{201D}"
+    return String(inner.map { quotes.contains($0) ? "\"" : $0 })
   }
 }
