@@ -10,10 +10,13 @@ extension IntegrationTests {
       let folder = Checkout.workFolder.appendingPathComponent("Starting")
       try? FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let run = try Run(["sh", "-c", Self.stage + Self.commandsOfREADME()], in: folder)
+      let run = try Run(["sh", "-c", Self.stage + Self.commandsOfREADME() + Self.more], in: folder)
       #expect(run.status == 0, "\(run.output)")
       #expect(run.output.contains("updated Package.swift\n"))
       #expect(run.output.contains("Suite \"CounterReactor, as its spec states it\" passed"), "\(run.output)")
+      for name in ["Login", "News"] {
+        #expect(run.output.contains("Suite \"\(name)Reactor, as its spec states it\" passed"), "\(run.output)")
+      }
       #expect(run.lines(with: "warning:") == [])
     }
 
@@ -34,6 +37,15 @@ extension IntegrationTests {
         esac
       }
 
+      """
+
+    /// What somebody does next.
+    private static let more = """
+
+      for name in Login News; do
+        swift run --package-path ../reactorgen reactorgen new $name --output Sources/Shop
+      done
+      swift test
       """
 
     /// The lines of the first shell block below the heading.

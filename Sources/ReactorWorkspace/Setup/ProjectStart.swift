@@ -39,10 +39,17 @@ package struct ProjectStart: Sendable {
   ///
   /// - Parameters:
   ///   - name: The spec's name.
+  ///   - template: What it begins with.
   ///   - folder: Its folder; nil for the settings' first input, else `Specs` if it exists, else the current folder.
   ///   - settingsPath: The settings file; nil for the nearest one.
   ///   - toolCommand: What its reader types to run the command.
-  package init(specNamed name: SpecName, in folder: String?, settingsPath: String?, toolCommand: String = Tool.name) {
+  package init(
+    specNamed name: SpecName,
+    from template: SpecTemplate,
+    in folder: String?,
+    settingsPath: String?,
+    toolCommand: String = Tool.name
+  ) {
     let disk = DiskFiles()
     var specFolder = folder.map(FilePath.init)
     let settings = ProjectSettings.read(from: settingsPath, in: disk)
@@ -62,7 +69,7 @@ package struct ProjectStart: Sendable {
     guard report(disk.faultDiagnostics(besides: diagnostics)) else { return }
     let comment = schemaComment(for: file.folder, settings, disk)
     guard report(disk.faultDiagnostics(besides: diagnostics)), !diagnostics.containsErrors else { return }
-    write(SpecTemplate.text(for: name, schemaComment: comment), to: file)
+    write(template.text(for: name, schemaComment: comment), to: file)
     guard !diagnostics.containsErrors else { return }
     var built = BuiltSpecs(reading: PackageManifest.builtTargets, in: disk)
     guard !built.contains(specIn: file.folder) else {

@@ -142,7 +142,7 @@ extension SetupPlan {
     var folder = inputs?.first?.path ?? setup.folder.appending(SearchRoot.usualFolderName)
     if isPlugin, let target { folder = setup.folder(ofTarget: target) }
     let comment = SchemaFiles.comment(.spec, of: setup.folder, for: folder)
-    let text = SpecTemplate.text(for: .example, schemaComment: comment)
+    let text = SpecTemplate.counter.text(for: .example, schemaComment: comment)
     add(folder.appending(SpecName.example.fileName), Array(text.utf8))
   }
 

@@ -1,15 +1,153 @@
 package import ReactorProject
 import ReactorSpec
 
-/// The spec that `init` and `new` write: small, valid, and each of its parts used.
-enum SpecTemplate {
-  static func text(for name: SpecName, schemaComment: String = "") -> String {
+/// The specs that `init` and `new` write: small, valid, and each of their parts used.
+package enum SpecTemplate: String, Sendable, CaseIterable {
+  /// Fields that are typed in and sent: what a dependency answers or why it fails.
+  case login
+  /// Items that a dependency loads, again on demand.
+  case list
+  /// A number and a flag, without a dependency.
+  case counter
+
+  /// The template that a name asks for: a list where it says nothing of what the screen is.
+  package init(for name: SpecName) {
+    let words: [(part: String, template: Self)] = [
+      ("login", .login), ("logon", .login), ("signin", .login), ("signup", .login), ("regist", .login),
+      ("count", .counter),
+    ]
+    let lowercased = name.text.lowercased()
+    self = words.first { lowercased.contains($0.part) }?.template ?? .list
+  }
+
+  func text(for name: SpecName, schemaComment: String = "") -> String {
     """
     \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift
     # with the class \(name.text)Reactor, and its tests.
     # Types and values are Swift and are passed through as they stand.
     # Double quotes are Swift's, single quotes are YAML's.
 
+    \(body(named: name.text))
+
+    """
+  }
+
+  private func body(named name: String) -> String {
+    switch self {
+    case .login: login(name)
+    case .list: list(name)
+    case .counter: Self.counterText
+    }
+  }
+
+  private func login(_ name: String) -> String {
+    """
+    summary: Signs somebody in.
+
+    # What it needs. The protocol is generated with its methods, and for the
+    # tests a double of it.
+    dependencies:
+      service:
+        protocol: \(name)Service
+        methods:
+          signIn: '(email: String, password: String) async throws -> String'
+
+    # What the view shows. Each field is 'name: Type = default'; a pulse reaches
+    # the view whenever it is set, also to an equal value.
+    state:
+      email: String = ""
+      password: String = ""
+      isLoading: Bool = false
+      token: String?
+      failure: {type: 'String?', pulse: true}
+    derived:
+      canSubmit: Bool = !email.isEmpty && !password.isEmpty && !isLoading
+
+    # What can happen to the state. 'setEmail: String' sets the field 'email';
+    # where the name doesn't tell, say it by 'reduce'.
+    mutations:
+      setEmail: String
+      setPassword: String
+      setLoading: Bool
+      setToken: String
+      setFailure: String
+
+    # What the view sends. An action's steps run in order; a step is a mutation,
+    # or starts with a word like guard, await or do.
+    actions:
+      typeEmail: {forward: setEmail}
+      typePassword: {forward: setPassword}
+      submit:
+        - guard: state.canSubmit
+        - await: 'service.signIn(email: state.email, password: state.password)'
+          as: token
+          loading: setLoading       # true before, false after, in any case
+          then: {setToken: token}
+          catch: {setFailure: 'String(describing: error)'}
+
+    # Scenarios: each is a test, beside those that are generated of the steps.
+    tests:
+      signing in keeps the token:
+        given:
+          email: '"ada@example.com"'
+          password: '"secret"'
+          service.signIn: '"abc"'
+        when: submit
+        then: {token: '"abc"'}
+        states:
+          isLoading: [false, true, false]
+    """
+  }
+
+  private func list(_ name: String) -> String {
+    """
+    summary: Shows items, and loads them again.
+
+    # What it needs. The protocol is generated with its methods, and for the
+    # tests a double of it.
+    dependencies:
+      service:
+        protocol: \(name)Service
+        methods:
+          items: '() async throws -> [String]'
+
+    # What the view shows. Each field is 'name: Type = default'; a pulse reaches
+    # the view whenever it is set, also to an equal value.
+    state:
+      items: '[String] = []'
+      isLoading: Bool = false
+      failure: {type: 'String?', pulse: true}
+
+    # What can happen to the state. 'setItems: [String]' sets the field 'items';
+    # where the name doesn't tell, say it by 'reduce'.
+    mutations:
+      setItems: '[String]'
+      setLoading: Bool
+      setFailure: String
+
+    # What the view sends. An action's steps run in order; a step is a mutation,
+    # or starts with a word like guard, await or do.
+    actions:
+      load:
+        - await: service.items
+          as: items
+          loading: setLoading       # true before, false after, in any case
+          overlap: latest           # a newer one cancels this one
+          then: {setItems: items}
+          catch: {setFailure: 'String(describing: error)'}
+
+    # Scenarios: each is a test, beside those that are generated of the steps.
+    tests:
+      what was loaded is shown:
+        given: {service.items: '["One", "Two"]'}
+        when: load
+        then: {items: '["One", "Two"]'}
+        states:
+          isLoading: [false, true, false]
+    """
+  }
+
+  private static let counterText = """
     summary: Counts up, and starts again from any number.
 
     # What the view shows. Each field is 'name: Type = default'.
@@ -36,9 +174,7 @@ enum SpecTemplate {
         - guard: state.isCounting
         - increaseCount
       restart: {forward: setCount}
-
     """
-  }
 }
 
 /// The name that a new spec is given: `Login` for `Login.reactor.yaml` and `LoginReactor`.

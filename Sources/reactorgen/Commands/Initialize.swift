@@ -64,10 +64,11 @@ struct New: ParsableCommand {
     discussion: """
       The spec goes into the first of the settings' inputs, else into the folder Specs if there is one, else into the \
       current folder. Nothing is overwritten. 'Login' and 'LoginReactor' mean the same: the file Login.reactor.yaml, whose \
-      class is LoginReactor.
+      class is LoginReactor. A name such as Login or SignUp begins with a login, another one with a list that is loaded.
 
       Examples:
         reactorgen new Login
+        reactorgen new Players --template list
         reactorgen new Login --output Sources/App/Login
       """
   )
@@ -82,6 +83,9 @@ struct New: ParsableCommand {
   )
   var output: String?
 
+  @Option(help: "What the spec begins with. Without it: what the name says, else a list.")
+  var template: SpecTemplate?
+
   @OptionGroup var settings: SettingsOption
   @OptionGroup var terminal: TerminalOptions
 
@@ -94,6 +98,7 @@ struct New: ParsableCommand {
     }
     let start = ProjectStart(
       specNamed: specName,
+      from: template ?? SpecTemplate(for: specName),
       in: output,
       settingsPath: settings.settings,
       toolCommand: ToolCommand.typed()
@@ -220,6 +225,7 @@ struct SetupOptions: ParsableArguments {
   }
 }
 
+extension SpecTemplate: ExpressibleByArgument {}
 extension StartChoices.Use: ExpressibleByArgument {}
 extension Runtime: ExpressibleByArgument {}
 extension TestFramework: ExpressibleByArgument {}

@@ -14,7 +14,9 @@ struct YAMLStyleTests {
   func examples() throws {
     let sandbox = Sandbox()
     try sandbox.run("init", "App")
-    try sandbox.run("new", "Login", "--output", "Specs/Deep/Folder", in: "App")
+    for (name, template) in [("Login", "login"), ("Home", "list"), ("Clicks", "counter")] {
+      try sandbox.run("new", name, "--template", template, "--output", "Specs/Deep/Folder", in: "App")
+    }
     for rule in Rule.all {
       for file in rule.right.files {
         let text = String(decoding: file.bytes ?? [], as: UTF8.self)

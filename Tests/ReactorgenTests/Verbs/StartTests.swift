@@ -92,6 +92,23 @@ struct StartTests {
     )
   }
 
+  @Test(
+    "new begins with what the name says, or what it is told; no template has anything for lint to say",
+    arguments: [
+      (["SignUp"], "signIn"), (["Players"], "setItems"), (["CounterReactor"], "increaseCount"),
+      (["Login", "--template", "list"], "setItems"),
+    ]
+  )
+  func templates(arguments: [String], word: String) throws {
+    let sandbox = Sandbox()
+    #expect(try sandbox.spawn(Sandbox.executablePath, ["new"] + arguments).status == 0)
+    let spec = try #require(sandbox.files.first { $0.hasSuffix(".reactor.yaml") })
+    #expect(sandbox.read(spec)?.contains(word) == true)
+    let lint = try sandbox.run("lint")
+    #expect(lint.status == 0)
+    #expect(lint.output == "1 spec: 0 errors, 0 warnings\n" && lint.errors == "", "\(lint)")
+  }
+
   @Test("new overwrites nothing")
   func exists() throws {
     for ending in ["yaml", "yml"] {
