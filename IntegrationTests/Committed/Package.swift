@@ -10,7 +10,7 @@ let package = Package(
     .target(
       name: "Kiosk",
       dependencies: [.product(name: "ReactorRuntime", package: "reactorgen")],
-      exclude: ["Turnstile.reactor.yaml"]
+      exclude: ["TicketShop.reactor.yaml", "Turnstile.reactor.yaml"]
     ),
     .testTarget(
       name: "KioskTests",

@@ -22,7 +22,9 @@ let package = Package(
     standIn("RxRelay", "RxSwift"),
     standIn("RxTest", "RxSwift"),
     standIn("ReactorKit", "RxSwift"),
-    .target(name: "Reader", dependencies: ["ReactorKit", "RxSwift", "RxRelay"]),
-    .testTarget(name: "ReaderTests", dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest"]),
+    standIn("UIKit"),
+    standIn("RxCocoa", "RxSwift", "UIKit"),
+    .target(name: "Reader", dependencies: ["ReactorKit", "RxSwift", "RxRelay", "RxCocoa", "UIKit"]),
+    .testTarget(name: "ReaderTests", dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest", "RxCocoa", "UIKit"]),
   ]
 )

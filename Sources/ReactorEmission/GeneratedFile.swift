@@ -10,6 +10,8 @@ public struct GeneratedFile: Sendable, Hashable {
     case testSupport
     /// The bodies of what is `manual`: written once, then the user's.
     case manualScaffold
+    /// The view that a spec binds: written once, where its type is nowhere yet, then the user's.
+    case viewScaffold
     /// The user's own tests of a reactor: written once, then the user's.
     case testScaffold
     /// The JSON Schema of specs or settings, for editors: rewritten where it is there and differs.
@@ -19,7 +21,7 @@ public struct GeneratedFile: Sendable, Hashable {
     public var isScaffold: Bool {
       switch self {
       case .reactor, .tests, .testSupport, .schema: false
-      case .manualScaffold, .testScaffold: true
+      case .manualScaffold, .viewScaffold, .testScaffold: true
       }
     }
   }

@@ -52,6 +52,9 @@ public struct SpecCompilation: Sendable {
     for reactor in reactors {
       let scaffolds = ScaffoldEmitter(reactor: reactor, settings: reading.settings)
       if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
+      if kinds.contains(.viewScaffold) {
+        files += [ViewScaffold(reactor, settings: reading.settings)?.file].compactMap { $0 }
+      }
       if kinds.contains(.testScaffold) { files += [scaffolds.tests].compactMap { $0 } }
     }
     for (spec, emitter) in zip(reading.specs, emitters) { note(emitter.omissions, of: spec, file, reading.settings) }
@@ -74,6 +77,7 @@ public struct SpecCompilation: Sendable {
   ) -> GeneratedFile {
     var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
     ReactorEmitter.printImports(of: reading.specs, to: &printer)
+    ViewEmitter.printImports(of: reading.specs, to: &printer)
     for reactor in reactors {
       printer.line()
       reactor.print(to: &printer)
@@ -98,6 +102,7 @@ public struct SpecCompilation: Sendable {
       printer.line()
       LoadingHelper.print(to: &printer)
     }
+    ViewEmitter.print(of: reading.specs, to: &printer)
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }
 

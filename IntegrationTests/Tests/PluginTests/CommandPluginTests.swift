@@ -17,7 +17,7 @@ extension IntegrationTests {
     func committedFiles() throws {
       let run = try consumer.test("--verbose")
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.output.contains("Test run with 3 tests in 2 suites passed"))
+      #expect(run.output.contains("Test run with 5 tests in 4 suites passed"))
       #expect(!run.output.contains("reactorgen-build"))
     }
 

@@ -133,7 +133,7 @@ extension SwiftPrinter {
 
 extension Import {
   /// The import as it stands where nothing of the module is shown to other modules.
-  fileprivate var withoutAccess: Import {
+  var withoutAccess: Import {
     let words = prefix.split(separator: " ").filter { AccessLevel(rawValue: String($0)) == nil }
     return Import(prefix: words.joined(separator: " "), module: module)
   }

@@ -90,6 +90,8 @@ struct FileStanding: Sendable, Hashable {
   var problem: FileProblem?
   /// Whether a symbolic link is in the file's place.
   var isLink = false
+  /// Whether what it would declare is declared in another file already, so that it is not written.
+  var isElsewhere = false
 }
 
 /// What a run asks of its specs.
@@ -155,7 +157,7 @@ struct SpecRun: Sendable {
       var result = ExaminedSpec(found: source.found, destination: source.destination, summary: summary)
       result.use = use(of: source, key)
       if let beginning = questions.methods { result.addMethods(search(key, beginning), { methods(of: source, key) }) }
-      if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
+      if questions.files { result.states = states(of: summary, of: source, questions) }
       return result
     }
     let file = source.read(in: files)
@@ -171,7 +173,7 @@ struct SpecRun: Sendable {
     if let beginning = questions.methods {
       result.addMethods(search(result.use?.key, beginning)) { compiled.handWrittenMethods }
     }
-    if questions.files { result.states = summary.outputs.map { state(of: $0, of: source) } }
+    if questions.files { result.states = states(of: summary, of: source, questions) }
     if questions.text {
       let changed = zip(compiled.files, result.states).filter { $0.kind != .testSupport && $1.state.isWritten }.map(\.0)
       if !changed.isEmpty { finished.add(changed, of: spec) }
@@ -195,6 +197,18 @@ struct SpecRun: Sendable {
     return cache?.methods(for: key, file)
       ?? CompiledSpec(source.found, .success(file), destination: source.destination, settings: source.context.settings)
       .handWrittenMethods
+  }
+
+  /// How the files of a spec stand. A view is looked for only where its scaffold would be written.
+  private func states(of summary: SpecSummary, of source: SpecSource, _ questions: SpecQuestions) -> [FileStanding] {
+    summary.outputs.map { output in
+      var standing = state(of: output, of: source)
+      if output.kind == .viewScaffold, standing.state == .missing, questions.text {
+        let search = TypeSearch(files: files)
+        standing.isElsewhere = search.finds(String(output.name.dropLast(".swift".count)), besides: source)
+      }
+      return standing
+    }
   }
 
   /// How a file stands to what the spec gives. It is read whenever that isn't known by its stamp.

@@ -3,7 +3,7 @@ import ReactorSpec
 
 /// Where the files of a spec go.
 struct Destination: Sendable, Hashable {
-  /// The folder of the reactor and of the manual scaffold.
+  /// The folder of the reactor, of the manual scaffold and of the view's.
   var folder: FilePath
 
   /// The folder of the generated tests and of the test scaffold.
@@ -15,7 +15,7 @@ struct Destination: Sendable, Hashable {
   /// The folder into which a file of a kind goes.
   func folder(for kind: GeneratedFile.Kind) -> FilePath {
     switch kind {
-    case .reactor, .manualScaffold, .schema: folder
+    case .reactor, .manualScaffold, .viewScaffold, .schema: folder
     case .tests, .testSupport, .testScaffold: testFolder
     }
   }

@@ -28,6 +28,7 @@ struct WritePlan: Sendable {
       }
       if isLeftOut { continue }
       for (output, state) in zip(spec.summary.outputs, spec.states) {
+        if state.isElsewhere { continue }
         let folder = spec.destination.folder(for: output.kind)
         folders.insert(folder)
         let path = folder.appending(output.name)

@@ -87,7 +87,7 @@ extension Report {
   package struct File: Codable, Sendable, Hashable {
     /// Its path: relative to the current folder unless an absolute one was given.
     package var path: String
-    /// `reactor`, `tests`, `testSupport`, `manualScaffold`, `testScaffold` or `schema`.
+    /// `reactor`, `tests`, `testSupport`, `manualScaffold`, `viewScaffold`, `testScaffold` or `schema`.
     package var kind: String
     /// What was done or found.
     package var action: FileState

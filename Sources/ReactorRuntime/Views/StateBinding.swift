@@ -47,6 +47,55 @@
     }
   }
 
+  /// A binding of SwiftUI's, for files that don't import SwiftUI: its `Observable` would stand beside this library's.
+  public typealias ReactorBinding<Value> = Binding<Value>
+
+  /// The bindings that a reactor's spec lists, each of which reads a field and sends an action: `TextField("Name", text: $reactor.name)`.
+  /// Generated code extends it.
+  @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @preconcurrency @MainActor
+  public struct ReactorBindings<Reactor: ReactorRuntime.Reactor> {
+    /// The reactor.
+    public let reactor: Reactor
+
+    /// The bindings of `reactor`.
+    public init(_ reactor: Reactor) {
+      self.reactor = reactor
+    }
+  }
+
+  /// A reactor that a view of SwiftUI shows: `$reactor` has its bindings, and `reactor.observed` its fields.
+  ///
+  /// ```swift
+  /// struct NameView: View {
+  ///   @ObservedReactor var reactor: NameReactor
+  ///
+  ///   var body: some View {
+  ///     TextField("Name", text: $reactor.name)
+  ///     Button("Save") { reactor.action.onNext(.save) }.disabled(!reactor.observed.canSave)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It holds the reactor, and doesn't make it: whoever makes the view keeps the reactor in a `@State`.
+  @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @preconcurrency @MainActor
+  @propertyWrapper
+  public struct ObservedReactor<Reactor: ReactorRuntime.Reactor> {
+    /// The reactor.
+    public let wrappedValue: Reactor
+
+    /// Shows `wrappedValue`.
+    public init(wrappedValue: Reactor) {
+      self.wrappedValue = wrappedValue
+    }
+
+    /// The bindings of the reactor.
+    public var projectedValue: ReactorBindings<Reactor> {
+      ReactorBindings(wrappedValue)
+    }
+  }
+
   extension Binding {
     /// A binding of closures that aren't `Sendable`: SwiftUI calls both on the main actor, where they come from.
     @MainActor

@@ -62,6 +62,8 @@ extension SpecDecoder {
       .inputs: spec.parameters.filter { $0.role == .input }.map(\.name), .properties: spec.properties.map(\.name),
     ]
     for (section, names) in known { unread.add(section, written: node.names(in: section), known: names) }
+    var views = ViewDecoder(reader: self, spec: spec)
+    spec.view = views.view(node)
     spec.scenarios = ScenarioDecoder(reader: self, spec: spec).scenarios(node)
     spec.nameSelfInScenarios()
     return spec

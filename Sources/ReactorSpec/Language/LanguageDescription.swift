@@ -20,6 +20,9 @@ public enum LanguageDescription {
     case .flow: flow
     case .event: event
     case .transform: transform
+    case .view: view
+    case .sentAction: sentAction
+    case .shownValue: shownValue
     case .emitStep: emitStep
     case .doStep: doStep
     case .letStep: letStep
@@ -136,6 +139,11 @@ public enum LanguageDescription {
         .onError,
         .steps,
         "The steps for an error of an `await` or `observe` without a `catch`; the error is `error`"
+      ),
+      LanguageKey(
+        .view,
+        .object(.view),
+        "The view that shows the state and sends the actions: what of it is bound to which of them"
       ),
       LanguageKey(.tests, .map(key: "name", .object(.scenario)), "Named scenarios that become tests"),
       LanguageKey(.transform, .object(.transform), "The streams that are transformed by hand"),

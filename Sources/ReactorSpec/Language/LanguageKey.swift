@@ -4,14 +4,17 @@ package struct LanguageKey: Sendable {
   package enum Name: String, Sendable {
     case access, action, actions, advance, after, allowOutsidePackage, `as`, async, attribute, await, before, calls,
       cases, `catch`
-    case conforms, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation, fail, finish
-    case flows, forward, generics, given, `guard`, header, `if`, imports, initializer = "init", injection, inputs
+    case conforms, debounce, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation,
+      fail, finish
+    case flows, forward, framework, generics, given, `guard`, header, `if`, imports, initializer = "init", injection,
+      inputs
     case isolation, label
-    case `let`, loading, merge, methods, module, mutation, mutations, name, observe, onError, output, overlap
+    case `let`, loading, map, merge, methods, module, mutation, mutations, name, observe, on, onError, output, overlap
     case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
     case samples, send, sets, settable, sourceLocations, start, state, states, steps, summary, superclass, suspends
-    case swift, `switch`, testFramework, testImports, testOutput, tests, then, `throws`, transform, type, types
-    case until, unwrap, value, wait, when, `where`, with
+    case swift, `switch`, testFramework, testImports, testOutput, tests, then, throttle, `throws`, to, transform, type,
+      types
+    case until, unwrap, value, view, wait, when, `where`, with
   }
 
   var key: Name
@@ -83,6 +86,7 @@ package struct LanguageObject: Sendable {
     case spec, settings
     case dependency, method, input, property, field, derivedValue, superclass, conformances
     case mutation, everyMutation, action, flow, event, transform
+    case view, sentAction, shownValue
     case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
     case awaitStep, observeStep, waitStep, mergeStep, loadingStep, runStep, sendStep, swiftStep
     case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence

@@ -48,6 +48,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var events: [Event]
   /// The steps for errors that nothing else catches, which know the error as `error`; nil where the spec has none.
   public var onError: [Step]?
+  /// The view that shows the state and sends the actions; nil where the spec says nothing of one.
+  public internal(set) var view: BoundView?
   /// The named tests.
   public var scenarios: [Scenario]
   /// Where the document starts in its file.

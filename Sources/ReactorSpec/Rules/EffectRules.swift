@@ -1,9 +1,9 @@
 extension Rule {
   package static let unknownAction = Rule(
     508,
-    "`until` and `send` name actions of the spec",
+    "`until`, `send` and a view name actions of the spec",
     """
-    An `await`, `observe` or `wait` is cancelled by the actions that `until` names, and `send` sends one. Each has to be one of `actions`.
+    An `await`, `observe` or `wait` is cancelled by the actions that `until` names, `send` sends one, and so do the events of a `view`. Each has to be one of `actions`.
     """,
     needs: [.actions],
     wrong: #"""

@@ -134,3 +134,16 @@ extension NestedType {
     }
   }
 }
+
+extension SwiftText {
+  /// The names of the types that the text declares, at whatever depth.
+  package var declaredTypes: Set<String> {
+    let words: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
+    return tokens.indices.dropLast().reduce(into: []) { names, position in
+      guard tokens[position].kind == .name, words.contains(tokens[position].word), let name = name(position + 1) else {
+        return
+      }
+      names.insert(name)
+    }
+  }
+}

@@ -279,7 +279,7 @@ extension SwiftType {
   }
 
   /// The type with `owner.` before names that it takes from around it.
-  func qualifying(_ names: Set<String>, by owner: String) -> SwiftType {
+  package func qualifying(_ names: Set<String>, by owner: String) -> SwiftType {
     SwiftType(swift.qualifying(names, by: owner))
   }
 

@@ -10,7 +10,7 @@ struct Generate: ParsableCommand {
     abstract: "Write the Swift files that the specs give.",
     discussion: """
       A generated file (*.reactor.swift, *.reactor.tests.swift) is written when it differs; a file that reactorgen did not \
-      generate is never overwritten. Scaffolds (…Reactor+Manual.swift, …ReactorTests.swift) are written once and are yours.
+      generate is never overwritten. Scaffolds (…Reactor+Manual.swift, …ReactorTests.swift, the file of a `view`) are written once and are yours.
 
       Examples:
         reactorgen generate                              all specs of the project

@@ -19,7 +19,8 @@
         #expect(complaints == "")
       }
       let library = here.appending(path: "../../../Sources/ReactorRuntime").standardizedFileURL
-      let sources = try swiftFiles(in: library) + [standIns.appending(path: "Usage.swift").path]
+      let views = try viewFiles(in: here.appending(path: "../../..").standardizedFileURL, to: modules)
+      let sources = try swiftFiles(in: library) + [standIns.appending(path: "Usage.swift").path] + views
       let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
         ["-enable-upcoming-feature", $0]
       }
@@ -28,6 +29,24 @@
       ]
       let complaints = try swiftc(arguments + features + sources)
       #expect(complaints == "")
+    }
+
+    /// The examples' views and what binds them, as files of the library, since only there the library has what Apple's modules bring.
+    private func viewFiles(in root: URL, to folder: URL) throws -> [String] {
+      let kiosk = "IntegrationTests/Committed/Sources/Kiosk"
+      let views = ["Generated/Reactors/CounterViewController", "\(kiosk)/TicketShopView"]
+      let reactors = ["Generated/Reactors/CounterView.reactor", "\(kiosk)/TicketShop.reactor"]
+      var files: [String] = []
+      for path in views + reactors {
+        let source = root.appending(path: "\(path).swift").standardizedFileURL
+        let text = try String(contentsOf: source, encoding: .utf8)
+        if views.contains(path) { #expect(text.contains("#if canImport("), "\(path)") }
+        let file = folder.appending(path: source.lastPathComponent)
+        let own = text.replacing("import ReactorRuntime\n", with: "\n").replacing("import ExampleDomain\n", with: "\n")
+        try own.write(to: file, atomically: false, encoding: .utf8)
+        files.append(file.path)
+      }
+      return files
     }
 
     private func swiftFiles(in folder: URL) throws -> [String] {

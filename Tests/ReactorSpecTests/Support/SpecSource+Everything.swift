@@ -86,6 +86,19 @@ extension SpecSource {
         catch: ignore
     onError:
       setMessage: error.localizedDescription
+    view:
+      type: SearchViewController
+      actions:
+        search: {on: searchBar.rx.text.orEmpty, debounce: 300ms, with: '[$0]'}
+        watch: viewWillAppear
+        stop: [viewDidDisappear, {on: stopButton.rx.tap, throttle: 300ms}]
+        clear: clearButton.rx.tap
+        forget: table.rx.itemDeleted
+      state:
+        query: searchBar.rx.text
+        items: {to: show(_:), map: $0.reversed()}
+        isLoading: spinner.rx.isAnimating
+        message: title = $0
 
     """
 }

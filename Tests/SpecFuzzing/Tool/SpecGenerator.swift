@@ -104,6 +104,7 @@ struct SpecGenerator {
         (.onError, error),
         (.transform, transform),
         (.tests, .named(makeScenarios(probe))),
+        (.view, random.happens(25) ? makeView() : nil),
       ]
     )
   }

@@ -39,6 +39,83 @@ extension ObservableType {
   }
 }
 
+extension ObservableType {
+  /// The first element, and none for the time that follows; the last one of that time behind it, if `latest`.
+  public func throttle(
+    _ dueTime: RxTimeInterval,
+    latest: Bool = true,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    .create { observer in
+      let group = DisposableGroup()
+      var isClosed = false
+      var waiting: Element?
+      func emit(_ element: Element) {
+        isClosed = true
+        observer.onNext(element)
+        group.add(
+          scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+            isClosed = false
+            if let next = waiting {
+              waiting = nil
+              emit(next)
+            }
+            return Disposables.create()
+          }
+        )
+      }
+      group.add(
+        self.subscribe { event in
+          guard case .next(let element) = event else { return observer.on(event) }
+          if !isClosed { emit(element) } else if latest { waiting = element }
+        }
+      )
+      return group
+    }
+  }
+
+  /// The last element, when none has come for the time.
+  public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    .create { observer in
+      let group = DisposableGroup()
+      var number = 0
+      group.add(
+        self.subscribe { event in
+          guard case .next(let element) = event else { return observer.on(event) }
+          number += 1
+          let own = number
+          group.add(
+            scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+              if own == number { observer.onNext(element) }
+              return Disposables.create()
+            }
+          )
+        }
+      )
+      return group
+    }
+  }
+
+  /// The latest element of another stream, at each element of this one.
+  public func withLatestFrom<Source: ObservableType>(_ second: Source) -> Observable<Source.Element> {
+    .create { observer in
+      let group = DisposableGroup()
+      var latest: Source.Element?
+      group.add(second.subscribe(onNext: { latest = $0 }))
+      group.add(
+        self.subscribe { event in
+          switch event {
+          case .next: if let latest { observer.onNext(latest) }
+          case .error(let error): observer.onError(error)
+          case .completed: observer.onCompleted()
+          }
+        }
+      )
+      return group
+    }
+  }
+}
+
 extension ObservableType where Element: FixedWidthInteger {
   public static func timer(
     _ dueTime: RxTimeInterval,

@@ -51,8 +51,36 @@ public class SerialDispatchQueueScheduler: SchedulerType {
 public final class MainScheduler: SerialDispatchQueueScheduler {
   public static let instance = MainScheduler()
 
+  private var enqueuedCount = 0
+  private let lock = NSLock()
+
   public init() {
     super.init(queue: .main)
+  }
+
+  /// As in RxSwift, work is done at once on the main thread where none waits.
+  public override func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    lock.lock()
+    enqueuedCount += 1
+    let isFirst = enqueuedCount == 1
+    lock.unlock()
+    if isFirst, Thread.isMainThread {
+      defer { leave() }
+      return action(state)
+    }
+    return scheduleRelative(state, dueTime: .nanoseconds(0)) { [self] state in
+      defer { leave() }
+      return action(state)
+    }
+  }
+
+  private func leave() {
+    lock.lock()
+    enqueuedCount -= 1
+    lock.unlock()
   }
 }
 

@@ -1,0 +1,131 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+import RxSwift
+import UIKit
+
+extension Reactive where Base: UIControl {
+  public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
+    let source = Observable<Void>.create { [weak control = base] observer in
+      MainActor.assumeIsolated {
+        let action = UIAction { _ in observer.onNext(()) }
+        control?.addAction(action, for: controlEvents)
+        return Disposables.create {
+          MainActor.assumeIsolated { control?.removeAction(action, for: controlEvents) }
+        }
+      }
+    }
+    return ControlEvent(events: source)
+  }
+
+  /// Its stream has the value at the time of the subscription first, and one for each of the events.
+  public func controlProperty<Value>(
+    editingEvents: UIControl.Event,
+    getter: @escaping @MainActor (Base) -> Value,
+    setter: @escaping @MainActor (Base, Value) -> Void
+  ) -> ControlProperty<Value> {
+    let source = Observable<Value>.create { [weak control = base] observer in
+      MainActor.assumeIsolated {
+        guard let control else { return Disposables.create() }
+        observer.onNext(getter(control))
+        let action = UIAction { [weak control] _ in if let control { observer.onNext(getter(control)) } }
+        control.addAction(action, for: editingEvents)
+        return Disposables.create { [weak control] in
+          MainActor.assumeIsolated { control?.removeAction(action, for: editingEvents) }
+        }
+      }
+    }
+    return ControlProperty(
+      values: source,
+      valueSink: Binder(base) { control, value in MainActor.assumeIsolated { setter(control, value) } }
+    )
+  }
+}
+
+extension Reactive where Base: UIButton {
+  public var tap: ControlEvent<Void> { controlEvent(.touchUpInside) }
+}
+
+extension Reactive where Base: UITextField {
+  public var text: ControlProperty<String?> {
+    controlProperty(
+      editingEvents: [.allEditingEvents, .valueChanged],
+      getter: { $0.text },
+      setter: { field, text in
+        // As in RxCocoa: setting the same text would end the composition of a letter.
+        if field.text != text { field.text = text }
+      }
+    )
+  }
+}
+
+extension Reactive where Base: UISwitch {
+  public var isOn: ControlProperty<Bool> {
+    controlProperty(editingEvents: .valueChanged, getter: { $0.isOn }, setter: { $0.isOn = $1 })
+  }
+}
+
+extension Reactive where Base: UIActivityIndicatorView {
+  public var isAnimating: Binder<Bool> {
+    Binder(base) { indicator, isActive in
+      MainActor.assumeIsolated { isActive ? indicator.startAnimating() : indicator.stopAnimating() }
+    }
+  }
+}
+
+extension Reactive where Base: UIRefreshControl {
+  public var isRefreshing: Binder<Bool> {
+    Binder(base) { control, isActive in
+      MainActor.assumeIsolated { isActive ? control.beginRefreshing() : control.endRefreshing() }
+    }
+  }
+}
+
+extension Reactive where Base: UITableView {
+  public func items<Sequence: Swift.Sequence, Cell: UITableViewCell, Source: ObservableType>(
+    cellIdentifier: String,
+    cellType: Cell.Type = Cell.self
+  ) -> (_ source: Source) -> (_ configureCell: @escaping (Int, Sequence.Element, Cell) -> Void) -> any Disposable
+  where Source.Element == Sequence {
+    { source in
+      { configureCell in
+        source.subscribe(onNext: { [weak table = base] items in
+          MainActor.assumeIsolated {
+            table?.visibleCells = items.enumerated().map { row, item in
+              let cell = cellType.init()
+              configureCell(row, item, cell)
+              return cell
+            }
+          }
+        })
+      }
+    }
+  }
+
+  public var itemSelected: ControlEvent<IndexPath> {
+    ControlEvent(
+      events: Observable.create { [weak table = base] observer in
+        MainActor.assumeIsolated {
+          table?.onSelection = { observer.onNext($0) }
+          return Disposables.create { MainActor.assumeIsolated { table?.onSelection = nil } }
+        }
+      }
+    )
+  }
+}
+
+extension Reactive where Base: NSObject {
+  /// Behind the method of the object, with its arguments. Without Objective-C, only for what tells of its calls.
+  public func methodInvoked(_ selector: Selector) -> Observable<[Any]> {
+    .create { [weak object = base as NSObject] observer in
+      MainActor.assumeIsolated {
+        guard let controller = object as? UIViewController else { return Disposables.create() }
+        let number = controller.observers.count
+        controller.observers[number] = { name in if name == selector.name { observer.onNext([]) } }
+        return Disposables.create { [weak controller] in
+          MainActor.assumeIsolated { controller?.observers[number] = nil }
+        }
+      }
+    }
+  }
+}

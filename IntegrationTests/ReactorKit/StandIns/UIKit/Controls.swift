@@ -1,0 +1,144 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@_exported import Foundation
+
+// A stand-in of UIKit, for Linux: of its public names some of those that views use. Setting a property by code sends no event, as there.
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIView: UIResponder {
+  public private(set) var subviews: [UIView] = []
+  public var isHidden = false
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public let layoutMarginsGuide = UILayoutGuide()
+
+  public func addSubview(_ view: UIView) { subviews.append(view) }
+}
+
+@MainActor open class UILayoutGuide: NSObject {
+  public let leadingAnchor = NSLayoutAnchor()
+  public let trailingAnchor = NSLayoutAnchor()
+  public let topAnchor = NSLayoutAnchor()
+}
+
+extension UIView {
+  public var leadingAnchor: NSLayoutAnchor { layoutMarginsGuide.leadingAnchor }
+  public var trailingAnchor: NSLayoutAnchor { layoutMarginsGuide.trailingAnchor }
+  public var topAnchor: NSLayoutAnchor { layoutMarginsGuide.topAnchor }
+}
+
+@MainActor open class NSLayoutAnchor: NSObject {
+  public func constraint(equalTo anchor: NSLayoutAnchor) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+@MainActor open class NSLayoutConstraint: NSObject {
+  public static func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+@MainActor open class UIStackView: UIView {
+  public enum Axis { case horizontal, vertical }
+
+  public var axis = Axis.horizontal
+
+  public init(arrangedSubviews: [UIView]) {
+    super.init()
+    for view in arrangedSubviews { addSubview(view) }
+  }
+}
+
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+  }
+
+  public var isEnabled = true
+  private var actions: [(action: UIAction, events: Event)] = []
+
+  public func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
+
+  public func removeAction(_ action: UIAction, for controlEvents: Event) {
+    actions.removeAll { $0.action === action && $0.events == controlEvents }
+  }
+
+  public func sendActions(for controlEvents: Event) {
+    for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
+  }
+}
+
+@MainActor public final class UIAction: NSObject {
+  let handler: (UIAction) -> Void
+
+  public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
+}
+
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType { case custom, system }
+
+  public override init() { super.init() }
+  public convenience init(type: ButtonType) { self.init() }
+}
+
+@MainActor open class UITextField: UIControl {
+  private var written = ""
+
+  /// Nil sets the empty text.
+  public var text: String? {
+    get { written }
+    set { written = newValue ?? "" }
+  }
+}
+
+@MainActor open class UISwitch: UIControl {
+  public var isOn = false
+}
+
+@MainActor open class UIRefreshControl: UIControl {
+  public private(set) var isRefreshing = false
+
+  public func beginRefreshing() { isRefreshing = true }
+  public func endRefreshing() { isRefreshing = false }
+}
+
+@MainActor open class UILabel: UIView {
+  public var text: String?
+}
+
+@MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style { case medium, large }
+
+  public private(set) var isAnimating = false
+  public private(set) var startCount = 0
+
+  public convenience init(style: Style) { self.init() }
+
+  public func startAnimating() {
+    isAnimating = true
+    startCount += 1
+  }
+
+  public func stopAnimating() { isAnimating = false }
+}
+
+@MainActor open class UITableViewCell: UIView {
+  public required override init() { super.init() }
+}
+
+@MainActor open class UITableView: UIView {
+  public var visibleCells: [UITableViewCell] = [] {
+    didSet { reloadCount += 1 }
+  }
+  public private(set) var reloadCount = 0
+  public var onSelection: ((IndexPath) -> Void)?
+}
+
+extension IndexPath {
+  public var section: Int { self[0] }
+  public var row: Int { self[1] }
+}

@@ -1,0 +1,124 @@
+/// A property of a view that the user changes and that can be set: its value first, then each that the user gives it. RxSwift 6: RxCocoa's
+/// `ControlProperty`.
+///
+/// What is set by code is not told. It never fails.
+public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
+  /// The property's type.
+  public typealias Element = PropertyType
+
+  private let values: Observable<PropertyType>
+  private let set: (PropertyType) -> Void
+
+  /// The property whose values are those of `values`, and that is set by `valueSink`.
+  public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
+  where Element == Values.Element, Element == Sink.Element {
+    self.values = values.asObservable()
+    set = { valueSink.on(.next($0)) }
+  }
+
+  /// Hands the values to `observer`.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    values.subscribe(observer)
+  }
+
+  /// The stream of the values.
+  public func asObservable() -> Observable<Element> {
+    values
+  }
+
+  /// Sets the property. A stream that is bound to it must not fail: an error goes to ``ReactorHooks/onUnhandledError``.
+  public func on(_ event: Event<Element>) {
+    switch event {
+    case .next(let value): set(value)
+    case .error(let error): ReactorHooks.report(error, from: "a stream that is bound")
+    case .completed: break
+    }
+  }
+
+  /// The values without the first one: what the user changes from now on.
+  @preconcurrency @MainActor public var changed: ControlEvent<PropertyType> {
+    ControlEvent(events: values.skip(1))
+  }
+}
+
+extension ControlProperty<String?> {
+  /// The property with an empty text in the place of nil.
+  public var orEmpty: ControlProperty<String> {
+    ControlProperty<String>(
+      values: values.map { $0 ?? "" },
+      valueSink: AnyObserver { event in self.on(event.map { $0 }) }
+    )
+  }
+}
+
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  extension Reactive where Base: UIControl {
+    /// The property that `getter` reads, at first and at the given events, and `setter` sets. RxSwift 6: RxCocoa's `controlProperty`.
+    public func controlProperty<Value>(
+      editingEvents: UIControl.Event,
+      getter: @escaping (Base) -> Value,
+      setter: @escaping (Base, Value) -> Void
+    ) -> ControlProperty<Value> {
+      ControlProperty(
+        values: controlEvent(editingEvents).startWith(()).compactMap { [weak base] in base.map(getter) },
+        valueSink: Binder(base, binding: setter)
+      )
+    }
+  }
+
+  extension Reactive where Base: UITextField {
+    /// The text. RxSwift 6: RxCocoa's `text`.
+    public var text: ControlProperty<String?> {
+      controlProperty(
+        editingEvents: [.allEditingEvents, .valueChanged],
+        getter: { $0.text },
+        // Setting the same text would end the composition of a letter.
+        setter: { if $0.text != $1 { $0.text = $1 } }
+      )
+    }
+  }
+
+  extension Reactive where Base: UISegmentedControl {
+    /// The number of the segment that is selected. RxSwift 6: RxCocoa's `selectedSegmentIndex`.
+    public var selectedSegmentIndex: ControlProperty<Int> {
+      controlProperty(
+        editingEvents: .valueChanged,
+        getter: { $0.selectedSegmentIndex },
+        setter: { $0.selectedSegmentIndex = $1 }
+      )
+    }
+  }
+
+  extension Reactive where Base: UIActivityIndicatorView {
+    /// Sets whether it turns. RxSwift 6: RxCocoa's `isAnimating`.
+    public var isAnimating: Binder<Bool> {
+      Binder(base) { $1 ? $0.startAnimating() : $0.stopAnimating() }
+    }
+  }
+
+  #if !os(tvOS)
+    extension Reactive where Base: UISwitch {
+      /// Whether it is on. RxSwift 6: RxCocoa's `isOn`.
+      public var isOn: ControlProperty<Bool> {
+        controlProperty(editingEvents: .valueChanged, getter: { $0.isOn }, setter: { $0.isOn = $1 })
+      }
+    }
+
+    extension Reactive where Base: UISlider {
+      /// Where it stands. RxSwift 6: RxCocoa's `value`.
+      public var value: ControlProperty<Float> {
+        controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
+      }
+    }
+
+    extension Reactive where Base: UIRefreshControl {
+      /// Sets whether it turns. RxSwift 6: RxCocoa's `isRefreshing`.
+      public var isRefreshing: Binder<Bool> {
+        Binder(base) { $1 ? $0.beginRefreshing() : $0.endRefreshing() }
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,166 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("What binds a view")
+struct ViewBindingTests {
+  private static let head = """
+    state:
+      name: String = ""
+      age: Age = Age()
+      error: any Error = CancellationError()
+      message: {type: 'String?', pulse: true}
+      count: {type: Int, default: 0, pulse: true}
+    mutations:
+      setName: String
+    actions:
+      rename: {forward: setName}
+      clear: {setName: ""}
+      load: {setName: "x"}
+
+    """
+
+  private func reactor(_ view: String, runtime: Runtime = .reactorKit) throws -> String {
+    try generated(.reactor, from: Self.head + view, settings: Settings(runtime: runtime))
+  }
+
+  @Test("stands where the framework is, with its imports, and is not there without a view")
+  func conditions() throws {
+    #expect(!(try reactor("")).contains("#if"))
+    let swift = try reactor("view: {type: Screen, framework: AppKit, actions: {clear: {on: a.rx.tap, throttle: 1s}}}\n")
+    let imports = """
+      #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+        import AppKit
+        import Dispatch
+        import RxCocoa
+      #endif
+      """
+    #expect(swift.contains(imports))
+    #expect(swift.contains("  extension Screen {\n"))
+    let own = try reactor("view: {type: Screen, actions: {clear: a.rx.tap}}\n", runtime: .reactorRuntime)
+    #expect(own.contains("#if canImport(UIKit) && !os(watchOS)\n  import UIKit\n#endif"))
+  }
+
+  @Test("compares what can be compared, asks the compiler where only it knows, and nothing else")
+  func distinction() throws {
+    let swift = try reactor(
+      "view: {type: S, state: {name: a.rx.text, age: b.rx.age, error: show(_:), count: c.rx.count}}\n"
+    )
+    let code = try member("func bindState(", of: swift)
+    let streams = code.components(separatedBy: "reactor.").dropFirst().filter {
+      $0.hasPrefix("state") || $0.hasPrefix("pulse")
+    }
+    #expect(streams.map { $0.contains(".distinctUntilChanged()") } == [true, false, false, false])
+    #expect(code.components(separatedBy: "reactorDistinct()").count == 2)
+    #expect(code.contains("reactor.pulse(\\.$count)"))
+    #expect(swift.contains("extension ObservableType where Element: Equatable {"))
+    #expect(!(try reactor("view: {type: S, state: {name: a.rx.text}}\n")).contains("reactorDistinct"))
+  }
+
+  @Test("an optional pulse calls a method where it is set, and sets an observer always")
+  func pulses() throws {
+    let code = try reactor("view: {type: S, state: {message: [show(_:), label.rx.text], count: show(_:)}}\n")
+    #expect(code.components(separatedBy: ".compactMap { $0 }\n").count == 2)
+    #expect(code.contains("      .compactMap { $0 }\n        .subscribe(onNext: { [weak self] in self?.show($0) })"))
+  }
+
+  @Test("several events within a time are one: what has no values is dropped, of values the last one counts")
+  func pace() throws {
+    let code = try reactor(
+      "view: {type: S, actions: {clear: {on: a.rx.tap, throttle: 300ms}, rename: {on: b.rx.text.orEmpty, throttle: 2s}}}\n"
+    )
+    #expect(code.contains(".throttle(.milliseconds(300), latest: false, scheduler: MainScheduler.instance)"))
+    #expect(code.contains(".throttle(.seconds(2), scheduler: MainScheduler.instance)"))
+  }
+
+  @Test("the life of a view is told by its methods with RxCocoa, and by the view with ReactorRuntime")
+  func lifeCycle() throws {
+    let view = "view: {type: S, actions: {load: [viewDidLoad, viewWillAppear], clear: viewDidDisappear}}\n"
+    let code = try reactor(view)
+    #expect(code.contains("rx.reactorViewDidLoad"))
+    #expect(code.contains("rx.methodInvoked(NSSelectorFromString(\"viewWillAppear:\"))"))
+    #expect(try reactor(view.replacing("type: S", with: "type: S, framework: AppKit")).contains("\"viewWillAppear\""))
+    let own = try reactor(view, runtime: .reactorRuntime)
+    #expect(own.contains("lifeCycle.viewDidLoad\n") && own.contains("lifeCycle.viewDidDisappear\n"))
+    let scaffold = try generated(.viewScaffold, from: Self.head + view)
+    #expect(scaffold.contains("lifeCycle.send(.viewDidLoad)") && scaffold.contains("lifeCycle.send(.viewDidDisappear)"))
+    #expect(!scaffold.contains("viewDidAppear"))
+  }
+
+  @Test("what is bound by hand is left out, and a view of its own kind has its own superclass")
+  func manual() throws {
+    let code = try reactor("view: {type: RowCell, actions: {clear: manual}, state: {name: manual}}\n")
+    #expect(try member("func bindActions(", of: code) == "func bindActions(reactor: ExampleReactor) {\n}")
+    let scaffold = try generated(.viewScaffold, from: Self.head + "view: {type: RowCell, actions: {clear: a.rx.tap}}\n")
+    #expect(scaffold.contains("final class RowCell: UITableViewCell, ReactorView {"))
+  }
+
+  @Test(
+    "an event that doesn't fit its action, and a value that doesn't fit its observer, are errors at the spec's lines"
+  )
+  func places() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "views-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["RxSwift", "ReactorKit", "UIKit", "RxCocoa"] { try emit(name, into: folder) }
+    let yaml = """
+      runtime: ReactorKit
+      summary: A screen.
+      state:
+        name: String = ""
+        isOn: Bool = false
+      mutations:
+        setName: String
+        setOn: Bool
+      actions:
+        rename: {forward: setName}
+        toggle: {forward: setOn}
+      view:
+        type: Screen
+        actions:
+          rename: toggle.rx.isOn
+          toggle: toggle.rx.isOn
+        state:
+          name: label.rx.text
+          isOn: label.rx.text
+      """
+    let spec = SpecFile(path: "Screen.reactor.yaml", bytes: Array(yaml.utf8))
+    let compilation = SpecCompilation(of: spec, settings: Settings(sourceLocations: true))
+    let reactor = try #require(compilation.files.first { $0.kind == .reactor })
+    let screen = """
+      import ReactorKit
+      import RxSwift
+      import UIKit
+
+      final class Screen: UIViewController, View {
+        let toggle = UISwitch()
+        let label = UILabel()
+        var disposeBag = DisposeBag()
+
+        func bind(reactor: ScreenReactor) {
+          bindActions(reactor: reactor)
+          bindState(reactor: reactor)
+        }
+      }
+      """
+    let files = [folder.appending(path: "Screen.reactor.swift"), folder.appending(path: "Screen.swift")]
+    try Data(reactor.bytes).write(to: files[0])
+    try Data(screen.utf8).write(to: files[1])
+    let options = ["-typecheck", "-swift-version", "6", "-I", folder.path, "-module-name", "App", "-parse-as-library"]
+    let run = try ToolRun("swiftc", options + files.map(\.path))
+    let lines = run.output.matches(of: /Screen\.reactor\.yaml:(\d+):\d+: error/).compactMap { Int($0.1) }
+    #expect(Set(lines) == [15, 19], "\(run.output)")
+  }
+
+  private func emit(_ module: String, into folder: URL) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let source = root.appending(path: "IntegrationTests/ReactorKit/StandIns/\(module)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: source.path).sorted()
+    let output = folder.appending(path: "\(module).swiftmodule").path
+    let options = ["-emit-module", "-parse-as-library", "-swift-version", "5", "-module-name", module]
+    let paths = ["-emit-module-path", output, "-I", folder.path] + names.map { source.appending(path: $0).path }
+    #expect(try ToolRun("swiftc", options + paths).complaints == "", "\(module)")
+  }
+}
