@@ -92,7 +92,7 @@ faults: build
 RELEASE = .build-release-artifacts
 release: prepare
 	rm -rf $(RELEASE)
-	python3 Release/release.py build
+	python3 Release/release.py build $(if $(LIBYAML),--libyaml $(LIBYAML))
 	python3 Release/release.py assemble
 
 # What checks a release: ruby reads the Homebrew formula, shellcheck the scripts, cyclonedx-python-lib has the schema of the SBOM.

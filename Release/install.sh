@@ -9,8 +9,8 @@
 # can't be had.
 set -eu
 
-root=$(cd "$(dirname "$0")/.." && pwd)
-to=$HOME/.local
+root=$(CDPATH="" cd -- "$(dirname -- "$0")/.." && pwd)
+to=${HOME:-}/.local
 while [ $# -gt 0 ]; do
   case $1 in
     --to) to=${2:?--to needs a folder}; shift 2 ;;
@@ -29,7 +29,7 @@ constant() {
 
 download() {
   if command -v curl >/dev/null 2>&1; then
-    curl --fail --silent --show-error --location --retry 2 --output "$2" "$1"
+    curl --proto '=https,http,file' --proto-redir '=https' --fail --silent --show-error --location --retry 2 --output "$2" "$1"
   elif command -v wget >/dev/null 2>&1; then
     wget --quiet --output-document "$2" "$1"
   else
@@ -51,7 +51,12 @@ esac
 version=$(constant version)
 name=reactorgen-$version-$platform
 releases=${REACTORGEN_RELEASES:-$(constant repository)/releases/download}
+case $releases in
+  # Whoever had that name could give anything, and the checksums with it.
+  */OWNER/*) unavailable "the repository's address is not set, in Tool.swift or by REACTORGEN_RELEASES" ;;
+esac
 work=$(mktemp -d)
+trap 'exit 130' INT TERM HUP
 trap 'rm -rf "$work"' EXIT
 
 for file in SHA256SUMS "$name.tar.gz"; do
@@ -63,9 +68,11 @@ if [ -z "$expected" ] || [ "$(digest "$work/$name.tar.gz")" != "$expected" ]; th
   exit 74
 fi
 tar -xzf "$work/$name.tar.gz" -C "$work"
-mkdir -p "$to/bin"
-# The executable comes last and by a rename, so that who runs it meanwhile has the old one or the new one.
-(cd "$work/$name" && tar -cf - share) | tar -xf - -C "$to"
-cp "$work/$name/bin/reactorgen" "$to/bin/.reactorgen.$$"
-mv -f "$to/bin/.reactorgen.$$" "$to/bin/reactorgen"
+# File by file, so that folders that are there stay as they are, and by renames, so that who runs the old executable meanwhile has it whole.
+(cd "$work/$name" && find share bin -type f) > "$work/files"
+while IFS= read -r file; do
+  mkdir -p "$to/${file%/*}"
+  cp "$work/$name/$file" "$to/$file.$$"
+  mv -f "$to/$file.$$" "$to/$file"
+done < "$work/files"
 echo "installed reactorgen $version in $to" >&2

@@ -16,7 +16,8 @@ Everything lands in `--output`, which is `.build-release-artifacts` where nothin
     reactorgen.rb                               the Homebrew formula
     SHA256SUMS
 
-The same commit gives the same bytes: all dates are the commit's (or SOURCE_DATE_EPOCH), and no path of the machine goes in.
+The same commit with the same Swift, system libraries and versions of its dependencies gives the same bytes: all dates are the commit's (or
+SOURCE_DATE_EPOCH), and no path of the machine goes in.
 Version and address stand in Sources/ReactorProject/Tool.swift, and are read from there.
 """
 
@@ -77,6 +78,7 @@ def run(*command, **options):
     except FileNotFoundError as error:
         raise Problem(f"{command[0]} is missing") from error
     except subprocess.CalledProcessError as error:
+        sys.stderr.write(error.stdout or "")
         raise Problem(f"'{' '.join(map(str, command))}' ended with status {error.returncode}") from error
     return done.stdout
 
@@ -130,6 +132,9 @@ def build_executables(folder, libyaml):
         # `-x` keeps what macOS needs to start an executable.
         run("strip", *(["-x"] if sys.platform == "darwin" else []), "-o", folder / name, built / name)
         (folder / name).chmod(0o755)
+        if sys.platform == "darwin":
+            # Stripping has made its signature another file's.
+            run("codesign", "--force", "--sign", "-", folder / name)
 
 
 def manual_pages(executable, folder):
@@ -337,13 +342,13 @@ def filled(template, **values):
     return text
 
 
-def plugin_package(output, downloads, bundle):
+def plugin_package(output, downloads, bundle, repository):
     """The package of its own with the build tool plugin, whose sources are those of the checkout."""
     files = {
         "Package.swift": filled(
             "Plugin/Package.swift.in", url=f"{downloads}/{bundle.name}", checksum=digest(bundle)
         ).encode(),
-        "README.md": filled("Plugin/README.md.in", version=version(), repository=constant("repository")).encode(),
+        "README.md": filled("Plugin/README.md.in", version=version(), repository=repository).encode(),
         "LICENSE": (CHECKOUT / "LICENSE").read_bytes(),
     }
     # Links among them are written as what they lead to.
@@ -376,9 +381,12 @@ def assemble(arguments):
     output, repository = arguments.output, arguments.repository or constant("repository")
     if "/OWNER/" in repository:
         print("warning: the repository's address is not set: say it by --repository, or run 'release.py stamp'", file=sys.stderr)
+    missing = set(TRIPLES) - set(archives(output))
+    if arguments.all and missing:
+        raise Problem(f"there is no archive for {', '.join(sorted(missing))}")
     downloads = f"{repository}/releases/download/v{version()}"
     made = bundle(output)
-    plugin_package(output, downloads, made)
+    plugin_package(output, downloads, made, repository)
     formula(output, downloads, repository)
     files = sorted(path for path in output.iterdir() if path.is_file() and path.name != "SHA256SUMS")
     (output / "SHA256SUMS").write_text("".join(f"{digest(path)}  {path.name}\n" for path in files), encoding="utf-8")
@@ -403,6 +411,10 @@ def notes(arguments):
 
 def stamp(arguments):
     """Sets version and address in Tool.swift, and writes them into the pages that show them."""
+    if arguments.version and not re.fullmatch(r"\d+\.\d+\.\d+(-[\w.]+)?", arguments.version):
+        raise Problem(f"'{arguments.version}' is no version such as 1.2.3")
+    if arguments.repository and not re.fullmatch(rf"{SERVER}[\w.-]+/[\w.-]+", arguments.repository):
+        raise Problem(f"'{arguments.repository}' is no address such as {SERVER}acme/reactorgen")
     text, changes = TOOL.read_text(encoding="utf-8"), []
     for name, value in (("repository", arguments.repository), ("version", arguments.version)):
         if value:
@@ -415,7 +427,8 @@ def stamp(arguments):
         for page in [path] if path.is_file() else sorted(path.glob("*.md")):
             old = new = page.read_text(encoding="utf-8")
             for was, now in changes:
-                new = new.replace(was, now)
+                # Not within a longer number or name.
+                new = re.sub(rf"(?<![\d.]){re.escape(was)}(?![\w]|\.\d)", lambda _: now, new)
             if new != old:
                 page.write_text(new, encoding="utf-8")
                 print(f"stamped {page.relative_to(CHECKOUT)}")
@@ -430,6 +443,7 @@ def main():
     verb.set_defaults(run=build)
     verb = verbs.add_parser("assemble", help="bundle, plugin package, formula and checksums of the archives that are there")
     verb.add_argument("--repository", help="the address, where it is another than Tool.swift's")
+    verb.add_argument("--all", action="store_true", help="only if there is an archive for each platform")
     verb.set_defaults(run=assemble)
     verbs.add_parser("notes", help="the notes of this version").set_defaults(run=notes)
     verb = verbs.add_parser("stamp", help="set the version and the address everywhere")

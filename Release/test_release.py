@@ -94,9 +94,10 @@ class ReleaseTests(unittest.TestCase):
     def test_archive_has_nothing_of_this_machine(self):
         """Paths and debug information would make other bytes elsewhere."""
         root = self.unpacked()
-        data = (root / "bin/reactorgen").read_bytes()
-        self.assertNotIn(str(CHECKOUT).encode(), data)
-        self.assertNotIn(b".debug_info", data)
+        for executable in [root / "bin/reactorgen", *(FOLDER / "tools" / PLATFORM / "bin").iterdir()]:
+            data = executable.read_bytes()
+            self.assertNotIn(str(CHECKOUT).encode(), data)
+            self.assertNotIn(b".debug_info", data)
         with tarfile.open(FOLDER / f"{NAME}.tar.gz") as archive:
             for entry in archive:
                 self.assertEqual((entry.uid, entry.gid, entry.uname, entry.gname, entry.mtime), (0, 0, "", "", release.moment()))
@@ -144,8 +145,14 @@ class ReleaseTests(unittest.TestCase):
     def test_install_puts_it_where_it_is_wanted_and_refuses_other_bytes(self):
         script = CHECKOUT / "Release/install.sh"
         to = self.work / "to here"
+        # What is there already stays as it is.
+        (self.work / "private").mkdir(mode=0o700)
+        to.mkdir()
+        (to / "share").symlink_to(self.work / "private")
         run(script, "--to", to, env=self.environment)
         self.assertEqual(run(to / "bin/reactorgen", "--version").stdout, VERSION + "\n")
+        self.assertTrue((to / "share").is_symlink())
+        self.assertEqual((self.work / "private").stat().st_mode & 0o777, 0o700)
         self.assertTrue((to / "share/man/man1/reactorgen.1").exists())
         run(script, "--to", to, env=self.environment)
         archive = self.releases / f"v{VERSION}" / f"{NAME}.tar.gz"
@@ -158,6 +165,9 @@ class ReleaseTests(unittest.TestCase):
         archive.unlink()
         missing = run(script, "--to", self.work / "other", env=self.environment, status=69)
         self.assertIn("can't be downloaded", missing.stderr)
+        if "/OWNER/" in release.constant("repository"):
+            nobody = {name: value for name, value in self.environment.items() if name != "REACTORGEN_RELEASES"}
+            self.assertIn("address is not set", run(script, "--to", to, env=nobody, status=69).stderr)
 
     def test_run_builds_where_nothing_is_released(self):
         """With a `swift` that only says how it was called, and leaves what a build would."""
@@ -180,6 +190,14 @@ class ReleaseTests(unittest.TestCase):
         self.assertIn(f"called with build -c release --product reactorgen in {checkout}", first.stderr)
         again = run(checkout / "Release/run.sh", "--version", env=environment)
         self.assertEqual((again.stdout, again.stderr), (VERSION + "\n", ""))
+        # What was damaged on its way is told, and nothing is built in its place.
+        shutil.rmtree(checkout / ".build")
+        archive = self.releases / f"v{VERSION}" / f"{NAME}.tar.gz"
+        archive.unlink()
+        archive.write_bytes(b"?")
+        environment["REACTORGEN_RELEASES"] = f"file://{self.releases}"
+        damaged = run(checkout / "Release/run.sh", "--version", env=environment, status=74)
+        self.assertNotIn("called with", damaged.stderr)
 
     @needs("pre-commit")
     def test_pre_commit_downloads_and_checks(self):
@@ -228,6 +246,7 @@ class ReleaseTests(unittest.TestCase):
         environment = {**os.environ, "REACTORGEN_STRICT": "0"}
         built = run("swift", "test", "--verbose", cwd=consumer, env=environment)
         self.assertIn("CartReactor, as its spec states it", built.stdout + built.stderr)
+        self.assertIn("-module-name ReactorRuntime ", built.stdout + built.stderr)
         for module in ("ArgumentParser", "ReactorSpec", "ReactorEmission", "reactorgen_build"):
             self.assertNotIn(f"-module-name {module} ", built.stdout + built.stderr)
 
@@ -258,14 +277,20 @@ class ReleaseTests(unittest.TestCase):
                     self.assertEqual(address, repository, page)
         # A tag without notes gives no release.
         copy = self.work / "copy"
-        for path in ("Release/release.py", "Sources/ReactorProject/Tool.swift", "README.md"):
+        using = "Sources/reactorgen/reactorgen.docc/Using"
+        pages = sorted(path.relative_to(CHECKOUT) for path in (CHECKOUT / using).glob("*.md"))
+        for path in ("Release/release.py", "Sources/ReactorProject/Tool.swift", "README.md", *pages):
             (copy / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(CHECKOUT / path, copy / path)
-        (copy / "Sources/reactorgen/reactorgen.docc/Using").mkdir(parents=True)
         script = copy / "Release/release.py"
         run(sys.executable, script, "stamp", "--repository", "https://github.com/acme/reactorgen", "--version", "2.3.4")
         self.assertIn("https://github.com/acme/reactorgen", (copy / "README.md").read_text())
-        self.assertNotIn("OWNER", (copy / "README.md").read_text())
+        for page in ("README.md", *pages):
+            self.assertNotIn("OWNER", (copy / page).read_text(), page)
+        installing = (copy / using / "Installing.md").read_text()
+        self.assertIn("acme/reactorgen@v2.3.4`", installing)
+        self.assertNotIn(VERSION, installing)
+        self.assertIn("no version", run(sys.executable, script, "stamp", "--version", '1"', status=1).stderr)
         (copy / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n- a\n")
         self.assertIn("no section '## 2.3.4'", run(sys.executable, script, "notes", status=1).stderr)
         (copy / "CHANGELOG.md").write_text("# Changelog\n\n## 2.3.4 – 2026-12-01\n\n- b\n\n## 2.3.3\n\n- c\n")

@@ -17,7 +17,7 @@ package struct Project: Sendable {
   private let claimed: Set<FilePath>
   private let folders: Set<FilePath>
   private let outside: [Diagnostic]
-  private let built: Set<FilePath>
+  private let built: [FilePath: BuiltSpec]
 
   /// Finds the specs of a request.
   ///
@@ -53,9 +53,9 @@ package struct Project: Sendable {
     claimed = Set(sources.flatMap(\.claimedPaths))
     folders = Self.folders(of: sources, search, claimed: claimed, &destinations)
     var builtSpecs = BuiltSpecs(reading: request.builtTargets, in: files)
-    built = Set(
-      request.output == nil ? search.specs.map(\.path).filter { builtSpecs.contains(specIn: $0.folder) } : []
-    )
+    built =
+      request.output == nil
+      ? search.specs.map(\.path).reduce(into: [:]) { $0[$1] = builtSpecs.spec(in: $1.folder) } : [:]
     outside = PackageBoundary(request, settings, in: files).diagnostics(of: folders)
   }
 
@@ -78,7 +78,7 @@ package struct Project: Sendable {
     if outcome.builtSpecCount > 0 {
       let specs = outcome.builtSpecCount == 1 ? "1 spec is" : "\(outcome.builtSpecCount) specs are"
       outcome.advice = [
-        "\(specs) left to ReactorGenPlugin: 'swift build' makes their files; --force writes them among the sources"
+        "\(specs) left to ReactorGenPlugin, so that a build makes their files; --force writes them among the sources"
       ]
     }
     if prunes { faults = files.faultDiagnostics(besides: told) }

@@ -54,7 +54,7 @@ extension IntegrationTests {
     /// What the plugin has made and what the command writes, for each file.
     private func outputs() throws -> [(built: String, committed: String)] {
       #expect(try consumer.build("--build-tests").status == 0)
-      let command = try consumer.package("--allow-writing-to-package-directory", "generate-reactors")
+      let command = try consumer.package("--allow-writing-to-package-directory", "generate-reactors", "--force")
       #expect(command.status == 0, "\(command.output)")
       let files = [
         "Sources/Shop/Cart.reactor.swift", "Sources/Shop/Checkout/Checkout.reactor.swift",

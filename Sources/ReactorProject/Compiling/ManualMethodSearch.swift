@@ -106,19 +106,28 @@ struct ManualMethodSearch: Sendable {
       drop(&missing, declaredIn: folder, goesDeeper: false, besides: scaffold)
     }
     var modules = Set(folders.compactMap { PackageLayout(of: $0, in: files)?.sourceFolder })
-    if modules.isEmpty, beginning == .user { modules = [topFolder(of: spec.found.path.folder)] }
+    if modules.isEmpty, beginning == .user {
+      // An Xcode target's files can be anywhere.
+      guard let top = topFolder(of: spec.found.path.folder) else { return [] }
+      modules = [top]
+    }
     for module in modules.sorted() {
       drop(&missing, declaredIn: module, goesDeeper: true, besides: scaffold)
     }
     return missing
   }
 
-  /// The folder right below the package's that a folder is in: a target that has another place than the usual one.
-  private func topFolder(of folder: FilePath) -> FilePath {
-    guard let real = files.realPath(of: folder), real.isAbsolute else { return folder }
-    var top = real
-    while top.text != "/", !files.exists(top.folder.appending("Package.swift")) { top = top.folder }
-    return top.text == "/" ? folder : top
+  /// The folder right below the package's that a folder is in, or the package's own: where a target is that has another place than the usual
+  /// one. Nil where there is no package.
+  private func topFolder(of folder: FilePath) -> FilePath? {
+    guard var top = files.realPath(of: folder), top.isAbsolute else { return nil }
+    let isPackage = { (folder: FilePath) in files.exists(folder.appending("Package.swift")) }
+    if isPackage(top) { return top }
+    while !isPackage(top.folder) {
+      guard top.text != "/" else { return nil }
+      top = top.folder
+    }
+    return top
   }
 
   private func drop(

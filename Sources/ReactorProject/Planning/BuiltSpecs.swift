@@ -6,62 +6,89 @@ package struct BuiltTarget: Sendable, Hashable {
   /// The folder that Package.swift names for it; nil for the usual ones.
   package var path: String?
 
-  package init(name: String, path: String?) {
+  /// Whether a test target that depends on it has the plugin too, so that each build makes its tests.
+  package var hasBuiltTests: Bool
+
+  package init(name: String, path: String?, hasBuiltTests: Bool) {
     self.name = name
     self.path = path
+    self.hasBuiltTests = hasBuiltTests
   }
 }
 
 /// Reads a Package.swift: which of its targets have ReactorGenPlugin.
 package typealias BuiltTargetReader = @Sendable (_ manifest: [UInt8]) -> [BuiltTarget]
 
-/// Which specs' files are made by each build, in the build folder. Nothing is written for these and nothing is missing of them: a generated
-/// file among the sources would be in the target twice.
+/// What each build makes of a spec, in the build folder.
+package struct BuiltSpec: Sendable, Hashable {
+  /// Whether its tests are made, too.
+  package var hasTests: Bool
+
+  /// Whether it is Xcode that builds it, and not SwiftPM.
+  package var isOfXcode: Bool
+}
+
+/// Which specs' files are made by each build. Nothing is written for these and nothing is missing of them: a generated file among the sources
+/// would be in the target twice.
 package struct BuiltSpecs {
   private let read: BuiltTargetReader
   private let files: any FileSource
-  /// The folders whose specs are built, by the folder of a package or of an Xcode project.
-  private var folders: [FilePath: [FilePath]] = [:]
+  /// Where no Xcode project is looked for above, since that is not the project's.
+  private let top: FilePath?
+  private var answers: [FilePath: BuiltSpec?] = [:]
 
   package init(reading read: @escaping BuiltTargetReader, in files: any FileSource) {
     self.read = read
     self.files = files
+    top = files.currentFolder?.resolved(in: files)
   }
 
-  /// Whether the build makes what a spec in a folder gives.
-  package mutating func contains(specIn folder: FilePath) -> Bool {
-    let folder = folder.resolved(in: files)
-    guard folder.isAbsolute else { return false }
+  /// What the build makes of a spec in a folder; nil where it makes nothing.
+  package mutating func spec(in folder: FilePath) -> BuiltSpec? {
+    if let known = answers[folder] { return known }
+    let answer = search(folder.resolved(in: files))
+    answers.updateValue(answer, forKey: folder)
+    return answer
+  }
+
+  private func search(_ folder: FilePath) -> BuiltSpec? {
+    guard folder.isAbsolute else { return nil }
     var root = folder
     while true {
-      let known = folders[root] ?? builtFolders(ofRoot: root)
-      if let known {
-        folders[root] = known
-        return known.contains { folder == $0 || folder.isBelow($0) }
-      }
-      if root.text == "/" || files.exists(root.appending(".git")) { return false }
+      let manifest = root.appending("Package.swift")
+      if files.exists(manifest) { return spec(in: folder, of: root, manifest) }
+      if let isBuilt = isBuiltByXcode(root) { return isBuilt ? BuiltSpec(hasTests: true, isOfXcode: true) : nil }
+      if root.text == "/" || files.exists(root.appending(".git")) { return nil }
       root = root.folder
     }
   }
 
-  /// The folders of a package or of an Xcode project; nil where neither is there.
-  private func builtFolders(ofRoot root: FilePath) -> [FilePath]? {
-    let manifest = root.appending("Package.swift")
-    if files.exists(manifest) {
-      guard let bytes = try? files.contents(of: manifest).get() else { return [] }
-      return read(bytes).flatMap { target in
-        if let path = target.path { return [root.resolving(path).resolved(in: files)] }
-        return ["Sources", "Source", "src", "srcs"].map { root.appending($0).appending(target.name) }
-      }
+  private func spec(in folder: FilePath, of root: FilePath, _ manifest: FilePath) -> BuiltSpec? {
+    guard let bytes = try? files.contents(of: manifest).get() else { return nil }
+    let target = read(bytes).first { target in
+      let places =
+        target.path.map { [root.resolving($0).resolved(in: files)] }
+        ?? FilePath.sourceFolderNames.map { root.appending($0).appending(target.name) }
+      return places.contains { folder == $0 || folder.isBelow($0) }
     }
+    return target.map { BuiltSpec(hasTests: $0.hasBuiltTests, isOfXcode: false) }
+  }
+
+  /// Whether a folder's Xcode project has the plugin; nil where there is none. To which of its targets the plugin belongs is not looked for: a
+  /// project's specs are all generated in one way.
+  private func isBuiltByXcode(_ root: FilePath) -> Bool? {
+    guard let top, root == top || root.isBelow(top) else { return nil }
     let projects = (try? files.listing(of: root).get())?.entries.map(\.name).filter { $0.hasSuffix(".xcodeproj") } ?? []
     guard !projects.isEmpty else { return nil }
-    // To which of its targets the plugin belongs is not looked for: a project's specs are all generated in one way.
-    let mark = "plugin:ReactorGenPlugin"
-    let isBuilt = projects.contains { name in
+    return projects.contains { name in
       let contents = files.contents(of: root.appending(name).appending("project.pbxproj"))
-      return (try? contents.get()).map { String(decoding: $0, as: UTF8.self).contains(mark) } ?? false
+      return (try? contents.get()).map { String(decoding: $0, as: UTF8.self).contains("plugin:ReactorGenPlugin") }
+        ?? false
     }
-    return isBuilt ? [root] : []
   }
+}
+
+extension FilePath {
+  /// The names of the folders in which SwiftPM looks for a target's sources.
+  package static let sourceFolderNames = ["Sources", "Source", "src", "srcs"]
 }

@@ -78,18 +78,24 @@ struct WritePlan: Sendable {
     files.removeAll { $0.kind.isScaffold && $0.state == .missing }
   }
 
-  /// Leaves what is missing of specs to the build that makes it (``BuiltSpecs``). What is there is a committed file and stays in the plan.
+  /// Leaves what is missing of specs to the build that makes it. What is there is a committed file and stays in the plan.
   ///
-  /// - Returns: For how many specs nothing generated is left in the plan.
-  mutating func leaveToBuild(_ built: Set<FilePath>) -> Int {
+  /// - Returns: For how many specs no reactor is left in the plan.
+  mutating func leaveToBuild(_ built: [FilePath: BuiltSpec]) -> Int {
     guard !built.isEmpty else { return 0 }
-    let sharing = Set(files.filter { !built.contains($0.spec) && $0.kind == .tests }.map(\.path.folder))
-    let specs = Set(files.map(\.spec)).intersection(built)
+    let sharing = Set(
+      files.filter { $0.kind == .tests && built[$0.spec]?.hasTests != true }.map(\.path.folder)
+    )
+    let specs = Set(files.map(\.spec)).intersection(built.keys)
     files.removeAll { file in
-      guard file.state == .missing, built.contains(file.spec) else { return false }
-      return file.kind != .testSupport || !sharing.contains(file.path.folder)
+      guard file.state == .missing, let spec = built[file.spec] else { return false }
+      return switch file.kind {
+      case .tests, .testScaffold: spec.hasTests
+      case .testSupport: !sharing.contains(file.path.folder)
+      default: true
+      }
     }
-    return specs.subtracting(files.filter { !$0.kind.isScaffold }.map(\.spec)).count
+    return specs.subtracting(files.filter { $0.kind == .reactor }.map(\.spec)).count
   }
 
   private mutating func sort() {

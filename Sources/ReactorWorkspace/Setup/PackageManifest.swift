@@ -36,8 +36,11 @@ package struct PackageManifest: Sendable {
 
   /// The targets of a Package.swift that have ReactorGenPlugin; none where it can't be read.
   package static let builtTargets: BuiltTargetReader = { bytes in
-    let targets = PackageManifest(bytes)?.targets.filter { $0.isBuilt && !$0.isTest } ?? []
-    return targets.map { BuiltTarget(name: $0.name, path: $0.path) }
+    let built = PackageManifest(bytes)?.targets.filter(\.isBuilt) ?? []
+    return built.filter { !$0.isTest }.map { target in
+      let hasTests = built.contains { $0.isTest && $0.dependencies.contains(target.name) }
+      return BuiltTarget(name: target.name, path: target.path, hasBuiltTests: hasTests)
+    }
   }
 
   /// The test target that depends on a target; one of its name before others.
@@ -72,11 +75,12 @@ package struct PackageManifest: Sendable {
     return low.isEmpty ? nil : low.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// Whether a list of plugins has ReactorGenPlugin. A name in it that isn't a call's may stand for it, if the text has it anywhere.
+  /// Whether a list of plugins has ReactorGenPlugin. A constant in it may stand for it, if the text has it anywhere.
   private static func usesPlugin(_ plugins: Range<Int>, in text: ManifestText) -> Bool {
     if text.strings(plugins).contains(pluginName) { return true }
     let elements = text.elements(plugins) ?? [plugins]
-    return elements.contains { text.call($0) == nil } && text.strings(0..<text.tokens.count).contains(pluginName)
+    return elements.contains { text.call($0) == nil && text.string($0) == nil }
+      && text.strings(0..<text.tokens.count).contains(pluginName)
   }
 
   static let pluginName = "ReactorGenPlugin"

@@ -37,7 +37,7 @@ package struct ProjectSetup: Sendable {
     let depth = folder.components.count
     specFolders = Set((search?.specs ?? []).map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
     repository = Self.repository(around: folder, in: files)
-    let sources = try? files.listing(of: folder.appending(Self.sourceNames[0])).get()
+    let sources = try? files.listing(of: folder.appending(FilePath.sourceFolderNames[0])).get()
     sourceFolders = (sources?.entries ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
       .sorted()
   }
@@ -75,12 +75,16 @@ package struct ProjectSetup: Sendable {
 
   /// The folder of a target's sources.
   func folder(ofTarget name: String) -> FilePath {
-    folder(ofTarget: name, path: manifest?.targets.first { $0.name == name && !$0.isTest }?.path, in: Self.sourceNames)
+    folder(
+      ofTarget: name,
+      path: manifest?.targets.first { $0.name == name && !$0.isTest }?.path,
+      in: FilePath.sourceFolderNames
+    )
   }
 
   /// The folder of a test target.
   func folder(ofTests target: PackageManifest.Target) -> FilePath {
-    folder(ofTarget: target.name, path: target.path, in: ["Tests"] + Self.sourceNames)
+    folder(ofTarget: target.name, path: target.path, in: ["Tests"] + FilePath.sourceFolderNames)
   }
 
   private func folder(ofTarget name: String, path: String?, in parents: [String]) -> FilePath {
@@ -94,9 +98,6 @@ package struct ProjectSetup: Sendable {
     guard let search = try? SpecSearch([SearchRoot(path: folder)], in: files) else { return false }
     return !search.specs.isEmpty
   }
-
-  /// The names of the folders in which SwiftPM looks for a target's sources.
-  private static let sourceNames = ["Sources", "Source", "src", "srcs"]
 
   private static func repository(around folder: FilePath, in files: DiskFiles) -> FilePath? {
     guard let current = files.currentFolder else { return nil }

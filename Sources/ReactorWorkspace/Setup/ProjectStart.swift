@@ -72,8 +72,8 @@ package struct ProjectStart: Sendable {
     write(template.text(for: name, schemaComment: comment), to: file)
     guard !diagnostics.containsErrors else { return }
     var built = BuiltSpecs(reading: PackageManifest.builtTargets, in: disk)
-    guard !built.contains(specIn: file.folder) else {
-      nextCommand = "swift build"
+    if let spec = built.spec(in: file.folder) {
+      nextCommand = spec.isOfXcode ? "" : "swift build"
       return
     }
     var request = ProjectRequest(paths: [file.text], settingsPath: settingsPath)

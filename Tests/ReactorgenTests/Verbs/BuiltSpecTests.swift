@@ -7,12 +7,17 @@ struct BuiltSpecTests {
     .target(name: "Shop", plugins: [.plugin(name: "ReactorGenPlugin", package: "reactorgen")])
     """
 
-  private func sandbox(_ targets: String = target, before: String = "", specs: String...) -> Sandbox {
+  private func sandbox(
+    _ targets: String = target,
+    before: String = "",
+    testPlugins: String = ", plugins: [\"ReactorGenPlugin\"]",
+    specs: String...
+  ) -> Sandbox {
     let package = """
       // swift-tools-version: 6.1
       import PackageDescription
       \(before)
-      let package = Package(name: "Shop", targets: [\(targets), .testTarget(name: "ShopTests", dependencies: ["Shop"])])
+      let package = Package(name: "Shop", targets: [\(targets), .testTarget(name: "ShopTests", dependencies: ["Shop"]\(testPlugins))])
       """
     let places = specs.isEmpty ? ["Sources/Shop/A.reactor.yaml"] : specs
     return Sandbox(
@@ -26,7 +31,9 @@ struct BuiltSpecTests {
     let run = try sandbox.run("generate")
     #expect(run.status == 0)
     #expect(
-      run.output.contains("1 spec: 1 made by the build\nnote: 1 spec is left to ReactorGenPlugin: 'swift build' makes")
+      run.output.contains(
+        "1 spec: 1 made by the build\nnote: 1 spec is left to ReactorGenPlugin, so that a build makes"
+      )
     )
     #expect(sandbox.read("Sources/Shop/A.reactor.swift") == nil)
     let check = try sandbox.run("check")
@@ -87,12 +94,23 @@ struct BuiltSpecTests {
       (target, "", "Specs/A.reactor.yaml", false), (target, "", "Sources/Other/A.reactor.yaml", false),
       (".target(name: \"Shop\") /* \"ReactorGenPlugin\" */", "", "Sources/Shop/A.reactor.yaml", false),
       (".target(name: \"Shop\", plugins: [.plugin(name: \"Lint\")])", "", "Sources/Shop/A.reactor.yaml", false),
+      (target + ", .target(name: \"Cart\", plugins: [\"Lint\"])", "", "Sources/Cart/A.reactor.yaml", false),
     ]
   )
   func manifests(targets: String, before: String, spec: String, isBuilt: Bool) throws {
     let sandbox = sandbox(targets, before: before, specs: spec)
     let run = try sandbox.run("generate", spec)
     #expect(run.output.contains("made by the build") == isBuilt, "\(run.output)")
+  }
+
+  @Test("tests are written where no test target has the plugin")
+  func testsWithoutPlugin() throws {
+    let sandbox = sandbox(testPlugins: "")
+    #expect(try sandbox.run("check").status == 2)
+    let run = try sandbox.run("generate")
+    #expect(run.output.contains("created Tests/ShopTests/A.reactor.tests.swift\n"))
+    #expect(sandbox.read("Sources/Shop/A.reactor.swift") == nil)
+    #expect(try sandbox.run("check").status == 0)
   }
 
   @Test("a target without the plugin is generated beside one with it")
