@@ -16,8 +16,7 @@ Everything lands in `--output`, which is `.build-release-artifacts` where nothin
     reactorgen.rb                               the Homebrew formula
     SHA256SUMS
 
-The same commit with the same Swift, system libraries and versions of its dependencies gives the same bytes: all dates are the commit's (or
-SOURCE_DATE_EPOCH), and no path of the machine goes in.
+The same executables give the same archives: all dates are the commit's (or SOURCE_DATE_EPOCH), and no path of the machine goes in.
 Version and address stand in Sources/ReactorProject/Tool.swift, and are read from there.
 """
 
@@ -130,7 +129,9 @@ def build_executables(folder, libyaml):
     built = Path(run(*common, "--show-bin-path").strip())
     for name in EXECUTABLES:
         # `-x` keeps what macOS needs to start an executable.
-        run("strip", *(["-x"] if sys.platform == "darwin" else []), "-o", folder / name, built / name)
+        # On Linux, hashes of the modules' interfaces and of the file depend on the folder of the build.
+        options = ["-x"] if sys.platform == "darwin" else ["-R", ".swift_modhash", "-R", ".note.gnu.build-id"]
+        run("strip", *options, "-o", folder / name, built / name)
         (folder / name).chmod(0o755)
         if sys.platform == "darwin":
             # Stripping has made its signature another file's.
