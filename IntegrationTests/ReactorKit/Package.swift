@@ -16,7 +16,7 @@ func standIn(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
   name: "ReactorKitUser",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: ["RxSwift", "RxRelay", "RxTest", "ReactorKit"].map { .library(name: $0, targets: [$0]) },
+  products: ["RxSwift", "RxRelay", "RxTest", "ReactorKit", "RIBs", "UIKit"].map { .library(name: $0, targets: [$0]) },
   targets: [
     standIn("RxSwift"),
     standIn("RxRelay", "RxSwift"),
@@ -24,6 +24,7 @@ let package = Package(
     standIn("ReactorKit", "RxSwift"),
     standIn("UIKit"),
     standIn("RxCocoa", "RxSwift", "UIKit"),
+    standIn("RIBs", "RxSwift", "UIKit"),
     .target(name: "Reader", dependencies: ["ReactorKit", "RxSwift", "RxRelay", "RxCocoa", "UIKit"]),
     .testTarget(name: "ReaderTests", dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest", "RxCocoa", "UIKit"]),
   ]

@@ -18,6 +18,9 @@ public struct SpecCompilation: Sendable {
   /// The test doubles that are generated, with the places of their protocols in the spec.
   public var doubles: [(name: String, place: Diagnostic.Place)]
 
+  /// The RIBs, as the tree of a project's has to know them.
+  public var ribs: [RIBNode]
+
   /// Compiles a spec file.
   ///
   /// - Parameters:
@@ -38,6 +41,7 @@ public struct SpecCompilation: Sendable {
     omittedTests = []
     handWrittenMethods = []
     doubles = []
+    ribs = []
     guard !reading.specs.isEmpty else { return }
     let hash = ContentHash(of: reading)
     // What is known of a spec's steps is found out once, for all that is printed of it.
@@ -47,7 +51,8 @@ public struct SpecCompilation: Sendable {
     let emitters =
       isTested ? reactors.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
     let scenarios = isTested ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
-    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, hash)) }
+    let trees = isTested ? reactors.compactMap { RIBTests($0, settings: reading.settings) } : []
+    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, hash)) }
     if kinds.contains(.testSupport), reading.settings.runtime == .reactorKit { files.append(.testSupport) }
     for reactor in reactors {
       let scaffolds = ScaffoldEmitter(reactor: reactor, settings: reading.settings)
@@ -65,7 +70,11 @@ public struct SpecCompilation: Sendable {
     doubles = reading.specs.flatMap(\.parameters).compactMap(\.contract).map { contract in
       (contract.doubleName, Diagnostic.Place(path: file.path, range: contract.range, in: source))
     }
+    ribs = reactors.compactMap { reactor in
+      RIBNode(reactor) { Diagnostic.Place(path: file.path, range: $0, in: source) }
+    }
     for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file, reading.settings) }
+    for tree in trees { note(tree.omissions, of: tree.spec, file, reading.settings) }
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -111,21 +120,28 @@ public struct SpecCompilation: Sendable {
     _ reading: SpecReading,
     _ emitters: [ReferenceEmitter],
     _ scenarios: [ScenarioEmitter],
+    _ trees: [RIBTests],
     _ hash: ContentHash
   ) -> GeneratedFile {
     var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
     let emitters = emitters.filter { !$0.isEmpty }
     let scenarios = scenarios.filter { !$0.isEmpty }
+    let trees = trees.filter { !$0.isEmpty }
     let doubles = DoubleEmitter.all(of: reading.specs, settings: reading.settings)
     if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
       let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.testModules
       let modules = doubleModules + emitters.flatMap(\.modules) + scenarios.flatMap(\.modules)
-      printer.testImports(of: reading.specs, settings: reading.settings, modules: modules)
+      printer.testImports(
+        of: reading.specs,
+        settings: reading.settings,
+        modules: modules + RIBEmitter.testModules(of: reading.specs)
+      )
       var parts: [(inout SwiftPrinter) -> Void] = doubles.map { $0.print }
       for emitter in emitters { parts.append(emitter.print) }
       for scenario in scenarios { parts.append(scenario.print) }
+      for tree in trees { parts.append(tree.print) }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
         print(&printer)

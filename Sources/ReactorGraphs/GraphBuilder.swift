@@ -175,7 +175,7 @@ extension ReactorGraph.Node.Kind {
   var column: ReactorGraph.Column {
     switch self {
     case .action, .event, .start, .transform: .actions
-    case .flow, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream: .effects
+    case .flow, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .rib: .effects
     case .mutation, .everyMutation: .mutations
     case .field, .derived: .state
     }

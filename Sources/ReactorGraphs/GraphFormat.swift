@@ -83,7 +83,7 @@ struct MermaidGraph {
     case .event, .start: "{{\(label)}}"
     case .flow: "[[\(label)]]"
     case .await, .observe, .wait, .manual, .stream, .perform, .send, .onError: "[/\(label)/]"
-    case .mutation, .everyMutation, .transform: "[\(label)]"
+    case .mutation, .everyMutation, .transform, .rib: "[\(label)]"
     case .field: "[(\(label))]"
     case .derived: "(\(label))"
     }
@@ -91,7 +91,7 @@ struct MermaidGraph {
 
   private static func arrow(_ kind: ReactorGraph.Edge.Kind) -> String {
     switch kind {
-    case .calls, .runs, .emits, .changes, .derives: "-->"
+    case .calls, .runs, .emits, .changes, .derives, .attaches: "-->"
     case .fails: "-->|fails|"
     case .cancels: "-.->|cancels|"
     }
@@ -146,7 +146,7 @@ struct DOTGraph {
     case .flow: "component"
     case .await, .observe, .wait, .manual, .stream, .onError: "octagon"
     case .perform, .send: "cds"
-    case .mutation, .everyMutation, .transform: "box"
+    case .mutation, .everyMutation, .transform, .rib: "box"
     case .field: "cylinder"
     case .derived: "box, style=dotted"
     }
@@ -154,7 +154,7 @@ struct DOTGraph {
 
   private static func attributes(_ kind: ReactorGraph.Edge.Kind) -> String {
     switch kind {
-    case .calls, .runs, .emits, .changes, .derives: ""
+    case .calls, .runs, .emits, .changes, .derives, .attaches: ""
     case .fails: " [color=\"#cf222e\", tooltip=\"fails\"]"
     case .cancels: " [style=dashed, color=\"#8250df\", tooltip=\"cancels\"]"
     }

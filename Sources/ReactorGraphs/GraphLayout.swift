@@ -252,7 +252,7 @@ extension ReactorGraph.Edge.Kind {
   /// How edges of this kind are drawn.
   var line: LayeredGraph.Line {
     switch self {
-    case .calls, .runs, .emits, .changes, .derives: .plain
+    case .calls, .runs, .emits, .changes, .derives, .attaches: .plain
     case .fails: .failure
     case .cancels: .cancellation
     }

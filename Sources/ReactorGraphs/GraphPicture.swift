@@ -167,7 +167,7 @@ enum MarkShape {
     case .await, .observe, .wait, .manual, .stream, .onError: [octagon(box, cut: 6)]
     case .perform, .send: [pointed(box, by: 9, onBothSides: false)]
     case .flow: [rectangle(box, radius: 2), bar(box, at: 4), bar(box, at: box.width - 5)]
-    case .mutation, .transform: [rectangle(box, radius: 5)]
+    case .mutation, .transform, .rib: [rectangle(box, radius: 5)]
     case .everyMutation: [rectangle(box, radius: 5), bar(box, at: 4), bar(box, at: 7)]
     case .field, .derived: [rectangle(box, radius: 2), bar(box, at: 0, width: 4)]
     }
@@ -288,6 +288,7 @@ struct GraphLegend {
     ([.everyMutation], .everyMutation, "around each mutation"),
     ([.field], .field, "field"),
     ([.derived], .derived, "derived value"),
+    ([.rib], .rib, "RIB"),
   ]
 
   private static let lines: [(line: LayeredGraph.Line, text: String)] = [

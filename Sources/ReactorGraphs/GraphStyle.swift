@@ -67,7 +67,7 @@ enum MarkStyle: String, CaseIterable {
     case .await, .observe, .wait, .perform, .send, .manual, .stream: self = .effect
     case .flow: self = .flow
     case .onError: self = .error
-    case .mutation, .everyMutation: self = .mutation
+    case .mutation, .everyMutation, .rib: self = .mutation
     case .field: self = .field
     case .derived: self = .derived
     case .transform:

@@ -18,6 +18,8 @@ package struct ReactorGraph: Sendable, Hashable {
       case field, derived
       /// A stream that is transformed by hand.
       case transform
+      /// A RIB of the tree.
+      case rib = "RIB"
     }
 
     /// What other nodes' edges know it by; the same for the same spec.
@@ -57,6 +59,8 @@ package struct ReactorGraph: Sendable, Hashable {
       case changes
       /// A derived value is computed from a field or another derived value.
       case derives
+      /// A RIB attaches another one.
+      case attaches
     }
 
     /// The id of the node where it starts.
@@ -70,6 +74,8 @@ package struct ReactorGraph: Sendable, Hashable {
 extension ReactorGraph {
   /// The picture in one sentence, for those who can't see it.
   var description: String {
+    let ribs = nodes.count { $0.kind == .rib }
+    if ribs > 0 { return "Which RIB attaches which: \(ribs) \(ribs == 1 ? "RIB" : "RIBs")." }
     let kinds: [(kinds: Set<Node.Kind>, one: String, many: String)] = [
       ([.action], "action", "actions"), ([.event], "event", "events"),
       ([.await, .observe, .wait, .perform, .send, .manual, .stream], "effect", "effects"), ([.flow], "flow", "flows"),
@@ -90,7 +96,7 @@ extension ReactorGraph {
     let kinds = Set(nodes.map(\.kind))
     switch column {
     case .actions: return kinds.contains(.event) ? "Actions and events" : "Actions"
-    case .effects: return kinds.contains(.flow) ? "Flows and effects" : "Effects"
+    case .effects: return kinds.contains(.rib) ? "RIBs" : kinds.contains(.flow) ? "Flows and effects" : "Effects"
     case .mutations: return "Mutations"
     case .state: return "State"
     }

@@ -66,8 +66,8 @@ package struct Project: Sendable {
     var outcome = started(.generate)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
     var specs = run.examine(SpecQuestions(files: true, methods: .scaffold, text: true))
-    let collisions = OutputCollisions(of: specs, in: files)
-    var plan = plan(specs, collisions)
+    let checks = ProjectChecks(of: specs, in: files)
+    var plan = plan(specs, checks.collisions)
     outcome.take(&specs)
     // Where something can't be told, a plan is a guess. What orphans are makes no difference to other files, unless they are removed.
     let told = outcome.diagnostics + search.diagnostics + plan.unreadable
@@ -84,14 +84,14 @@ package struct Project: Sendable {
     if prunes { faults = files.faultDiagnostics(besides: told) }
     guard faults.isEmpty else {
       outcome.diagnostics += faults
-      return finished(outcome, with: &specs, collisions)
+      return finished(outcome, with: &specs, checks)
     }
     outcome.diagnostics += plan.carryOut(run, prunes: prunes)
     outcome.files = plan.files
     if !prunes, orphans.contains(where: { !$0.isEdited }) {
       outcome.mendingCommand = MendingCommand(request: request, prunes: true).text
     }
-    return finished(outcome, with: &specs, collisions)
+    return finished(outcome, with: &specs, checks)
   }
 
   /// Checks: says which files are not as `generate` would leave them. Writes nothing.
@@ -101,8 +101,8 @@ package struct Project: Sendable {
     var outcome = started(.check)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
     var specs = run.examine(SpecQuestions(files: true, methods: .scaffold, text: diffs))
-    let collisions = OutputCollisions(of: specs, in: files)
-    var plan = plan(specs, collisions)
+    let checks = ProjectChecks(of: specs, in: files)
+    var plan = plan(specs, checks.collisions)
     outcome.take(&specs)
     plan.dropAbsentScaffolds()
     outcome.builtSpecCount = plan.leaveToBuild(built)
@@ -114,7 +114,7 @@ package struct Project: Sendable {
     if isRemovable || plan.files.contains(where: \.state.isWritten) {
       outcome.mendingCommand = MendingCommand(request: request, prunes: isRemovable).text
     }
-    return finished(outcome, with: &specs, collisions)
+    return finished(outcome, with: &specs, checks)
   }
 
   /// Lints: says what is wrong with the specs and the settings. Writes nothing and reads no generated files.
@@ -132,8 +132,8 @@ package struct Project: Sendable {
     var examined = specs.map {
       ExaminedSpec(found: $0.found, destination: $0.destination, summary: SpecSummary(of: $0))
     }
-    let collisions = OutputCollisions(of: examined, in: files)
-    return (specs, finished(started(.docs), with: &examined, collisions).diagnostics)
+    let checks = ProjectChecks(of: examined, in: files)
+    return (specs, finished(started(.docs), with: &examined, checks).diagnostics)
   }
 }
 
@@ -150,21 +150,21 @@ extension Project {
   /// The outcome with what is to be said of the specs, whatever their files are.
   private func judged(_ outcome: Outcome) -> Outcome {
     var specs = run.examine(SpecQuestions())
-    let collisions = OutputCollisions(of: specs, in: files)
-    return finished(outcome, with: &specs, collisions)
+    let checks = ProjectChecks(of: specs, in: files)
+    return finished(outcome, with: &specs, checks)
   }
 
   /// The outcome with what is to be said of the specs, each by itself and together. After it, the next run knows what this one has found out.
   private func finished(
     _ outcome: Outcome,
     with specs: inout [ExaminedSpec],
-    _ collisions: OutputCollisions
+    _ checks: ProjectChecks
   ) -> Outcome {
     var outcome = outcome
     if !settings.diagnostics.containsErrors {
       outcome.diagnostics += search.emptyRoots(of: roots).map { $0.empty(isStaged: request.isStaged) }
     }
-    outcome.diagnostics += search.diagnostics + collisions.diagnostics
+    outcome.diagnostics += search.diagnostics + checks.diagnostics
     outcome.take(&specs)
     outcome.diagnostics += files.faultDiagnostics(besides: outcome.diagnostics)
     outcome.diagnostics = outcome.diagnostics.sortedByPlace()

@@ -5,9 +5,7 @@ import Testing
 @Suite("Explanations of rules")
 struct ExplanationTests {
   /// The rules that need more than one file's text to be broken are tested with the project.
-  private static let specRules = Rule.all.filter {
-    !(600..<700).contains($0.number) && $0 != .doubleInSeveralSpecs
-  }
+  private static let specRules = Rule.all.filter { !$0.isAboutProject }
 
   private func rules(of example: RuleExample) -> Set<Rule> {
     let file = example.files.first { $0.path == "reactorgen.yaml" }

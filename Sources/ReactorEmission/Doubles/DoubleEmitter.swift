@@ -6,21 +6,34 @@ struct DoubleEmitter {
   let samples: SampleValues
   /// Whether the values that it falls back to may belong to the main actor, as the reactor does.
   let isOnMainActor: Bool
+  /// What it is besides the protocol's methods, where it stands for a part of a RIB.
+  var part: RIBPart?
 
   /// The doubles that the specs of a file ask for.
   static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
     let taken = TakenTypeNames(of: specs, settings: settings)
     return specs.flatMap { spec in
-      spec.parameters.compactMap(\.contract).map { contract in
-        DoubleEmitter(contract: taken.resolved(contract), samples: samples, isOnMainActor: spec.isolation == .main)
+      spec.parameters.compactMap { parameter in
+        parameter.contract.map { contract in
+          DoubleEmitter(
+            contract: taken.resolved(contract),
+            samples: samples,
+            isOnMainActor: spec.isolation == .main,
+            part: RIBPart(parameter, of: spec)
+          )
+        }
       }
     }
   }
 
   func print(to printer: inout SwiftPrinter) {
     printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
-    printer.block("nonisolated final class \(contract.doubleName): \(contract.name), Sendable") { printer in
+    let bases = part?.bases(contract) ?? "\(contract.name), Sendable"
+    // Parts of RIBs belong where RIBs' own classes do.
+    let isolation = part == nil ? "nonisolated " : ""
+    printer.block("\(isolation)final class \(contract.doubleName): \(bases)") { printer in
+      for member in part?.members ?? [] { printer.line(member) }
       for method in contract.methods { printProperty(of: method, to: &printer) }
       if isMadeOnMainActor {
         printer.line()
@@ -35,6 +48,7 @@ struct DoubleEmitter {
         }
       }
     }
+    part?.printMore(to: &printer)
   }
 
   private func print(function method: Method, to printer: inout SwiftPrinter) {

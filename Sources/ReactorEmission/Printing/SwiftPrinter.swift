@@ -116,6 +116,25 @@ struct SwiftPrinter {
     line("}")
   }
 
+  /// Prints a type's declaration: `head: bases {`, what it inherits from on a line of its own where one is too short, and `{}` where it has no
+  /// members.
+  mutating func type(_ head: SwiftCode, _ bases: [String], isEmpty: Bool = false, _ body: (inout SwiftPrinter) -> Void)
+  {
+    let inherited = bases.joined(separator: ", ")
+    let end = isEmpty ? " {}" : " {"
+    let flat: SwiftCode = "\(head): \(inherited)\(end)"
+    if fits(flat) || bases.count == 1 {
+      line(flat)
+    } else {
+      line("\(head):")
+      indented { $0.line("\(inherited)\(isEmpty ? " {}" : "")", startsStatement: false) }
+      if !isEmpty { line("{", startsStatement: false) }
+    }
+    guard !isEmpty else { return }
+    indented(body)
+    line("}")
+  }
+
   /// Prints `head(item, item)tail` in one line, or each item on a line of its own where one line is too short.
   mutating func list(_ head: SwiftCode, _ items: [SwiftCode], _ tail: SwiftCode = "", startsStatement: Bool = true) {
     let flat: SwiftCode = "\(head)(\(items.joined(separator: ", ")))\(tail)"

@@ -3,7 +3,7 @@ import ReactorSpec
 extension ReactorEmitter {
   /// Prints the initializer by which scenarios start a reactor from a state of their own. It is for tests, so that it is never public.
   func printGivenStateInitializer(to printer: inout SwiftPrinter) {
-    let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
+    let dependencies = spec.parameters.filter(\.isOwnProperty)
     printer.documentation("Creates a reactor that starts with a state of a test's.")
     printer.list("init", givenStateParameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
     printer.indented { printer in

@@ -24,8 +24,10 @@ extension ReactorEmitter {
     printRuntimeProperties(to: &printer)
     printer.documentation(publicDocumentation("The state that the reactor starts with."))
     printer.line(setsInitialState ? "\(access)let initialState: State" : "\(access)let initialState = State()")
-    let dependencies = spec.parameters.filter { $0.role == .dependency }
-    for dependency in dependencies {
+    for assigned in spec.parameters where assigned.role == .assigned {
+      printer.line("\(access)weak var \(assigned.name): \(assigned.type)")
+    }
+    for dependency in spec.parameters where dependency.role == .dependency && !dependency.isInherited {
       printer.documentation(dependency.documentation)
       let attribute: SwiftCode = dependency.attribute.map { "\($0) " } ?? ""
       let keyword = dependency.attribute == nil ? "let" : "var"
@@ -78,11 +80,16 @@ extension ReactorEmitter {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
+  /// Whether the superclass's own initializer takes a parameter, too.
+  private func isInherited(_ parameter: InitializerParameter) -> Bool {
+    spec.parameters.contains { $0.name == parameter.name && $0.isInherited }
+  }
+
   func printInitializer(to printer: inout SwiftPrinter) {
-    let dependencies = spec.parameters.filter { $0.role == .dependency && $0.attribute == nil }
+    let dependencies = spec.parameters.filter(\.isOwnProperty)
     let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil && spec.initStatements.isEmpty
     let overrides =
-      spec.superclass != nil && initializerParameters.isEmpty
+      spec.superclass != nil && initializerParameters.allSatisfy(isInherited)
       && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
     let summary = "Creates a reactor that starts with its initial state."
     printer.documentation(inputDocumentation == nil ? publicDocumentation(summary) : summary, inputDocumentation)
@@ -116,7 +123,7 @@ struct InitializerParameter {
 
   /// The parameters of a reactor's initializer, in their order.
   static func all(of spec: ReactorSpec) -> [InitializerParameter] {
-    let parameters = spec.parameters.filter { $0.attribute == nil }.map { parameter in
+    let parameters = spec.parameters.filter(\.isArgument).map { parameter in
       InitializerParameter(
         label: parameter.label,
         name: parameter.name,

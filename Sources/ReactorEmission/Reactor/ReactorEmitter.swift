@@ -41,7 +41,9 @@ struct ReactorEmitter {
     let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
     // Where members need their module to be imported, `.milliseconds` needs the one of `DispatchTimeInterval`.
     let time = specs.contains(where: \.waits) ? [Import(module: "Dispatch")] : []
-    let own = specs.flatMap(\.imports) + time + implied.filter { $0.prefix != AccessLevel.package.rawValue }
+    let own =
+      specs.flatMap(\.imports) + RIBEmitter.imports(of: specs) + time
+      + implied.filter { $0.prefix != AccessLevel.package.rawValue }
     let levels = specs.map(\.access)
     guard !levels.contains(.public), levels.contains(.package) else {
       // A plain import is public too unless a feature says otherwise.
@@ -83,6 +85,7 @@ struct ReactorEmitter {
         printMembers(&printer)
       }
     }
+    RIBEmitter(self)?.print(to: &printer)
   }
 
   /// What stands in the class, in groups with a line between them.
@@ -96,6 +99,7 @@ struct ReactorEmitter {
     members += spec.flows.map { flow in { printFlow(flow, to: &$0) } }
     if let steps = spec.onError { members.append { printErrorHandling(steps, to: &$0) } }
     if !spec.mutations.isEmpty { members.append(printReduce) }
+    members += RIBEmitter(self)?.interactorMembers ?? []
     return members + transformedStreams.map { stream in { printTransform(stream, to: &$0) } }
   }
 }

@@ -35,7 +35,7 @@ struct StepLowering {
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     constants = Set(dependencies.filter { $0.attribute == nil }.map(\.name))
     members = Set(
-      dependencies.map(\.name) + spec.properties.map(\.name)
+      spec.parameters.filter { $0.role != .input }.map(\.name) + spec.properties.map(\.name)
         + ["self", "currentState", "initialState", "action", "core", "stub", "pulse"]
     )
   }

@@ -1,7 +1,7 @@
 import ReactorSpec
 
 /// A test that can't be made, or only for a part of what it is about.
-struct Omission: Hashable {
+struct Omission: Error, Hashable {
   /// The test that is left out.
   var test: String
   /// Why.

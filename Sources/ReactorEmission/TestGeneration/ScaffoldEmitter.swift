@@ -72,7 +72,7 @@ struct ScaffoldEmitter {
       dialect: dialect,
       title: spec.name,
       name: "\(spec.name)Tests",
-      isolation: spec.isolation,
+      isolation: spec.rib == nil ? spec.isolation : .main,
       tests: [test]
     )
     let used = SwiftText("[\(([call] + arguments + answers).joined(separator: ", "))]").freeNames

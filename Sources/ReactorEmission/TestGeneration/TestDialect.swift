@@ -38,7 +38,8 @@ struct TestDialect: Sendable {
     }
   }
 
-  private func isTrue(_ condition: String) -> String {
+  /// Expects a condition to hold.
+  func isTrue(_ condition: String) -> String {
     switch framework {
     case .swiftTesting: "#expect(\(condition))"
     case .xctest: "XCTAssertTrue(\(condition))"

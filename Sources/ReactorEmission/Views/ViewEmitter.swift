@@ -15,6 +15,9 @@ struct ViewEmitter {
 
   private var reactor: String { SwiftName.escaped(spec.name) }
 
+  /// What the view is bound to: the reactor, or what the view of a RIB knows of it.
+  private var bound: String { spec.rib.map { "any \($0.name)PresentableListener" } ?? reactor }
+
   /// Prints what the views of a file's specs need imported.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     for (framework, emitters) in grouped(specs) where framework != .swiftUI {
@@ -76,12 +79,12 @@ struct ViewEmitter {
     }
     printer.block("extension \(view.type)") { printer in
       printer.line("/// Sends \(reactor) what happens to the view, until the `disposeBag` is replaced.")
-      printer.block("func bindActions(reactor: \(reactor))") { printer in
+      printer.block("func bindActions(reactor: \(bound))") { printer in
         for sent in view.actions { print(sent, to: &printer) }
       }
       printer.line()
       printer.line("/// Shows what is in the state of \(reactor), until the `disposeBag` is replaced.")
-      printer.block("func bindState(reactor: \(reactor))") { printer in
+      printer.block("func bindState(reactor: \(bound))") { printer in
         for value in view.values { print(value, to: &printer) }
       }
       for event in view.events {

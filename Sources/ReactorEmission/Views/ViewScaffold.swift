@@ -7,7 +7,7 @@ struct ViewScaffold {
   let settings: Settings
 
   init?(_ emitter: ReactorEmitter, settings: Settings) {
-    guard let view = emitter.spec.view else { return nil }
+    guard let view = emitter.spec.view ?? emitter.spec.rib?.unboundView else { return nil }
     self.emitter = emitter
     self.view = view
     self.settings = settings
@@ -21,7 +21,9 @@ struct ViewScaffold {
   var file: GeneratedFile {
     var printer = SwiftPrinter()
     printer.conditional(view.framework.condition) { printer in
-      let modules = spec.runtime.modules + view.framework.modules(for: spec.runtime)
+      let ribs = spec.rib == nil ? [] : ["RIBs"]
+      let modules =
+        (isBound ? spec.runtime.modules + view.framework.modules(for: spec.runtime) : [view.framework.rawValue]) + ribs
       printer.imports(spec.imports.map(\.withoutAccess) + modules.map { Import(module: $0) })
       printer.line()
       printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
@@ -29,25 +31,27 @@ struct ViewScaffold {
         printSwiftUI(to: &printer)
         return
       }
-      let plainView = spec.runtime == .reactorKit ? "View" : "ReactorView"
-      printer.block("final class \(view.typeName): \(superclass.name), \(plainView)") { printer in
+      printer.type("final class \(view.typeName)", [superclass.name] + conformances) { printer in
+        if let rib = spec.rib { printer.line("weak var listener: (any \(rib.name)PresentableListener)?") }
         for outlet in outlets { printer.line("let \(SwiftName.escaped(outlet.name)) = \(outlet.value)") }
         if tellsLifeCycle { printer.line("let lifeCycle = ViewLifeCycle()") }
-        printer.line("var disposeBag = DisposeBag()")
+        if isBound { printer.line("var disposeBag = DisposeBag()") }
         if superclass.isController {
-          printer.line()
-          printInitializers(to: &printer)
+          if spec.rib == nil {
+            printer.line()
+            printInitializers(to: &printer)
+          }
           printer.line()
           printLoading(to: &printer)
           for moment in BoundView.LifeCycle.allCases where tellsLifeCycle && moments.contains(moment) {
             printMoment(moment, to: &printer)
           }
         }
-        printer.line()
-        printer.block("func bind(reactor: \(reactor))") { printer in
-          printer.line("bindActions(reactor: reactor)")
-          printer.line("bindState(reactor: reactor)")
+        if spec.rib == nil {
+          printer.line()
+          printer.block("func bind(reactor: \(reactor))") { printBinding(to: &$0) }
         }
+        printEmbedding(to: &printer)
         for method in methods {
           printer.line()
           printer.block("func \(method.name)(\(method.parameter))") { printer in
@@ -57,6 +61,41 @@ struct ViewScaffold {
       }
     }
     return GeneratedFile(name: view.fileName, kind: .viewScaffold, bytes: printer.bytes)
+  }
+
+  /// Whether the spec says what is bound, rather than only that there is a view.
+  private var isBound: Bool { spec.view != nil }
+
+  /// What the class conforms to.
+  private var conformances: [String] {
+    if let rib = spec.rib { return ["\(rib.name)Presentable", "\(rib.name)ViewControllable"] }
+    return [spec.runtime == .reactorKit ? "View" : "ReactorView"]
+  }
+
+  private func printBinding(to printer: inout SwiftPrinter) {
+    printer.line("bindActions(reactor: reactor)")
+    printer.line("bindState(reactor: reactor)")
+  }
+
+  /// Prints what shows the children of a RIB in its view: each fills it.
+  private func printEmbedding(to printer: inout SwiftPrinter) {
+    for child in spec.rib?.children ?? [] where child.show == .embed {
+      printer.line()
+      printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") { printer in
+        printer.line("let child = viewController.uiviewController")
+        printer.line("addChild(child)")
+        printer.line("child.view.frame = view.bounds")
+        printer.line("view.addSubview(child.view)")
+        printer.line("child.didMove(toParent: self)")
+      }
+      printer.line()
+      printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") { printer in
+        printer.line("let child = viewController.uiviewController")
+        printer.line("child.willMove(toParent: nil)")
+        printer.line("child.view.removeFromSuperview()")
+        printer.line("child.removeFromParent()")
+      }
+    }
   }
 
   private func printInitializers(to printer: inout SwiftPrinter) {
@@ -95,6 +134,13 @@ struct ViewScaffold {
           printer.line("stack.topAnchor.constraint(equalTo: \(guide).topAnchor),")
         }
         printer.line("])")
+      }
+      if spec.rib != nil, !isBound {
+        printer.line("// What the view sends and shows: `action` and `state` of its `listener`.")
+      }
+      if spec.rib != nil, isBound {
+        printer.line("guard let reactor = listener else { return }")
+        printBinding(to: &printer)
       }
       if tellsLifeCycle, moments.contains(.viewDidLoad) { printer.line("lifeCycle.send(.viewDidLoad)") }
     }

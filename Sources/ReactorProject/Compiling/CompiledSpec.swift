@@ -31,6 +31,9 @@ package struct CompiledSpec: Sendable {
   /// The test doubles that it gives, with the places of their protocols.
   package var doubles: [(name: String, place: Diagnostic.Place)] = []
 
+  /// The RIBs that it gives; none where it has an error.
+  package var ribs: [RIBNode] = []
+
   /// Reads a spec.
   package static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
     files.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
@@ -55,6 +58,7 @@ package struct CompiledSpec: Sendable {
       diagnostics = compilation.diagnostics
       omittedTests = compilation.omittedTests
       doubles = compilation.doubles
+      ribs = compilation.diagnostics.containsErrors ? [] : compilation.ribs
       handWrittenMethods = compilation.diagnostics.containsErrors ? [] : compilation.handWrittenMethods
     case .failure(let problem):
       diagnostics = [.unreadable(found.path, problem, what: "the spec")]

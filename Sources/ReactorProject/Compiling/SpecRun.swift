@@ -205,7 +205,10 @@ struct SpecRun: Sendable {
       var standing = state(of: output, of: source)
       if output.kind == .viewScaffold, standing.state == .missing, questions.text {
         let search = TypeSearch(files: files)
-        standing.isElsewhere = search.finds(String(output.name.dropLast(".swift".count)), besides: source)
+        standing.isElsewhere = search.finds(
+          String(output.name.dropLast(".swift".count)),
+          in: [source.destination.folder, source.found.path.folder]
+        )
       }
       return standing
     }

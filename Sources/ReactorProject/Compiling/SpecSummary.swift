@@ -34,6 +34,9 @@ struct SpecSummary: Sendable {
   /// The test doubles that it gives, with the places of their protocols.
   var doubles: [(name: String, place: Diagnostic.Place)] = []
 
+  /// The RIBs that it gives.
+  var ribs: [RIBNode] = []
+
   /// The reactors that have anything that can be `manual`.
   var reactors: [String] = []
 
@@ -45,6 +48,7 @@ struct SpecSummary: Sendable {
     diagnostics = spec.diagnostics
     omittedTests = spec.omittedTests
     doubles = spec.doubles
+    ribs = spec.ribs
     reactors = Set(spec.handWrittenMethods.map(\.reactor)).sorted()
   }
 }
@@ -83,6 +87,7 @@ extension SpecSummary {
       writer.append(double.name)
       writer.append(double.place)
     }
+    writer.append(summary.ribs) { $0.append($1) }
     writer.append(summary.reactors) { $0.append($1) }
     writer.append(methods) { writer, method in
       writer.append(method.reactor)
@@ -104,6 +109,7 @@ extension SpecSummary {
       diagnostics = try reader.list { reader throws(ByteReader.Damage) in try reader.diagnostic() }
       omittedTests = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
       doubles = try reader.list { reader throws(ByteReader.Damage) in (try reader.text(), try reader.place()) }
+      ribs = try reader.list { reader throws(ByteReader.Damage) in try RIBNode(&reader) }
       reactors = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
     } catch {
       return nil
@@ -124,6 +130,7 @@ extension SpecSummary {
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.diagnostic() }
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
       _ = try reader.list { reader throws(ByteReader.Damage) in (try reader.text(), try reader.place()) }
+      _ = try reader.list { reader throws(ByteReader.Damage) in try RIBNode(&reader) }
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
       return try reader.list { reader throws(ByteReader.Damage) in
         HandWrittenMethod(

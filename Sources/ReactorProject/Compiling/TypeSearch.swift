@@ -10,8 +10,9 @@ struct TypeSearch: Sendable {
   var files: any FileSource
 
   /// Whether a Swift file declares the type.
-  func finds(_ type: String, besides source: SpecSource) -> Bool {
-    let folders = Set([source.destination.folder, source.found.path.folder])
+  ///
+  /// - Parameter folders: Where a file that uses it may be: the spec's, and that of its outputs.
+  func finds(_ type: String, in folders: Set<FilePath>) -> Bool {
     let roots = Set(folders.map { PackageLayout(of: $0, in: files)?.sourceFolder ?? projectFolder(of: $0) }).sorted()
     let paths = roots.flatMap { swiftFiles(in: $0) }
     return paths.contains { $0.name == "\(type).swift" } || paths.contains { declares(type, in: $0) }

@@ -1,4 +1,5 @@
 import ReactorEmission
+import ReactorGraphs
 import ReactorSpec
 
 /// The first page: all reactors.
@@ -13,11 +14,22 @@ struct IndexPage: Sendable {
         style: "index",
         content: [
           .tag("h1", .text(frame.siteTitle)).with("dir", "auto"),
-          .tag("p", .text(counts)).styled("lead"),
+          .tag("p", .text(counts)).styled("lead"), tree,
           .tag("section", .tag("h2", "Reactors").with("id", "reactors"), table).with("id", "all"),
         ]
       )
     )
+  }
+
+  /// The tree of RIBs, whose marks lead to their pages; nothing where there are none.
+  private var tree: HTML {
+    guard let graph = ReactorGraph(treeOf: reactors.map(\.spec)) else { return .group([]) }
+    let pages = Dictionary(
+      reactors.compactMap { reactor in reactor.spec.rib.map { ($0.name, reactor.address) } }
+    ) { first, _ in first }
+    let picture = graph.pictures { node in pages[node.id].map { "\(Site.reactorFolder)/\($0)" } }.inline
+    let figure = HTML.tag("figure", .tag("div", .verbatim(picture)).styled("picture"))
+    return .tag("section", .tag("h2", "RIBs").with("id", "ribs"), figure)
   }
 
   private var counts: String {

@@ -138,7 +138,7 @@ extension ReactorPage {
     case .mutation: Anchor.mutation(node.label).address
     case .field: Anchor.field(node.label).address
     case .derived: Anchor.derived(node.label).address
-    case .start, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .everyMutation, .transform:
+    case .start, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .everyMutation, .transform, .rib:
       "#" + SourceListing.anchor("spec", line: node.line)
     }
   }
@@ -241,7 +241,7 @@ extension ReactorPage {
           cells: [
             .group([.tag("code", .tag("strong", .text(parameter.name))), note(parameter.documentation)]),
             .code(parameter.type.text),
-            role ?? (parameter.role == .input ? "input of the initial state" : "dependency"),
+            role ?? .text(parameter.roleText),
             parameter.defaultValue.map { .code($0.text) } ?? .none,
             places(parameter.range, code: reactor.codeLines.line(of: [spec.name, parameter.name])),
           ]
@@ -279,5 +279,16 @@ extension ReactorPage {
         places(method.range, code: reactor.codeLines.line(of: [contract?.name ?? "", method.name])),
       ]
     )
+  }
+}
+
+extension Parameter {
+  /// How the reactor gets it, in words.
+  fileprivate var roleText: String {
+    switch role {
+    case .input: "input of the initial state"
+    case .assigned: "part of the RIB"
+    case .dependency: isInherited ? "part of the RIB" : "dependency"
+    }
   }
 }

@@ -120,7 +120,7 @@ extension SpecDecoder {
 /// Something that a step or a scenario names and gives arguments to.
 struct Callee {
   enum Kind: String {
-    case mutation, flow, action, method
+    case mutation, flow, action, method, child
   }
 
   let kind: Kind
@@ -135,13 +135,13 @@ struct Callee {
     Callee(kind: kind, name: name, payload: payload, range: range)
   }
 
-  /// The step that calls it; nil for a method.
+  /// The step that calls it; nil for a method and a child.
   func step(arguments: SwiftText?) -> Step.Kind? {
     switch kind {
     case .mutation: .emit(mutation: name, arguments: arguments)
     case .flow: .run(flow: name, arguments: arguments)
     case .action: .send(action: name, arguments: arguments)
-    case .method: nil
+    case .method, .child: nil
     }
   }
 

@@ -18,11 +18,20 @@ struct BehaviorDecoder {
 
 extension BehaviorDecoder {
   /// Reads all that has steps. The names of actions and flows are known before any steps are read.
-  func behavior(_ spec: KeyedNode, mutations: [Mutation], parameters: [Parameter]) -> Behavior {
+  ///
+  /// - Parameter rib: The RIB, with the actions for what its children tell.
+  func behavior(
+    _ spec: KeyedNode,
+    mutations: [Mutation],
+    parameters: [Parameter],
+    rib: RIBDecoder.Result?
+  ) -> Behavior {
     let actionEntries = reader.entries(spec, .actions, kind: "`name: steps`")
     let flowHeads = flowHeads(spec)
     let named = Dictionary(mutations.map { ($0.name, $0) }) { first, _ in first }
-    let actionHeads = actionHeads(actionEntries, mutations: (mutations.map(\.name), named))
+    let ownHeads = actionHeads(actionEntries, mutations: (mutations.map(\.name), named))
+    let toldHeads = distinct(rib?.actions ?? [], besides: ownHeads)
+    let actionHeads = ownHeads + toldHeads
     let surroundings = StepSurroundings(
       mutations: Callees(
         mutations.map { mutation in
@@ -31,9 +40,11 @@ extension BehaviorDecoder {
         }
       ),
       flows: Callees(flowHeads.map(\.callee)),
-      actions: actionEntries.map(\.name),
+      actions: actionEntries.map(\.name) + toldHeads.map(\.action.name),
       sendable: Callees(actionHeads.map(callee)),
       contracts: parameters.contracts,
+      rib: rib?.rib,
+      hasUnreadRIB: rib == nil && !spec.lacks(.rib),
       handlesErrors: spec[.onError] != nil
     )
     return Behavior(
@@ -44,6 +55,24 @@ extension BehaviorDecoder {
       onError: onError(spec, in: surroundings),
       transforms: transforms(spec)
     )
+  }
+
+  /// The actions for what children tell that have a name of their own.
+  private func distinct(_ told: [ActionHead], besides own: [ActionHead]) -> [ActionHead] {
+    var first = Dictionary(own.map { ($0.action.name, $0.action.range) }) { first, _ in first }
+    return told.filter { head in
+      guard let earlier = first[head.action.name] else {
+        first[head.action.name] = head.action.range
+        return true
+      }
+      reader.report(
+        .nameTaken,
+        "what a child tells is an action of its name, and there is a `\(head.action.name)` already",
+        at: head.action.range,
+        notes: [("it is here", earlier)]
+      )
+      return false
+    }
   }
 
   private func start(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Step] {

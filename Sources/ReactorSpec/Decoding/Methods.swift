@@ -106,7 +106,7 @@ extension MemberDecoder {
   }
 
   /// Reads a method's short form.
-  private func signature(_ pair: YAMLPair, of method: inout Method) -> Bool {
+  func signature(_ pair: YAMLPair, of method: inout Method) -> Bool {
     let subject = "the method `\(method.name)`"
     guard
       let text = reader.swift(

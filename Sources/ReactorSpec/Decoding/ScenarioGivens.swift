@@ -159,6 +159,19 @@ extension ScenarioDecoder {
     return .returning(value)
   }
 
+  /// The router's method by which a child is attached or detached: `UserInformation.attach`.
+  private func routing(_ word: String, of child: RIB.Child, at range: SourceRange) -> (
+    dependency: String, method: Method
+  )? {
+    let names = ["attach": child.attachMethod, "detach": child.detachMethod]
+    guard let method = spec.routing?.methods.first(where: { $0.name == names[word] }) else {
+      let near = reader.didYouMean(word, among: names.keys.sorted(), otherwise: "; it is `attach` or `detach`")
+      reader.report(.unknownDouble, "nothing counts a `\(word)` of the child `\(child.name)`\(near)", at: range)
+      return nil
+    }
+    return (ReactorSpec.routerName, method)
+  }
+
   /// The method of a double by `dependency.method`; reports one that there is not.
   func doubleMethod(
     _ name: String,
@@ -173,7 +186,10 @@ extension ScenarioDecoder {
       )
       return nil
     }
-    let dependencies = spec.parameters.filter { $0.role == .dependency }
+    if let child = spec.rib?.children.first(where: { $0.name == dependency }) {
+      return routing(method, of: child, at: range)
+    }
+    let dependencies = spec.parameters.filter { $0.role != .input }
     guard let parameter = dependencies.first(where: { $0.name == dependency }) else {
       guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
       let near = reader.didYouMean(dependency, among: dependencies.map(\.name))

@@ -173,6 +173,9 @@ extension ScenarioDecoder {
     at range: SourceRange,
     arguments pair: YAMLPair?
   ) -> Scenario.Occurrence? {
+    // What a child tells is the action of that name.
+    let told = spec.rib?.told.first { "\($0.child).\($0.method.name)" == name }
+    let name = told?.method.name ?? name
     guard let action = spec.actions.first(where: { $0.name == name }) else {
       if !reader.unread.contains(name, in: .actions) { reportUnknownOccurrence(name, at: range) }
       return nil

@@ -184,3 +184,18 @@ extension Mutation {
     return ownName + names
   }
 }
+
+extension ReactorSpec {
+  /// Makes the reactor the interactor of a RIB: RIBs' class is its superclass, and the RIB's protocols are among its own.
+  mutating func become(_ rib: RIB) {
+    self.rib = rib
+    let presentable = SwiftText("PresentableInteractor<any \(rib.type("Presentable"))>", at: rib.range)
+    superclass =
+      rib.view == nil
+      ? Superclass(type: SwiftText("Interactor", at: rib.range))
+      : Superclass(type: presentable, arguments: [SwiftText("presenter: presenter", at: rib.range)])
+    let protocols = ["Interactable"] + (rib.view == nil ? [] : ["PresentableListener"])
+    conformances.reactor = protocols.map { SwiftText(rib.type($0), at: rib.range) } + conformances.reactor
+    if rib.view != nil { initStatements.insert(SwiftText("presenter.listener = self", at: rib.range), at: 0) }
+  }
+}

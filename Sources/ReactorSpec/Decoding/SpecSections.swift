@@ -9,15 +9,18 @@ extension SpecDecoder {
     guard let node = keyed(root, key: nil, as: .spec) else { return nil }
     unread = UnreadParts()
     unread.sections = node.unreadKeys
-    let name = reactorName(node, root: root, defaultName: defaultName)
+    let isRIB = node[.rib] != nil
+    let name = reactorName(node, root: root, defaultName: isRIB ? defaultName?.asInteractorName : defaultName)
     let members = MemberDecoder(reader: self)
-    let parameters = members.parameters(node)
+    let declared = members.parameters(node)
+    let rib = RIBDecoder(reader: self, parameters: declared).rib(node, interactor: name)
+    let parameters = (rib?.parameters ?? []) + declared
     let properties = members.properties(node)
     let fields = members.fields(node, parameters: parameters)
     let derived = members.derivedValues(node)
     let mutations = MutationDecoder(reader: self).mutations(node)
     let everyMutation = everyMutation(node)
-    let behavior = BehaviorDecoder(reader: self).behavior(node, mutations: mutations, parameters: parameters)
+    let behavior = BehaviorDecoder(reader: self).behavior(node, mutations: mutations, parameters: parameters, rib: rib)
     var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),
@@ -50,6 +53,7 @@ extension SpecDecoder {
       checkNotEmpty(pair, subject: "`init`", expected: kind)
       spec.initStatements = swiftList(pair, subject: "`init`", kind: kind, form: .statement)
     }
+    if let rib { spec.become(rib.rib) }
     spec.transformRanges = behavior.transforms
     spec.onErrorRange = node[.onError]?.key.range
     spec.resolveEffects()
@@ -161,6 +165,14 @@ extension SpecDecoder {
       return swiftList(pair, subject: subject, kind: kind, form: .statement)
     }
     return EveryMutation(before: statements(.before), after: statements(.after))
+  }
+}
+
+extension String {
+  /// The interactor's name for what would be the reactor's: `UserListReactor` gives `UserListInteractor`.
+  fileprivate var asInteractorName: String {
+    let stem = hasSuffix("Reactor") ? String(dropLast("Reactor".count)) : self
+    return stem.hasSuffix("Interactor") ? stem : stem + "Interactor"
   }
 }
 

@@ -129,6 +129,10 @@ struct StepSurroundings {
   let sendable: Callees
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   let contracts: [String: DependencyProtocol]
+  /// The RIB whose interactor runs the steps.
+  let rib: RIB?
+  /// Whether there may be a RIB that could not be read.
+  let hasUnreadRIB: Bool
   /// Whether the spec says in `onError` what follows an error.
   let handlesErrors: Bool
 }

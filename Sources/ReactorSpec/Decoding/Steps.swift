@@ -100,6 +100,9 @@ extension BehaviorDecoder {
     case .loadingStep: loadingSteps(pair, node, in: scope)
     case .runStep: loading(running(pair, node, in: scope), node, in: scope)
     case .sendStep: sending(pair, in: scope)
+    case .attachStep: routing(pair, node, isAttaching: true, in: scope)
+    case .detachStep: routing(pair, node, isAttaching: false, in: scope)
+    case .tellStep: telling(pair, node, in: scope)
     case .swiftStep:
       reader.swift(pair.value, key: pair.key, subject: "`swift`", kind: "a stream", form: .value(.stream)).map {
         .swift($0)

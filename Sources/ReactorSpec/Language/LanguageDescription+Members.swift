@@ -168,13 +168,15 @@ extension LanguageDescription {
       ),
       LanguageKey(.steps, .either([.choice(["manual"]), .steps]), "What it does; `manual` for a method of yours"),
       LanguageKey(.forward, .name(of: "mutation"), "The mutation that takes the action's payload as it is"),
-      LanguageKey(
-        .overlap,
-        .choice(Overlap.Rule.allCases.map(\.rawValue)),
-        "What happens where it runs already: `latest` cancels the older run, `first` drops the newer one, `queue` lets it wait"
-      ),
+      overlapOfAction,
       doc,
     ]
+  )
+
+  static let overlapOfAction = LanguageKey(
+    .overlap,
+    .choice(Overlap.Rule.allCases.map(\.rawValue)),
+    "What happens where it runs already: `latest` cancels the older run, `first` drops the newer one, `queue` lets it wait"
   )
 
   static let transform = LanguageObject(

@@ -23,6 +23,10 @@ public enum LanguageDescription {
     case .view: view
     case .sentAction: sentAction
     case .shownValue: shownValue
+    case .rib: rib
+    case .child: child
+    case .provision: provision
+    case .told: told
     case .emitStep: emitStep
     case .doStep: doStep
     case .letStep: letStep
@@ -38,6 +42,9 @@ public enum LanguageDescription {
     case .runStep: runStep
     case .sendStep: sendStep
     case .swiftStep: swiftStep
+    case .attachStep: attachStep
+    case .detachStep: detachStep
+    case .tellStep: tellStep
     case .scenario: scenario
     case .outcome: outcome
     case .advanceOccurrence: advanceOccurrence
@@ -56,7 +63,7 @@ public enum LanguageDescription {
   /// The mappings that are steps; each is known by its first key.
   static let stepObjects: [LanguageObject] = [
     emitStep, awaitStep, observeStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep, waitStep, mergeStep,
-    loadingStep, runStep, sendStep, swiftStep,
+    loadingStep, runStep, sendStep, swiftStep, attachStep, detachStep, tellStep,
   ]
 
   private static let spec = LanguageObject(
@@ -65,7 +72,11 @@ public enum LanguageDescription {
     keys: [
       LanguageKey(.summary, .text, "The doc comment's first sentence: what the screen is for"),
       LanguageKey(.doc, .text, "The paragraphs of the doc comment that follow the summary"),
-      LanguageKey(.reactor, .name(of: "type"), "The reactor's type name; without it, the file's name and `Reactor`"),
+      LanguageKey(
+        .reactor,
+        .name(of: "type"),
+        "The reactor's type name; without it, the file's name and `Reactor`, for a RIB `Interactor`"
+      ),
       LanguageKey(
         .imports,
         .either([.list(of: .swift("module")), .swift("module")]),
@@ -144,6 +155,16 @@ public enum LanguageDescription {
         .view,
         .object(.view),
         "The view that shows the state and sends the actions: what of it is bound to which of them"
+      ),
+      LanguageKey(
+        .rib,
+        .object(.rib),
+        "The RIB whose interactor is the reactor: its view controller, its children, what it tells its parent"
+      ),
+      LanguageKey(
+        .told,
+        .map(key: "child.method", .either([.steps, .object(.told)])),
+        "What the children of the RIB tell: the steps for each method of their listeners, as for an action"
       ),
       LanguageKey(.tests, .map(key: "name", .object(.scenario)), "Named scenarios that become tests"),
       LanguageKey(.transform, .object(.transform), "The streams that are transformed by hand"),

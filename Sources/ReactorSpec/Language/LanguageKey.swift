@@ -2,18 +2,21 @@
 package struct LanguageKey: Sendable {
   /// The keys of the language. A mapping has only some of them.
   package enum Name: String, Sendable {
-    case access, action, actions, advance, after, allowOutsidePackage, `as`, async, attribute, await, before, calls,
-      cases, `catch`
+    case access, action, actions, advance, after, allowOutsidePackage, `as`, async, attach, attribute, await, before,
+      calls,
+      build, cases, `catch`, children, detach
     case conforms, debounce, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation,
       fail, finish
     case flows, forward, framework, generics, given, `guard`, header, `if`, imports, initializer = "init", injection,
       inputs
-    case isolation, label
+    case isolation, label, launch, listener
     case `let`, loading, map, merge, methods, module, mutation, mutations, name, observe, on, onError, output, overlap
-    case parameters, payload, properties, `protocol`, pulse, reactor, reduce, release, returns, run, runtime
-    case samples, send, sets, settable, sourceLocations, start, state, states, steps, summary, superclass, suspends
-    case swift, `switch`, testFramework, testImports, testOutput, tests, then, throttle, `throws`, to, transform, type,
-      types
+    case parameters, payload, properties, `protocol`, provides, pulse, reactor, reduce, release, requires, returns, rib,
+      run, runtime
+    case samples, send, sets, settable, shared, show, sourceLocations, start, state, states, steps, summary, superclass,
+      suspends
+    case swift, `switch`, tell, testFramework, testImports, testOutput, tests, then, throttle, `throws`, to, told,
+      transform, type, types
     case until, unwrap, value, view, wait, when, `where`, with
   }
 
@@ -87,8 +90,10 @@ package struct LanguageObject: Sendable {
     case dependency, method, input, property, field, derivedValue, superclass, conformances
     case mutation, everyMutation, action, flow, event, transform
     case view, sentAction, shownValue
+    case rib, child, provision, told
     case emitStep, doStep, letStep, unwrapStep, guardStep, ifStep, switchStep
     case awaitStep, observeStep, waitStep, mergeStep, loadingStep, runStep, sendStep, swiftStep
+    case attachStep, detachStep, tellStep
     case scenario, outcome, advanceOccurrence, releaseOccurrence, doOccurrence
     case emitOccurrence, finishOccurrence, failOccurrence, actionOccurrence
   }

@@ -1,13 +1,15 @@
 public import YAMLTree
 
-/// What the reactor's initializer takes: a dependency, which the reactor keeps, or an input, which only feeds the initial state.
+/// What a reactor gets from outside: a dependency, which it keeps, an input, which only feeds the initial state, or what its owner assigns.
 public struct Parameter: Sendable, Hashable {
-  /// Whether the reactor keeps the value.
+  /// How the reactor gets the value, and whether it keeps it.
   public enum Role: Sendable, Hashable {
-    /// Kept as a property.
+    /// Taken by the initializer and kept as a property.
     case dependency
-    /// Used for the initial state only.
+    /// Taken by the initializer, and used for the initial state only.
     case input
+    /// A weak property that its owner assigns: a RIB's router and its listener.
+    case assigned
   }
 
   /// Its name.
@@ -26,6 +28,8 @@ public struct Parameter: Sendable, Hashable {
   public var attribute: SwiftText?
   /// How a test replaces what the attribute gives; nil where there is no attribute, or the settings don't say it.
   public var injection: Injection?
+  /// Whether the superclass keeps it: a RIB's presenter.
+  public var isInherited = false
   /// Its doc comment.
   public var documentation: String?
   /// Where it is declared.
@@ -33,6 +37,12 @@ public struct Parameter: Sendable, Hashable {
 
   /// Whether a test can say what it is.
   package var isReplaceable: Bool { attribute == nil || injection != nil }
+
+  /// Whether the initializer takes it.
+  package var isArgument: Bool { attribute == nil && role != .assigned }
+
+  /// Whether the initializer keeps it in a property of the reactor itself.
+  package var isOwnProperty: Bool { attribute == nil && role == .dependency && !isInherited }
 }
 
 /// A stored property of the reactor that is no dependency.

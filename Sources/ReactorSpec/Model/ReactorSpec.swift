@@ -50,6 +50,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var onError: [Step]?
   /// The view that shows the state and sends the actions; nil where the spec says nothing of one.
   public internal(set) var view: BoundView?
+  /// The RIB whose interactor the reactor is; nil for a reactor of its own.
+  public internal(set) var rib: RIB?
   /// The named tests.
   public var scenarios: [Scenario]
   /// Where the document starts in its file.

@@ -79,7 +79,7 @@ package enum SpelledAlike {
   }
 
   /// The words that ask whether a known name was meant; empty where none is near.
-  static func question(_ name: String, among candidates: some Sequence<String>) -> String {
+  package static func question(_ name: String, among candidates: some Sequence<String>) -> String {
     nearest(to: name, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
   }
 

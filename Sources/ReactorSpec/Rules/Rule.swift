@@ -135,6 +135,17 @@ extension Rule {
     .successBehindEffect, .endlessSend, .unlistedRequirement,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
+    // RIBs.
+    .ribMissing, .reactorIsNoInteractor, .unknownChild, .unknownListenerMethod, .rootWithoutView, .ribOnMainActor,
+    .viewOfOtherRIB, .childNeverAttached, .listenerNeverTold, .strongParent, .childNowhere, .provisionMissing,
+    .toldUnheard, .childMismatch, .ribNeverAttached,
+  ]
+
+  /// Whether a file alone can't show its breaks: it is about the project's files, or about specs as they stand beside each other.
+  package var isAboutProject: Bool { Self.aboutProject.contains(self) || (600..<700).contains(number) }
+
+  private static let aboutProject: Set<Rule> = [
+    .doubleInSeveralSpecs, .childNowhere, .provisionMissing, .toldUnheard, .childMismatch, .ribNeverAttached,
   ]
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.

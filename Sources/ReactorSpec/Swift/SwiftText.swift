@@ -219,7 +219,7 @@ extension SwiftText {
   }
 
   /// The text with `owner.` before names that it takes from around it.
-  func qualifying(_ names: Set<String>, by owner: String) -> SwiftText {
+  package func qualifying(_ names: Set<String>, by owner: String) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { names.contains($0.name) }
     guard !uses.isEmpty else { return self }
     return editing(

@@ -23,6 +23,7 @@ public final class ReferenceDoubles: @unchecked Sendable {
   /// Gets each call, and each element of a property that is followed.
   var note: (_ what: Noted, _ name: String, _ value: Any) -> Void = { _, _, _ in }
   private var followed: [any Disposable] = []
+  private var kept: [AnyObject] = []
 
   /// What is noted.
   enum Noted { case call, callOfStream, element }
@@ -321,6 +322,12 @@ extension ReferenceDoubles {
         end: {}
       )
     )
+  }
+
+  /// Holds what the reactor only knows weakly, for as long as the check goes on.
+  public func keep<Kept: AnyObject>(_ object: Kept) -> Kept {
+    kept.append(object)
+    return object
   }
 
   /// Notes the elements of a stream that belongs to the reactor.

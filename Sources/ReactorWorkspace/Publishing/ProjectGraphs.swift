@@ -7,6 +7,9 @@ package struct ProjectGraphs: Sendable {
   /// The graphs, by the paths of their specs.
   package private(set) var graphs: [ReactorGraph] = []
 
+  /// The tree of the RIBs among them; nil where there is none.
+  package private(set) var tree: ReactorGraph?
+
   /// What is wrong with the specs and the settings.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -52,6 +55,7 @@ package struct ProjectGraphs: Sendable {
         graphs.append(graph)
       }
     }
+    tree = ReactorGraph(treeOf: read.sorted { $0.found.path < $1.found.path }.flatMap(\.ribs))
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -103,6 +107,7 @@ package struct ProjectGraphs: Sendable {
 private struct ReadSpec: Sendable {
   var found: FoundSpec
   var graphs: [ReactorGraph] = []
+  var ribs: [ReactorSpec] = []
   var diagnostics: [Diagnostic] = []
 
   init(_ found: FoundSpec, _ settings: ProjectSettings, in files: any FileSource) {
@@ -111,6 +116,7 @@ private struct ReadSpec: Sendable {
     case .success(let file):
       let reading = SpecReading(of: file, settings: settings.settings)
       graphs = reading.specs.map { ReactorGraph($0) }
+      ribs = reading.specs.filter { $0.rib != nil }
       diagnostics = reading.diagnostics
     case .failure(let problem):
       diagnostics = [.unreadable(found.path, problem, what: "the spec")]

@@ -9,9 +9,15 @@ package enum SpecTemplate: String, Sendable, CaseIterable {
   case list
   /// A number and a flag, without a dependency.
   case counter
+  /// A RIB that shows items, one of which it tells its parent.
+  case rib
 
   /// The template that a name asks for: a list where it says nothing of what the screen is.
   package init(for name: SpecName) {
+    if name.isInteractor {
+      self = .rib
+      return
+    }
     let words: [(part: String, template: Self)] = [
       ("login", .login), ("logon", .login), ("signin", .login), ("signup", .login), ("regist", .login),
       ("count", .counter),
@@ -23,7 +29,7 @@ package enum SpecTemplate: String, Sendable, CaseIterable {
   func text(for name: SpecName, schemaComment: String = "") -> String {
     """
     \(schemaComment)# From this file, reactorgen generates \(name.text).reactor.swift
-    # with the class \(name.text)Reactor, and its tests.
+    # with the class \(name.text)\(self == .rib ? "Interactor" : "Reactor"), and its tests.
     # Types and values are Swift and are passed through as they stand.
     # Double quotes are Swift's, single quotes are YAML's.
 
@@ -37,6 +43,7 @@ package enum SpecTemplate: String, Sendable, CaseIterable {
     case .login: login(name)
     case .list: list(name)
     case .counter: Self.counterText
+    case .rib: rib(name)
     }
   }
 
@@ -147,6 +154,66 @@ package enum SpecTemplate: String, Sendable, CaseIterable {
     """
   }
 
+  private func rib(_ name: String) -> String {
+    let method = name.prefix(1).lowercased() + name.dropFirst() + "DidSelect"
+    return """
+      summary: Shows items, one of which can be selected.
+
+      # The RIB around the interactor: builder, component, router and protocols are
+      # generated. The view controller is \(name)ViewController. A child that it can
+      # attach stands in 'children', as 'Detail: push'.
+      rib:
+        listener:                     # what it tells its parent
+          \(method): '(_ item: String)'
+
+      # What the interactor needs, which the parent's component has. The protocol is
+      # generated with its methods, and for the tests a double of it.
+      dependencies:
+        service:
+          protocol: \(name)Service
+          methods:
+            items: '() async throws -> [String]'
+
+      # What the view shows. Each field is 'name: Type = default'; a pulse reaches
+      # the view whenever it is set, also to an equal value.
+      state:
+        items: '[String] = []'
+        failure: {type: 'String?', pulse: true}
+
+      # What can happen to the state. 'setItems: [String]' sets the field 'items';
+      # where the name doesn't tell, say it by 'reduce'.
+      mutations:
+        setItems: '[String]'
+        setFailure: String
+
+      # What the view sends. An action's steps run in order; a step is a mutation,
+      # or starts with a word like guard, await, attach or tell.
+      actions:
+        load:
+          - await: service.items
+            as: items
+            then: {setItems: items}
+            catch: {setFailure: 'String(describing: error)'}
+        select:
+          payload: {_ index: Int}
+          steps:
+            - guard: state.items.indices.contains(index)
+            - tell: \(method)
+              with: ['state.items[index]']
+
+      # What children tell: steps for each method of their listeners.
+      # told:
+      #   Detail.detailDidFinish: {detach: Detail}
+
+      # Scenarios: each is a test, beside those that are generated of the steps.
+      tests:
+        what is selected is told:
+          given: {items: '["One", "Two"]'}
+          when: [{select: 1}]
+          calls: {listener.\(method): 1}
+      """
+  }
+
   private static let counterText = """
     summary: Counts up, and starts again from any number.
 
@@ -182,7 +249,10 @@ package struct SpecName: Sendable, Hashable {
   /// The name, without `Reactor` at its end.
   package let text: String
 
-  private static let endings = [".reactor.yaml", ".reactor.yml", "Reactor"]
+  /// Whether it was typed as that of a RIB's interactor.
+  let isInteractor: Bool
+
+  private static let endings = [".reactor.yaml", ".reactor.yml", "Reactor", "Interactor"]
 
   /// Takes `Login`, `LoginReactor` or `Login.reactor.yaml`.
   ///
@@ -199,6 +269,7 @@ package struct SpecName: Sendable, Hashable {
       )
     }
     text = name
+    isInteractor = ending == "Interactor"
   }
 
   var fileName: String { text + ".reactor.yaml" }
@@ -208,6 +279,7 @@ package struct SpecName: Sendable, Hashable {
 
   private init(known name: String) {
     text = name
+    isInteractor = false
   }
 }
 

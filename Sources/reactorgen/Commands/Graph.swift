@@ -20,6 +20,7 @@ struct Graph: ParsableCommand {
         reactorgen graph Login --output login.mmd        the same, as the name ends
         reactorgen graph --output Pictures               Pictures/LoginReactor.svg and so on, for all reactors
         reactorgen graph Login --format dot | dot -Tpdf > login.pdf
+        reactorgen graph --tree > tree.svg               which RIB attaches which
         reactorgen graph --format json | jq '.reactors[].name'
       """
   )
@@ -54,6 +55,9 @@ struct Graph: ParsableCommand {
   )
   var output: String?
 
+  @Flag(help: "Draw the tree of RIBs instead: which one attaches which.")
+  var tree = false
+
   @OptionGroup var settings: SettingsOption
   @OptionGroup var terminal: TerminalOptions
 
@@ -69,11 +73,16 @@ struct Graph: ParsableCommand {
       let request = ProjectRequest(settingsPath: settings.settings, jobs: Machine.coreCount)
       let project = try ProjectGraphs(request, of: subjects)
       try console.printDiagnostics(project.diagnostics)
+      var graphs = project.graphs
+      if tree {
+        guard let tree = project.tree else { throw UsageProblem("There is no spec with `rib` here.") }
+        graphs = [tree]
+      }
       if let output {
-        let files = try GraphFiles(project.graphs, in: format, to: output)
+        let files = try GraphFiles(graphs, in: format, to: output)
         try console.finish(files, of: project)
       } else {
-        if !project.graphs.isEmpty { try Console.print(ShownText(document: try format.oneText(of: project.graphs))) }
+        if !graphs.isEmpty { try Console.print(ShownText(document: try format.oneText(of: graphs))) }
         try Console.exit(project.status)
       }
     } catch let problem as UsageProblem {

@@ -64,11 +64,13 @@ struct New: ParsableCommand {
     discussion: """
       The spec goes into the first of the settings' inputs, else into the folder Specs if there is one, else into the \
       current folder. Nothing is overwritten. 'Login' and 'LoginReactor' mean the same: the file Login.reactor.yaml, whose \
-      class is LoginReactor. A name such as Login or SignUp begins with a login, another one with a list that is loaded.
+      class is LoginReactor. A name such as Login or SignUp begins with a login, another one with a list that is loaded. \
+      With --rib, or a name like PlayersInteractor, the spec is that of a RIB.
 
       Examples:
         reactorgen new Login
         reactorgen new Players --template list
+        reactorgen new Players --rib
         reactorgen new Login --output Sources/App/Login
       """
   )
@@ -86,10 +88,16 @@ struct New: ParsableCommand {
   @Option(help: "What the spec begins with. Without it: what the name says, else a list.")
   var template: SpecTemplate?
 
+  @Flag(help: "Begin with the spec of a RIB, as --template rib does.")
+  var rib = false
+
   @OptionGroup var settings: SettingsOption
   @OptionGroup var terminal: TerminalOptions
 
   func run() throws {
+    if rib, let template, template != .rib {
+      throw ValidationError("--rib begins with a RIB, and --template \(template.rawValue) with something else.")
+    }
     let specName: SpecName
     do {
       specName = try SpecName(name)
@@ -98,7 +106,7 @@ struct New: ParsableCommand {
     }
     let start = ProjectStart(
       specNamed: specName,
-      from: template ?? SpecTemplate(for: specName),
+      from: rib ? .rib : template ?? SpecTemplate(for: specName),
       in: output,
       settingsPath: settings.settings,
       toolCommand: ToolCommand.typed()

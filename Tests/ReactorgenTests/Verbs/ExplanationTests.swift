@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Explanations of rules about projects and files")
 struct ProjectExplanationTests {
-  private static let projectRules = Rule.all.filter {
-    (600..<700).contains($0.number) || $0 == .doubleInSeveralSpecs
-  }
+  private static let projectRules = Rule.all.filter(\.isAboutProject)
 
   /// The codes that generating an example's files reports.
   private func codes(of example: RuleExample) throws -> Set<String> {

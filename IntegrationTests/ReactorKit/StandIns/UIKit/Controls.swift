@@ -4,9 +4,9 @@
 
 // A stand-in of UIKit, for Linux: of its public names some of those that views use. Setting a property by code sends no event, as there.
 
-@MainActor open class UIResponder: NSObject {}
+@preconcurrency @MainActor open class UIResponder: NSObject {}
 
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   public private(set) var subviews: [UIView] = []
   public var isHidden = false
   public var translatesAutoresizingMaskIntoConstraints = true
@@ -15,7 +15,7 @@
   public func addSubview(_ view: UIView) { subviews.append(view) }
 }
 
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   public let leadingAnchor = NSLayoutAnchor()
   public let trailingAnchor = NSLayoutAnchor()
   public let topAnchor = NSLayoutAnchor()
@@ -27,15 +27,15 @@ extension UIView {
   public var topAnchor: NSLayoutAnchor { layoutMarginsGuide.topAnchor }
 }
 
-@MainActor open class NSLayoutAnchor: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor: NSObject {
   public func constraint(equalTo anchor: NSLayoutAnchor) -> NSLayoutConstraint { NSLayoutConstraint() }
 }
 
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   public static func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
-@MainActor open class UIStackView: UIView {
+@preconcurrency @MainActor open class UIStackView: UIView {
   public enum Axis { case horizontal, vertical }
 
   public var axis = Axis.horizontal
@@ -46,7 +46,7 @@ extension UIView {
   }
 }
 
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -72,20 +72,20 @@ extension UIView {
   }
 }
 
-@MainActor public final class UIAction: NSObject {
+@preconcurrency @MainActor public final class UIAction: NSObject {
   let handler: (UIAction) -> Void
 
   public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
 }
 
-@MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType { case custom, system }
 
   public override init() { super.init() }
   public convenience init(type: ButtonType) { self.init() }
 }
 
-@MainActor open class UITextField: UIControl {
+@preconcurrency @MainActor open class UITextField: UIControl {
   private var written = ""
 
   /// Nil sets the empty text.
@@ -95,22 +95,22 @@ extension UIView {
   }
 }
 
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   public var isOn = false
 }
 
-@MainActor open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false
 
   public func beginRefreshing() { isRefreshing = true }
   public func endRefreshing() { isRefreshing = false }
 }
 
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   public var text: String?
 }
 
-@MainActor open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style { case medium, large }
 
   public private(set) var isAnimating = false
@@ -126,11 +126,11 @@ extension UIView {
   public func stopAnimating() { isAnimating = false }
 }
 
-@MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView {
   public required override init() { super.init() }
 }
 
-@MainActor open class UITableView: UIView {
+@preconcurrency @MainActor open class UITableView: UIView {
   public var visibleCells: [UITableViewCell] = [] {
     didSet { reloadCount += 1 }
   }

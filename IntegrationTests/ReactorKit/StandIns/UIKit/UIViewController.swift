@@ -2,13 +2,15 @@
 
 import Foundation
 
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   public var title: String?
   private var loaded: UIView?
   /// Those who want to know which methods were called, after they were.
   public var observers: [Int: (String) -> Void] = [:]
 
   public init(nibName: String?, bundle: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   public required init?(coder: NSCoder) { nil }
 
@@ -51,6 +53,31 @@ import Foundation
   }
 
   private var isAppearing = false
+  fileprivate(set) weak var presenter: UIViewController?
+  weak var container: UIViewController?
+
+  open var navigationController: UINavigationController? { container as? UINavigationController }
+  open var presentingViewController: UIViewController? { presenter }
+  open private(set) var presentedViewController: UIViewController?
+
+  /// Calls back at once.
+  open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController = viewController
+    viewController.presenter = self
+    viewController.loadViewIfNeeded()
+    completion?()
+  }
+
+  /// Lets go of what it presents; where it presents nothing, its presenter lets go of it.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    guard presentedViewController != nil else {
+      presenter?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    presentedViewController?.presenter = nil
+    presentedViewController = nil
+    completion?()
+  }
 
   private func tell(_ name: String) {
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(name) }

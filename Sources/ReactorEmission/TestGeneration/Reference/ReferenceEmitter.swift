@@ -173,16 +173,17 @@ extension ReferenceEmitter {
         }
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
-      if spec.isolation == .main { head += ", isOnMainActor: true" }
+      if spec.isolation == .main || spec.rib != nil { head += ", isOnMainActor: true" }
       let waits = spec.runtime.waitProperty.flatMap { spec.waits ? $0 : nil }
       printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && waits == nil ? "_" : "doubles") in")
       printer.indented { printer in
         for line in doubles { printer.line(line) }
-        guard !followed.isEmpty || waits != nil else {
+        guard !followed.isEmpty || waits != nil || !assigned.isEmpty else {
           let head: SwiftCode = doubles.isEmpty ? "" : "return "
           return injected.print(head, SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
         }
         injected.print("let reactor = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
+        for name in assigned { printer.line("reactor.\(name) = doubles.keep(\(name))") }
         for name in followed { printer.line("doubles.follow(\"\(name)\", reactor.\(SwiftName.member(name)))") }
         if let waits { printer.line("reactor.\(waits) = doubles.time.scheduler") }
         printer.line("return reactor")
@@ -285,6 +286,11 @@ extension ReferenceEmitter {
         omissions.append(Omission(test: Self.all, reason: .missingValue(of: parameter.type)))
       }
     }
+    for parameter in spec.parameters where parameter.role == .assigned {
+      guard let contract = parameter.contract else { continue }
+      doubles.append(SwiftCode("let \(parameter.name) = \(contract.doubleName)()"))
+      doubles += contract.methods.compactMap { call(of: $0, of: parameter.name) }
+    }
     for dependency in spec.parameters {
       guard let injection = dependency.injection else { continue }
       let name = SwiftName.escaped(dependency.name)
@@ -299,6 +305,9 @@ extension ReferenceEmitter {
       }
     }
   }
+
+  /// The properties of the reactor that its owner assigns.
+  private var assigned: [String] { spec.parameters.filter { $0.role == .assigned }.map(\.name) }
 
   /// The reactor's own streams that others observe.
   private var followed: [String] {

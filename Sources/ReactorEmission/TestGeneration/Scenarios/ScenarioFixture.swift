@@ -15,6 +15,8 @@ struct ScenarioFixture {
   private(set) var dependencyArguments: [SwiftCode] = []
   /// The dependencies that are registered, rather than passed to the initializer.
   private(set) var injected = InjectedDependencies()
+  /// The constants that are assigned to the reactor's properties of their names.
+  private(set) var assigned: [String] = []
   /// The fields that start with other values than the initializer gives them.
   private(set) var fields: [Scenario.Given] = []
   /// What the doubles answer to the calls that the reactor makes by itself and the scenario says nothing about.
@@ -62,6 +64,11 @@ struct ScenarioFixture {
       constants.append((parameter.name, parameter.type, value))
       arguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
       dependencyArguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
+    }
+    for parameter in spec.parameters where parameter.role == .assigned {
+      guard let contract = parameter.contract else { continue }
+      constants.append((parameter.name, parameter.type, SwiftCode(contract.doubleName + "()")))
+      assigned.append(parameter.name)
     }
     for dependency in spec.parameters {
       guard let injection = dependency.injection else { continue }

@@ -10,7 +10,9 @@ enum ScenarioTime: Hashable {
   case virtualOnMainActor
 
   init(of spec: ReactorSpec, _ scenario: Scenario) {
-    if !spec.waits && !spec.runsTasks && !scenario.when.contains(where: \.needsTime) {
+    // With ReactorKit, what an action sends comes with a task of the main actor's.
+    let sendsLater = spec.runtime == .reactorKit && spec.sends
+    if !spec.waits && !spec.runsTasks && !sendsLater && !scenario.when.contains(where: \.needsTime) {
       self = .none
     } else {
       self = spec.testIsolation == .main ? .virtualOnMainActor : .virtual
@@ -26,7 +28,7 @@ extension ReactorSpec {
   var testModules: [String] { runtime.testModules + (runtime == .reactorKit && waits ? ["Dispatch"] : []) }
 
   /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread.
-  var testIsolation: Isolation? { runtime == .reactorKit ? .main : isolation }
+  var testIsolation: Isolation? { runtime == .reactorKit || rib != nil ? .main : isolation }
 }
 
 extension ReactorSpec {

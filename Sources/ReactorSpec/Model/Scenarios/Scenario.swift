@@ -154,3 +154,10 @@ extension Scenario {
     return scenario
   }
 }
+
+extension Scenario {
+  /// A scenario in which nothing is given and nothing happens.
+  package static func empty(at range: SourceRange) -> Scenario {
+    Scenario(name: "", given: [], outcomes: [], when: [], then: [], states: [], calls: [], range: range)
+  }
+}

@@ -224,9 +224,13 @@ extension Rule {
 extension Rule {
   /// What is used of a dependency whose protocol is declared elsewhere, and is not among its listed methods: each member once.
   private static func unlistedRequirements(in facts: SpecFacts) -> [Finding] {
-    let contracts = facts.contracts.filter { !$0.value.isGenerated && !facts.boundNames.contains($0.key) }
-    guard !contracts.isEmpty else { return [] }
     let spec = facts.spec
+    // The protocols of a RIB's parts are generated with it.
+    let own = Set(spec.parameters.filter { $0.isInherited || $0.role == .assigned }.map(\.name))
+    let contracts = facts.contracts.filter {
+      !$0.value.isGenerated && !facts.boundNames.contains($0.key) && !own.contains($0.key)
+    }
+    guard !contracts.isEmpty else { return [] }
     let texts = facts.lists.flatMap(\.texts) + spec.initStatements + spec.fields.compactMap(\.defaultValue)
     var told: Set<String> = []
     return texts.flatMap { text in

@@ -84,6 +84,8 @@ extension Rule {
       switch list.owner {
       case .action(let action) where !facts.spec.transforms.contains(.action):
         guard !list.steps.isEmpty else { return [] }
+        // What a child tells has the parameters that the child's listener says.
+        if facts.spec.rib?.told.contains(where: { $0.method.name == action.name }) == true { return [] }
         return unused(action.payload, of: action.name, in: list.texts, "the steps", "never use")
       case .flow(let flow):
         return unused(flow.payload, of: flow.name, in: list.texts, "the steps", "never use")

@@ -1,0 +1,55 @@
+import ReactorSpec
+
+/// A part of a RIB for which a double stands in tests.
+enum RIBPart {
+  /// The view, which has the interactor for its listener.
+  case presenter(of: RIB)
+  /// The router, which has all that RIBs' own routers have.
+  case router(of: RIB)
+  /// What listens to the RIB.
+  case listener
+
+  init?(_ parameter: Parameter, of spec: ReactorSpec) {
+    guard let rib = spec.rib else { return nil }
+    if parameter.isInherited {
+      self = .presenter(of: rib)
+    } else if parameter.role == .assigned {
+      self = parameter.contract == spec.routing ? .router(of: rib) : .listener
+    } else {
+      return nil
+    }
+  }
+
+  /// What the double inherits from and conforms to.
+  func bases(_ contract: DependencyProtocol) -> String {
+    switch self {
+    case .presenter: contract.name
+    case .listener: "\(contract.name), Sendable"
+    case .router: "Router<any Interactable>, \(contract.name)"
+    }
+  }
+
+  /// The members that it has besides the methods.
+  var members: [String] {
+    switch self {
+    case .presenter(let rib): ["weak var listener: (any \(rib.name)PresentableListener)?"]
+    case .listener: []
+    case .router(let rib):
+      (rib.view == nil ? [] : ["lazy var viewControllable: any ViewControllable = \(rib.name)ViewDouble()"])
+        + ["convenience init() { self.init(interactor: Interactor()) }"]
+    }
+  }
+
+  /// Prints what stands beside the double: a view controller that stands for one of a RIB.
+  func printMore(to printer: inout SwiftPrinter) {
+    guard case .router(let rib) = self, rib.view != nil || rib.children.contains(where: { $0.routing != "Routing" })
+    else { return }
+    printer.line()
+    printer.documentation("A view controller in tests of \(rib.name).")
+    printer.block("final class \(rib.name)ViewDouble: UIViewController, ViewControllable") { printer in
+      printer.line("weak var container: UIViewController?")
+      printer.line()
+      printer.line("override var presentingViewController: UIViewController? { container }")
+    }
+  }
+}

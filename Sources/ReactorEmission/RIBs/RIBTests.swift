@@ -1,0 +1,416 @@
+import ReactorSpec
+
+/// Prints the tests of what stands around an interactor: that the builder makes parts which know each other, that the router attaches each
+/// child once and lets go of what it detaches, and that the interactor hears its children.
+struct RIBTests {
+  let spec: ReactorSpec
+  let rib: RIB
+  /// What can't be tested.
+  private(set) var omissions: [Omission] = []
+  private let dialect: TestDialect
+  private let samples: SampleValues
+  private let nested: Set<String>
+  private let fixture: ScenarioFixture?
+  private var tests: [GeneratedTest] = []
+
+  /// A test, or why there is none.
+  private typealias Item = Result<GeneratedTest, Omission>
+
+  init?(_ reactor: ReactorEmitter, settings: Settings) {
+    guard let rib = reactor.spec.rib else { return nil }
+    self.rib = rib
+    spec = reactor.spec
+    dialect = TestDialect(settings.testFramework)
+    samples = SampleValues(settings, spec: spec)
+    nested = Set(NestedTypes(in: spec).map(\.name))
+    let made = ScenarioFixture.make(
+      for: .empty(at: rib.range),
+      of: reactor,
+      startCalls: spec.startCalls,
+      samples: samples
+    )
+    switch made {
+    case .success(let fixture): self.fixture = fixture
+    case .failure(let missing):
+      fixture = nil
+      omissions = [omission("the RIB", missing.type)]
+      return
+    }
+    let items = (RIBEmitter(reactor).map(building) ?? []) + routing + hearing + activation
+    for item in items {
+      switch item {
+      case .success(let test): tests.append(test)
+      case .failure(let omission): omissions.append(omission)
+      }
+    }
+  }
+
+  /// Whether there is no test to print.
+  var isEmpty: Bool { tests.isEmpty }
+
+  func print(to printer: inout SwiftPrinter) {
+    var suite = TestSuite(
+      dialect: dialect,
+      title: "\(rib.name), in the tree of RIBs",
+      name: "\(rib.name)TreeTests",
+      isolation: .main,
+      tests: tests
+    )
+    let names = NestedTypes(in: spec).filter { !$0.isPrivate }.map(\.name)
+    var body = SwiftPrinter()
+    suite.print(to: &body)
+    let text = String(decoding: body.bytes, as: UTF8.self)
+    let used = names.filter { text.contains($0) }
+    if !used.isEmpty {
+      suite.members.append { _, printer in
+        for name in used { printer.line("private typealias \(name) = \(spec.name).\(name)") }
+      }
+    }
+    suite.print(to: &printer)
+    printer.line()
+    printDependencyDouble(to: &printer)
+    guard usesContainer else { return }
+    printer.line()
+    printContainer(to: &printer)
+  }
+
+  private func omission(_ test: String, _ type: SwiftType) -> Omission {
+    Omission(test: test, reason: .missingValue(of: type))
+  }
+
+  private func type(_ suffix: String) -> String { SwiftName.escaped(rib.type(suffix)) }
+
+  private func expect(_ condition: String) -> String { dialect.isTrue(condition) }
+
+  /// The statements that make an interactor with doubles.
+  private func printInteractor(to printer: inout SwiftPrinter) {
+    guard let fixture else { return }
+    for constant in fixture.constants where !fixture.assigned.contains(constant.name) {
+      let isTyped = constant.value.text.first?.isUppercase != true
+      let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
+      printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
+    }
+    for answer in fixture.answers where !fixture.assigned.contains(answer.dependency) {
+      let double = "\(SwiftName.escaped(answer.dependency)).\(answer.method.doublePropertyName)"
+      printer.line("\(double).returns(\(answer.value))")
+    }
+    fixture.injected.print(
+      "let interactor = ",
+      SwiftCode(SwiftName.escaped(spec.name)),
+      fixture.arguments,
+      to: &printer
+    )
+  }
+}
+
+/// The builder.
+extension RIBTests {
+  private func building(_ emitter: RIBEmitter) -> [Item] {
+    var arguments: [String] = []
+    let missing = spec.neededOfParent.map(\.type) + emitter.inputs.map(\.type)
+    if let type = missing.first(where: { samples.values(of: $0).isEmpty }) {
+      return [.failure(omission("the builder", type))]
+    }
+    for input in emitter.inputs { arguments.append(input.argument(samples.values(of: input.type)[0])) }
+    // What a view lends to others has methods that this spec doesn't know.
+    if rib.borrowsView, rib.lendsView { return [] }
+    var tests: [GeneratedTest] = []
+    // What the builder passes on can be seen where a field starts with it.
+    let kept = emitter.inputs.compactMap { input in
+      spec.fields.first { $0.isReadable && ($0.isRequired ? $0.name : $0.defaultValue?.text) == input.name }.map {
+        (input, $0)
+      }
+    }
+    let listener = rib.isRoot ? [] : ["withListener: listener"]
+    let make =
+      "\(type("Builder"))(dependency: \(type("DependencyDouble"))()).build(\((listener + arguments).joined(separator: ", ")))"
+    tests.append(
+      GeneratedTest(title: "its builder makes parts that know each other", name: "buildsParts") { printer in
+        if !rib.isRoot { printer.line("let listener = \(type("ListenerDouble"))()") }
+        printer.line("let router = \(make)")
+        printer.line("guard let interactor = router.interactable as? \(SwiftName.escaped(spec.name)) else {")
+        printer.indented { $0.line("\(dialect.failure("the router has another interactor"))\nreturn") }
+        printer.line("}")
+        printer.line(expect("interactor.router === router"))
+        if !rib.isRoot { printer.line(expect("interactor.listener === listener")) }
+        if !rib.isRoot {
+          // Who listens is held by nobody but its own parent.
+          printer.block("do") { printer in
+            printer.line("let other = \(type("ListenerDouble"))()")
+            printer.line("interactor.listener = other")
+          }
+          printer.line(expect("interactor.listener == nil"))
+        }
+        for (input, field) in kept {
+          let value = "\(samples.values(of: input.type)[0]) as \(input.type.qualifying(nested, by: spec.name).text)"
+          let path = "interactor.initialState.\(SwiftName.member(field.name))"
+          printer.line(dialect.equal("\"\\(\(path))\"", SwiftCode("\"\\(\(value))\"")))
+        }
+        guard rib.view != nil else { return }
+        printer.line(expect("interactor.presenter === router.viewControllable"))
+        printer.line(expect("interactor.presenter.listener === interactor"))
+      }
+    )
+    tests.append(
+      GeneratedTest(title: "is gone with its router", name: "isGoneWithItsRouter") { printer in
+        if !rib.isRoot { printer.line("let listener = \(type("ListenerDouble"))()") }
+        printer.line("var router: (any Routing)? = \(make)")
+        printer.line("weak var interactor: (any Interactable)?")
+        printer.line("interactor = router?.interactable")
+        printer.line(expect("interactor != nil"))
+        printer.line("router = nil")
+        printer.line(expect("interactor == nil"))
+      }
+    )
+    let shared = rib.provided.filter(\.isShared)
+    guard !shared.isEmpty, !rib.lendsView || rib.view == nil else { return tests.map { .success($0) } }
+    tests.append(
+      GeneratedTest(title: "what is shared is made once", name: "sharesOneInstance") { printer in
+        printer.line("let component = \(type("Component"))(dependency: \(type("DependencyDouble"))())")
+        for item in shared {
+          let name = SwiftName.member(item.name)
+          printer.block("if type(of: component.\(name) as Any) is AnyClass") { printer in
+            printer.line(expect("component.\(name) as AnyObject === component.\(name) as AnyObject"))
+          }
+        }
+      }
+    )
+    return tests.map { .success($0) }
+  }
+
+  private func printDependencyDouble(to printer: inout SwiftPrinter) {
+    printer.documentation("What a parent gives \(rib.name) in tests.")
+    let lent = rib.borrowsView && !rib.lendsView
+    let head: SwiftCode = "private final class \(type("DependencyDouble"))"
+    printer.type(head, [type("Dependency")], isEmpty: spec.neededOfParent.isEmpty && !lent) { printer in
+      for item in spec.neededOfParent {
+        guard let value = samples.values(of: item.type).first else { continue }
+        printer.line("let \(SwiftName.escaped(item.name)): \(item.type.text) = \(value)")
+      }
+      if lent {
+        printer.line("let \(rib.viewProperty): any \(type("ViewControllable")) = \(type("ContainerDouble"))()")
+      }
+    }
+  }
+}
+
+/// The router.
+extension RIBTests {
+  /// Whether a view stands for the user's own: where that lends itself to others, it has methods that this spec doesn't know.
+  private var usesContainer: Bool { (rib.view != nil || rib.borrowsView) && !rib.lendsView }
+
+  private var routing: [Item] {
+    guard !rib.children.isEmpty, !(rib.borrowsView && rib.lendsView) else { return [] }
+    var items: [Item] = []
+    for child in rib.children {
+      let build = child.build.qualifying(nested, by: spec.name)
+      let values = build.values.map { samples.values(of: $0.type).first }
+      if let missing = zip(build.values, values).first(where: { $1 == nil })?.0 {
+        items.append(.failure(omission("attaching \(child.name)", missing.type)))
+        continue
+      }
+      let arguments = build.arguments(values.compactMap { $0 })
+      let title = "attaches \(child.name) once, and lets go of it"
+      let test = GeneratedTest(title: title, name: "attaches\(child.name)Once") {
+        printAttaching(child, build, arguments, values.compactMap { $0 }, to: &$0)
+      }
+      items.append(.success(test))
+    }
+    guard rib.borrowsView else { return items }
+    return items + [
+      .success(
+        GeneratedTest(title: "takes its children's views away", name: "cleansUpViews") { printer in
+          printRouter(noting: nil, to: &printer)
+          for child in rib.children where child.isShown {
+            let build = child.build.qualifying(nested, by: spec.name)
+            let values = build.values.map { samples.values(of: $0.type).first ?? "" }
+            guard !values.contains("") else { continue }
+            printer.line("router.\(child.attachMethod)(\(build.arguments(values).joined(separator: ", ")))")
+          }
+          printer.line(expect("!router.children.isEmpty"))
+          printer.line("router.cleanupViews()")
+          let hidden = rib.children.filter { !$0.isShown }
+          if hidden.isEmpty { printer.line(expect("router.children.isEmpty")) }
+          if rib.children.contains(where: { $0.show == .push }) {
+            printer.line(expect("navigation.topViewController === view"))
+          }
+        }
+      )
+    ]
+  }
+
+  private func printAttaching(
+    _ child: RIB.Child,
+    _ build: Payload,
+    _ arguments: [String],
+    _ values: [String],
+    to printer: inout SwiftPrinter
+  ) {
+    printer.line("var built: [String] = []")
+    printer.line("weak var attached: (any \(child.routing))?")
+    printRouter(noting: child, to: &printer)
+    let call = "(\(arguments.joined(separator: ", ")))"
+    let typed = zip(build.values, values).map { value, text in "\(text) as \(value.type.text)" }
+    printer.line("router.\(child.attachMethod)\(call)")
+    printer.line("router.\(child.attachMethod)\(call)")
+    let noted = (["true"] + typed.map { "\\(\($0))" }).joined(separator: " ")
+    printer.line(expect("built == [\"\(noted)\"]"))
+    printer.line(expect("router.children.count == 1"))
+    printer.line(expect("router.children.first === attached"))
+    printer.line(expect("attached?.interactable.isActive == true"))
+    let isNoted = usesContainer
+    let shown = "attached?.viewControllable.uiviewController"
+    switch child.show {
+    case .push where isNoted: printer.line(expect("navigation.topViewController === \(shown)"))
+    case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown === \(shown)"))
+    default: break
+    }
+    printer.line("router.\(child.detachMethod)()")
+    printer.line("router.\(child.detachMethod)()")
+    printer.line(expect("router.children.isEmpty"))
+    printer.line(expect("attached == nil"))
+    switch child.show {
+    case .push where isNoted: printer.line(expect("navigation.topViewController === view"))
+    case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown == nil"))
+    default: break
+    }
+    printer.line("router.\(child.attachMethod)\(call)")
+    printer.line(expect("built.count == 2"))
+  }
+
+  /// Prints what makes a router over an interactor with doubles.
+  ///
+  /// - Parameter noted: The child of which is noted what it is built with; nil for none.
+  private func printRouter(noting noted: RIB.Child?, to printer: inout SwiftPrinter) {
+    printInteractor(to: &printer)
+    if usesContainer {
+      printer.line("let view = \(type("ContainerDouble"))()")
+      if noted.map({ $0.show == .push }) ?? rib.children.contains(where: { $0.show == .push }) {
+        printer.line("let navigation = UINavigationController(rootViewController: view)")
+      }
+    } else if let view = rib.view {
+      printer.line("let view = \(view.code)")
+    }
+    let viewController = rib.view != nil || rib.borrowsView ? ["viewController: view"] : []
+    printer.line("let router = \(type("Router"))(")
+    printer.indented { printer in
+      for argument in ["interactor: interactor"] + viewController { printer.line("\(argument),") }
+      for (index, child) in rib.children.enumerated() {
+        let comma = index < rib.children.count - 1 ? "," : ""
+        let made =
+          child.routing == "Routing"
+          ? "Router<any Interactable>(interactor: Interactor())"
+          : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: \(type("ViewDouble"))())"
+        guard child == noted else {
+          let ignored = Array(repeating: "_", count: child.build.values.count + 1).joined(separator: ", ")
+          printer.line("\(child.buildProperty): { \(ignored) in \(made) }\(comma)")
+          continue
+        }
+        let names = child.build.values.indices.map { "value\($0 + 1)" }
+        printer.line("\(child.buildProperty): { \((["listener"] + names).joined(separator: ", ")) in")
+        printer.indented { printer in
+          let texts = ["\\(listener === interactor)"] + names.map { "\\(\($0))" }
+          printer.line("built.append(\"\(texts.joined(separator: " "))\")")
+          printer.line("let child = \(made)")
+          printer.line("attached = child")
+          printer.line("return child")
+        }
+        printer.line("}\(comma)")
+      }
+    }
+    printer.line(")")
+  }
+
+  private func printContainer(to printer: inout SwiftPrinter) {
+    printer.documentation("A view controller that stands for that of \(rib.name), and notes what it shows.")
+    let bases = "UIViewController, \(type("ViewControllable"))"
+    printer.block("private final class \(type("ContainerDouble")): \(bases)") { printer in
+      printer.line("private(set) var shown: UIViewController?")
+      for child in rib.children where child.show == .embed {
+        printer.line()
+        printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") {
+          $0.line("shown = viewController.uiviewController")
+        }
+        printer.line()
+        printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") {
+          $0.line("if shown === viewController.uiviewController { shown = nil }")
+        }
+      }
+      guard rib.children.contains(where: { $0.show == .present }) else { return }
+      printer.line()
+      printer.line("override func present(")
+      printer.indented { printer in
+        printer.line("_ viewController: UIViewController,")
+        printer.line("animated: Bool,")
+        printer.line("completion: (() -> Void)? = nil")
+      }
+      printer.line(") {")
+      printer.indented { printer in
+        printer.line("shown = viewController")
+        printer.line("(viewController as? \(type("ViewDouble")))?.container = self")
+      }
+      printer.line("}")
+      printer.line()
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") { $0.line("shown = nil") }
+    }
+  }
+}
+
+/// The interactor.
+extension RIBTests {
+  private var hearing: [Item] {
+    rib.told.map { told in
+      let parameters = told.method.parameters
+      let values = parameters.values.map { samples.values(of: $0.type).first }
+      if let missing = zip(parameters.values, values).first(where: { $1 == nil })?.0 {
+        return .failure(omission("what \(told.child) tells by `\(told.method.name)`", missing.type))
+      }
+      let arguments = parameters.argumentList(values.compactMap { $0 })
+      let name = SwiftName.member(told.method.name)
+      let title = "hears `\(told.method.name)` of \(told.child)"
+      return .success(
+        GeneratedTest(title: title, name: "hears\(told.method.name.capitalizedFirst)") { printer in
+          printInteractor(to: &printer)
+          printer.line("interactor.isStubEnabled = true")
+          let call = parameters.values.isEmpty ? "()" : arguments
+          printer.line("interactor.\(name)\(call)")
+          printer.line("let heard = \(SwiftName.escaped(spec.name)).Action.\(name)\(arguments)")
+          printer.line(dialect.equal("\"\\(interactor.stub.actions)\"", "\"\\([heard])\""))
+        }
+      )
+    }
+  }
+
+  private var activation: [Item] {
+    var tests: [GeneratedTest] = []
+    let started = spec.start.compactMap { step -> String? in
+      guard case .do(let text) = step.kind, let routing = spec.routing else { return nil }
+      return routing.methods.first { text.text.hasPrefix("router?.\($0.name)(") }?.name
+    }
+    if !started.isEmpty {
+      tests.append(
+        GeneratedTest(title: "starts where it becomes active", name: "startsWhenActive") { printer in
+          printInteractor(to: &printer)
+          printer.line("let router = \(type("RoutingDouble"))()")
+          printer.line("interactor.router = router")
+          printer.line("interactor.activate()")
+          for name in started { printer.line(dialect.equal("router.\(name)Method.callCount", "1")) }
+        }
+      )
+    }
+    guard rib.borrowsView else { return tests.map { .success($0) } }
+    tests.append(
+      GeneratedTest(title: "takes its children's views away where it is detached", name: "cleansUpWhenInactive") {
+        printer in
+        printInteractor(to: &printer)
+        printer.line("interactor.isStubEnabled = true")
+        printer.line("let router = \(type("RoutingDouble"))()")
+        printer.line("interactor.router = router")
+        printer.line("interactor.activate()")
+        printer.line("interactor.deactivate()")
+        printer.line(dialect.equal("router.cleanupViewsMethod.callCount", "1"))
+      }
+    )
+    return tests.map { .success($0) }
+  }
+}

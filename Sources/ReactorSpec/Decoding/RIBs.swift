@@ -1,0 +1,366 @@
+import YAMLTree
+
+/// Reads the `rib` of a spec and what its children tell.
+struct RIBDecoder {
+  let reader: SpecDecoder
+  /// The parameters that the spec itself declares.
+  let parameters: [Parameter]
+
+  /// What a RIB gives a spec.
+  struct Result {
+    var rib: RIB
+    /// The presenter, the router and the listener.
+    var parameters: [Parameter]
+    /// The actions for what children tell.
+    var actions: [BehaviorDecoder.ActionHead]
+  }
+
+  /// Reads `rib` and `told`.
+  ///
+  /// - Parameter interactor: The reactor's name; nil where it could not be read.
+  func rib(_ node: KeyedNode, interactor: String?) -> Result? {
+    guard let pair = node[.rib] else {
+      if let told = node[.told], node.lacks(.rib) {
+        reader.report(
+          .ribMissing,
+          "`told` is what the children of a RIB tell, and the spec has no `rib`",
+          at: told.key.range
+        )
+      }
+      return nil
+    }
+    guard let keyed = reader.keyed(pair.value, key: pair.key, as: .rib) else { return nil }
+    let name = ribName(interactor, node, at: pair.key.range)
+    let children = reader.entries(keyed, .children, kind: "`RIB: push`").compactMap { child($0, $1) }
+    reader.unread.add(.children, written: keyed.names(in: .children), known: children.map(\.name))
+    var rib = RIB(
+      name: name,
+      isRoot: reader.flag(keyed, .launch, of: "rib"),
+      children: children,
+      provided: reader.entries(keyed, .provides, kind: "`name: Type = value`").compactMap { provision($0, $1) },
+      required: reader.entries(keyed, .requires, kind: "`name: Type`").compactMap { requirement($0, $1) },
+      told: [],
+      range: pair.key.range
+    )
+    rib.view = view(keyed, of: name)
+    let methods = keyed[.listener].map { listenerMethods($0) } ?? []
+    if rib.isRoot, let listener = keyed[.listener], let launch = keyed[.launch] {
+      reader.report(
+        .keysExcludeEachOther,
+        "the root of the tree has no parent that could listen",
+        at: listener.key.range,
+        notes: [("it is the root since it is launched", launch.key.range)]
+      )
+    }
+    if rib.isRoot, rib.view == nil, let launch = keyed[.launch] {
+      reader.report(
+        .rootWithoutView,
+        "the root of the tree is shown in the app's window: it needs a view",
+        at: launch.key.range
+      )
+    }
+    let told = told(node, of: rib)
+    rib.told = told.map(\.told)
+    let assigned = assigned(rib, methods, at: keyed)
+    checkNames(of: rib, node)
+    return Result(rib: rib, parameters: assigned, actions: told.map(\.head))
+  }
+
+  private func ribName(_ interactor: String?, _ node: KeyedNode, at range: SourceRange) -> String {
+    guard let interactor else { return "" }
+    let suffix = "Interactor"
+    if interactor.hasSuffix(suffix), interactor.utf8.count > suffix.utf8.count {
+      return String(interactor.dropLast(suffix.count))
+    }
+    let stem = interactor.hasSuffix("Reactor") ? String(interactor.dropLast("Reactor".count)) : interactor
+    let place = node[.reactor]?.value.range
+    reader.report(
+      .reactorIsNoInteractor,
+      "the reactor of a RIB is its interactor, and called so: `\(stem)Interactor`",
+      at: place ?? range,
+      replacement: place.flatMap { reader.line(replacing: $0, with: "\(stem)Interactor") }
+    )
+    return stem
+  }
+
+  private func view(_ node: KeyedNode, of name: String) -> RIB.View? {
+    guard let pair = node[.view] else { return RIB.View(type: SwiftType("\(name)ViewController")) }
+    if case .scalar(let scalar) = pair.value.content, scalar.text == "none" { return nil }
+    guard let (type, value) = reader.typeAndValue(pair.value, key: pair.key, subject: "`view` of `rib`") else {
+      return RIB.View(type: SwiftType("\(name)ViewController"))
+    }
+    return RIB.View(type: type, value: value)
+  }
+
+  private func child(_ name: String, _ pair: YAMLPair) -> RIB.Child? {
+    guard reader.checkName(name, at: pair.key.range, what: "a child") else { return nil }
+    let words = RIB.Showing.allCases.map(\.rawValue)
+    func child(_ node: YAMLNode, _ key: YAMLNode, _ build: Payload) -> RIB.Child? {
+      let show = reader.choice(node, key: key, subject: "`\(name)`", words: words).flatMap(RIB.Showing.init)
+      return show.map { RIB.Child(name: name, build: build, show: $0, range: pair.key.range) }
+    }
+    guard case .mapping = pair.value.content else { return child(pair.value, pair.key, Payload()) }
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .child), let show = node[.show] else { return nil }
+    var build: Payload? = Payload()
+    if let written = node[.build] { build = parameters(written, of: "build") }
+    return build.flatMap { child(show.value, show.key, $0) }
+  }
+
+  private func provision(_ name: String, _ pair: YAMLPair) -> RIB.Provision? {
+    guard reader.checkMemberName(name, at: pair.key.range, what: "what a component provides") else { return nil }
+    if case .mapping = pair.value.content {
+      guard let node = reader.keyed(pair.value, key: pair.key, as: .provision),
+        let type = node[.type].flatMap({ reader.type($0, subject: "`type` of `\(name)`") }),
+        let value = reader.swift(node, .shared, of: name, kind: "a Swift expression", form: .value(.ofType(type)))
+      else { return nil }
+      return RIB.Provision(name: name, type: type, value: value, isShared: true, range: pair.key.range)
+    }
+    guard let (type, value) = reader.typeAndValue(pair.value, key: pair.key, subject: "`\(name)`") else { return nil }
+    guard let value else {
+      let message = "`\(name)` needs ` = ` and what makes it; what the parent gives stands in `requires`"
+      reader.report(.missingDefault, message, at: pair.value.range)
+      return nil
+    }
+    return RIB.Provision(name: name, type: type, value: value, isShared: false, range: pair.key.range)
+  }
+
+  private func requirement(_ name: String, _ pair: YAMLPair) -> RIB.Requirement? {
+    guard reader.checkMemberName(name, at: pair.key.range, what: "what a parent gives"),
+      let type = reader.type(pair, subject: "`\(name)`")
+    else { return nil }
+    return RIB.Requirement(name: name, type: type, range: pair.key.range)
+  }
+
+  /// What a method takes, as a signature says it that returns nothing.
+  private func parameters(_ pair: YAMLPair, of name: String) -> Payload? {
+    var method = Method(name: name, range: pair.key.range)
+    guard MemberDecoder(reader: reader).signature(pair, of: &method), checkPlain(method, at: pair.value.range) else {
+      return nil
+    }
+    return method.parameters
+  }
+
+  private func listenerMethods(_ pair: YAMLPair) -> [Method] {
+    MemberDecoder(reader: reader).methods(pair, of: ReactorSpec.listenerName).filter { method in
+      reader.checkLocalName(method.name, at: method.range, what: "a method of a listener")
+        && checkPlain(method, at: method.range)
+    }
+  }
+
+  /// Checks that a method only takes something: nothing waits for what it would return or throw.
+  private func checkPlain(_ method: Method, at range: SourceRange) -> Bool {
+    let isPlain =
+      !method.isProperty && method.result == nil && !method.isAsync && !method.canThrow
+      && method.genericParameters == nil
+    if isPlain { return true }
+    let message = "`\(method.name)` takes something and gives nothing back: its signature is parameters in parentheses"
+    reader.report(.unreadableSignature, message, at: range)
+    return false
+  }
+}
+
+/// What children tell.
+extension RIBDecoder {
+  private func told(_ node: KeyedNode, of rib: RIB) -> [(told: RIB.Told, head: BehaviorDecoder.ActionHead)] {
+    reader.entries(node, .told, kind: "`child.method: steps`").compactMap { name, pair in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, let method = parts.last else {
+        reader.report(
+          .unknownChild,
+          "what a child tells is called by the child and the method of its listener: `Child.childDidFinish`, not `\(name)`",
+          at: pair.key.range
+        )
+        return nil
+      }
+      guard checkChild(parts[0], of: rib, at: pair.key.range),
+        reader.checkLocalName(method, at: pair.key.range, what: "a method of a listener")
+      else { return nil }
+      return entry(parts[0], method, pair)
+    }
+  }
+
+  private func entry(_ child: String, _ name: String, _ pair: YAMLPair) -> (RIB.Told, BehaviorDecoder.ActionHead)? {
+    var method = Method(name: name, range: pair.key.range)
+    var action = Action(name: name, payload: Payload(), body: .steps([]), range: pair.key.range)
+    guard BehaviorDecoder(reader: reader).isLongForm(pair.value, of: .told) else {
+      return (RIB.Told(child: child, method: method), BehaviorDecoder.ActionHead(action: action, steps: pair))
+    }
+    guard let node = reader.keyed(pair.value, key: pair.key, as: .told) else { return nil }
+    if let written = node[.parameters] {
+      if let payload = parameters(written, of: name) {
+        method.parameters = payload
+        action.payload = payload
+      } else {
+        reader.unread.payloads.insert(.action(name))
+      }
+    }
+    method.documentation = reader.documentation(node, of: name)
+    action.documentation = method.documentation
+    let head = BehaviorDecoder.ActionHead(action: action, steps: node[.steps], overlap: node[.overlap])
+    return (RIB.Told(child: child, method: method), head)
+  }
+
+  private func checkChild(_ name: String, of rib: RIB, at range: SourceRange) -> Bool {
+    if rib.children.contains(where: { $0.name == name }) { return true }
+    if !reader.unread.contains(name, in: .children) { reader.reportUnknownChild(name, among: rib.children, at: range) }
+    return false
+  }
+}
+
+/// The parameters that a RIB's interactor has.
+extension RIBDecoder {
+  private func assigned(_ rib: RIB, _ methods: [Method], at node: KeyedNode) -> [Parameter] {
+    let range = rib.range
+    func parameter(_ name: String, _ role: Parameter.Role, _ suffix: String, _ methods: [Method]) -> Parameter {
+      let contract = DependencyProtocol(name: rib.type(suffix), isGenerated: false, methods: methods, range: range)
+      let type = "any \(rib.type(suffix))"
+      var parameter = Parameter(
+        name: name,
+        role: role,
+        type: SwiftType(SwiftText(role == .assigned ? "(\(type))?" : type, at: range)),
+        contract: contract,
+        range: range
+      )
+      parameter.isInherited = role == .dependency
+      return parameter
+    }
+    var result: [Parameter] = []
+    if rib.view != nil { result.append(parameter(ReactorSpec.presenterName, .dependency, "Presentable", [])) }
+    var routes = rib.children.flatMap { child in
+      [
+        Method(name: child.attachMethod, parameters: child.build, range: child.range),
+        Method(name: child.detachMethod, range: child.range),
+      ]
+    }
+    if rib.borrowsView { routes.append(Method(name: "cleanupViews", range: range)) }
+    result.append(parameter(ReactorSpec.routerName, .assigned, "Routing", routes))
+    if !rib.isRoot { result.append(parameter(ReactorSpec.listenerName, .assigned, "Listener", methods)) }
+    return result
+  }
+
+  /// Checks that nothing of the spec has a name of the interactor's, or one of the component's twice.
+  private func checkNames(of rib: RIB, _ node: KeyedNode) {
+    let taken: Set = ["isActive", "isActiveStream", "activate", "deactivate", "didBecomeActive", "willResignActive"]
+    for section in [LanguageKey.Name.dependencies, .inputs, .properties] {
+      for (name, range) in names(node, section) where taken.contains(name) {
+        reader.report(.reservedName, "the interactor of a RIB has a `\(name)` already", at: range)
+      }
+    }
+    let needed = parameters.filter { $0.role == .dependency }
+    for provision in rib.provided {
+      guard let dependency = needed.first(where: { $0.name == provision.name }),
+        dependency.type.canonicalText != provision.type.canonicalText
+      else { continue }
+      reader.report(
+        .nameTaken,
+        "the component provides `\(provision.name)` as `\(provision.type.text)`, and the interactor needs a `\(dependency.type.text)`",
+        at: provision.range,
+        notes: [("the dependency is here", dependency.range)]
+      )
+    }
+    let others = needed.map { ($0.name, $0.range) } + rib.provided.map { ($0.name, $0.range) }
+    for requirement in rib.required {
+      guard let other = others.first(where: { $0.0 == requirement.name }) else { continue }
+      reader.report(
+        .nameTaken,
+        "`\(requirement.name)` is there already: `requires` is for what only the children need of the parent",
+        at: requirement.range,
+        notes: [("it is here", other.1)]
+      )
+    }
+    if let superclass = node[.superclass] {
+      reader.report(
+        .keysExcludeEachOther,
+        "the superclass of a RIB's interactor is RIBs' own",
+        at: superclass.key.range,
+        notes: [("the RIB is here", rib.range)]
+      )
+    }
+  }
+
+  private func names(_ node: KeyedNode, _ section: LanguageKey.Name) -> [(String, SourceRange)] {
+    guard case .mapping(let entries)? = node[section]?.value.content else { return [] }
+    return entries.compactMap { entry in
+      if case .scalar(let scalar) = entry.key.content { (scalar.text, entry.key.range) } else { nil }
+    }
+  }
+}
+
+extension SpecDecoder {
+  /// Reports a name that is none of a RIB's children.
+  func reportUnknownChild(_ name: String, among children: [RIB.Child], at range: SourceRange) {
+    let near = didYouMean(name, among: children.map(\.name), otherwise: "name it in `children` of `rib`")
+    report(.unknownChild, noSuch("child", name) + near, at: range)
+  }
+}
+
+/// The steps by which an interactor moves in the tree.
+extension BehaviorDecoder {
+  /// Reads an `attach` or a `detach`.
+  func routing(_ pair: YAMLPair, _ node: KeyedNode, isAttaching: Bool, in scope: StepScope) -> Step.Kind? {
+    let word = isAttaching ? "attach" : "detach"
+    guard let name = reader.text(pair.value, key: pair.key, subject: "`\(word)`", expected: "the name of a child"),
+      let rib = rib(word, at: pair.key.range, in: scope)
+    else { return nil }
+    guard let child = rib.children.first(where: { $0.name == name }) else {
+      if !reader.unread.contains(name, in: .children) {
+        reader.reportUnknownChild(name, among: rib.children, at: pair.value.range)
+      }
+      return nil
+    }
+    let method = isAttaching ? child.attachMethod : child.detachMethod
+    let payload = isAttaching ? child.build : Payload()
+    let callee = Callee(kind: .child, name: name, payload: payload, range: child.range)
+    return call("\(ReactorSpec.routerName)?.\(method)", of: callee, pair, isAttaching ? node[.with] : nil, in: scope)
+  }
+
+  /// Reads a `tell`.
+  func telling(_ pair: YAMLPair, _ node: KeyedNode, in scope: StepScope) -> Step.Kind? {
+    guard let name = reader.text(pair.value, key: pair.key, subject: "`tell`", expected: "a method of the listener"),
+      let rib = rib("tell", at: pair.key.range, in: scope)
+    else { return nil }
+    guard !rib.isRoot else {
+      reader.report(
+        .unknownListenerMethod,
+        "the root of the tree has no parent that it could tell anything",
+        at: pair.key.range
+      )
+      return nil
+    }
+    let methods = scope.surroundings.contracts[ReactorSpec.listenerName]?.methods ?? []
+    guard let method = methods.first(where: { $0.name == name }) else {
+      if !reader.unread.contracts.contains(ReactorSpec.listenerName) {
+        let near = reader.didYouMean(name, among: methods.map(\.name), otherwise: "list it in `listener` of `rib`")
+        reader.report(
+          .unknownListenerMethod,
+          reader.noSuch("method of the listener", name) + near,
+          at: pair.value.range
+        )
+      }
+      return nil
+    }
+    let callee = Callee(kind: .method, name: name, payload: method.parameters, range: method.range)
+    return call("\(ReactorSpec.listenerName)?.\(SwiftName.member(name))", of: callee, pair, node[.with], in: scope)
+  }
+
+  private func call(
+    _ function: String,
+    of callee: Callee,
+    _ pair: YAMLPair,
+    _ with: YAMLPair?,
+    in scope: StepScope
+  ) -> Step.Kind? {
+    let place = with?.value.range ?? pair.value.range
+    guard let arguments = reader.checkedArguments(of: callee, at: place, arguments: with) else { return nil }
+    if let with { checkStrings(in: with.value, in: scope) }
+    return .do(SwiftText(function, at: pair.value.range).called(with: arguments.text))
+  }
+
+  private func rib(_ word: String, at range: SourceRange, in scope: StepScope) -> RIB? {
+    if let rib = scope.surroundings.rib { return rib }
+    if !scope.surroundings.hasUnreadRIB {
+      reader.report(.ribMissing, "`\(word)` is a step of a RIB's interactor, and the spec has no `rib`", at: range)
+    }
+    return nil
+  }
+}

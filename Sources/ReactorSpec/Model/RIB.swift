@@ -1,0 +1,164 @@
+public import YAMLTree
+
+/// The RIB whose interactor is the reactor: what stands around it in an app that is a tree of RIBs.
+///
+/// The router, the listener and the presenter are ``Parameter``s of the spec, so that steps, doubles and tests know them as all that a
+/// reactor asks; what its children tell are ``Action``s. What is only the RIB's own is here.
+public struct RIB: Sendable, Hashable {
+  /// What it is called: the interactor's name without `Interactor`.
+  public var name: String
+  /// The view controller; nil for a RIB without a view.
+  public var view: View?
+  /// Whether it is the root of the tree, which the app launches.
+  public var isRoot: Bool
+  /// What it can attach, in the order of the spec.
+  public var children: [Child]
+  /// What its component makes.
+  public var provided: [Provision]
+  /// What its parent has to give for its children, besides what it needs itself.
+  public var required: [Requirement]
+  /// What its children tell.
+  public var told: [Told]
+  /// Where `rib` stands.
+  public var range: SourceRange
+
+  /// A view controller.
+  public struct View: Sendable, Hashable {
+    /// Its type.
+    public var type: SwiftType
+    /// What makes it; nil for its initializer without arguments.
+    public var value: SwiftText?
+  }
+
+  /// A RIB that another one can attach, once at a time.
+  public struct Child: Sendable, Hashable {
+    /// What it is called.
+    public var name: String
+    /// What its builder takes besides the listener.
+    public var build: Payload
+    /// How its view is shown.
+    public var show: Showing
+    /// Where it is named.
+    public var range: SourceRange
+  }
+
+  /// How the view of a child is shown.
+  public enum Showing: String, Sendable, Hashable, CaseIterable {
+    /// Pushed onto the navigation controller.
+    case push
+    /// Presented over the view controller.
+    case present
+    /// By the view controller's own methods.
+    case embed
+    /// The child has no view of its own, and shows its children in this RIB's.
+    case through
+    /// The child has no view, and no child that has one.
+    case none
+  }
+
+  /// A value that the component makes, for the interactor and for children.
+  public struct Provision: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+    /// Its type.
+    public var type: SwiftType
+    /// What makes it.
+    public var value: SwiftText
+    /// Whether it is made once.
+    public var isShared: Bool
+    /// Where it is named.
+    public var range: SourceRange
+  }
+
+  /// A value that comes from the parent.
+  public struct Requirement: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+    /// Its type.
+    public var type: SwiftType
+    /// Where it is named.
+    public var range: SourceRange
+  }
+
+  /// A method of a child's listener, which sends the action of its name.
+  public struct Told: Sendable, Hashable {
+    /// The child.
+    public var child: String
+    /// The method.
+    public var method: Method
+  }
+}
+
+extension RIB {
+  /// The name of a type around the RIB: `type("Builder")` of `UserList` is `UserListBuilder`.
+  package func type(_ suffix: String) -> String { name + suffix }
+
+  /// Whether it has children with views, and no view of its own to show them in.
+  package var borrowsView: Bool { view == nil && children.contains(where: \.isShown) }
+
+  /// Whether its component keeps the view controller, for children without a view.
+  package var lendsView: Bool { children.contains { $0.show == .through } }
+
+  /// The name of the property by which a parent gives a RIB without a view the view controller to show children in.
+  package var viewProperty: String { Self.viewProperty(of: name) }
+
+  /// The name of that property of another RIB.
+  package static func viewProperty(of name: String) -> String { propertyName(name) + "ViewController" }
+
+  /// The name of a RIB at the start of a property's.
+  package static func propertyName(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    let head = capitals.count > 1 && capitals.count < name.count ? capitals.dropLast() : capitals
+    return head.lowercased() + name.dropFirst(head.count)
+  }
+}
+
+extension RIB.Child {
+  /// Whether something of it is seen.
+  package var isShown: Bool { show != .none }
+
+  /// The router's method that attaches it.
+  package var attachMethod: String { "attach" + name }
+
+  /// The router's method that detaches it.
+  package var detachMethod: String { "detach" + name }
+}
+
+extension ReactorSpec {
+  /// The names of what a RIB's interactor knows of the tree.
+  static let routerName = "router"
+  static let listenerName = "listener"
+  static let presenterName = "presenter"
+
+  /// The router's protocol with its methods; nil without a RIB.
+  package var routing: DependencyProtocol? { rib == nil ? nil : contract(of: Self.routerName) }
+
+  /// The protocol of what the RIB tells its parent; nil without a RIB, and of a root.
+  package var listening: DependencyProtocol? { rib == nil ? nil : contract(of: Self.listenerName) }
+}
+
+extension ReactorSpec {
+  /// What the interactor takes and the component of its RIB gives it: a dependency with a default is nobody else's business.
+  package var injected: [Parameter] {
+    parameters.filter { $0.isOwnProperty && $0.defaultValue == nil }
+  }
+
+  /// What the RIB needs of its parent, with types as they are written outside of the interactor.
+  package var neededOfParent: [RIB.Requirement] {
+    guard let rib else { return [] }
+    let nested = Set(NestedTypes(in: self).map(\.name))
+    let provided = Set(rib.provided.map(\.name))
+    let own = injected.filter { !provided.contains($0.name) }.map { parameter in
+      let type = parameter.type.qualifying(nested, by: name)
+      return RIB.Requirement(name: parameter.name, type: type, range: parameter.range)
+    }
+    return own + rib.required
+  }
+}
+
+extension RIB {
+  /// The view of a RIB whose spec says nothing of what is bound.
+  package var unboundView: BoundView? {
+    view.map { BoundView(type: $0.type, framework: .uiKit, actions: [], values: [], events: [], range: range) }
+  }
+}

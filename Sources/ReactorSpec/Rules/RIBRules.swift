@@ -1,0 +1,322 @@
+import YAMLTree
+
+extension Rule {
+  package static let ribMissing = Rule(
+    1201,
+    "What belongs to a RIB stands in a spec with `rib`",
+    """
+    `attach`, `detach` and `tell` are steps of a RIB's interactor, and `told` is what its children tell. The spec says what RIB it is by `rib`.
+    """,
+    needs: [.rib],
+    wrong: #"""
+      actions:
+        open: {attach: Detail}
+      """#,
+    right: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+      """#
+  )
+
+  package static let reactorIsNoInteractor = Rule(
+    1202,
+    "The reactor of a RIB is called Interactor",
+    """
+    The interactor of a RIB is the reactor, and the names of all that stands around it are made of its name: of `UserListInteractor` \
+    `UserListBuilder`, `UserListRouter`, `UserListListener`. Without `reactor`, it is the file's name with `Interactor` behind it.
+    """,
+    wrong: #"""
+      reactor: UserListReactor
+      rib:
+        view: UserListViewController
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      reactor: UserListInteractor
+      rib:
+        view: UserListViewController
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let unknownChild = Rule(
+    1203,
+    "A RIB attaches the children that it lists",
+    """
+    What `attach` and `detach` name, and what stands before the point in `told`, is one of the `children` of `rib`.
+    """,
+    needs: [.children],
+    wrong: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+        close: {detach: Details}
+      """#,
+    right: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+        close: {detach: Detail}
+      """#
+  )
+
+  package static let unknownListenerMethod = Rule(
+    1204,
+    "A RIB tells what its listener hears",
+    """
+    `tell` calls a method of the listener, which `listener` of `rib` lists with its signature. The root of the tree has no listener.
+    """,
+    needs: [.listener],
+    wrong: #"""
+      rib:
+        listener:
+          detailDidFinish: ()
+      actions:
+        close: {tell: detailDidClose}
+        finish: {tell: detailDidFinish}
+      """#,
+    right: #"""
+      rib:
+        listener:
+          detailDidFinish: ()
+          detailDidClose: ()
+      actions:
+        close: {tell: detailDidClose}
+        finish: {tell: detailDidFinish}
+      """#
+  )
+
+  package static let rootWithoutView = Rule(
+    1205,
+    "The root of the tree has a view",
+    """
+    The app launches the root with a window, which shows its view controller: `launch: true` and `view: none` don't go together.
+    """,
+    wrong: #"""
+      rib:
+        launch: true
+        view: none
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      rib:
+        launch: true
+      state:
+        count: Int = 0
+      """#
+  )
+
+  package static let ribOnMainActor = Rule(
+    1206,
+    "An interactor belongs to no actor",
+    """
+    RIBs' classes belong to no actor, so their subclasses can't belong to the main actor either. The steps of an interactor run where its \
+    actions are sent, which is on the main thread.
+    """,
+    wrong: #"""
+      isolation: main
+      rib:
+        view: UserListViewController
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      rib:
+        view: UserListViewController
+      state:
+        count: Int = 0
+      """#,
+    checks: .spec(ribsOnMainActor)
+  )
+
+  package static let viewOfOtherRIB = Rule(
+    1207,
+    "The view that is bound is the RIB's",
+    """
+    In a spec with `rib` and `view`, both are about one view controller, made with UIKit, as RIBs are.
+    """,
+    wrong: #"""
+      rib:
+        view: UserListViewController
+      state:
+        count: Int = 0
+      mutations:
+        add: {reduce: state.count += 1}
+      actions:
+        add: add
+      view:
+        type: UsersViewController
+        actions:
+          add: addButton.rx.tap
+        state:
+          count: show(count:)
+      """#,
+    right: #"""
+      rib:
+        view: UsersViewController
+      state:
+        count: Int = 0
+      mutations:
+        add: {reduce: state.count += 1}
+      actions:
+        add: add
+      view:
+        type: UsersViewController
+        actions:
+          add: addButton.rx.tap
+        state:
+          count: show(count:)
+      """#,
+    checks: .spec(viewsOfOtherRIBs)
+  )
+
+  package static let childNeverAttached = Rule(
+    1208,
+    "Each child is attached by a step",
+    """
+    A child that no `attach` names never appears: a step is missing, or the child is not needed.
+    """,
+    severity: .warning,
+    wrong: #"""
+      rib:
+        children:
+          Detail: push
+          Settings: present
+      actions:
+        open: {attach: Detail}
+        close: {detach: Detail}
+      """#,
+    right: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+        close: {detach: Detail}
+      """#,
+    checks: .soundSpec(childrenNeverAttached)
+  )
+
+  package static let listenerNeverTold = Rule(
+    1209,
+    "Each method of a listener is told by a step",
+    """
+    What no `tell` names the parent never hears: a step is missing, or the method is not needed.
+    """,
+    severity: .warning,
+    wrong: #"""
+      rib:
+        listener:
+          detailDidFinish: ()
+          detailDidClose: ()
+      actions:
+        finish: {tell: detailDidFinish}
+      """#,
+    right: #"""
+      rib:
+        listener:
+          detailDidFinish: ()
+      actions:
+        finish: {tell: detailDidFinish}
+      """#,
+    checks: .soundSpec(listenersNeverTold)
+  )
+
+  package static let strongParent = Rule(
+    1210,
+    "A RIB does not hold its parent",
+    """
+    The parent's router holds the child's, which holds the interactor. A dependency that is an interactor, a router or a listener would hold the way \
+    back, and neither would ever be freed: the router and the listener are weak properties that every interactor has. Say what the \
+    parent has to hear in `listener`, and tell it by `tell`.
+    """,
+    severity: .warning,
+    wrong: #"""
+      rib:
+        view: DetailViewController
+      dependencies:
+        parent: any ListListener
+      state:
+        count: Int = 0
+      actions:
+        close: {do: parent.detailDidFinish()}
+      """#,
+    right: #"""
+      rib:
+        view: DetailViewController
+        listener:
+          detailDidFinish: ()
+      state:
+        count: Int = 0
+      actions:
+        close: {tell: detailDidFinish}
+      """#,
+    checks: .soundSpec(strongParents)
+  )
+}
+
+extension Rule {
+  private static func ribsOnMainActor(in facts: SpecFacts) -> [Finding] {
+    guard let rib = facts.spec.rib, facts.spec.isolation == .main else { return [] }
+    return [
+      Finding("a RIB's interactor can't belong to the main actor, since RIBs' classes belong to none", at: rib.range)
+    ]
+  }
+
+  private static func viewsOfOtherRIBs(in facts: SpecFacts) -> [Finding] {
+    guard let rib = facts.spec.rib, let view = facts.spec.view else { return [] }
+    let note = [("the RIB is here", rib.range)]
+    guard view.framework == .uiKit else {
+      return [Finding("the view of a RIB is made with UIKit", at: view.range, notes: note)]
+    }
+    guard let own = rib.view else {
+      return [Finding("the RIB has no view that could be bound", at: view.range, notes: note)]
+    }
+    guard own.type.canonicalText != view.type.canonicalText else { return [] }
+    return [Finding("the RIB's view is `\(own.type.text)`, not `\(view.type.text)`", at: view.range, notes: note)]
+  }
+
+  private static func childrenNeverAttached(in facts: SpecFacts) -> [Finding] {
+    guard let rib = facts.spec.rib else { return [] }
+    return rib.children.filter { !facts.calls($0.attachMethod, of: ReactorSpec.routerName) }.map {
+      Finding("no step attaches `\($0.name)`", at: $0.range)
+    }
+  }
+
+  private static func listenersNeverTold(in facts: SpecFacts) -> [Finding] {
+    let methods = facts.spec.listening?.methods ?? []
+    return methods.filter { !facts.calls($0.name, of: ReactorSpec.listenerName) }.map {
+      Finding("no step tells `\($0.name)`", at: $0.range)
+    }
+  }
+
+  private static func strongParents(in facts: SpecFacts) -> [Finding] {
+    guard facts.spec.rib != nil else { return [] }
+    let suffixes = ["Interactor", "Interactable", "Listener", "Router", "Routing"]
+    return facts.spec.parameters.filter { $0.role == .dependency && !$0.isInherited }.compactMap { parameter in
+      let name = parameter.type.existentialName ?? parameter.type.name ?? ""
+      guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else { return nil }
+      return Finding(
+        "`\(parameter.name)` would hold \(suffix == "Listener" ? "what listens" : "another RIB's \(suffix.lowercasedFirst)"), and keep it alive",
+        at: parameter.range
+      )
+    }
+  }
+}
+
+extension SpecFacts {
+  /// Whether a step calls a method of what the interactor knows under a name.
+  fileprivate func calls(_ method: String, of owner: String) -> Bool {
+    lists.flatMap(\.texts).contains { $0.hasIdentifier(owner) && $0.hasIdentifier(method) }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+/// The RIBs of `IntegrationTests/RIBs`, whose tests are run there with ReactorKit's stand-in. Here the same specs are compiled for
+/// ReactorRuntime, which can't be built where there is a module called UIKit, but used.
+@Suite("RIBs for ReactorRuntime")
+struct RIBCompilationTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "ribs-\(UUID().uuidString)")
+  private let integration = DocumentedBlock.root.appending(path: "IntegrationTests")
+  private let modules = Bundle.main.bundleURL.appending(path: "Modules")
+
+  @Test("what their specs give, and its tests, compile without warnings in Swift 5 mode")
+  func compiles() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["RxSwift", "UIKit", "RIBs"] {
+      try emit(name, swiftFiles(in: "ReactorKit/StandIns/\(name)"))
+    }
+    try emit("MessengerDomain", swiftFiles(in: "RIBs/Sources/MessengerDomain"))
+    let own = try swiftFiles(in: "RIBs/Sources/Messenger")
+    try emit("Messenger", try generated([.reactor]) + own, ["-enable-testing", "-warnings-as-errors"])
+    let tests = try generated([.tests]) + swiftFiles(in: "RIBs/Tests/MessengerTests")
+    let complaints = try swiftc(["-typecheck", "-module-name", "MessengerTests", "-warnings-as-errors"] + tests)
+    #expect(complaints == "")
+  }
+
+  private func generated(_ kinds: Set<GeneratedFile.Kind>) throws -> [String] {
+    var settings = Settings()
+    settings.module = "Messenger"
+    settings.testFramework = .xctest
+    let specs = integration.appending(path: "RIBs/Sources/Messenger")
+    let names = try FileManager.default.contentsOfDirectory(atPath: specs.path).filter { $0.hasSuffix(".yaml") }
+      .sorted()
+    #expect(names.count == 8)
+    return try names.flatMap { name in
+      let bytes = try Data(contentsOf: specs.appending(path: name))
+      let compilation = SpecCompilation(of: SpecFile(path: name, bytes: Array(bytes)), settings: settings, kinds: kinds)
+      #expect(compilation.diagnostics.map(\.message) == [])
+      #expect(compilation.omittedTests == [])
+      return try compilation.files.map { file in
+        let path = folder.appending(path: file.name)
+        try Data(file.bytes).write(to: path)
+        return path.path
+      }
+    }
+  }
+
+  private func swiftFiles(in path: String) throws -> [String] {
+    let source = integration.appending(path: path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: source.path)
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { source.appending(path: $0).path }
+  }
+
+  private func emit(_ module: String, _ files: [String], _ options: [String] = []) throws {
+    let output = folder.appending(path: "\(module).swiftmodule").path
+    let complaints = try swiftc(
+      ["-emit-module", "-module-name", module, "-emit-module-path", output] + options + files
+    )
+    #expect(complaints == "", "\(module)")
+  }
+
+  private func swiftc(_ arguments: [String]) throws -> String {
+    let options = ["-swift-version", "5", "-parse-as-library", "-I", folder.path, "-I", modules.path]
+    return try ToolRun("swiftc", options + arguments).complaints
+  }
+}

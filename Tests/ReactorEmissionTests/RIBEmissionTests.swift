@@ -1,0 +1,204 @@
+import ReactorEmission
+import ReactorSpec
+import Testing
+
+@Suite("RIBs")
+struct RIBEmissionTests {
+  private static let list = """
+    rib:
+      listener:
+        listDidFinish: "(with item: String)"
+      children:
+        Detail: {show: push, build: "(id: Int, _ kind: Kind)"}
+        Menu: present
+        Header: embed
+        Session: through
+        Log: none
+      provides:
+        cache: {type: Cache, shared: Cache()}
+        clock: Clock = .system
+      requires:
+        images: any Images
+    dependencies:
+      items: any Items
+      cache: Cache
+      pace: Int = 3
+    inputs:
+      query: String? = nil
+    types: enum Kind { case plain }
+    state:
+      query: String? = query
+      news: {type: String?, pulse: true}
+    actions:
+      open:
+        - attach: Detail
+          with: [id: 1, .plain]
+        - attach: Menu
+        - attach: Header
+        - attach: Session
+        - attach: Log
+      finish:
+        - tell: listDidFinish
+          with: [with: "one"]
+    told:
+      Detail.detailDidPick:
+        parameters: "(_ item: String, at index: Int)"
+        steps: {detach: Detail}
+    """
+
+  private func files(_ spec: String, _ settings: Settings = Settings()) -> [GeneratedFile] {
+    let file = SpecFile(path: "List.reactor.yaml", bytes: Array(spec.utf8))
+    let compilation = SpecCompilation(of: file, settings: settings)
+    #expect(compilation.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    return compilation.files
+  }
+
+  private func text(_ kind: GeneratedFile.Kind, of spec: String = list) -> String {
+    files(spec).first { $0.kind == kind }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  @Test("the reactor is the interactor, with the protocols of its RIB and RIBs' superclass")
+  func interactor() {
+    let code = text(.reactor)
+    #expect(
+      code.contains("final class ListInteractor: PresentableInteractor<any ListPresentable>, Reactor, ListInteractable")
+    )
+    #expect(code.contains("weak var router: (any ListRouting)?"))
+    #expect(code.contains("weak var listener: (any ListListener)?"))
+    #expect(!code.contains("let presenter"))
+    #expect(code.contains("super.init(presenter: presenter)\n    presenter.listener = self"))
+    #expect(code.contains("router?.attachDetail(id: 1, .plain)"))
+    #expect(code.contains("listener?.listDidFinish(with: \"one\")"))
+    #expect(
+      code.contains(
+        "func detailDidPick(_ item: String, at index: Int) {\n    action.onNext(.detailDidPick(item, at: index))"
+      )
+    )
+  }
+
+  @Test("what a parent gives, a component makes, and what has a default is nobody else's business")
+  func component() {
+    let code = text(.reactor)
+    #expect(
+      code.contains(
+        """
+        protocol ListDependency: Dependency {
+          var items: any Items { get }
+          var images: any Images { get }
+        }
+        """
+      )
+    )
+    #expect(code.contains("var cache: Cache { shared { Cache() } }"))
+    #expect(code.contains("var clock: Clock { .system }"))
+    #expect(code.contains("var sessionViewController: any SessionViewControllable { listViewController }"))
+    #expect(code.contains("func build(withListener listener: any ListListener, query: String?) -> any ListRouting"))
+    #expect(
+      code.contains(
+        "ListInteractor(\n      presenter: viewController,\n      items: component.items,\n      cache: component.cache,\n      query: query\n    )"
+      )
+    )
+  }
+
+  @Test("types that are nested in the interactor are called by it where they stand outside")
+  func nestedTypes() {
+    let code = text(.reactor)
+    #expect(code.contains("func attachDetail(id: Int, _ kind: ListInteractor.Kind)"))
+    #expect(code.contains("(any DetailListener, Int, ListInteractor.Kind) -> any ViewableRouting"))
+  }
+
+  @Test("each way to show a child has its own lines")
+  func showing() {
+    let code = text(.reactor)
+    #expect(code.contains("navigation?.pushViewController("))
+    #expect(
+      code.contains("viewController.uiviewController.present(router.viewControllable.uiviewController, animated: true)")
+    )
+    #expect(code.contains("viewController.embedHeader(router.viewControllable)"))
+    #expect(code.contains("func removeHeader(_ viewController: any ViewControllable)"))
+    #expect(code.contains("private var logRouter: (any Routing)?"))
+    #expect(code.contains("protocol ListViewControllable: ViewControllable, SessionViewControllable {"))
+  }
+
+  @Test("a RIB without a view borrows that of its parent, and takes away what it has shown")
+  func viewless() {
+    let code = text(
+      .reactor,
+      of: """
+        rib:
+          view: none
+          children:
+            Detail: push
+        start:
+          - attach: Detail
+        """
+    )
+    #expect(code.contains("final class ListInteractor: Interactor, Reactor, ListInteractable {"))
+    #expect(code.contains("final class ListRouter: Router<any ListInteractable>, ListRouting {"))
+    #expect(code.contains("var listViewController: any ListViewControllable { get }"))
+    #expect(code.contains("router?.cleanupViews()"))
+    #expect(!code.contains("Presentable"))
+  }
+
+  @Test("the root has no listener, and is launched")
+  func root() {
+    let code = text(.reactor, of: "rib:\n  launch: true\nstate:\n  count: Int = 0")
+    #expect(code.contains("final class ListRouter: LaunchRouter<any ListInteractable, any ListViewControllable>"))
+    #expect(code.contains("func build() -> any LaunchRouting {"))
+    #expect(!code.contains("var listener: (any ListListener)?"))
+  }
+
+  @Test("the scaffold of a view controller has what its RIB asks of it")
+  func scaffold() {
+    let code = text(.viewScaffold)
+    #expect(code.contains("final class ListViewController: UIViewController, ListPresentable, ListViewControllable {"))
+    #expect(code.contains("weak var listener: (any ListPresentableListener)?"))
+    #expect(code.contains("func embedHeader(_ viewController: any ViewControllable) {"))
+    #expect(!code.contains("disposeBag"))
+  }
+
+  @Test("a view that is bound is bound to the listener")
+  func boundView() {
+    let spec = """
+      rib:
+        view: ListViewController
+      state:
+        count: Int = 0
+      mutations:
+        add: {reduce: state.count += 1}
+      actions:
+        add: add
+      view:
+        type: ListViewController
+        actions:
+          add: addButton.rx.tap
+        state:
+          count: show(count:)
+      """
+    #expect(text(.reactor, of: spec).contains("func bindActions(reactor: any ListPresentableListener)"))
+    let scaffold = text(.viewScaffold, of: spec)
+    #expect(scaffold.contains("guard let reactor = listener else { return }"))
+    #expect(!scaffold.contains("init(reactor:"))
+  }
+
+  @Test("tests are made of the RIB where there are values, and else named")
+  func omissions() {
+    let file = SpecFile(path: "List.reactor.yaml", bytes: Array(Self.list.utf8))
+    let compilation = SpecCompilation(of: file, settings: Settings())
+    #expect(compilation.omittedTests.contains { $0.contains("the RIB") && $0.contains("any Items") })
+    let tests = text(.tests, of: "rib:\n  children:\n    Detail: push\nactions:\n  open: {attach: Detail}\n")
+    #expect(tests.contains("attaches Detail once, and lets go of it"))
+    #expect(tests.contains("its builder makes parts that know each other"))
+  }
+
+  @Test("a public RIB is public in all that others name")
+  func access() {
+    let code = text(.reactor, of: "access: public\n" + Self.list)
+    for name in ["protocol ListDependency", "final class ListBuilder", "protocol ListListener", "protocol ListRouting"]
+    {
+      #expect(code.contains("public \(name)"))
+    }
+    #expect(code.contains("public override func didBecomeActive()"))
+    #expect(code.contains("public import RIBs"))
+  }
+}

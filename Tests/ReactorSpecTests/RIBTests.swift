@@ -1,0 +1,195 @@
+import ReactorSpec
+import Testing
+
+private let list = """
+  rib:
+    listener:
+      listDidFinish: "(with item: String)"
+    children:
+      Detail: {show: push, build: "(id: Int)"}
+      Menu: present
+
+  """
+
+private func spec(actions: String, told: String = "") -> String {
+  let open = "  both: [{attach: Detail, with: [id: 1]}, {attach: Menu}, {tell: listDidFinish, with: [with: \"\"]}]\n"
+  return list + "actions:\n" + open + actions + "\n" + told
+}
+
+private func rib(_ text: String, named file: String = "List.reactor.yaml") throws -> (spec: ReactorSpec, rib: RIB) {
+  let reading = SpecReading(of: SpecFile(path: file, bytes: Array(text.utf8)))
+  #expect(reading.diagnostics.map(\.message) == [])
+  let spec = try #require(reading.specs.first)
+  return (spec, try #require(spec.rib))
+}
+
+@Suite("RIBs")
+struct RIBTests {
+  @Test(
+    "the file's name gives the RIB's, and the interactor's",
+    arguments: ["List.reactor.yaml", "ListInteractor.reactor.yaml", "ListReactor.reactor.yaml"]
+  )
+  func names(file: String) throws {
+    let (spec, rib) = try rib("rib:\n  view: none\nstate:\n  count: Int = 0", named: file)
+    #expect(spec.name == "ListInteractor")
+    #expect(rib.name == "List")
+    #expect(rib.view == nil)
+  }
+
+  @Test("without a word, the view controller is called as the RIB, and is made without arguments")
+  func view() throws {
+    #expect(try rib("rib: {launch: true}\nstate:\n  count: Int = 0").rib.view?.type.text == "ListViewController")
+    let own = try rib("rib: {view: 'Screen = .make()'}\nstate:\n  count: Int = 0").rib.view
+    #expect(own?.type.text == "Screen")
+    #expect(own?.value?.text == ".make()")
+  }
+
+  @Test("what children tell is an action of its name, with what the method takes")
+  func told() throws {
+    let told = """
+      told:
+        Detail.detailDidPick:
+          parameters: "(_ item: String, at index: Int)"
+          overlap: latest
+          steps: {detach: Detail}
+        Menu.menuDidClose: {detach: Menu}
+      """
+    let (spec, rib) = try rib(spec(actions: "", told: told))
+    #expect(rib.told.map(\.method.name) == ["detailDidPick", "menuDidClose"])
+    let action = try #require(spec.actions.first { $0.name == "detailDidPick" })
+    #expect(action.payload.values.map(\.label) == [nil, "at"])
+    #expect(action.payload.values.map(\.name) == ["item", "index"])
+    #expect(action.overlap?.rule == .latest)
+  }
+
+  @Test("a scenario hears children, and counts how often they were attached")
+  func scenarios() throws {
+    let tests = """
+      told:
+        Menu.menuDidClose: {detach: Menu}
+      tests:
+        closing:
+          when: [Menu.menuDidClose]
+          calls: {Menu.attach: 0, Menu.detach: 1, listener.listDidFinish: 0}
+      """
+    let (spec, _) = try rib(spec(actions: "", told: tests))
+    let scenario = try #require(spec.scenarios.first)
+    #expect(scenario.calls.map(\.dependency) == ["router", "router", "listener"])
+    #expect(scenario.calls.map(\.method) == ["attachMenu", "detachMenu", "listDidFinish"])
+  }
+
+  @Test("steps that name no child, or don't fit what it takes, are refused at their place")
+  func steps() {
+    expectDiagnostics(
+      spec(actions: "  open: {attach: 1️⃣Detial, with: [id: 1]}"),
+      Expected("1️⃣", .unknownChild, "there is no child `Detial`; did you mean `Detail`?")
+    )
+    expectDiagnostics(
+      spec(actions: "  open: {detach: 1️⃣Nothing}"),
+      Expected("1️⃣", .unknownChild, "there is no child `Nothing`; name it in `children` of `rib`")
+    )
+    expectDiagnostics(
+      spec(actions: "  open: {attach: 1️⃣Detail}"),
+      Expected("1️⃣", .argumentMismatch, "`Detail` takes 1 argument, not 0: (id: Int)")
+    )
+    expectDiagnostics(
+      spec(actions: "  open: {attach: Menu, with: 1️⃣[1]}"),
+      Expected("1️⃣", .argumentMismatch, "`Menu` has no payload")
+    )
+    expectDiagnostics(
+      spec(actions: "  open: {tell: 1️⃣listDidFinsh, with: [with: \"\"]}"),
+      Expected(
+        "1️⃣",
+        .unknownListenerMethod,
+        "there is no method of the listener `listDidFinsh`; did you mean `listDidFinish`?"
+      )
+    )
+    expectDiagnostics(
+      "rib: {launch: true}\nactions:\n  finish: {1️⃣tell: done}",
+      Expected("1️⃣", .unknownListenerMethod, "the root of the tree has no parent")
+    )
+  }
+
+  @Test("what belongs to a RIB is refused where there is none")
+  func withoutRIB() {
+    expectDiagnostics(
+      "actions:\n  open: {1️⃣attach: Detail}",
+      Expected("1️⃣", .ribMissing, "`attach` is a step of a RIB's interactor, and the spec has no `rib`")
+    )
+    expectDiagnostics(
+      "1️⃣told:\n  Detail.done: []\nstate:\n  count: Int = 0",
+      Expected("1️⃣", .ribMissing, "`told` is what the children of a RIB tell")
+    )
+  }
+
+  @Test("what `told` names has to be a child's, and to have a name of its own")
+  func toldNames() {
+    expectDiagnostics(
+      spec(actions: "", told: "told:\n  1️⃣menuDidClose: {detach: Menu}"),
+      Expected("1️⃣", .unknownChild, "called by the child and the method of its listener")
+    )
+    expectDiagnostics(
+      spec(actions: "", told: "told:\n  1️⃣Meun.menuDidClose: {detach: Menu}"),
+      Expected("1️⃣", .unknownChild, "did you mean `Menu`?")
+    )
+    expectDiagnostics(
+      spec(actions: "  menuDidClose: {detach: Menu}", told: "told:\n  1️⃣Menu.menuDidClose: {detach: Menu}"),
+      Expected("1️⃣", .nameTaken, "there is a `menuDidClose` already")
+    )
+  }
+
+  @Test("names and keys that the interactor has itself are refused")
+  func ownNames() {
+    expectDiagnostics(
+      spec(actions: "", told: "dependencies:\n  1️⃣isActive: Bool"),
+      Expected("1️⃣", .reservedName, "the interactor of a RIB has a `isActive` already")
+    )
+    expectDiagnostics(
+      spec(actions: "", told: "dependencies:\n  1️⃣router: any Routes"),
+      Expected("1️⃣", .nameTaken, "has the name `router` twice")
+    )
+    expectDiagnostics(
+      spec(actions: "", told: "1️⃣superclass: NSObject"),
+      Expected("1️⃣", .keysExcludeEachOther, "the superclass of a RIB's interactor is RIBs' own")
+    )
+  }
+
+  @Test("a component's value has one type, and stands in one place")
+  func component() {
+    expectDiagnostics(
+      "rib:\n  provides:\n    1️⃣cache: Cache = Cache()\ndependencies:\n  cache: any Caching",
+      Expected("1️⃣", .nameTaken, "the component provides `cache` as `Cache`, and the interactor needs a `any Caching`")
+    )
+    expectDiagnostics(
+      "rib:\n  requires:\n    1️⃣cache: Cache\ndependencies:\n  cache: Cache",
+      Expected("1️⃣", .nameTaken, "`requires` is for what only the children need")
+    )
+    expectDiagnostics(
+      "rib:\n  provides:\n    cache: 1️⃣Cache\nstate:\n  count: Int = 0",
+      Expected("1️⃣", .missingDefault, "what the parent gives stands in `requires`")
+    )
+  }
+
+  @Test(
+    "a method of a listener takes something and gives nothing back",
+    arguments: ["() -> Int", "() async", "() throws"]
+  )
+  func signatures(signature: String) {
+    expectDiagnostics(
+      "rib:\n  listener:\n    1️⃣done: \(signature)\nstate:\n  count: Int = 0",
+      Expected("1️⃣", .unreadableSignature, "`done` takes something and gives nothing back")
+    )
+  }
+
+  @Test("how a child is shown is one of a few words")
+  func showing() {
+    expectDiagnostics(
+      "rib:\n  children:\n    Detail: 1️⃣pushed\nstate:\n  count: Int = 0",
+      Expected("1️⃣", .unknownChoice, "did you mean `push`?")
+    )
+    expectDiagnostics(
+      "rib:\n  children:\n    1️⃣Detail: {build: ()}\nstate:\n  count: Int = 0",
+      Expected("1️⃣", .missingKey, "a child needs `show`")
+    )
+  }
+}
