@@ -48,12 +48,15 @@ public struct SpecCompilation: Sendable {
     let reactors = reading.specs.map { ReactorEmitter(spec: $0) }
     if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, reactors, hash)) }
     let isTested = kinds.contains(.tests)
+    let generated = isTested ? reading.settings.generatedTests : .none
     let emitters =
-      isTested ? reactors.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
-    let scenarios = isTested ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
-    let trees = isTested ? reactors.compactMap { RIBTests($0, settings: reading.settings) } : []
+      generated == .all ? reactors.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
+    let scenarios =
+      [.all, .scenarios].contains(generated) ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
+    let trees = generated == .all ? reactors.compactMap { RIBTests($0, settings: reading.settings) } : []
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, hash)) }
-    if kinds.contains(.testSupport), reading.settings.runtime == .reactorKit { files.append(.testSupport) }
+    let needsSupport = reading.settings.runtime == .reactorKit && reading.settings.generatedTests != .none
+    if kinds.contains(.testSupport), needsSupport { files.append(.testSupport) }
     for reactor in reactors {
       let scaffolds = ScaffoldEmitter(reactor: reactor, settings: reading.settings)
       if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
@@ -62,7 +65,11 @@ public struct SpecCompilation: Sendable {
       }
       if kinds.contains(.testScaffold) { files += [scaffolds.tests].compactMap { $0 } }
     }
-    for (spec, emitter) in zip(reading.specs, emitters) { note(emitter.omissions, of: spec, file, reading.settings) }
+    for (index, emitter) in emitters.enumerated() where !emitter.omissions.isEmpty {
+      let covered = scenarios[index].coverage
+      let omissions = emitter.omissions.filter { !covered.covers($0) }
+      note(omissions, of: emitter.spec, file, reading.settings)
+    }
     let source = SourceText.decode(file.bytes).text
     handWrittenMethods = reading.specs.flatMap { spec in
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
@@ -127,8 +134,15 @@ public struct SpecCompilation: Sendable {
     let emitters = emitters.filter { !$0.isEmpty }
     let scenarios = scenarios.filter { !$0.isEmpty }
     let trees = trees.filter { !$0.isEmpty }
-    let doubles = DoubleEmitter.all(of: reading.specs, settings: reading.settings)
-    if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
+    let generated = reading.settings.generatedTests
+    let doubles = generated == .none ? [] : DoubleEmitter.all(of: reading.specs, settings: reading.settings)
+    if generated == .none {
+      printer.line("// The settings leave out generated tests.")
+    } else if generated == .doubles, doubles.isEmpty {
+      printer.line("// The spec lists no methods that a test double could be made of.")
+    } else if generated == .scenarios, scenarios.isEmpty, doubles.isEmpty {
+      printer.line("// The spec has neither scenarios nor methods that a test double could be made of.")
+    } else if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
       let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.testModules

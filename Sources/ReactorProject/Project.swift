@@ -184,7 +184,8 @@ extension Project {
     var claimed = claimed.union(shared)
     // Other specs than those that were asked for may need it, too.
     if !request.paths.isEmpty { claimed.formUnion(folders.map { $0.appending(OutputNames.testSupport) }) }
-    return OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders).orphans()
+    let search = OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders)
+    return search.orphans() + search.leftOver(run.sources.compactMap(\.leftOutTests))
   }
 
   /// The folders that the run writes to, or would write to if its searched folders' specs were not gone.
@@ -195,7 +196,7 @@ extension Project {
     _ destinations: inout Destinations
   ) -> Set<FilePath> {
     var folders = Set([destinations.output, destinations.testOutput].compactMap { $0 })
-    for source in sources { folders.formUnion([source.destination.folder, source.destination.testFolder]) }
+    for source in sources { folders.formUnion(source.destination.folders) }
     for folder in search.folders {
       let hasLeftovers = folder.generatedNames.contains { !claimed.contains(folder.path.appending($0)) }
       if hasLeftovers { folders.insert(destinations.destination(ofSpecIn: folder.path).testFolder) }
@@ -209,6 +210,12 @@ extension SpecSource {
   fileprivate var claimedPaths: [FilePath] {
     guard let names = OutputNames(ofSpecNamed: found.path.name) else { return [] }
     return [destination.folder.appending(names.reactor), destination.testFolder.appending(names.tests)]
+  }
+
+  /// The path of the generated tests that the settings leave out; nil where there are to be tests.
+  fileprivate var leftOutTests: FilePath? {
+    guard !context.kinds.contains(.tests), let names = OutputNames(ofSpecNamed: found.path.name) else { return nil }
+    return destination.testFolder.appending(names.tests)
   }
 }
 

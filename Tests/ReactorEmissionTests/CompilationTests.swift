@@ -31,10 +31,11 @@ struct CompilationTests {
 
   @Test(
     "types are what they are by their spelling, in the tests and doubles too, with each runtime",
-    arguments: Runtime.allCases
+    arguments: Runtime.allCases,
+    [GeneratedTests.all, .scenarios, .doubles]
   )
-  func shapes(runtime: Runtime) throws {
-    let fixture = try Fixtures.Shapes(runtime)
+  func shapes(runtime: Runtime, tests: GeneratedTests) throws {
+    let fixture = try Fixtures.Shapes(runtime, tests)
     #expect(try fixture.typeCheck() == "")
   }
 }
@@ -90,13 +91,14 @@ final class Fixtures {
     private let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     private var files: [String]
 
-    init(_ runtime: Runtime) throws {
+    init(_ runtime: Runtime, _ tests: GeneratedTests) throws {
       let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Shapes")
       files = [source.appending(path: "Support.swift").path]
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let name = "Shapes.reactor.yaml"
       let spec = SpecFile(path: name, bytes: Array(try Data(contentsOf: source.appending(path: name))))
-      let compilation = SpecCompilation(of: spec, settings: Settings(runtime: runtime, testFramework: .xctest))
+      let settings = Settings(runtime: runtime, testFramework: .xctest, generatedTests: tests)
+      let compilation = SpecCompilation(of: spec, settings: settings)
       #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
       for file in compilation.files {
         let path = folder.appending(path: file.name)

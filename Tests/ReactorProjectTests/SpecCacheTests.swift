@@ -122,13 +122,25 @@ struct SpecCacheTests {
   func settings() throws {
     let (settings, plain) = (Self.otherSettings, CompilationContext(Settings()).digest)
     let names = Mirror(reflecting: Settings()).children.compactMap(\.label)
-    #expect(Set(names) == Set(settings.keys).union(["inputs", "output", "testOutput", "allowsOutsidePackage"]))
+    #expect(Set(names) == Set(settings.keys).union(Self.places))
     let digests = settings.values.map { CompilationContext($0).digest } + [plain]
     #expect(Set(digests).count == digests.count)
-    let elsewhere = Settings(inputs: ["a"], output: "b", testOutput: "c", allowsOutsidePackage: true)
+    let elsewhere = Settings(
+      inputs: ["a"],
+      output: "b",
+      testOutput: "c",
+      scaffoldOutput: "d",
+      testScaffoldOutput: "e",
+      allowsOutsidePackage: true
+    )
     #expect(CompilationContext(elsewhere).digest == plain)
     #expect(CompilationContext(Settings(), kinds: [.reactor]).digest != plain)
   }
+
+  /// The settings that say where files are.
+  private static let places = [
+    "inputs", "output", "testOutput", "scaffoldOutput", "testScaffoldOutput", "allowsOutsidePackage",
+  ]
 
   private static let otherSettings = [
     "module": Settings(module: "App"),
@@ -138,6 +150,7 @@ struct SpecCacheTests {
     "isolation": Settings(isolation: .main),
     "runtime": Settings(runtime: .reactorKit),
     "testFramework": Settings(testFramework: .xctest),
+    "generatedTests": Settings(generatedTests: .scenarios),
     "header": Settings(header: ["App"]),
     "samples": Settings(samples: ["Price": [".zero"]]),
     "injection": Settings(injection: ["Injected": Injection(template: "{{double}}")]),

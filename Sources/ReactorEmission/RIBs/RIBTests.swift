@@ -75,7 +75,7 @@ struct RIBTests {
   }
 
   private func omission(_ test: String, _ type: SwiftType) -> Omission {
-    Omission(test: test, reason: .missingValue(of: type))
+    Omission(test: test, subject: .rib, reason: .missingValue(of: type))
   }
 
   private func type(_ suffix: String) -> String { SwiftName.escaped(rib.type(suffix)) }

@@ -2,8 +2,26 @@ import ReactorSpec
 
 /// A test that can't be made, or only for a part of what it is about.
 struct Omission: Error, Hashable {
+  /// What a test is about.
+  enum Subject: Hashable {
+    /// All that the reactor does.
+    case reactor
+    case action(String)
+    case mutation(String)
+    /// What the calls of a double's method lead to.
+    case method(dependency: String, name: String)
+    /// What errors of a type lead to.
+    case error(SwiftType)
+    /// What stands around the interactor of a RIB.
+    case rib
+    /// A scenario of the spec.
+    case scenario
+  }
+
   /// The test that is left out.
   var test: String
+  /// What it is about.
+  var subject: Subject
   /// Why.
   var reason: Obstacle
 }

@@ -28,7 +28,7 @@ struct ManualMethodSearch: Sendable {
   /// The methods that are nowhere, and those that nothing calls any more.
   func diagnostics(of spec: ExaminedSpec, _ methods: () -> [HandWrittenMethod]) -> [Diagnostic] {
     let scaffolds = spec.summary.reactors.filter { reactor in
-      let scaffold = spec.destination.folder.appending(HandWrittenMethod.scaffoldName(of: reactor))
+      let scaffold = spec.destination.scaffoldFolder.appending(HandWrittenMethod.scaffoldName(of: reactor))
       return (beginning == .user || files.exists(scaffold)) && !isKnown(scaffold, of: reactor)
     }
     guard !scaffolds.isEmpty else { return [] }
@@ -65,7 +65,7 @@ struct ManualMethodSearch: Sendable {
   /// What is to be said of one reactor's methods.
   private func diagnostics(of methods: [HandWrittenMethod], in spec: ExaminedSpec) -> [Diagnostic] {
     guard let first = methods.first else { return [] }
-    let scaffold = spec.destination.folder.appending(first.scaffoldName)
+    let scaffold = spec.destination.scaffoldFolder.appending(first.scaffoldName)
     guard let known = extensions(in: scaffold) ?? (beginning == .user ? SwiftExtensions("") : nil) else { return [] }
     let unused = methods.filter { !$0.isNeeded && known.functions(of: $0.reactor).contains($0.name) }
     let missing = methods.filter { $0.isNeeded && !known.declares($0.name, of: $0.reactor) }
@@ -101,7 +101,7 @@ struct ManualMethodSearch: Sendable {
     besides scaffold: FilePath
   ) -> [HandWrittenMethod] {
     var missing = methods
-    let folders = Set([spec.destination.folder, spec.found.path.folder])
+    let folders = Set([spec.destination.folder, spec.destination.scaffoldFolder, spec.found.path.folder])
     for folder in folders.sorted() where !missing.isEmpty {
       drop(&missing, declaredIn: folder, goesDeeper: false, besides: scaffold)
     }

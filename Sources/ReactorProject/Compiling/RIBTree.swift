@@ -26,7 +26,7 @@ struct RIBTree: Sendable {
 
   private mutating func check(_ child: RIBNode.Child, of rib: RIBNode, _ spec: ExaminedSpec) {
     guard let node = known[child.name] else {
-      let folders: Set = [spec.destination.folder, spec.found.path.folder]
+      let folders: Set = [spec.destination.folder, spec.destination.scaffoldFolder, spec.found.path.folder]
       guard !types.finds("\(child.name)Builder", in: folders) else { return }
       let message =
         "no spec gives the RIB `\(child.name)`, and no Swift file of this module declares a `\(child.name)Builder`"

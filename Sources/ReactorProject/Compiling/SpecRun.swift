@@ -36,13 +36,25 @@ final class CompilationContext: Sendable {
   /// Stands for all of it.
   let digest: ContentDigest
 
-  init(_ settings: Settings, kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases)) {
+  /// - Parameters:
+  ///   - settings: What specs are compiled with.
+  ///   - kinds: The files that are made; nil for all that the settings ask for.
+  init(_ settings: Settings, kinds: Set<GeneratedFile.Kind>? = nil) {
     self.settings = settings
+    let kinds = kinds ?? settings.generatedTests.fileKinds
     self.kinds = kinds
     var writer = ByteWriter(path: "")
     writer.append(settings)
     writer.append(kinds.map(\.rawValue).sorted()) { $0.append($1) }
     digest = ContentDigest(of: writer.bytes)
+  }
+}
+
+extension GeneratedTests {
+  /// The kinds of files that a spec gives. What a build has promised to make is made all the same, without a test in it.
+  fileprivate var fileKinds: Set<GeneratedFile.Kind> {
+    let kinds = Set(GeneratedFile.Kind.allCases)
+    return self == .none ? kinds.subtracting([.tests, .testSupport, .testScaffold]) : kinds
   }
 }
 
@@ -60,6 +72,7 @@ extension ByteWriter {
     append(settings.isolation?.rawValue)
     append(settings.runtime.rawValue)
     append(settings.testFramework.rawValue)
+    append(settings.generatedTests.rawValue)
     append(settings.header) { $0.append($1) }
     append(settings.samples.sorted { $0.key < $1.key }) { writer, sample in
       writer.append(sample.key)
@@ -207,7 +220,7 @@ struct SpecRun: Sendable {
         let search = TypeSearch(files: files)
         standing.isElsewhere = search.finds(
           String(output.name.dropLast(".swift".count)),
-          in: [source.destination.folder, source.found.path.folder]
+          in: [source.destination.folder, source.destination.scaffoldFolder, source.found.path.folder]
         )
       }
       return standing

@@ -3,11 +3,17 @@ import ReactorSpec
 
 /// Where the files of a spec go.
 struct Destination: Sendable, Hashable {
-  /// The folder of the reactor, of the manual scaffold and of the view's.
+  /// The folder of the reactor.
   var folder: FilePath
 
-  /// The folder of the generated tests and of the test scaffold.
+  /// The folder of the generated tests.
   var testFolder: FilePath
+
+  /// The folder of the manual scaffold and of the view's.
+  var scaffoldFolder: FilePath
+
+  /// The folder of the test scaffold.
+  var testScaffoldFolder: FilePath
 
   /// The module that the tests import where the settings name none; nil where the folders don't tell one.
   var module: String?
@@ -15,9 +21,34 @@ struct Destination: Sendable, Hashable {
   /// The folder into which a file of a kind goes.
   func folder(for kind: GeneratedFile.Kind) -> FilePath {
     switch kind {
-    case .reactor, .manualScaffold, .viewScaffold, .schema: folder
-    case .tests, .testSupport, .testScaffold: testFolder
+    case .reactor, .schema: folder
+    case .tests, .testSupport: testFolder
+    case .manualScaffold, .viewScaffold: scaffoldFolder
+    case .testScaffold: testScaffoldFolder
     }
+  }
+
+  /// All of them.
+  var folders: Set<FilePath> { [folder, testFolder, scaffoldFolder, testScaffoldFolder] }
+
+  /// - Parameters:
+  ///   - folder: The folder of the reactor.
+  ///   - testFolder: The folder of the generated tests.
+  ///   - scaffoldFolder: The folder of scaffolds; nil for the reactor's.
+  ///   - testScaffoldFolder: The folder of test scaffolds; nil for the tests'.
+  ///   - module: The module that the tests import.
+  init(
+    folder: FilePath,
+    testFolder: FilePath,
+    scaffoldFolder: FilePath? = nil,
+    testScaffoldFolder: FilePath? = nil,
+    module: String? = nil
+  ) {
+    self.folder = folder
+    self.testFolder = testFolder
+    self.scaffoldFolder = scaffoldFolder ?? folder
+    self.testScaffoldFolder = testScaffoldFolder ?? testFolder
+    self.module = module
   }
 }
 
@@ -29,6 +60,8 @@ struct Destinations: Sendable {
   /// The one folder for all generated tests; nil where the settings name none.
   let testOutput: FilePath?
 
+  private let scaffoldOutput: FilePath?
+  private let testScaffoldOutput: FilePath?
   private let settings: Settings
   private let files: any FileSource
   private var found: [FilePath: Destination] = [:]
@@ -39,18 +72,24 @@ struct Destinations: Sendable {
   init(request: ProjectRequest, settings: ProjectSettings, in files: any FileSource) {
     self.files = files
     self.settings = settings.settings
-    output = request.output.map(FilePath.init) ?? settings.settings.output.map(settings.folder.resolving)
-    testOutput = request.output == nil ? settings.settings.testOutput.map(settings.folder.resolving) : nil
+    func own(_ folder: String?) -> FilePath? { request.output == nil ? folder.map(settings.folder.resolving) : nil }
+    output = request.output.map(FilePath.init) ?? own(settings.settings.output)
+    testOutput = own(settings.settings.testOutput)
+    scaffoldOutput = own(settings.settings.scaffoldOutput)
+    testScaffoldOutput = own(settings.settings.testScaffoldOutput)
   }
 
   /// Where the files of a spec in the folder go.
   mutating func destination(ofSpecIn folder: FilePath) -> Destination {
     if let known = found[folder] { return known }
-    var result = Destination(folder: output ?? folder, testFolder: testOutput ?? output ?? folder)
-    if output == nil, testOutput == nil, let layout = PackageLayout(of: folder, in: files) {
-      result.testFolder = layout.testFolder
-      result.module = layout.module
-    }
+    let layout = output == nil && testOutput == nil ? PackageLayout(of: folder, in: files) : nil
+    let result = Destination(
+      folder: output ?? folder,
+      testFolder: layout?.testFolder ?? testOutput ?? output ?? folder,
+      scaffoldFolder: scaffoldOutput,
+      testScaffoldFolder: testScaffoldOutput,
+      module: layout?.module
+    )
     found[folder] = result
     return result
   }

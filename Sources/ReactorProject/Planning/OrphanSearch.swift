@@ -1,7 +1,7 @@
 import ReactorEmission
 import ReactorSpec
 
-/// A generated file whose spec is gone.
+/// A generated file whose spec is gone, or that the settings leave out now.
 struct Orphan: Sendable, Hashable {
   /// Where it is.
   var path: FilePath
@@ -11,6 +11,9 @@ struct Orphan: Sendable, Hashable {
 
   /// Whether it was changed by hand since it was generated: then its only copy of these changes must not be lost.
   var isEdited: Bool
+
+  /// Whether its spec is there, and the settings leave the file out.
+  var isLeftOut = false
 
   /// What it is, which its name tells.
   var kind: GeneratedFile.Kind {
@@ -57,6 +60,16 @@ struct OrphanSearch {
     let others = Set(candidates.compactMap { project(of: $0.path.folder) }).subtracting([settings.folder])
     if !others.isEmpty { drop(&candidates, foundIn: others.sorted().map { SearchRoot(path: $0) }) }
     return candidates.sorted { $0.path < $1.path }.compactMap(orphan)
+  }
+
+  /// What is there of files that the settings leave out: tests that were generated before they did.
+  func leftOver(_ paths: [FilePath]) -> [Orphan] {
+    paths.compactMap { path in
+      guard let header = header(of: path) else { return nil }
+      var orphan = orphan(Candidate(path: path, source: FilePath(header.source)))
+      orphan?.isLeftOut = true
+      return orphan
+    }
   }
 
   /// A file that no spec of the run gives, and the name of the spec that it was generated from.

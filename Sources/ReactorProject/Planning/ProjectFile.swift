@@ -133,12 +133,18 @@ package struct ProjectFile: Sendable, Hashable {
       spec: orphan.source,
       origin: .gone(isEdited: orphan.isEdited)
     )
-    if orphan.isEdited, orphan.kind == .testSupport {
+    if orphan.isLeftOut {
+      reason =
+        orphan.isEdited ? "\(Self.leftOutReason), but it was changed by hand; remove it yourself" : Self.leftOutReason
+    } else if orphan.isEdited, orphan.kind == .testSupport {
       reason = "no tests need it any more, but it was changed by hand; remove it yourself"
     } else if orphan.isEdited {
       reason = "its spec \(orphan.source.text) is gone, but it was changed by hand; remove it yourself"
     }
   }
+
+  /// Why tests of a spec that is there are not to be there.
+  static let leftOutReason = "the settings leave out generated tests"
 
   /// Why a link in the place of an output is left alone.
   static let linkReason = "it is a symbolic link, and what a link leads to is not written"

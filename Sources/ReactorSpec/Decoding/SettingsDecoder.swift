@@ -33,6 +33,8 @@ extension SpecDecoder {
       inputs: node[.inputs].map { texts($0, kind: "a path or a list of them") },
       output: node[.output].flatMap { folder($0) },
       testOutput: node[.testOutput].flatMap { folder($0) },
+      scaffoldOutput: node[.scaffoldOutput].flatMap { folder($0) },
+      testScaffoldOutput: node[.testScaffoldOutput].flatMap { folder($0) },
       allowsOutsidePackage: node[.allowOutsidePackage].flatMap { pair in
         flag(pair.value, key: pair.key, subject: "`allowOutsidePackage`")
       } ?? false,
@@ -43,6 +45,7 @@ extension SpecDecoder {
       isolation: node[.isolation].flatMap { isolation($0) },
       runtime: runtime,
       testFramework: node[.testFramework].flatMap { testFramework($0) } ?? .swiftTesting,
+      generatedTests: node[.generatedTests].flatMap { generatedTests($0) } ?? .all,
       header: node[.header].map { headerLines($0) } ?? [],
       samples: node[.samples].map { samples($0) } ?? [:],
       injection: node[.injection].map { injections($0) } ?? [:],
@@ -50,6 +53,11 @@ extension SpecDecoder {
         flag(pair.value, key: pair.key, subject: "`sourceLocations`")
       }
     )
+  }
+
+  private func generatedTests(_ pair: YAMLPair) -> GeneratedTests? {
+    let words = GeneratedTests.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`generatedTests`", words: words).flatMap(GeneratedTests.init)
   }
 
   private func injections(_ pair: YAMLPair) -> [String: Injection] {

@@ -52,6 +52,14 @@ extension LanguageDescription {
     return keys + rules.map { "\($0.code)  \($0.title)" }
   }
 
+  /// The key of the language that is spelled most like a word; nil where none is.
+  package static func nearestKey(to word: String) -> String? {
+    SpelledAlike.nearest(
+      to: word,
+      among: Set(LanguageObject.Name.allCases.map(object).flatMap(\.keys).map(\.name)).sorted()
+    )
+  }
+
   /// What can stand behind a key, in words: in the reference, and in messages about something else that does.
   static func words(for value: LanguageValue) -> String {
     switch value {

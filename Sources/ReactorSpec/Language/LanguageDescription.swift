@@ -198,6 +198,16 @@ public enum LanguageDescription {
         "The folder for generated tests; without it, beside the reactors, or in `Tests/<Module>Tests` for specs in `Sources/<Module>`"
       ),
       LanguageKey(
+        .scaffoldOutput,
+        .text,
+        "The folder for the scaffolds of `manual` methods and views, which are written once and then yours; with the generated reactors without it"
+      ),
+      LanguageKey(
+        .testScaffoldOutput,
+        .text,
+        "The folder for the scaffolds of your own tests; with the generated tests without it"
+      ),
+      LanguageKey(
         .allowOutsidePackage,
         .flag,
         "Whether files may be generated outside of the package; without it, only where the command line names the place"
@@ -234,6 +244,12 @@ public enum LanguageDescription {
         .sourceLocations,
         .flag,
         "Whether the compiler's errors point at the specs; without it, only in what the build tool plugin generates"
+      ),
+      LanguageKey(
+        .generatedTests,
+        .choice(GeneratedTests.allCases.map(\.rawValue)),
+        "Which tests are generated: all of them, the `scenarios` of specs alone, only the test `doubles`, or `none`; `all` without it",
+        fallback: GeneratedTests.all.rawValue
       ),
       isolation,
       runtime,

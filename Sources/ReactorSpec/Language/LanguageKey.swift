@@ -7,16 +7,17 @@ package struct LanguageKey: Sendable {
       build, cases, `catch`, children, detach
     case conforms, debounce, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation,
       fail, finish
-    case flows, forward, framework, generics, given, `guard`, header, `if`, imports, initializer = "init", injection,
+    case flows, forward, framework, generatedTests, generics, given, `guard`, header, `if`, imports, initializer =
+      "init", injection,
       inputs
     case isolation, label, launch, listener
     case `let`, loading, map, merge, methods, module, mutation, mutations, name, observe, on, onError, output, overlap
     case parameters, payload, properties, `protocol`, provides, pulse, reactor, reduce, release, requires, returns, rib,
       run, runtime
-    case samples, send, sets, settable, shared, show, sourceLocations, start, state, states, steps, summary, superclass,
-      suspends
-    case swift, `switch`, tell, testFramework, testImports, testOutput, tests, then, throttle, `throws`, to, told,
-      transform, type, types
+    case samples, scaffoldOutput, send, sets, settable, shared, show, sourceLocations, start, state, states, steps,
+      summary, superclass, suspends
+    case swift, `switch`, tell, testFramework, testImports, testOutput, testScaffoldOutput, tests, then, throttle,
+      `throws`, to, told, transform, type, types
     case until, unwrap, value, view, wait, when, `where`, with
   }
 

@@ -9,6 +9,12 @@ public struct Settings: Sendable, Hashable {
   /// The folder for generated tests; nil means the folder of the generated reactor.
   public var testOutput: String?
 
+  /// The folder for scaffolds that belong to the app, relative to the settings file; nil means the folder of the generated reactor.
+  public var scaffoldOutput: String?
+
+  /// The folder for test scaffolds, relative to the settings file; nil means the folder of the generated tests.
+  public var testScaffoldOutput: String?
+
   /// Whether files may be generated outside of the package, where the settings or a link lead there.
   public var allowsOutsidePackage: Bool
 
@@ -33,6 +39,9 @@ public struct Settings: Sendable, Hashable {
   /// The library that the generated tests use.
   public var testFramework: TestFramework
 
+  /// Which tests are generated.
+  public var generatedTests: GeneratedTests
+
   /// Comment lines that stand at the top of each generated file, without `//`.
   public var header: [String]
 
@@ -50,6 +59,8 @@ public struct Settings: Sendable, Hashable {
     inputs: [String]? = nil,
     output: String? = nil,
     testOutput: String? = nil,
+    scaffoldOutput: String? = nil,
+    testScaffoldOutput: String? = nil,
     allowsOutsidePackage: Bool = false,
     module: String? = nil,
     testImports: [Import] = [],
@@ -58,6 +69,7 @@ public struct Settings: Sendable, Hashable {
     isolation: Isolation? = nil,
     runtime: Runtime = .reactorRuntime,
     testFramework: TestFramework = .swiftTesting,
+    generatedTests: GeneratedTests = .all,
     header: [String] = [],
     samples: [String: [String]] = [:],
     injection: [String: Injection] = [:],
@@ -66,6 +78,8 @@ public struct Settings: Sendable, Hashable {
     self.inputs = inputs
     self.output = output
     self.testOutput = testOutput
+    self.scaffoldOutput = scaffoldOutput
+    self.testScaffoldOutput = testScaffoldOutput
     self.allowsOutsidePackage = allowsOutsidePackage
     self.module = module
     self.testImports = testImports
@@ -74,6 +88,7 @@ public struct Settings: Sendable, Hashable {
     self.isolation = isolation
     self.runtime = runtime
     self.testFramework = testFramework
+    self.generatedTests = generatedTests
     self.header = header
     self.samples = samples
     self.injection = injection
@@ -111,4 +126,16 @@ public enum TestFramework: String, Sendable, Hashable, CaseIterable {
   case swiftTesting = "swift-testing"
   /// XCTest.
   case xctest = "xctest"
+}
+
+/// Which tests are generated, each word with all that those below it have.
+public enum GeneratedTests: String, Sendable, Hashable, CaseIterable {
+  /// The spec again, as a reference that runs beside the reactor.
+  case all
+  /// The scenarios that specs have.
+  case scenarios
+  /// The test doubles of dependencies, for tests that are written by hand.
+  case doubles
+  /// Nothing, no scaffold of tests either.
+  case none
 }

@@ -179,7 +179,7 @@ extension Rule {
 
 extension Step {
   /// The step and all those inside of it.
-  var withInner: [Step] { [self] + branches.joined().flatMap(\.withInner) }
+  package var withInner: [Step] { [self] + branches.joined().flatMap(\.withInner) }
 
   /// The effect of an `await` or an `observe`.
   var effect: Effect? {

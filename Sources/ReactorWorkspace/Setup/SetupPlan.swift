@@ -119,6 +119,8 @@ extension SetupPlan {
       template.module = PackageLayout.moduleName(ofTarget: target)
       template.output = sourceFolder(target) + "/Generated"
       template.testOutput = testFolder(ofTarget: target) + "/Generated"
+      template.scaffoldOutput = sourceFolder(target)
+      template.testScaffoldOutput = testFolder(ofTarget: target)
     }
     add(setup.folder.appending(ProjectSettings.fileName), Array(template.text.utf8))
   }
@@ -228,6 +230,7 @@ extension SetupPlan {
     {
       let lines = [
         "output: \(sourceFolder(target))/Generated", "testOutput: \(testFolder(ofTarget: target))/Generated",
+        "scaffoldOutput: \(sourceFolder(target))", "testScaffoldOutput: \(testFolder(ofTarget: target))",
         "module: \(PackageLayout.moduleName(ofTarget: target))",
       ]
       notes.append(

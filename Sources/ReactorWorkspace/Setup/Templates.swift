@@ -289,6 +289,8 @@ struct SettingsTemplate {
   var inputs: [String]
   var output: String?
   var testOutput: String?
+  var scaffoldOutput: String?
+  var testScaffoldOutput: String?
   var module: String?
   var runtime = Runtime.reactorRuntime
   var testFramework = TestFramework.swiftTesting
@@ -313,6 +315,11 @@ struct SettingsTemplate {
     # specs in Sources/X into Tests/XTests.
     \(line("testOutput", testOutput.map(Self.quoted), "Tests/AppTests"))
 
+    # The folders for files that are written once and then yours: of manual methods
+    # and views, and of your own tests. Without them they go with the generated ones.
+    \(line("scaffoldOutput", scaffoldOutput.map(Self.quoted), "Sources/App"))
+    \(line("testScaffoldOutput", testScaffoldOutput.map(Self.quoted), "Tests/AppTests"))
+
     # Whether files may be generated outside of the package.
     # allowOutsidePackage: false
 
@@ -332,6 +339,10 @@ struct SettingsTemplate {
 
     # The library that generated tests use: swift-testing or xctest.
     \(line("testFramework", testFramework == .swiftTesting ? nil : testFramework.rawValue, TestFramework.swiftTesting.rawValue))
+
+    # Which tests are generated: all, the scenarios of specs alone, only the test
+    # doubles, or none.
+    # generatedTests: all
 
     # The actor that reactors belong to: main for the main actor. Without it, none.
     # isolation: main

@@ -34,8 +34,9 @@ struct Explain: ParsableCommand {
     guard let rule = Rule(code: code) else {
       let lines = LanguageDescription.lines(about: code)
       guard lines.isEmpty else { return try Console.print(lines.map { ShownText($0) }.lines) }
-      let nearest = Rule.nearest(to: code).map { " Did you mean \($0.code)?" } ?? ""
-      throw ValidationError("There is no code and no key '\(code)'.\(nearest) 'reactorgen explain' lists all codes.")
+      let nearest = Rule.nearest(to: code)?.code ?? LanguageDescription.nearestKey(to: code)
+      let question = nearest.map { " Did you mean \($0)?" } ?? ""
+      throw ValidationError("There is no code and no key '\(code)'.\(question) 'reactorgen explain' lists all codes.")
     }
     try Console.print(ShownText(document: rule.page))
   }

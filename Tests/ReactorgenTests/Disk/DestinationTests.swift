@@ -29,6 +29,36 @@ struct DestinationTests {
     #expect(sandbox.generated.count == 2)
   }
 
+  @Test("scaffolds go to folders of their own, where methods are found; --output is for them, too")
+  func scaffolds() throws {
+    let view = "view: {type: LoginView, framework: SwiftUI}\n"
+    let sandbox = Sandbox([
+      "reactorgen.yaml": """
+      inputs: [Specs]
+      output: App/Generated
+      testOutput: AppTests/Generated
+      scaffoldOutput: App
+      testScaffoldOutput: AppTests
+
+      """,
+      "Specs/A.reactor.yaml": SpecText.manual + view,
+    ])
+    #expect(try sandbox.run("generate").status == 0)
+    let scaffolds = ["App/AReactor+Manual.swift", "App/LoginView.swift", "AppTests/AReactorTests.swift"]
+    for path in scaffolds { #expect(sandbox.read(path) != nil, "\(path)") }
+    #expect(
+      Set(sandbox.generated.keys) == ["App/Generated/A.reactor.swift", "AppTests/Generated/A.reactor.tests.swift"]
+    )
+    #expect(try sandbox.run("check").status == 0)
+    sandbox.write("extension AReactor {}\n", to: "App/AReactor+Manual.swift")
+    let missing = try sandbox.run("generate")
+    #expect(missing.errors.contains("add it to 'App/AReactor+Manual.swift'"), "\(missing.errors)")
+    #expect(try sandbox.run("generate", "--output", "out").status == 0)
+    for name in ["AReactor+Manual.swift", "AReactorTests.swift"] {
+      #expect(sandbox.read("out/" + name) != nil, "\(name)")
+    }
+  }
+
   @Test("settings beyond a .git or a Package.swift belong to another project")
   func boundary() throws {
     let sandbox = Sandbox([

@@ -43,6 +43,56 @@ struct OmittedTestTests {
     #expect(report.omittedTests.count > 24)
   }
 
+  @Test("what a scenario is about is not listed as left out: an action, a mutation, a method's outcome, an error")
+  func covered() throws {
+    let spec = """
+      dependencies:
+        api:
+          protocol: UserAPI
+          methods: {user: '() async throws(UserError) -> User'}
+      state:
+        user: User?
+        failure: String?
+      mutations:
+        setUser: User?
+        setFailure: String?
+      actions:
+        show: {forward: setUser}
+        load:
+          - await: api.user()
+            as: user
+            then: {setUser: user}
+            catch: {setFailure: 'String(describing: error)'}
+
+      """
+    let scenarios = """
+      tests:
+        shows who it is:
+          when: [show: .ada]
+          then: {user: .ada}
+        says who was loaded, or why not:
+          given:
+            api.user: [{returns: .ada}, {throws: UserError()}]
+          when: [load, load]
+          then: {failure: '"UserError()"'}
+
+      """
+    let sandbox = Sandbox(["User.reactor.yaml": spec])
+    func leftOut() throws -> [Substring] {
+      try sandbox.run("lint").output.split(separator: "\n").filter { $0.hasPrefix("test left out: ") }
+    }
+    let all = try leftOut()
+    #expect(all.contains { $0.contains("`show` (no value") } && all.contains { $0.contains("`setUser` in") }, "\(all)")
+    #expect(all.contains { $0.contains("what follows `user`") }, "\(all)")
+    #expect(all.contains { $0.contains("what follows an error of its own") }, "\(all)")
+    sandbox.write(spec + scenarios, to: "User.reactor.yaml")
+    #expect(try leftOut() == [])
+    // A scenario that looks at nothing that the mutation changes doesn't cover it.
+    let others = scenarios.replacingOccurrences(of: "then: {user: .ada}", with: "then: {failure: nil}")
+    sandbox.write(spec + others, to: "User.reactor.yaml")
+    #expect(try leftOut().map { $0.contains("`setUser` in `reduce`") } == [true])
+  }
+
   @Test("check, which writes no tests, lists none")
   func check() throws {
     let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(["first"], of: "User?")])

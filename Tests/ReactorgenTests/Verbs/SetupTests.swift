@@ -96,7 +96,8 @@ struct SetupTests {
     try sandbox.run("init")
     for (path, text) in PackageText.files { sandbox.write(text, to: path) }
     let run = try sandbox.run("init", "--package", "../reactorgen", "--apply")
-    let lines = "  output: Sources/Shop/Generated\n  testOutput: Tests/ShopTests/Generated\n  module: Shop\n"
+    let lines =
+      "  output: Sources/Shop/Generated\n  testOutput: Tests/ShopTests/Generated\n  scaffoldOutput: Sources/Shop\n  testScaffoldOutput: Tests/ShopTests\n  module: Shop\n"
     #expect(run.output.contains("for 'Shop' to compile what is generated, set in it\n" + lines))
     sandbox.write("inputs: [Specs]\n" + lines.replacingOccurrences(of: "  ", with: ""), to: "reactorgen.yaml")
     #expect(try !sandbox.run("init", "--package", "../reactorgen").output.contains("set in it"))
@@ -113,6 +114,8 @@ struct SetupTests {
     #expect(sandbox.read(".pre-commit-config.yaml")?.contains("reactorgen check --staged") == true)
     #expect(try sandbox.run("generate").status == 0)
     #expect(sandbox.read("Sources/Shop/Generated/Counter.reactor.swift") != nil)
+    // What is the user's own from now on is beside the user's own tests.
+    #expect(sandbox.read("Tests/ShopTests/CounterReactorTests.swift") != nil)
     #expect(
       sandbox.read("Tests/ShopTests/Generated/Counter.reactor.tests.swift")?.contains("@testable import Shop") == true
     )

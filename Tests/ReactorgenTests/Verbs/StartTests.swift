@@ -57,7 +57,8 @@ struct StartTests {
     try sandbox.run("init")
     let lines = try #require(sandbox.read("reactorgen.yaml")).split(separator: "\n").map(String.init)
     let keys = [
-      "output", "testOutput", "allowOutsidePackage", "module", "testImports", "imports", "runtime", "testFramework",
+      "output", "testOutput", "scaffoldOutput", "testScaffoldOutput", "generatedTests", "allowOutsidePackage", "module",
+      "testImports", "imports", "runtime", "testFramework",
       "isolation", "access",
       "header",
       "samples", "sourceLocations",

@@ -32,7 +32,9 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
       [
         (.inputs, .text("Specs")), (.output, .text("Sources/\(Self.module)")),
         (.allowOutsidePackage, .flag(false)), (.testOutput, .text("Tests/\(Self.module)Tests")),
-        (.module, .text(Self.module)),
+        (.scaffoldOutput, .text("Sources/\(Self.module)")),
+        (.testScaffoldOutput, .text("Tests/\(Self.module)Tests")),
+        (.module, .text(Self.module)), (.generatedTests, .text("all")),
         (.testImports, .list([.text("Foundation"), .text("@testable enum \(Self.module).SortOrder")])),
         (.imports, .text("Dispatch")),
         (.access, .text("internal")), (.header, .text("Made up by a fuzzer.")),

@@ -40,14 +40,14 @@ struct ReferenceEmitter {
     let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
     let texts = spec.events.map(\.effect.expression) + spec.fields.compactMap(\.defaultValue)
     if let reason = undecidedCall(in: always) ?? undecidedCall(in: texts) {
-      omissions.append(Omission(test: Self.all, reason: reason))
+      omissions.append(Omission(test: Self.all, subject: .reactor, reason: reason))
     }
     guard !isEmpty else { return }
     for action in spec.actions { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
     for type in values.missingErrors {
       omissions.append(
-        Omission(test: "what follows an error of its own", reason: .missingValue(of: type))
+        Omission(test: "what follows an error of its own", subject: .error(type), reason: .missingValue(of: type))
       )
     }
     collectSamples()
@@ -283,7 +283,9 @@ extension ReferenceEmitter {
       } else if let value = samples.values(of: parameter.type).first ?? samples.quietValue(of: parameter.type) {
         arguments.append(parameter.argument(value))
       } else {
-        omissions.append(Omission(test: Self.all, reason: .missingValue(of: parameter.type)))
+        omissions.append(
+          Omission(test: Self.all, subject: .reactor, reason: .missingValue(of: parameter.type))
+        )
       }
     }
     for parameter in spec.parameters where parameter.role == .assigned {
@@ -328,7 +330,13 @@ extension ReferenceEmitter {
     let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
     if values == nil, result.stream != .completable {
       let reason = Obstacle.missingValue(of: element ?? result)
-      omissions.append(Omission(test: "what follows `\(method.name)`", reason: reason))
+      omissions.append(
+        Omission(
+          test: "what follows `\(method.name)`",
+          subject: .method(dependency: dependency, name: method.name),
+          reason: reason
+        )
+      )
       if element == nil {
         if !failsOrWaits { undecided.append((dependency, method.name, reason)) }
         if method.isProperty { return nil }
@@ -589,20 +597,27 @@ extension ReferenceEmitter {
       undecided = undecidedCall(in: list)
     }
     let obstacle = steps.obstacle(in: texts, isStep: true) ?? undecided
-    note("action \(action.name)", action.payload, obstacle, title: "`\(action.name)`")
+    note("action \(action.name)", .action(action.name), action.payload, obstacle, title: "`\(action.name)`")
   }
 
   private mutating func noteObstacles(of mutation: Mutation) {
     let obstacle = steps.obstacle(of: mutation)
-    note("mutation \(mutation.name)", mutation.payload, obstacle, title: "`\(mutation.name)` in `reduce`")
+    let title = "`\(mutation.name)` in `reduce`"
+    note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
   }
 
-  private mutating func note(_ name: String, _ payload: Payload, _ obstacle: Obstacle?, title: String) {
+  private mutating func note(
+    _ name: String,
+    _ subject: Omission.Subject,
+    _ payload: Payload,
+    _ obstacle: Obstacle?,
+    title: String
+  ) {
     let missing = payload.values.first { !values.hasValues(of: $0.type) }
     let reason = missing.map { Obstacle.missingValue(of: $0.type) } ?? obstacle
     guard let reason else { return }
     leftOut.insert(name)
-    omissions.append(Omission(test: title, reason: reason))
+    omissions.append(Omission(test: title, subject: subject, reason: reason))
   }
 }
 

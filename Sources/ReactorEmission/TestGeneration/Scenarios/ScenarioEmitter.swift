@@ -7,6 +7,8 @@ struct ScenarioEmitter {
   private let samples: SampleValues
   /// The tests to print.
   private(set) var tests: [GeneratedTest] = []
+  /// The scenarios that they are.
+  private var printed: [Scenario] = []
   /// How time passes in the tests.
   private var times: [ScenarioTime] = []
   /// The tests that can't be made.
@@ -20,7 +22,7 @@ struct ScenarioEmitter {
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     for scenario in spec.scenarios {
       guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
-        omissions.append(Omission(test: scenario.name, reason: .untimed))
+        omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
         continue
       }
       switch ScenarioFixture.make(for: scenario, of: reactor, startCalls: startCalls, samples: samples) {
@@ -28,11 +30,17 @@ struct ScenarioEmitter {
         let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
         times.append(test.time)
         tests.append(test.generated)
+        printed.append(scenario)
       case .failure(let missing):
-        omissions.append(Omission(test: scenario.name, reason: .missingValue(of: missing.type)))
+        omissions.append(
+          Omission(test: scenario.name, subject: .scenario, reason: .missingValue(of: missing.type))
+        )
       }
     }
   }
+
+  /// What the tests see.
+  var coverage: ScenarioCoverage { ScenarioCoverage(of: printed, spec) }
 
   /// Whether there is a test to print.
   var isEmpty: Bool { tests.isEmpty }

@@ -1,0 +1,91 @@
+import ReactorSpec
+
+/// What a spec's scenarios see of the reactor, so that nobody is told of a test that is left out where the user has written one.
+///
+/// It goes by what a scenario names: an action that it sends, a field that it looks at, a method whose outcome it gives. Which branch that
+/// takes isn't known here.
+struct ScenarioCoverage {
+  private let spec: ReactorSpec
+  /// The actions that are sent, by a scenario or by a step of one that is.
+  private var actions: Set<String> = []
+  /// The mutations that steps of these actions emit, those that change a field at which a scenario looks.
+  private var mutations: Set<String> = []
+  /// The methods of doubles whose outcomes scenarios give, behind their dependencies.
+  private let methods: Set<[String]>
+  /// The names in the errors with which calls and streams fail.
+  private let errorNames: Set<String>
+
+  init(of scenarios: [Scenario], _ spec: ReactorSpec) {
+    self.spec = spec
+    methods = Set(scenarios.flatMap(\.decidedMethods))
+    errorNames = scenarios.flatMap(\.errors).reduce(into: []) { $0.formUnion($1.freeNames) }
+    guard !scenarios.isEmpty else { return }
+    let named = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
+    note(spec.start)
+    var next = scenarios.flatMap(\.when).compactMap { occurrence in
+      if case .send(let action, _, _) = occurrence { action } else { nil }
+    }
+    while let name = next.popLast() {
+      guard actions.insert(name).inserted, let action = named[name] else { continue }
+      switch action.body {
+      case .forward(let mutation): mutations.insert(mutation)
+      case .steps(let steps): next += note(steps)
+      case .manual: break
+      }
+    }
+    let seen = Set(scenarios.flatMap { $0.then.map(\.member) + $0.states.map(\.member) })
+    let seeing = spec.mutations.filter { !seen.isDisjoint(with: $0.changedFields.fields) }.map(\.name)
+    mutations.formIntersection(seeing)
+  }
+
+  /// Takes in what steps emit, and those of the flows that they run.
+  ///
+  /// - Returns: The actions that they send.
+  @discardableResult
+  private mutating func note(_ steps: [Step]) -> Set<String> {
+    let steps = spec.withStepsOfFlows(steps)
+    for step in steps.flatMap(\.withInner) {
+      if case .emit(let mutation, _) = step.kind { mutations.insert(mutation) }
+      if let loading = step.loading { mutations.insert(loading.mutation) }
+    }
+    return steps.reduce(into: []) { $0.formUnion($1.facts.sentActions) }
+  }
+
+  /// Whether a scenario is about what the test that is left out is about.
+  func covers(_ omission: Omission) -> Bool {
+    switch omission.subject {
+    case .reactor: !spec.actions.isEmpty && spec.actions.allSatisfy { actions.contains($0.name) }
+    case .action(let name): actions.contains(name)
+    case .mutation(let name): mutations.contains(name)
+    case .method(let dependency, let name): methods.contains([dependency, name])
+    case .error(let type): errorNames.contains(type.name ?? type.text)
+    case .scenario, .rib: false
+    }
+  }
+}
+
+extension Scenario {
+  /// The methods of doubles that it says something of, behind their dependencies.
+  fileprivate var decidedMethods: [[String]] {
+    outcomes.map { [$0.dependency, $0.method] } + fedStreams.map { [$0.dependency, $0.method] }
+  }
+
+  /// The errors with which calls and streams fail.
+  fileprivate var errors: [SwiftText] {
+    let given = outcomes.flatMap(\.outcomes)
+    return given.compactMap(\.error)
+      + when.compactMap { occurrence in
+        switch occurrence {
+        case .release(_, _, let outcome, _): outcome.error
+        case .stream(_, _, .fail(let error), _): error
+        default: nil
+        }
+      }
+  }
+}
+
+extension Scenario.Outcome {
+  fileprivate var error: SwiftText? {
+    if case .throwing(let error) = self { error } else { nil }
+  }
+}
