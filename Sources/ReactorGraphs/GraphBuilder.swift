@@ -27,7 +27,7 @@ struct GraphBuilder {
   let spec: ReactorSpec
   private(set) var nodes: [ReactorGraph.Node] = []
   private(set) var edges: [ReactorGraph.Edge] = []
-  private var knownEdges: Set<ReactorGraph.Edge> = []
+  private var knownEdges: [ReactorGraph.Edge: Int] = [:]
   private var performed: [String: String] = [:]
   private var counts: [String: Int] = [:]
 
@@ -39,10 +39,17 @@ struct GraphBuilder {
     nodes.append(node)
   }
 
-  /// Adds an edge, unless it is there already.
-  mutating func connect(_ from: String, _ to: String, _ kind: ReactorGraph.Edge.Kind) {
+  /// Adds an edge, unless it is there already. One that leads there in any case has no condition.
+  mutating func connect(_ from: String, _ to: String, _ kind: ReactorGraph.Edge.Kind, _ condition: String? = nil) {
     let edge = ReactorGraph.Edge(from: from, to: to, kind: kind)
-    if knownEdges.insert(edge).inserted { edges.append(edge) }
+    guard let index = knownEdges[edge] else {
+      knownEdges[edge] = edges.count
+      edges.append(edge)
+      if let condition { edges[edges.count - 1].conditions = [condition] }
+      return
+    }
+    guard let condition, !edges[index].conditions.isEmpty else { return edges[index].conditions = [] }
+    if edges[index].conditions.last != condition { edges[index].conditions.append(condition) }
   }
 
   /// The id of a new effect of an action, an event, a flow or another list of steps.
@@ -200,11 +207,31 @@ extension GraphBuilder {
     /// The action, event or other list of steps that the steps belong to.
     var owner: String
     var isError = false
+    /// What has to hold for steps that stand here, since the node: `if …`, `unless …`; nil for nothing.
+    var condition: String?
 
     /// The kind of an edge that leaves here.
     func kind(_ usual: ReactorGraph.Edge.Kind) -> ReactorGraph.Edge.Kind { isError ? .fails : usual }
 
     func then(_ id: String, isError: Bool = false) -> Origin { Origin(id: id, owner: owner, isError: isError) }
+
+    /// The same place, with one more condition.
+    func when(_ more: String) -> Origin {
+      var origin = self
+      let line = more.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard let condition else {
+        origin.condition = line.count > Self.longest ? line.prefix(Self.longest) + "…" : line
+        return origin
+      }
+      // However many guards stand in a row, what is said of each step behind them is short.
+      if !condition.hasSuffix("…") {
+        let both = "\(condition), \(line)"
+        origin.condition = both.count > Self.longest ? condition + ", …" : both
+      }
+      return origin
+    }
+
+    private static let longest = 160
   }
 
   /// Adds the effects of all steps, and what the steps lead to.
@@ -218,7 +245,8 @@ extension GraphBuilder {
       }
     }
     for event in spec.events {
-      follow(event.effect, from: Origin(id: "event." + event.name, owner: "event." + event.name))
+      let origin = Origin(id: "event." + event.name, owner: "event." + event.name)
+      follow(event.effect, from: event.condition.map { origin.when("if \($0.text)") } ?? origin)
     }
     walk(spec.start, from: Origin(id: "start", owner: "start"))
     for flow in spec.flows { walk(flow.steps, from: Origin(id: "flow." + flow.name, owner: "flow." + flow.name)) }
@@ -233,35 +261,57 @@ extension GraphBuilder {
   private mutating func walk(_ steps: [Step], from start: Origin) {
     var origin = start
     for step in steps {
+      switch step.kind {
       // What follows a delay in the same list happens because the time has passed.
-      if case .wait(let wait) = step.kind {
-        origin = add(wait, from: origin, at: step.range)
-      } else {
+      case .wait(let wait): origin = add(wait, from: origin, at: step.range)
+      case .guard(let condition, let orElse):
+        walk(orElse, from: origin.when("unless \(condition.text)"))
+        origin = origin.when("if \(condition.text)")
+      case .unwrap(let bindings, let orElse):
+        let values = bindings.map(\.value.text).joined(separator: ", ")
+        walk(orElse, from: origin.when("if \(values) is nil"))
+        origin = origin.when("unless \(values) is nil")
+      case .if(let condition, _, _):
         walk(step, from: origin)
+        if step.facts.canEnd { origin = origin.when("unless the steps of `if \(condition.text)` end it") }
+      case .switch(let value, _):
+        walk(step, from: origin)
+        if step.facts.canEnd { origin = origin.when("unless the steps of `switch \(value.text)` end it") }
+      default: walk(step, from: origin)
       }
     }
   }
 
   private mutating func walk(_ step: Step, from origin: Origin) {
     switch step.kind {
-    case .emit(let mutation, _): connect(origin.id, "mutation." + mutation, origin.kind(.emits))
+    case .emit(let mutation, _): connect(origin.id, "mutation." + mutation, origin.kind(.emits), origin.condition)
     case .do(let text): perform(text, from: origin, at: step.range)
     case .send(let action, let arguments): send(action, arguments, from: origin, at: step.range)
-    case .run(let flow, _): connect(origin.id, "flow." + flow, origin.kind(.runs))
+    case .run(let flow, _): connect(origin.id, "flow." + flow, origin.kind(.runs), origin.condition)
     case .swift(let text): _ = addEffect(.stream, text.text, from: origin, at: step.range)
     case .await(let effect): add(effect, .await, from: origin, at: step.range)
     case .observe(let effect): add(effect, .observe, from: origin, at: step.range)
     case .wait(let wait): _ = add(wait, from: origin, at: step.range)
     case .let: break
     case .loading(let loading, let steps):
-      connect(origin.id, "mutation." + loading.mutation, origin.kind(.emits))
+      connect(origin.id, "mutation." + loading.mutation, .loads, origin.condition)
       walk(steps, from: origin)
-    case .unwrap, .guard, .if, .switch, .merge: for branch in step.branches { walk(branch, from: origin) }
+    case .if(let condition, let then, let orElse):
+      walk(then, from: origin.when("if \(condition.text)"))
+      walk(orElse, from: origin.when("unless \(condition.text)"))
+    case .switch(let value, let cases):
+      for one in cases {
+        let pattern = one.pattern.text == "default" ? "anything else" : one.pattern.text
+        walk(one.steps, from: origin.when("if \(value.text) is \(pattern)"))
+      }
+    case .unwrap, .guard, .merge: for branch in step.branches { walk(branch, from: origin) }
     }
   }
 
   private mutating func perform(_ text: SwiftText, from origin: Origin, at range: SourceRange) {
-    if let known = performNode(of: origin.id, text.text) { return connect(origin.id, known, origin.kind(.calls)) }
+    if let known = performNode(of: origin.id, text.text) {
+      return connect(origin.id, known, origin.kind(.calls), origin.condition)
+    }
     let id = addEffect(.perform, text.text, from: origin, at: range)
     remember(id, for: text.text, of: origin.id)
   }
@@ -270,7 +320,9 @@ extension GraphBuilder {
   private mutating func send(_ action: String, _ arguments: SwiftText?, from origin: Origin, at range: SourceRange) {
     let text = action + (arguments.map { "(\($0.text))" } ?? "")
     let key = "send " + text
-    if let known = performNode(of: origin.id, key) { return connect(origin.id, known, origin.kind(.calls)) }
+    if let known = performNode(of: origin.id, key) {
+      return connect(origin.id, known, origin.kind(.calls), origin.condition)
+    }
     let id = addEffect(.send, text, from: origin, at: range)
     remember(id, for: key, of: origin.id)
   }
@@ -287,7 +339,7 @@ extension GraphBuilder {
   }
 
   private mutating func follow(_ effect: Effect, from origin: Origin) {
-    if let loading = effect.loading { connect(origin.id, "mutation." + loading.mutation, .emits) }
+    if let loading = effect.loading { connect(origin.id, "mutation." + loading.mutation, .loads) }
     walk(effect.then + effect.done, from: origin)
     switch effect.failure {
     case .impossible, .ignored: break
@@ -325,7 +377,7 @@ extension GraphBuilder {
         line: range.start.line
       )
     )
-    connect(origin.id, id, origin.kind(.calls))
+    connect(origin.id, id, origin.kind(.calls), origin.condition)
     return id
   }
 }

@@ -71,7 +71,7 @@ struct MermaidGraph {
     let indices = Dictionary(graph.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for edge in graph.edges {
       guard let from = indices[edge.from], let to = indices[edge.to] else { continue }
-      lines.append("  n\(from) \(Self.arrow(edge.kind)) n\(to)")
+      lines.append("  n\(from) \(Self.arrow(edge)) n\(to)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -89,10 +89,12 @@ struct MermaidGraph {
     }
   }
 
-  private static func arrow(_ kind: ReactorGraph.Edge.Kind) -> String {
-    switch kind {
-    case .calls, .runs, .emits, .changes, .derives, .attaches: "-->"
-    case .fails: "-->|fails|"
+  private static func arrow(_ edge: ReactorGraph.Edge) -> String {
+    let mayNot = edge.conditions.isEmpty ? "" : ", perhaps"
+    return switch edge.kind {
+    case .calls, .runs, .emits, .changes, .derives, .attaches: mayNot.isEmpty ? "-->" : "-->|perhaps|"
+    case .loads: "-.->|while it runs\(mayNot)|"
+    case .fails: "-->|fails\(mayNot)|"
     case .cancels: "-.->|cancels|"
     }
   }
@@ -130,7 +132,7 @@ struct DOTGraph {
       let ranked = isChained ? nodes.filter { $0.kind != .derived } : nodes
       lines.append("  { rank=same; \(ranked.map { Self.quoted($0.id) + "; " }.joined())}")
     }
-    lines += graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to))\(Self.attributes($0.kind));" }
+    lines += graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to))\(Self.attributes($0));" }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
@@ -152,12 +154,19 @@ struct DOTGraph {
     }
   }
 
-  private static func attributes(_ kind: ReactorGraph.Edge.Kind) -> String {
-    switch kind {
-    case .calls, .runs, .emits, .changes, .derives, .attaches: ""
-    case .fails: " [color=\"#cf222e\", tooltip=\"fails\"]"
-    case .cancels: " [style=dashed, color=\"#8250df\", tooltip=\"cancels\"]"
-    }
+  private static func attributes(_ edge: ReactorGraph.Edge) -> String {
+    let (look, word): (String, String?) =
+      switch edge.kind {
+      case .calls, .runs, .emits, .changes, .derives, .attaches: ("", nil)
+      case .loads: ("style=dotted, color=\"#9a6700\"", "while it runs")
+      case .fails: ("color=\"#cf222e\"", "fails")
+      case .cancels: ("style=dashed, color=\"#8250df\"", "cancels")
+      }
+    let tooltip = [word, edge.condition].compactMap { $0 }.joined(separator: ", ")
+    // A guard is a mark at the start of its line.
+    let mark = edge.conditions.isEmpty ? "" : "dir=both, arrowtail=odiamond"
+    let parts = [look, mark, tooltip.isEmpty ? "" : "tooltip=\(quoted(tooltip))"].filter { !$0.isEmpty }
+    return parts.isEmpty ? "" : " [\(parts.joined(separator: ", "))]"
   }
 
   private static func quoted(_ text: String) -> String {
@@ -207,11 +216,12 @@ struct JSONGraph {
   }
 
   private static func value(_ edge: ReactorGraph.Edge) -> JSONValue {
-    let members = Members(
+    var members = Members(
       ("from", .string(edge.from)),
       ("to", .string(edge.to)),
       ("kind", .string(edge.kind.rawValue))
     )
+    if !edge.conditions.isEmpty { members.add("conditions", .array(edge.conditions.map { .string($0) })) }
     return members.value
   }
 

@@ -167,7 +167,7 @@ struct LayeredGraph {
 
   /// How a line is drawn; lines that look different don't run together.
   enum Line: Int, Hashable, CaseIterable {
-    case plain, failure, cancellation
+    case plain, loading, failure, cancellation
   }
 
   private struct TrunkKey: Hashable {
@@ -253,6 +253,7 @@ extension ReactorGraph.Edge.Kind {
   var line: LayeredGraph.Line {
     switch self {
     case .calls, .runs, .emits, .changes, .derives, .attaches: .plain
+    case .loads: .loading
     case .fails: .failure
     case .cancels: .cancellation
     }

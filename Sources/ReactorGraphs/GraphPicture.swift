@@ -56,8 +56,13 @@ struct GraphPicture {
     var lines = head(width: width, height: height, role: links.isEmpty ? "img" : "group")
     lines += captions(width: width, top: top)
     lines.append("<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">")
-    lines += zip(graph.edges, layout.lines).map(line)
-    lines += graph.nodes.indices.flatMap { mark($0, link: links[graph.nodes[$0].id]) }
+    // Inline, a script lights the way through a mark: lines and marks tell what they join by numbers.
+    let numbers = Dictionary(graph.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    lines += zip(graph.edges, layout.lines).flatMap { edge, points in
+      let ends = [numbers[edge.from], numbers[edge.to]].compactMap { $0 }
+      return line(edge, points, ends: links.isEmpty ? [] : ends)
+    }
+    lines += graph.nodes.indices.flatMap { mark($0, link: links[graph.nodes[$0].id], isNumbered: !links.isEmpty) }
     lines.append("</g>")
     lines.append("<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">")
     lines += legend.elements(id: id)
@@ -102,7 +107,7 @@ struct GraphPicture {
       }
   }
 
-  private func line(_ edge: ReactorGraph.Edge, _ points: [GraphLayout.Point]) -> String {
+  private func line(_ edge: ReactorGraph.Edge, _ points: [GraphLayout.Point], ends: [Int]) -> [String] {
     var path = ""
     for (index, point) in points.enumerated() {
       if index == 0 {
@@ -117,20 +122,53 @@ struct GraphPicture {
       }
     }
     let name = edge.kind.line.name
-    let title = "\(names[edge.from] ?? edge.from) \(edge.kind.rawValue) \(names[edge.to] ?? edge.to)".escapedForXML
-    return
-      "<path class=\"line \(name)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(name))\"><title>\(title)</title></path>"
+    let what = "\(names[edge.from] ?? edge.from) \(edge.kind.rawValue) \(names[edge.to] ?? edge.to)"
+    let title = [what, edge.condition].compactMap { $0 }.joined(separator: ", ").escapedForXML
+    let joined = ends.count == 2 ? " data-from=\"\(ends[0])\" data-to=\"\(ends[1])\"" : ""
+    let line =
+      "<path class=\"line \(name)\"\(joined) d=\"\(path)\" marker-end=\"url(#\(id)-\(name))\"><title>\(title)</title></path>"
+    guard !edge.conditions.isEmpty, points.count > 1 else { return [line] }
+    let guardian = GuardMark(on: (points[points.count - 2], points[points.count - 1]))
+    return [line, guardian.element(line: name, attributes: joined, title: title)]
   }
 
-  private func mark(_ index: Int, link: String?) -> [String] {
+  private func mark(_ index: Int, link: String?, isNumbered: Bool) -> [String] {
     let (node, box, label) = (graph.nodes[index], layout.boxes[index], labels[index])
     let style = MarkStyle(node.kind, in: node.column).rawValue
     let keyword = label.keyword.isEmpty ? "" : "<tspan class=\"keyword\">\(label.keyword)</tspan> "
     let place = "x=\"\((box.x + Self.labelStart).svg)\" y=\"\((box.y + box.height / 2 + 4).svg)\""
     let start = link.map { "a href=\"\($0.escapedForXML)\"" } ?? "g"
-    return ["<\(start) class=\"\(style)\"><title>\(node.title.escapedForXML)</title>"]
+    let number = isNumbered ? " data-node=\"\(index)\"" : ""
+    return ["<\(start) class=\"\(style)\"\(number)><title>\(node.title.escapedForXML)</title>"]
       + MarkShape.elements(node.kind, in: box)
       + ["<text \(place)>\(keyword)\(label.label.escapedForXML)</text></\(link == nil ? "g" : "a")>"]
+  }
+}
+
+/// The mark of a condition on the line behind it: a diamond on the last part of the line, which no other line shares with it.
+struct GuardMark {
+  private let center: GraphLayout.Point
+
+  /// - Parameter curve: The ends of the curve in which the line ends.
+  init(on curve: (start: GraphLayout.Point, end: GraphLayout.Point)) {
+    // Where lines cross it is mostly in the middle, so the mark stands before it.
+    let t = 0.36
+    let reach = max(abs(curve.end.x - curve.start.x) / 2, curve.end.x > curve.start.x ? 0 : 60)
+    let (a, b, c, d) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)
+    center = GraphLayout.Point(
+      x: a * curve.start.x + b * (curve.start.x + reach) + c * (curve.end.x - reach) + d * curve.end.x,
+      y: (a + b) * curve.start.y + (c + d) * curve.end.y
+    )
+  }
+
+  init(at center: GraphLayout.Point) {
+    self.center = center
+  }
+
+  func element(line: String, attributes: String = "", title: String? = nil) -> String {
+    let title = title.map { "<title>\($0)</title>" } ?? ""
+    let path = "M\((center.x - 5).svg) \(center.y.svg)l5 -5l5 5l-5 5Z"
+    return "<path class=\"guard \(line)\"\(attributes) d=\"\(path)\">\(title)</path>"
   }
 }
 
@@ -139,6 +177,7 @@ extension LayeredGraph.Line {
   var name: String {
     switch self {
     case .plain: "plain"
+    case .loading: "loading"
     case .failure: "failure"
     case .cancellation: "cancellation"
     }
@@ -214,6 +253,7 @@ struct GraphLegend {
   private enum Sample {
     case mark(ReactorGraph.Node.Kind)
     case line(LayeredGraph.Line)
+    case condition
   }
 
   private struct Entry {
@@ -241,6 +281,7 @@ struct GraphLegend {
     let all =
       marks.map { Entry(sample: .mark($0.shown), text: $0.text) }
       + Self.lines.filter { lines.contains($0.line) }.map { Entry(sample: .line($0.line), text: $0.text) }
+      + (graph.edges.contains { !$0.conditions.isEmpty } ? [Entry(sample: .condition, text: "on a condition")] : [])
     var (x, row) = (0.0, 0)
     for entry in all {
       let own = Self.sampleWidth + 8 + TextWidth.proportional(entry.text, size: 12)
@@ -274,6 +315,9 @@ struct GraphLegend {
     case .line(let line):
       let path = "M\(x.svg) \((y + 8).svg)H\((x + Self.sampleWidth).svg)"
       return ["<path class=\"line \(line.name)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(line.name))\"/>"]
+    case .condition:
+      let middle = GraphLayout.Point(x: x + Self.sampleWidth / 2, y: y + 8)
+      return self.sample(.line(.plain), x: x, y: y, id: id) + [GuardMark(at: middle).element(line: "plain")]
     }
   }
 
@@ -292,7 +336,7 @@ struct GraphLegend {
   ]
 
   private static let lines: [(line: LayeredGraph.Line, text: String)] = [
-    (.plain, "leads to"), (.failure, "when it fails"), (.cancellation, "cancels"),
+    (.plain, "leads to"), (.loading, "while it runs"), (.failure, "when it fails"), (.cancellation, "cancels"),
   ]
 }
 

@@ -13,6 +13,7 @@ struct GraphPalette: Sendable {
   /// The text of headings, the summary and the legend.
   var quietText: String
   var line: String
+  var loading: String
   var failure: String
   var cancellation: String
   var marks: [MarkStyle: Mark]
@@ -22,6 +23,7 @@ struct GraphPalette: Sendable {
     text: "#1f2328",
     quietText: "#57606a",
     line: "#8c959f",
+    loading: "#9a6700",
     failure: "#cf222e",
     cancellation: "#8250df",
     marks: [
@@ -41,6 +43,7 @@ struct GraphPalette: Sendable {
     text: "#f0f3f6",
     quietText: "#9ea7b3",
     line: "#7d8590",
+    loading: "#d29922",
     failure: "#ff7b72",
     cancellation: "#bc8cff",
     marks: [
@@ -103,14 +106,20 @@ struct GraphStyleSheet {
       rule(".derived text", "font-style: italic"),
       rule(".line", "fill: none; stroke-width: 1.25"),
       rule(".cancellation", "stroke-dasharray: 5 4"),
+      rule(".loading", "stroke-dasharray: 1 3; stroke-linecap: round; stroke-width: 2"),
+      rule(".guard", "stroke-width: 1.5; stroke-dasharray: none"),
       rule(".line:hover", "stroke-width: 3"),
     ]
   }
 
   private func rules(_ palette: GraphPalette) -> [String] {
-    let lines = [("plain", palette.line), ("failure", palette.failure), ("cancellation", palette.cancellation)]
+    let lines = [
+      ("plain", palette.line), ("loading", palette.loading), ("failure", palette.failure),
+      ("cancellation", palette.cancellation),
+    ]
     return [
       rule(".page", "fill: \(palette.page)"),
+      rule(".guard", "fill: \(palette.page)"),
       rule("text", "fill: \(palette.text)"),
       rule(".quiet", "fill: \(palette.quietText)"),
       rule(".heading", "fill: \(palette.quietText)"),

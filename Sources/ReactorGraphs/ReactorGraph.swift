@@ -51,6 +51,8 @@ package struct ReactorGraph: Sendable, Hashable {
       case runs
       /// It emits a mutation.
       case emits
+      /// It emits a mutation that says whether it goes on: `true` before, `false` behind.
+      case loads
       /// An error leads there.
       case fails
       /// An action cancels an effect.
@@ -68,6 +70,17 @@ package struct ReactorGraph: Sendable, Hashable {
     /// The id of the node where it ends.
     package var to: String
     package var kind: Kind
+    /// When it leads there, in words, each way by itself (`if state.isOn`, `unless name.isEmpty`); empty where it always does.
+    package var conditions: [String] = []
+
+    /// All of the conditions in one line; nil where there are none.
+    package var condition: String? {
+      guard !conditions.isEmpty else { return nil }
+      return conditions.prefix(Self.shownConditions).joined(separator: " or ")
+        + (conditions.count > Self.shownConditions ? " or …" : "")
+    }
+
+    private static let shownConditions = 4
   }
 }
 

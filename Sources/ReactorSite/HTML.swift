@@ -48,9 +48,10 @@ extension HTML: ExpressibleByStringInterpolation {
 }
 
 extension HTML {
-  /// A piece of code within a line.
+  /// A piece of code within a line; of several lines, a block whose line breaks and indentation stay.
   static func code(_ text: String) -> HTML {
-    .tag("code", .text(text))
+    let code = HTML.tag("code", .text(text))
+    return text.utf8.contains(UInt8(ascii: "\n")) ? code.styled("block") : code
   }
 
   static func link(_ content: HTML, to address: String) -> HTML {

@@ -20,7 +20,9 @@ struct GraphColorTests {
   @Test("lines and outlines stand out from the page by 3 to 1 at least", arguments: [false, true])
   func lines(isDark: Bool) throws {
     let palette = isDark ? GraphPalette.dark : .light
-    for color in [palette.line, palette.failure, palette.cancellation] + palette.marks.values.map(\.stroke) {
+    for color in [palette.line, palette.loading, palette.failure, palette.cancellation]
+      + palette.marks.values.map(\.stroke)
+    {
       #expect(try contrast(color, palette.page) >= 3, "\(color)")
     }
   }

@@ -23,6 +23,33 @@ struct GraphFormatTests {
       cancel: []
     """
 
+  @Test("a condition and a loading are told in each form")
+  func conditions() throws {
+    let graph = try graph(
+      of: """
+        dependencies: {api: any API}
+        state: {count: Int = 0, isLoading: Bool = false}
+        mutations: {setCount: Int, setLoading: Bool}
+        actions:
+          load:
+            - guard: '!state.isLoading'
+            - await: api.load()
+              as: count
+              loading: setLoading
+              then: {setCount: count}
+              catch: ignore
+        """
+    )
+    let mermaid = GraphFormat.mermaid.text(of: [graph])
+    #expect(mermaid.contains("  n0 -->|perhaps| n1\n") && mermaid.contains("  n1 -.->|while it runs| n3\n"))
+    let dot = GraphFormat.dot.text(of: [graph])
+    #expect(dot.contains(#" -> "action.load.1" [dir=both, arrowtail=odiamond, tooltip="if !state.isLoading"];"#))
+    #expect(dot.contains(##" -> "mutation.setLoading" [style=dotted, color="#9a6700", tooltip="while it runs"];"##))
+    let json = GraphFormat.json.text(of: [graph])
+    #expect(json.contains(#""conditions": ["#) && json.contains(#""if !state.isLoading""#))
+    #expect(json.contains(#""kind": "loads""#))
+  }
+
   @Test("Mermaid")
   func mermaid() throws {
     #expect(

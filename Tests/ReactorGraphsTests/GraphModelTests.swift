@@ -37,6 +37,80 @@ struct GraphModelTests {
     #expect(edges == ["reset emits setCount", "add emits setText", "add emits setCount", "add emits setLoading"])
   }
 
+  @Test("what stands behind a guard, an unwrap, an if or a switch leads on in some cases, which an edge tells")
+  func conditions() throws {
+    let graph = try graph(
+      of: """
+        dependencies: {api: any API}
+        state: {count: Int = 0, next: Int?, isOn: Bool = false}
+        mutations: {setCount: Int, setNext: Int?, setOn: Bool}
+        events:
+          ticks:
+            observe: api.ticks()
+            as: tick
+            where: tick > 3
+            then: {setCount: tick}
+            catch: ignore
+        actions:
+          plain: {setCount: 1}
+          step:
+            - guard: state.isOn
+              else: {setOn: true}
+            - unwrap: {page: state.next}
+            - setNext: page
+          both:
+            - if: state.isOn
+              then: {setCount: 1}
+              else: {setCount: 2}
+            - setOn: false
+          always:
+            - if: state.isOn
+              then: {setCount: 1}
+            - setCount: 2
+          choose:
+            - switch: state.count
+              cases:
+                0: {setCount: 1}
+                default:
+                  - guard: state.isOn
+                  - setNext: 2
+            - setOn: false
+          ask:
+            - guard: state.isOn
+            - await: api.ask()
+              as: count
+              then: {setCount: count}
+              catch: ignore
+        """
+    )
+    func conditions(_ from: String, _ to: String) -> [String]? {
+      graph.edges.first { $0.from == from && $0.to == "mutation." + to }?.conditions
+    }
+    #expect(conditions("action.plain", "setCount") == [])
+    #expect(conditions("event.ticks", "setCount") == ["if tick > 3"])
+    #expect(conditions("action.step", "setOn") == ["unless state.isOn"])
+    #expect(conditions("action.step", "setNext") == ["if state.isOn, unless state.next is nil"])
+    #expect(conditions("action.both", "setCount") == ["if state.isOn", "unless state.isOn"])
+    #expect(conditions("action.both", "setOn") == [])
+    #expect(conditions("action.always", "setCount") == [])
+    #expect(conditions("action.choose", "setCount") == ["if state.count is 0"])
+    #expect(conditions("action.choose", "setNext") == ["if state.count is anything else, if state.isOn"])
+    #expect(conditions("action.choose", "setOn") == ["unless the steps of `switch state.count` end it"])
+    // The call depends on the guard, what follows it on the call.
+    #expect(graph.edges.first { $0.to == "action.ask.1" }?.conditions == ["if state.isOn"])
+    #expect(conditions("action.ask.1", "setCount") == [])
+  }
+
+  @Test("however many guards stand in a row, what an edge tells is short")
+  func longConditions() throws {
+    let guards = (0..<300).map { "    - guard: state.count != \($0)\n" }.joined()
+    let graph = try graph(
+      of: "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions:\n  go:\n\(guards)    - setCount: 1\n"
+    )
+    let condition = try #require(graph.edges.first { $0.from == "action.go" }?.condition)
+    #expect(condition.hasSuffix("…") && condition.count < 200)
+  }
+
   @Test("an effect stands between its action and what follows it, an error's way apart")
   func effects() throws {
     let edges = try edges(
@@ -54,7 +128,7 @@ struct GraphModelTests {
     )
     #expect(
       edges == [
-        "load calls api.load(…)", "api.load(…) emits setLoading", "api.load(…) emits setCount",
+        "load calls api.load(…)", "api.load(…) loads setLoading", "api.load(…) emits setCount",
         "api.load(…) calls router.close()", "api.load(…) fails setText",
       ]
     )

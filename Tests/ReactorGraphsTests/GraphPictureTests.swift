@@ -101,6 +101,21 @@ struct GraphPictureTests {
     #expect(text.contains(".cancellation { stroke-dasharray: "))
   }
 
+  @Test("draws a loading as a dotted line, and a condition as a mark on its line that tells it")
+  func conditions() throws {
+    let graph = try #require(DrawnSpecs.all.first { $0.name == "LoginReactor" })
+    let text = GraphPicture(graph).text
+    func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
+    let (loading, conditional) = (graph.edges.count { $0.kind == .loads }, graph.edges.count { !$0.conditions.isEmpty })
+    #expect(loading > 0 && conditional > 0)
+    // The legend shows one more of each.
+    #expect(count("<path class=\"line loading\"") == loading + 1)
+    #expect(count("<path class=\"guard ") == conditional + 1)
+    #expect(text.contains(".loading { stroke-dasharray: 1 3;") && text.contains("on a condition</text>"))
+    let condition = try #require(graph.edges.first { !$0.conditions.isEmpty }?.condition)
+    #expect(text.contains(", \(condition.escapedForXML)</title>"))
+  }
+
   @Test("says in words what it is")
   func accessibility() throws {
     let graph = try #require(DrawnSpecs.all.first { $0.name == "CounterViewReactor" })

@@ -1,4 +1,4 @@
-/// The one script of a site: the search.
+/// The one script of a site: the search, the way through a mark of the picture, and sections that open for links into them.
 enum Script {
   /// The whole text: a classic script, as pages from `file:` addresses can't load modules.
   static let text = #"""
@@ -157,6 +157,78 @@ enum Script {
       form.hidden = false;
       // The browser may have kept what was typed before.
       if (field.value) { show(field.value); }
+    })();
+
+    // Lights what leads to the mark under the pointer or the focus, and what it leads to.
+    (function () {
+      document.querySelectorAll(".picture svg").forEach(function (picture) {
+        const lines = Array.from(picture.querySelectorAll("[data-from]"));
+        const marks = Array.from(picture.querySelectorAll("[data-node]"));
+
+        // What a line that cancels leads to does not go on from there.
+        function reach(start, near, far) {
+          const reached = new Set([start]);
+          const walked = new Set([start]);
+          const passed = new Set();
+          const waiting = [start];
+          while (waiting.length > 0) {
+            const node = waiting.pop();
+            lines.filter(function (line) { return line.dataset[near] === node; }).forEach(function (line) {
+              const next = line.dataset[far];
+              passed.add(line);
+              reached.add(next);
+              if (line.classList.contains("cancellation") || walked.has(next)) { return; }
+              walked.add(next);
+              waiting.push(next);
+            });
+          }
+          return { reached, passed };
+        }
+
+        function light(node) {
+          const ways = node === null ? [] : [reach(node, "from", "to"), reach(node, "to", "from")];
+          picture.classList.toggle("lit", node !== null);
+          marks.forEach(function (mark) {
+            mark.classList.toggle("way", ways.some(function (way) { return way.reached.has(mark.dataset.node); }));
+          });
+          lines.forEach(function (line) {
+            line.classList.toggle("way", ways.some(function (way) { return way.passed.has(line); }));
+          });
+        }
+
+        function lightNode(event) {
+          const mark = event.target.closest("[data-node]");
+          light(mark ? mark.dataset.node : null);
+        }
+
+        function lightFocus() {
+          const mark = picture.contains(document.activeElement) && document.activeElement.closest("[data-node]");
+          light(mark ? mark.dataset.node : null);
+        }
+
+        picture.addEventListener("pointerover", lightNode);
+        picture.addEventListener("pointerleave", lightFocus);
+        picture.addEventListener("focusin", lightNode);
+        picture.addEventListener("focusout", function () { light(null); });
+      });
+    })();
+
+    // A link into a section that is folded opens it.
+    (function () {
+      function unfold(address) {
+        const target = address.length > 1 && document.getElementById(decodeURIComponent(address.slice(1)));
+        const section = target && target.closest("details:not([open])");
+        if (!section) { return; }
+        section.open = true;
+        target.scrollIntoView();
+      }
+
+      window.addEventListener("hashchange", function () { unfold(location.hash); });
+      document.addEventListener("click", function (event) {
+        const link = event.target.closest("a[href^='#']");
+        if (link) { unfold(link.getAttribute("href")); }
+      });
+      unfold(location.hash);
     })();
 
     """#

@@ -83,6 +83,7 @@ extension Stylesheet {
   static let layout = #"""
     *, *::before, *::after { box-sizing: border-box; }
     html { scroll-padding-top: 4.5rem; }
+    html:has(body.reactor) { scroll-padding-top: 7rem; }
     body {
       margin: 0; background: var(--page); color: var(--ink);
       font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: break-word;
@@ -131,9 +132,29 @@ extension Stylesheet {
     h1 { margin: .75rem 0 .25rem; font-size: clamp(1.5rem, 5vw, 2.1rem); line-height: 1.2; overflow-wrap: anywhere; }
     h2 { margin: 2.2rem 0 .6rem; font-size: 1.3rem; line-height: 1.3; }
     .lead { margin: 0 0 1rem; font-size: 1.1rem; color: var(--quiet); }
-    .contents { margin: 1rem 0; }
-    .contents h2 { margin: 0 0 .25rem; font-size: .875rem; color: var(--quiet); }
-    .contents ul { display: flex; flex-wrap: wrap; gap: .15rem 1rem; list-style: none; margin: 0; padding: 0; font-size: .925rem; }
+    .contents { position: sticky; top: 3.4rem; z-index: 1; margin: 1rem -1rem 0; background: var(--page); border-block: 1px solid var(--line); }
+    .contents h2 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+    .contents ul {
+      display: flex; gap: 0 1.25rem; list-style: none; margin: 0; padding: .35rem 1rem; overflow-x: auto; white-space: nowrap; font-size: .925rem;
+    }
+    .contents a { display: inline-block; padding-block: .15rem; }
+    .sections { min-width: 0; }
+    @media (min-width: 75rem) {
+      html:has(body.reactor) { scroll-padding-top: 4.5rem; }
+      body.reactor main, body.reactor footer { max-width: 112rem; }
+      body.reactor .top { padding-inline: max(1rem, calc(50% - 55rem)); }
+      .paged { display: grid; grid-template-columns: 12.5rem minmax(0, 1fr); gap: 0 2rem; align-items: start; }
+      .contents {
+        top: 4.2rem; max-height: calc(100vh - 5rem); overflow-y: auto; margin: 2.2rem 0 0; padding-inline-end: .5rem; border: 0;
+      }
+      .contents h2 { position: static; width: auto; height: auto; margin: 0 0 .3rem; clip-path: none; font-size: .875rem; color: var(--quiet); }
+      .contents ul { display: block; padding: 0; white-space: normal; }
+    }
+    @media (max-width: 40rem) {
+      body.reactor .top { position: static; }
+      .contents { top: 0; }
+      html:has(body.reactor) { scroll-padding-top: 3.4rem; }
+    }
     .neighbours { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .75rem; margin-top: 3rem; }
     .neighbours a { padding: .6rem 1rem; border: 1px solid var(--line); border-radius: .5rem; text-decoration: none; }
     .neighbours a:hover { border-color: var(--link); }
@@ -151,13 +172,21 @@ extension Stylesheet {
   /// Tables, steps and pictures.
   static let content = #"""
     .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; }
+    .scroll, .picture, .contents ul {
+      background:
+        linear-gradient(to right, var(--page) 40%, transparent) left / 3rem 100% no-repeat local,
+        linear-gradient(to left, var(--page) 40%, transparent) right / 3rem 100% no-repeat local,
+        linear-gradient(to right, color-mix(in srgb, var(--quiet) 60%, transparent), transparent) left / .9rem 100% no-repeat scroll,
+        linear-gradient(to left, color-mix(in srgb, var(--quiet) 60%, transparent), transparent) right / .9rem 100% no-repeat scroll;
+    }
     table { border-collapse: collapse; width: 100%; font-size: .925rem; }
     th, td { padding: .5rem .75rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
     tbody tr:last-child > * { border-bottom: 0; }
-    thead th { background: var(--panel); color: var(--quiet); font-weight: 600; white-space: nowrap; }
+    thead th { background: color-mix(in srgb, var(--panel) 60%, transparent); color: var(--quiet); font-weight: 600; white-space: nowrap; }
     tbody th { font-weight: normal; min-width: 11rem; }
     td { min-width: 5rem; }
     tbody th > code, tbody th > a, td a { display: inline-block; max-width: min(28rem, 70vw); overflow-wrap: break-word; }
+    code.block { display: block; white-space: pre; overflow-x: auto; max-width: 100%; }
     th p, td p { margin: .25rem 0; color: var(--quiet); }
     td > p { margin: 0; color: inherit; }
     .index tbody th code { font-weight: 600; }
@@ -192,14 +221,17 @@ extension Stylesheet {
     figcaption { color: var(--quiet); font-size: .875rem; margin-top: .4rem; }
     .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; }
     .picture svg { display: block; margin: 0 auto; }
+    .picture svg { max-width: none !important; }
     .picture .page { fill: none !important; }
+    .picture .guard { fill: var(--page); }
+    .picture .lit :is(.line, .guard, [data-node]):not(.way) { opacity: .2; }
+    .picture .lit .way.line { stroke-width: 2.25; }
     .picture svg a { text-decoration: none; cursor: pointer; }
     .picture svg a:hover .mark, .picture svg a:focus .mark { stroke-width: 2.5; }
     .picture svg a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
-    @media (max-width: 64rem) { .picture svg { max-width: none !important; } }
-    @media (min-width: 84rem) {
-      figure { width: max-content; max-width: min(100vw - 3rem, 120rem); margin-inline: 50%; transform: translateX(-50%); }
-    }
+    summary { cursor: pointer; }
+    summary > h2 { display: inline-block; }
+    summary::marker { color: var(--quiet); font-size: 1.2em; }
     .example { overflow-x: auto; padding: .75rem 1rem; background: var(--panel); border-radius: .5rem; line-height: 1.4; }
     .discussion { max-width: 48rem; }
 
@@ -237,10 +269,12 @@ extension Stylesheet {
     @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
     @media print {
       .top, .skip, .neighbours, .contents, #search-results, footer { display: none; }
-      .scroll, .source, .picture, .example { overflow: visible; border: 0; }
+      .scroll, .source, .picture, .example { overflow: visible; border: 0; background: none; }
+      .paged { display: block; }
+      code.block { white-space: pre-wrap; overflow-wrap: anywhere; }
+      summary { list-style: none; }
       .source code { width: auto; }
       .source code, .example { white-space: pre-wrap; overflow-wrap: anywhere; }
-      figure { width: auto; max-width: none; margin: 1rem 0; transform: none; }
       .picture svg { max-width: 100% !important; }
       table { font-size: .75rem; }
       .places, .places a, .mark { font-size: inherit; line-height: inherit; }

@@ -9,9 +9,13 @@ struct ReactorPage: Sendable {
     var id: String
     var title: String
     var content: HTML
+    /// Whether it can be folded away; it is open at first.
+    var isFoldable = false
 
     var html: HTML {
-      .tag("section", .tag("h2", .text(title)).with("id", id), content)
+      let heading = HTML.tag("h2", .text(title)).with("id", id)
+      guard isFoldable else { return .tag("section", heading, content) }
+      return .tag("section", .tag("details", .tag("summary", heading), content).with("open", ""))
     }
   }
 
@@ -43,8 +47,9 @@ struct ReactorPage: Sendable {
           .tag("h1", .text(spec.name)),
           documentation.summary.map { .tag("p", Prose.inline($0)).styled("lead").with("dir", "auto") } ?? .none,
           documentation.discussion.map { .tag("div", Prose($0).html).styled("discussion") } ?? .none,
-          contents,
-        ] + sections.map(\.html) + [neighbours]
+          .tag("div", contents, .tag("div", sections.map(\.html)).styled("sections")).styled("paged"),
+          neighbours,
+        ]
       )
     )
   }
@@ -61,7 +66,12 @@ struct ReactorPage: Sendable {
     let source = SourceText.decode(reactor.source.file.bytes).text
     let lines = HighlightedText.yaml(source, roots: reactor.reading.roots).lines
     let listing = SourceListing(prefix: "spec", label: reactor.source.path, lines: lines)
-    return Section(id: "spec", title: "Spec", content: .group([.tag("p", .code(reactor.source.path)), listing.html]))
+    return Section(
+      id: "spec",
+      title: "Spec",
+      content: .group([.tag("p", .code(reactor.source.path)), listing.html]),
+      isFoldable: true
+    )
   }
 
   private var codeListing: Section? {
@@ -69,7 +79,12 @@ struct ReactorPage: Sendable {
     let listing = SourceListing(prefix: "code", label: code.name, lines: HighlightedText.swift(code.bytes).lines)
     var links: [HTML] = [.code(code.name)]
     if let tests = reactor.tests { links += [" · ", .link(.code(tests.name), to: reactor.testsAddress)] }
-    return Section(id: "code", title: "Generated code", content: .group([.tag("p", links), listing.html]))
+    return Section(
+      id: "code",
+      title: "Generated code",
+      content: .group([.tag("p", links), listing.html]),
+      isFoldable: true
+    )
   }
 
   private var neighbours: HTML {
@@ -123,7 +138,7 @@ extension ReactorPage {
       .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
     let caption = HTML.tag(
       "figcaption",
-      "What leads to what; the tables below say the same in words, and each mark leads there. ",
+      "What leads to what; the tables below say the same in words, and each mark leads there. The way through the mark under the pointer is lit. ",
       .link("The picture by itself", to: reactor.pictureAddress)
     )
     return Section(id: "picture", title: "Picture", content: .tag("figure", scroll, caption))

@@ -309,6 +309,88 @@ class Search(unittest.TestCase):
         target = BROWSER.driver.find_element(By.ID, "mutation-setName")
         self.assertNotEqual(target.value_of_css_property("background-color"), "rgba(0, 0, 0, 0)")
 
+    def test_the_way_through_a_mark_is_lit_on_focus_and_under_the_pointer(self):
+        BROWSER.open(self.site.address(self.site.page("reactors/LoginReactor.html")))
+        picture = BROWSER.driver.find_element(By.CSS_SELECTOR, ".picture svg")
+
+        def way(mark, others):
+            lit = [one.get_attribute("data-node") for one in picture.find_elements(By.CSS_SELECTOR, "a.way")]
+            self.assertIn(mark.get_attribute("data-node"), lit)
+            self.assertGreater(len(lit), 1)
+            self.assertLess(len(lit), len(picture.find_elements(By.CSS_SELECTOR, "a")))
+            self.assertGreater(len(picture.find_elements(By.CSS_SELECTOR, ".line.way")), 0)
+            dark = picture.find_element(By.CSS_SELECTOR, others)
+            self.assertLess(float(dark.value_of_css_property("opacity")), 1)
+
+        mark = picture.find_element(By.CSS_SELECTOR, "a.mutation")
+        BROWSER.run("arguments[0].focus()", mark)
+        way(mark, "a:not(.way)")
+        BROWSER.run("arguments[0].blur()", mark)
+        self.assertEqual(picture.find_elements(By.CSS_SELECTOR, ".way"), [])
+        webdriver.ActionChains(BROWSER.driver).move_to_element(mark).perform()
+        way(mark, ".line[data-from]:not(.way)")
+        heading = BROWSER.driver.find_element(By.TAG_NAME, "h1")
+        webdriver.ActionChains(BROWSER.driver).move_to_element(heading).perform()
+        self.assertEqual(picture.find_elements(By.CSS_SELECTOR, ".way"), [])
+
+    def test_a_big_picture_has_its_natural_size_and_scrolls(self):
+        for width in (1280, 375):
+            BROWSER.open(self.site.address(self.site.page("reactors/MediaPlayerReactor.html")), width=width)
+            shown, natural, room = BROWSER.run(
+                "const svg = document.querySelector('.picture svg');"
+                "return [svg.getBoundingClientRect().width, svg.viewBox.baseVal.width, svg.parentElement.clientWidth]")
+            self.assertEqual(round(shown), round(natural))
+            self.assertGreater(shown, room)
+
+    def test_what_scrolls_shows_it(self):
+        BROWSER.open(self.site.address(self.site.page("reactors/MediaPlayerReactor.html")), width=375, height=800)
+        for name in (".scroll", ".picture", ".contents ul"):
+            element = BROWSER.driver.find_element(By.CSS_SELECTOR, name)
+            self.assertGreater(BROWSER.run("return arguments[0].scrollWidth - arguments[0].clientWidth", element), 0)
+            self.assertEqual(element.value_of_css_property("background-attachment"), "local, local, scroll, scroll")
+
+    def test_the_contents_stay_in_sight_and_hide_no_heading(self):
+        for width in (1280, 900, 375):
+            BROWSER.open(self.site.address(self.site.page("reactors/MediaPlayerReactor.html")), width=width, height=800)
+            link = BROWSER.driver.find_element(By.CSS_SELECTOR, ".contents a[href='#mutations']")
+            BROWSER.run("arguments[0].click()", link)
+            tops = BROWSER.run(
+                "const box = document.querySelector('.contents').getBoundingClientRect();"
+                "const heading = document.getElementById('mutations').getBoundingClientRect();"
+                "const isBeside = box.right <= heading.left;"
+                "return [box.top, isBeside ? 0 : box.bottom, heading.top, heading.bottom]")
+            self.assertGreaterEqual(tops[0], 0, width)
+            self.assertLess(tops[0], 200, width)
+            self.assertGreaterEqual(tops[2], tops[1], width)
+            self.assertLess(tops[3], 800, width)
+
+    def test_code_is_folded_and_opens_for_a_link_into_it(self):
+        BROWSER.open(self.site.address(self.site.page("reactors/LoginReactor.html")))
+        heading = BROWSER.driver.find_element(By.CSS_SELECTOR, "details > summary > #spec")
+        listing = BROWSER.driver.find_element(By.ID, "spec-L1")
+        self.assertTrue(listing.is_displayed())
+        heading.click()
+        self.assertFalse(listing.is_displayed())
+        link = BROWSER.driver.find_element(By.CSS_SELECTOR, "#action-logIn .places a")
+        BROWSER.run("arguments[0].click()", link)
+        target = BROWSER.driver.find_element(By.ID, link.get_attribute("href").split("#")[1])
+        self.assertTrue(target.is_displayed())
+        box = BROWSER.run("const box = arguments[0].getBoundingClientRect(); return [box.top, box.bottom]", target)
+        self.assertGreaterEqual(box[0], 0)
+        self.assertLessEqual(box[1], 900)
+
+    def test_code_of_several_lines_keeps_its_line_breaks(self):
+        BROWSER.open(self.site.address(self.site.page("reactors/TodoListReactor.html")))
+        blocks = BROWSER.driver.find_elements(By.CSS_SELECTOR, "#mutations ~ .scroll code.block, section code.block")
+        self.assertGreater(len(blocks), 0)
+        for block in blocks:
+            lines, height, line = BROWSER.run(
+                "const style = getComputedStyle(arguments[0]);"
+                "return [arguments[0].textContent.split('\\n').length, arguments[0].clientHeight, parseFloat(style.lineHeight)]",
+                block)
+            self.assertGreater(lines, 1)
+            self.assertGreaterEqual(height, (lines - 1) * line)
+
     def test_the_skip_link_comes_first(self):
         BROWSER.type(Keys.TAB)
         self.assertEqual(BROWSER.focused().get_attribute("class"), "skip")
