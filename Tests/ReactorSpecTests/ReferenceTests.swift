@@ -7,17 +7,17 @@ struct ReferenceTests {
   private static let objects = LanguageDescription.referenceTables
   private static let record = ProcessInfo.processInfo.environment["REACTORGEN_RECORD"] == "1"
 
-  /// All tables: those of the mappings, the index of the keys, which leads to the pages of these, and that of the rules.
+  /// All tables: those of the mappings, the index of the keys, which leads to the pages of these, that of the rules, and these one by one.
   private static func tables() throws -> [(name: String, table: String)] {
     let pages = try ReferencePage.all().flatMap { page in page.tables.map { ($0.name, page.title) } }
     let sections = try ReferencePage.all().first { $0.title == "SpecLanguage" }?.sections ?? [:]
     let index = LanguageDescription.keyIndex(pages: Dictionary(pages) { first, _ in first }, sections: sections)
-    return objects + [("keys", index), ("rules", Rule.table)]
+    return objects + [("keys", index), ("rules", Rule.table), ("explanations", Rule.explanations)]
   }
 
   @Test(
     "each mapping has its table on exactly one page, and so have all keys and all rules",
-    arguments: objects.map(\.name) + ["keys", "rules"]
+    arguments: objects.map(\.name) + ["keys", "rules", "explanations"]
   )
   func places(name: String) throws {
     let marks = try ReferencePage.all().flatMap(\.tables).filter { $0.name == name }

@@ -9,6 +9,9 @@ package struct BuiltTarget: Sendable, Hashable {
   /// Whether a test target that depends on it has the plugin too, so that each build makes its tests.
   package var hasBuiltTests: Bool
 
+  /// Whether its sources may stand in `Sources` itself, where there is no folder of its name.
+  package var mayFillSources = false
+
   package init(name: String, path: String?, hasBuiltTests: Bool) {
     self.name = name
     self.path = path
@@ -66,12 +69,16 @@ package struct BuiltSpecs {
   private func spec(in folder: FilePath, of root: FilePath, _ manifest: FilePath) -> BuiltSpec? {
     guard let bytes = try? files.contents(of: manifest).get() else { return nil }
     let target = read(bytes).first { target in
-      let places =
-        target.path.map { [root.resolving($0).resolved(in: files)] }
-        ?? FilePath.sourceFolderNames.map { root.appending($0).appending(target.name) }
-      return places.contains { folder == $0 || folder.isBelow($0) }
+      places(of: target, in: root).contains { folder == $0 || folder.isBelow($0) }
     }
     return target.map { BuiltSpec(hasTests: $0.hasBuiltTests, isOfXcode: false) }
+  }
+
+  private func places(of target: BuiltTarget, in root: FilePath) -> [FilePath] {
+    if let path = target.path { return [root.resolving(path).resolved(in: files)] }
+    let folders = FilePath.sourceFolderNames.map(root.appending)
+    let own = folders.map { $0.appending(target.name) }
+    return target.mayFillSources && !own.contains(where: files.exists) ? folders : own
   }
 
   /// Whether a folder's Xcode project has the plugin; nil where there is none. To which of its targets the plugin belongs is not looked for: a

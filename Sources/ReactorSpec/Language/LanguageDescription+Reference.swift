@@ -102,6 +102,11 @@ extension LanguageDescription {
 }
 
 extension Rule {
+  /// What `explain` says of each rule, under a heading each, as Markdown.
+  public static var explanations: String {
+    all.map { "### " + $0.page.trimmed }.joined(separator: "\n\n")
+  }
+
   /// The table of all rules, by their codes, as Markdown.
   public static var table: String {
     let rows = all.map { "| \($0.code) | \($0.severity.rawValue) | \($0.title) |" }

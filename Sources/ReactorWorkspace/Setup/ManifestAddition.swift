@@ -14,7 +14,20 @@ struct ManifestAddition: Sendable {
   /// The element of the package's `dependencies`.
   var dependency: String
 
-  private static let plugin = ".plugin(name: \"\(PackageManifest.pluginName)\", package: \"\(Tool.name)\")"
+  /// The element for the package whose plugin has the tool as an executable; nil where the plugin is that of reactorgen's own package.
+  var pluginDependency: String?
+
+  private var plugin: String {
+    let package = pluginDependency == nil ? Tool.name : PackageManifest.pluginPackageName
+    return ".plugin(name: \"\(PackageManifest.pluginName)\", package: \"\(package)\")"
+  }
+
+  /// The packages that targets take something from, with their elements.
+  private var dependencies: [(package: String, element: String)] {
+    let own = linksRuntime || pluginDependency == nil ? [(Tool.name, dependency)] : []
+    return own + (pluginDependency.map { [(PackageManifest.pluginPackageName, $0)] } ?? [])
+  }
+
   private static let platforms = [".macOS(.v13)", ".iOS(.v16)"]
   private static let packageOrder = [
     "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",
@@ -28,9 +41,8 @@ struct ManifestAddition: Sendable {
     if linksRuntime, manifest.package.argument("platforms") == nil {
       isDone = edit.add(Self.platforms, to: "platforms", of: manifest.package, after: ["name", "defaultLocalization"])
     }
-    if !dependsOnTool(manifest) {
-      isDone = edit.add([dependency], to: "dependencies", of: manifest.package, after: Self.packageOrder) && isDone
-    }
+    let missing = dependencies.filter { !depends(manifest, on: $0.package) }.map(\.element)
+    isDone = edit.add(missing, to: "dependencies", of: manifest.package, after: Self.packageOrder) && isDone
     for (target, product) in products(in: manifest) {
       isDone = add(product, to: target, manifest, &edit) && isDone
     }
@@ -40,16 +52,16 @@ struct ManifestAddition: Sendable {
 
   /// What is to be added, in words with the Swift to write.
   func lines(for manifest: PackageManifest?) -> [String] {
-    var lines = ["  to the package's dependencies: \(dependency)"]
+    var lines = dependencies.map { "  to the package's dependencies: \($0.element)" }
     if linksRuntime, manifest?.package.argument("platforms") == nil {
       lines.append("  to the package: platforms: [\(Self.platforms.joined(separator: ", "))]")
     }
     for name in targets {
       if linksRuntime { lines.append("  to the dependencies of target \(name): \(Self.product("ReactorRuntime"))") }
-      if usesPlugin { lines.append("  to the plugins of target \(name): \(Self.plugin)") }
+      if usesPlugin { lines.append("  to the plugins of target \(name): \(plugin)") }
     }
     if linksRuntime { lines.append("  to the dependencies of their test targets: \(Self.product("ReactorTesting"))") }
-    if usesPlugin { lines.append("  to the plugins of their test targets: \(Self.plugin)") }
+    if usesPlugin { lines.append("  to the plugins of their test targets: \(plugin)") }
     return lines
   }
 
@@ -75,7 +87,7 @@ struct ManifestAddition: Sendable {
     }
     if usesPlugin, !hasPlugin(target, manifest.text) {
       let labels = target.call.arguments.compactMap(\.label)
-      isDone = edit.add([Self.plugin], to: "plugins", of: target.call, after: labels) && isDone
+      isDone = edit.add([plugin], to: "plugins", of: target.call, after: labels) && isDone
     }
     return isDone
   }
@@ -88,11 +100,11 @@ struct ManifestAddition: Sendable {
     return hasConstant && text.strings(text.tokens.indices).contains("ReactorGenPlugin")
   }
 
-  private func dependsOnTool(_ manifest: PackageManifest) -> Bool {
+  private func depends(_ manifest: PackageManifest, on package: String) -> Bool {
     guard let dependencies = manifest.package.argument("dependencies") else { return false }
     return manifest.text.strings(dependencies.value).contains { text in
       let name = text.split(separator: "/").last.map(String.init) ?? text
-      return name == Tool.name || name == Tool.name + ".git"
+      return name == package || name == package + ".git"
     }
   }
 
@@ -137,11 +149,23 @@ package enum PackageSource: Sendable, Hashable {
   }
 
   /// The element of `dependencies` in the Package.swift of a folder.
-  func dependency(ofPackageIn folder: FilePath, in disk: DiskFiles) -> String {
+  ///
+  /// - Parameters:
+  ///   - folder: The package's folder.
+  ///   - disk: Where it lies.
+  ///   - name: What the package is called.
+  ///   - isExact: Whether another version is as good as none: plugin and runtime go together.
+  func dependency(
+    ofPackageIn folder: FilePath,
+    in disk: DiskFiles,
+    named name: String = Tool.name,
+    isExact: Bool = false
+  ) -> String {
     switch self {
-    case .url(let url, let version): ".package(url: \(Self.literal(url)), from: \(Self.literal(version)))"
+    case .url(let url, let version):
+      ".package(url: \(Self.literal(url)), \(isExact ? "exact" : "from"): \(Self.literal(version)))"
     case .path(let path):
-      ".package(name: \"\(Tool.name)\", path: \(Self.literal(Self.path(path, from: folder, in: disk))))"
+      ".package(name: \"\(name)\", path: \(Self.literal(Self.path(path, from: folder, in: disk))))"
     }
   }
 

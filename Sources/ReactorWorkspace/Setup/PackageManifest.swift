@@ -32,6 +32,10 @@ package struct PackageManifest: Sendable {
     name = package.argument("name").flatMap { text.string($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
     let elements = package.argument("targets").flatMap { text.elements($0.value) } ?? []
     targets = elements.compactMap { Self.target($0, in: text) }
+    let sourceTargets = elements.filter { element in
+      text.call(element).map { $0.name != "testTarget" && $0.name != "plugin" } ?? true
+    }
+    hasOneTarget = sourceTargets.count == 1 && Self.toolsVersion(of: text.bytes).map { $0 >= (5, 9) } ?? false
   }
 
   /// The targets of a Package.swift that have ReactorGenPlugin; none where it can't be read.
@@ -39,9 +43,14 @@ package struct PackageManifest: Sendable {
     let built = PackageManifest(bytes)?.targets.filter(\.isBuilt) ?? []
     return built.filter { !$0.isTest }.map { target in
       let hasTests = built.contains { $0.isTest && $0.dependencies.contains(target.name) }
-      return BuiltTarget(name: target.name, path: target.path, hasBuiltTests: hasTests)
+      var result = BuiltTarget(name: target.name, path: target.path, hasBuiltTests: hasTests)
+      result.mayFillSources = PackageManifest(bytes)?.hasOneTarget ?? false
+      return result
     }
   }
+
+  /// Whether its sources may stand in `Sources` itself, as SwiftPM 5.9 lets those of an only target.
+  let hasOneTarget: Bool
 
   /// The test target that depends on a target; one of its name before others.
   func testTarget(of name: String) -> Target? {
@@ -50,8 +59,10 @@ package struct PackageManifest: Sendable {
   }
 
   /// The first version of the tools that can read it: `6.1` of `// swift-tools-version: 6.1`; nil where it is not said.
-  var toolsVersion: (major: Int, minor: Int)? {
-    let line = String(decoding: text.bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  var toolsVersion: (major: Int, minor: Int)? { Self.toolsVersion(of: text.bytes) }
+
+  private static func toolsVersion(of bytes: [UInt8]) -> (major: Int, minor: Int)? {
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     guard line.hasPrefix("//"), let colon = line.firstIndex(of: ":") else { return nil }
     let numbers = line[line.index(after: colon)...].drop { $0 == " " }.split { !$0.isNumber }
     guard let major = numbers.first.flatMap({ Int($0) }) else { return nil }
@@ -84,6 +95,9 @@ package struct PackageManifest: Sendable {
   }
 
   static let pluginName = "ReactorGenPlugin"
+
+  /// The package whose plugin has the tool as an executable.
+  static let pluginPackageName = Tool.name + "-plugin"
 
   private static func target(_ element: Range<Int>, in text: ManifestText) -> Target? {
     guard let call = text.call(element), ["target", "executableTarget", "testTarget"].contains(call.name),

@@ -75,11 +75,13 @@ package struct ProjectSetup: Sendable {
 
   /// The folder of a target's sources.
   func folder(ofTarget name: String) -> FilePath {
-    folder(
+    let own = folder(
       ofTarget: name,
       path: manifest?.targets.first { $0.name == name && !$0.isTest }?.path,
       in: FilePath.sourceFolderNames
     )
+    guard manifest?.hasOneTarget == true, !files.exists(own) else { return own }
+    return FilePath.sourceFolderNames.map(folder.appending).first(where: files.exists) ?? own
   }
 
   /// The folder of a test target.
@@ -137,6 +139,9 @@ package struct StartChoices: Sendable {
 
   /// Where the package gets reactorgen's package from; nil where nobody has said.
   package var source: PackageSource?
+
+  /// Where the package gets the plugin from whose tool is an executable; nil for the plugin of reactorgen's own package.
+  package var pluginSource: PackageSource?
 
   /// Whether to change Package.swift, instead of showing what to change.
   package var appliesToPackage = false

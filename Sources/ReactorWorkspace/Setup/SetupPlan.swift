@@ -81,6 +81,9 @@ package struct SetupPlan: Sendable {
     if choices.usesPreCommit, setup.hasPackage, choices.use == .plugin {
       throw UsageProblem("A hook checks generated files that are committed; the plugin generates them in each build.")
     }
+    if choices.pluginSource != nil, choices.use == .committed {
+      throw UsageProblem("--plugin-package is for a package whose reactors the plugin generates: give --use plugin.")
+    }
     if choices.usesPreCommit, setup.repository == nil {
       throw UsageProblem("There is no git repository around '\(setup.folder.text)' for pre-commit to check.")
     }
@@ -157,11 +160,18 @@ extension SetupPlan {
     }
     let path = setup.folder.appending(PackageManifest.fileName)
     let source = choices.source ?? .url(Tool.repository, from: Tool.version)
+    let plugin = isPlugin ? choices.pluginSource : nil
     let addition = ManifestAddition(
       targets: choices.targets,
       usesPlugin: choices.use == .plugin,
       linksRuntime: choices.runtime == .reactorRuntime,
-      dependency: source.dependency(ofPackageIn: setup.folder, in: setup.files)
+      dependency: source.dependency(ofPackageIn: setup.folder, in: setup.files, isExact: plugin != nil),
+      pluginDependency: plugin?.dependency(
+        ofPackageIn: setup.folder,
+        in: setup.files,
+        named: PackageManifest.pluginPackageName,
+        isExact: true
+      )
     )
     guard let manifest = setup.manifest, !choices.targets.isEmpty, let bytes = addition.applied(to: manifest) else {
       texts.append("Add to Package.swift:\n" + addition.lines(for: setup.manifest).map { $0 + "\n" }.joined())

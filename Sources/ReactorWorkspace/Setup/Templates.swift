@@ -315,8 +315,9 @@ struct SettingsTemplate {
     # specs in Sources/X into Tests/XTests.
     \(line("testOutput", testOutput.map(Self.quoted), "Tests/AppTests"))
 
-    # The folders for files that are written once and then yours: of manual methods
-    # and views, and of your own tests. Without them they go with the generated ones.
+    # The folders for files that are written once and then yours: of manual
+    # methods and views, and of your own tests. Without them they go with the
+    # generated ones.
     \(line("scaffoldOutput", scaffoldOutput.map(Self.quoted), "Sources/App"))
     \(line("testScaffoldOutput", testScaffoldOutput.map(Self.quoted), "Tests/AppTests"))
 

@@ -154,10 +154,21 @@ struct SetupOptions: ParsableArguments {
   )
   var package: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Take the plugin that compiles nothing of the tool, from its package: a folder, or a repository's URL.",
+      discussion: "Without it: the plugin of reactorgen's own package, whose tool SwiftPM compiles.",
+      valueName: "place"
+    ),
+    completion: .directory
+  )
+  var pluginPackage: String?
+
   @Option(help: ArgumentHelp("The first version to take from a repository's URL.", valueName: "version"))
   var from: String?
 
   func validate() throws {
+    if pluginPackage?.isEmpty == true { throw ValidationError("The plugin package's place is empty.") }
     if package?.isEmpty == true { throw ValidationError("The package's place is empty.") }
     if from != nil, source == nil || source.map(Self.isPath) == true {
       throw ValidationError("--from belongs to a URL that --package names.")
@@ -174,6 +185,7 @@ struct SetupOptions: ParsableArguments {
     choices.writesExample = example ?? true
     choices.usesPreCommit = preCommit ?? false
     choices.appliesToPackage = apply
+    choices.pluginSource = pluginPackage.map { PackageSource($0, from: from ?? Tool.version) }
     choices.source = source ?? project.checkout(ofToolStartedBy: CommandLine.arguments.first ?? "")
     return choices
   }

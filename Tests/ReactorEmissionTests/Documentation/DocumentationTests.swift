@@ -34,6 +34,22 @@ struct DocumentationTests {
     #expect(files.contains { block.isPart(of: $0) }, "no file of \(block.name) has these lines:\n\(block.text)")
   }
 
+  @Test("each message is what is said of the mistake above it", arguments: try DocumentedBlock.all(.message))
+  func messages(block: DocumentedBlock) throws {
+    let above = try DocumentedBlock.all(.mistake).last {
+      $0.page == block.page && $0.name == block.name && $0.line < block.line
+    }
+    let diagnostics = try #require(above).compilation.diagnostics
+    #expect(diagnostics.map { DiagnosticRenderer(usesColor: false).render($0) + "\n" }.joined() == block.text)
+  }
+
+  @Test("each mistake is told of, and what is told is on the page")
+  func mistakes() throws {
+    let (mistakes, messages) = (try DocumentedBlock.all(.mistake), try DocumentedBlock.all(.message))
+    #expect(mistakes.map { "\($0.page) \($0.name)" } == messages.map { "\($0.page) \($0.name)" })
+    #expect(mistakes.count > 3)
+  }
+
   @Test("each mark is one that these tests know, and each YAML text that is no comment has one")
   func marks() throws {
     let unmarked = try DocumentedBlock.all(nil).filter { $0.mark == nil }
@@ -56,6 +72,12 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
     case generated
     /// Swift that the spec of this name replaces: members of its reactor, or a type.
     case handwritten
+    /// A spec of this name with something wrong in it.
+    case mistake
+    /// What is printed of the mistake above.
+    case message
+    /// Swift for Apple's platforms that goes with the spec of this name: its view, or tests of that.
+    case view
   }
 
   var page: String

@@ -26,7 +26,7 @@ def texts(path):
     elif path.suffix == ".md":
         page = path.read_text(encoding="utf-8")
         for block in BLOCK.finditer(page):
-            if block["mark"] != "wrong":
+            if block["mark"] not in ("wrong", "mistake"):
                 yield path, page.count("\n", 0, block.start("text")), block["text"]
     else:
         yield path, 0, path.read_text(encoding="utf-8")

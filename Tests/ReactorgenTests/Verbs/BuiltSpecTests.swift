@@ -91,16 +91,26 @@ struct BuiltSpecTests {
         "let reactors: Target.PluginUsage = .plugin(name: \"ReactorGenPlugin\", package: \"reactorgen\")",
         "Sources/Shop/A.reactor.yaml", true
       ),
-      (target, "", "Specs/A.reactor.yaml", false), (target, "", "Sources/Other/A.reactor.yaml", false),
+      (target, "", "Specs/A.reactor.yaml", false),
       (".target(name: \"Shop\") /* \"ReactorGenPlugin\" */", "", "Sources/Shop/A.reactor.yaml", false),
       (".target(name: \"Shop\", plugins: [.plugin(name: \"Lint\")])", "", "Sources/Shop/A.reactor.yaml", false),
       (target + ", .target(name: \"Cart\", plugins: [\"Lint\"])", "", "Sources/Cart/A.reactor.yaml", false),
+      // The only target may stand in Sources itself.
+      (target, "", "Sources/A.reactor.yaml", true), (target, "", "Sources/Deep/A.reactor.yaml", true),
+      (target + ", .plugin(name: \"Lint\")", "", "Sources/A.reactor.yaml", true),
+      (target + ", .executableTarget(name: \"Cart\")", "", "Sources/A.reactor.yaml", false),
     ]
   )
   func manifests(targets: String, before: String, spec: String, isBuilt: Bool) throws {
     let sandbox = sandbox(targets, before: before, specs: spec)
     let run = try sandbox.run("generate", spec)
     #expect(run.output.contains("made by the build") == isBuilt, "\(run.output)")
+  }
+
+  @Test("with a folder of the only target's name, what is beside it is not the target's")
+  func besides() throws {
+    let sandbox = sandbox(specs: "Sources/Shop/A.reactor.yaml", "Sources/Other/B.reactor.yaml")
+    #expect(try sandbox.run("generate", "Sources").output.contains("created Sources/Other/B.reactor.swift\n"))
   }
 
   @Test("tests are written where no test target has the plugin")

@@ -104,6 +104,27 @@ struct SetupTests {
     #expect(try sandbox.run("generate").output.contains("created Sources/Shop/Generated/Counter.reactor.swift\n"))
   }
 
+  @Test("the plugin that compiles nothing is taken from its own package, both of one version")
+  func pluginPackage() throws {
+    let sandbox = Sandbox(PackageText.files)
+    let places = ["https://example.org/reactorgen", "https://example.org/reactorgen-plugin"]
+    let run = try sandbox.run("init", "--package", places[0], "--plugin-package", places[1], "--from", "1.2.3")
+    #expect(run.status == 0, "\(run.errors)")
+    for line in [
+      #".package(url: "https://example.org/reactorgen", exact: "1.2.3")"#,
+      #".package(url: "https://example.org/reactorgen-plugin", exact: "1.2.3")"#,
+      #".plugin(name: "ReactorGenPlugin", package: "reactorgen-plugin")"#,
+      #".product(name: "ReactorRuntime", package: "reactorgen")"#,
+    ] {
+      #expect(run.output.contains(line), "\(line)")
+    }
+    let kit = try Sandbox(PackageText.files).run("init", "--runtime", "ReactorKit", "--plugin-package", places[1])
+    #expect(kit.output.contains("reactorgen-plugin") && !kit.output.contains("example.org/reactorgen\""))
+    #expect(!kit.output.contains("name: \"reactorgen\""))
+    let refused = try sandbox.run("init", "--use", "committed", "--plugin-package", places[1])
+    #expect(refused.status == 64 && refused.errors.contains("--use plugin"))
+  }
+
   @Test("committed files get folders of their own in the target and in its tests")
   func committed() throws {
     let sandbox = Sandbox(PackageText.files)

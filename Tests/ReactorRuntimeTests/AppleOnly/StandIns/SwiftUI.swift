@@ -90,3 +90,26 @@ public struct Binding<Value> {
     self
   }
 }
+
+@MainActor @preconcurrency
+public protocol Scene {}
+
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+@propertyWrapper
+public struct State<Value> {
+  public init(wrappedValue: Value) {}
+
+  public var wrappedValue: Value {
+    get { fatalError("only type-checked") }
+    nonmutating set {}
+  }
+}

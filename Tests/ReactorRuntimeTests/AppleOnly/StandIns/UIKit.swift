@@ -68,6 +68,8 @@ open class UIControl: UIView {
 
   open func addAction(_ action: UIAction, for controlEvents: Event) {}
 
+  open func sendActions(for controlEvents: Event) {}
+
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {}
 }
 
@@ -140,6 +142,7 @@ open class UIViewController: UIResponder {
 
   public required init?(coder: NSCoder) {}
 
+  open func loadViewIfNeeded() {}
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
