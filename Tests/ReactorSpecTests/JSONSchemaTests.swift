@@ -49,7 +49,10 @@ struct JSONSchemaDescriptionTests {
     let definition = try #require((root["definitions"] as? [String: [String: Any]])?["settings"])
     let keys = try #require(definition["properties"] as? [String: [String: Any]])
     let defaults = keys.compactMapValues { $0["default"] as? String }
-    #expect(defaults == ["access": "internal", "runtime": "ReactorRuntime", "testFramework": "swift-testing"])
+    let expected = [
+      "access": "internal", "generatedTests": "all", "runtime": "ReactorRuntime", "testFramework": "swift-testing",
+    ]
+    #expect(defaults == expected)
   }
 }
 
