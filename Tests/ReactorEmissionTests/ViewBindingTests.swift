@@ -96,6 +96,14 @@ struct ViewBindingTests {
     #expect(scaffold.contains("final class RowCell: UITableViewCell, ReactorView {"))
   }
 
+  @Test("a method of the view has one name where its label is the parameter's, too")
+  func labelledMethod() throws {
+    let view = "view: {type: S, state: {name: 'show(value:)', age: 'show(age:)', count: 'tell(inout:)'}}\n"
+    let scaffold = try generated(.viewScaffold, from: Self.head + view)
+    #expect(scaffold.contains("func show(value: ") && scaffold.contains("func show(age: "))
+    #expect(scaffold.contains("func tell(`inout` value: "))
+  }
+
   @Test(
     "an event that doesn't fit its action, and a value that doesn't fit its observer, are errors at the spec's lines"
   )

@@ -301,7 +301,9 @@ extension ViewScaffold {
       let type = field?.type ?? spec.derived.first { $0.name == value.name }?.type
       let given = field?.isPulse == true ? type?.wrapped ?? type : type
       let own = value.transform == nil ? given.map { $0.qualifying(nested, by: reactor).text } : nil
-      let head = label.map { $0 == value.name ? SwiftName.label($0) : "\(SwiftName.label($0)) value" } ?? "_ value"
+      let head =
+        label.map { [value.name, "value"].contains($0) ? SwiftName.label($0) : "\(SwiftName.label($0)) value" }
+        ?? "_ value"
       let method = (name: SwiftName.escaped(names[0]), parameter: "\(head): \(own ?? "Any")")
       if !methods.contains(where: { $0 == method }) { methods.append(method) }
     }
