@@ -51,6 +51,13 @@ struct FoundationTests {
     #expect(try imports(.tests, field: field).contains("import Foundation"))
   }
 
+  @Test("in the file of what is manual, too")
+  func manual() throws {
+    let head = "transform: {state: manual}"
+    #expect(try imports(.manualScaffold, head, field: "Date?").contains("import Foundation"))
+    #expect(try imports(.manualScaffold, head, field: "Int?").contains("import Foundation") == false)
+  }
+
   @Test(
     "but not where the spec imports it, or has such a type itself",
     arguments: ["imports: UIKit", "types: struct Date {}", "imports: FoundationEssentials"]

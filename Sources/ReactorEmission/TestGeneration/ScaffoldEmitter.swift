@@ -12,7 +12,8 @@ struct ScaffoldEmitter {
     let methods = spec.manualMethods
     guard !methods.isEmpty else { return nil }
     var printer = SwiftPrinter()
-    printer.imports(spec.imports.map(\.withoutAccess) + spec.runtime.modules.map { Import(module: $0) })
+    let imports = (spec.imports + spec.impliedImports).map(\.withoutAccess)
+    printer.imports(imports + spec.runtime.modules.map { Import(module: $0) })
     printer.line()
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     printer.block("\(spec.nonisolated)extension \(spec.name)") { printer in
