@@ -41,8 +41,8 @@ struct TakenTypeNames {
     let found = used(in: bytes)
     if found.isEmpty { return [] }
     // A name in a title or a comment is none of a type. Few files have one, so that few are read for it.
-    let meant = found.intersection(SwiftText(String(decoding: bytes, as: UTF8.self)).freeNames)
-    return meant.sorted().map { "private typealias \($0) = \(module).\($0)" }
+    let meant = SwiftText(String(decoding: bytes, as: UTF8.self)).freeNamePositions.map(\.name)
+    return found.intersection(meant).sorted().map { "private typealias \($0) = \(module).\($0)" }
   }
 
   /// The names that stand in a file by themselves: not behind a dot, and not with generic arguments, which the app's types don't have

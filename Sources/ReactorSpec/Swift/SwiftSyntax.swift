@@ -166,11 +166,12 @@ private struct SwiftNameReading {
         open.append((position, true))
       } else if token.kind == .rightBrace {
         _ = open.popLast()
-      } else if token.word == .in, token.kind == .name, let brace = open.last, brace.isHead,
-        token.depth == tokens[brace.position].depth + 1
+      } else if token.word == .in || token.word == .for, token.kind == .name, let brace = open.last, brace.isHead,
+        token.depth == tokens[brace.position].depth + 1, tokens[position - 1].kind != .dot
       {
         open[open.count - 1].isHead = false
-        for inner in brace.position..<position where tokens[inner].kind == .name {
+        // The `in` of a loop ends no head.
+        for inner in brace.position..<position where token.word == .in && tokens[inner].kind == .name {
           closureParameters.insert(name(inner))
         }
       }

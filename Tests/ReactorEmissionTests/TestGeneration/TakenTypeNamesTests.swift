@@ -34,6 +34,13 @@ struct TakenTypeNamesTests {
     #expect(tests().contains("MethodDouble<Void, [Notes.Comment], any Error>"))
   }
 
+  @Test("also where an action is called `in`, behind whose dot no closure's parameters end")
+  func namedIn() {
+    #expect(
+      tests("actions: {in: {payload: Comment, steps: {setFirst: payload}}}\n").contains("private typealias Comment")
+    )
+  }
+
   @Test("with XCTest come Foundation's types, where the spec imports none of them")
   func withXCTest() {
     let settings = Settings(module: "Notes", testFramework: .xctest)
