@@ -17,7 +17,7 @@ import Foundation
 /// #expect(api.searchMethod.calls.map(\.query) == ["swift"])
 /// ```
 ///
-/// Outcomes are given before the calls: ``returns(_:_:)``, ``throws(_:)``, ``performs(_:)`` and ``suspends()``. Each call takes the
+/// Outcomes are given before the calls: ``returns(_:)``, ``throws(_:)``, ``performs(_:)`` and ``suspends()``. Each call takes the
 /// next one; the last one stays for all calls that follow. A call without an outcome fails the test and says which method it
 /// was; only a method that returns nothing needs none.
 ///
@@ -58,9 +58,17 @@ public class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendabl
 
 /// Saying what calls do, before they come.
 extension MethodDouble {
+  /// Lets the next call, and all that follow, return a value.
+  ///
+  /// Apart from the one with several values, since Swift 6.3 crashes where a tuple becomes an optional one before arguments of which there
+  /// can be any number.
+  public func returns(_ value: Output) {
+    add([.returning(value)])
+  }
+
   /// Lets the next call return a value, and those after it further values. The last one stays for all calls that follow.
-  public func returns(_ value: Output, _ others: Output...) {
-    add(([value] + others).map { .returning($0) })
+  public func returns(_ value: Output, _ next: Output, _ others: Output...) {
+    add(([value, next] + others).map { .returning($0) })
   }
 
   /// Lets the next call return. A method that returns nothing does that anyway; after other outcomes it has to be said.
