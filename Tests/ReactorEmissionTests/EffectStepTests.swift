@@ -1,4 +1,5 @@
 import ReactorEmission
+import ReactorSpec
 import Testing
 
 @Suite("Effects in the generated mutate")
@@ -48,6 +49,26 @@ struct EffectStepTests {
           .catch { _ in .empty() }
         """
     )
+  }
+
+  @Test("what would follow an element of a `Completable` is left out: there is none, and no operator for it")
+  func completable() throws {
+    let sync = "dependencies: {db: {protocol: Database, methods: {sync: '() -> Completable'}}}"
+    let yaml = """
+      \(sync)
+      mutations: {end: {reduce: []}, start: {reduce: []}}
+      actions:
+        run:
+          - observe: db.sync
+            then: start
+            done: end
+            catch: ignore
+      """
+    for kind in [GeneratedFile.Kind.reactor, .tests] {
+      let text = try generated(kind, from: yaml, settings: Settings(runtime: .reactorKit))
+      #expect(text.contains(kind == .tests ? "} done: {" : ".concat(Observable<Mutation>.just(.end))"))
+      #expect(!text.contains(kind == .tests ? "then: {" : ".flatMap"))
+    }
   }
 
   @Test("an error that is used has its type written, so that the compiler's complaints stay where they belong")

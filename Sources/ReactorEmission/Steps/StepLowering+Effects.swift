@@ -156,6 +156,9 @@ extension StepLowering {
     names: Set<String>,
     in usage: inout Usage
   ) -> [StreamOperator] {
+    var effect = effect
+    // A `Completable` has no elements, and no operator for any.
+    if isStream, isPlainCompletable(effect) { effect.then = [] }
     let inner = Array(effect.branches.joined())
     var operators: [StreamOperator] = []
     if let hop { operators.append(hop) }

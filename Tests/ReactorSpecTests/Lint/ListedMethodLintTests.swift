@@ -108,6 +108,10 @@ struct ListedMethodLintTests {
       Expected("1️⃣", .unreachableStep, "a `Completable` has no elements")
     )
     expectDiagnostics(load("- observe: api.sync\n  catch: ignore"))
+    expectDiagnostics(
+      load("- clear", rest: "events:\n  synced:\n    observe: api.sync()\n    then: 1️⃣clear\n    catch: ignore"),
+      Expected("1️⃣", .unreachableStep, "a `Completable` has no elements")
+    )
   }
 
   @Test("nothing is said about a protocol that the spec doesn't declare")

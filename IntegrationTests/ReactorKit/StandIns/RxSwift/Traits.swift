@@ -16,6 +16,12 @@ extension PrimitiveSequence: ObservableConvertibleType {
   public func asObservable() -> Observable<Element> { source }
 }
 
+extension PrimitiveSequence {
+  public func observe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(source: source.observe(on: scheduler))
+  }
+}
+
 extension PrimitiveSequence where Trait == SingleTrait {
   public static func just(_ element: Element) -> Single<Element> { Single(source: .just(element)) }
   public static func error(_ error: any Swift.Error) -> Single<Element> { Single(source: .error(error)) }

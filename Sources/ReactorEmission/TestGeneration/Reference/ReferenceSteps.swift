@@ -261,7 +261,8 @@ extension ReferenceSteps {
         knowing: names,
         to: &printer
       )
-    case .observe(let effect):
+    case .observe(var effect):
+      if spec.knownStream(effect.expression) == .completable { effect.then = [] }
       let stream = code(effect.expression)
       let isTried = stream.canTrap || throwsByList(effect.expression, names)
       let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
