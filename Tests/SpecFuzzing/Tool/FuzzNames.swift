@@ -39,6 +39,11 @@ enum FuzzNames {
 }
 
 extension String {
+  /// Arguments as they stand in a call that is Swift as a whole.
+  var inCall: String {
+    replacing(#/(^|, )inout: /#) { "\($0.1)`inout`: " }
+  }
+
   /// The text with a capital.
   var capitalizedName: String { prefix(1).uppercased() + dropFirst() }
 }

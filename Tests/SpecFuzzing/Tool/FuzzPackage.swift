@@ -183,12 +183,14 @@ extension FuzzPackage {
 
 /// Running.
 extension FuzzPackage {
-  /// Runs all tests in one process, as a user does; where that fails, those of each spec by themselves.
+  /// Runs all tests in one process, as a user does. Where that fails, those of each spec that it names are run by themselves; where it
+  /// stops or hangs, those of each.
   private func run(_ specs: [FuzzedSpec], of batch: FuzzBatch) throws -> [Failure] {
     let all = try runTests(of: specs, batch, limit: 60 + Double(specs.count) * 10)
     if all.status == 0 || all.status == Self.noTests { return [] }
+    let named = all.status == 1 ? Self.namedAsFailing(in: all.text) : Set(specs.map(\.name))
     var failures: [Failure] = []
-    for spec in specs {
+    for spec in specs where named.contains(spec.name) {
       let one = try runTests(of: [spec], batch, limit: 90)
       guard one.status != 0, one.status != Self.noTests else { continue }
       let (kind, message) = (Self.kind(of: one.status), Self.reason(in: one.text))
@@ -201,6 +203,12 @@ extension FuzzPackage {
       )
     }
     return failures
+  }
+
+  /// The specs in whose files, or of whose suites, something failed.
+  private static func namedAsFailing(in output: String) -> Set<String> {
+    let lines = output.split(separator: "\n").filter { $0.hasPrefix("✘") || $0.contains(": error:") }
+    return Set(lines.flatMap { $0.matches(of: /Fuzz[0-9]+(?:c[0-9]+)?/).map { String($0.output) } })
   }
 
   private func runTests(

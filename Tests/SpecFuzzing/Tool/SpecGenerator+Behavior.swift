@@ -77,15 +77,17 @@ extension SpecGenerator {
       names.insert(name)
       var scope = StepScope(isTop: false)
       var stream = stream(StepScope(isInState: false))
-      // Beside `observe` of an event no arguments can stand.
-      while stream.with != nil, written(stream.with) == nil { stream = self.stream(StepScope(isInState: false)) }
+      // Beside `observe` of an event no arguments can stand, and without elements nothing happens.
+      while stream.element == nil || stream.with != nil && written(stream.with) == nil {
+        stream = self.stream(StepScope(isInState: false))
+      }
       let local = localName(scope)
       var condition: String?
       if let element = stream.element { scope.add(local, element) }
       let then = branch(scope)
       if random.happens(40) { condition = self.condition(scope, depth: 0) }
       let isUsed = then.uses(local) || condition.map { SpecNode.text($0).uses(local) } ?? false
-      let text = (written(stream.with).map { "\(stream.text)(\($0))" }) ?? stream.text
+      let text = (written(stream.with).map { "\(stream.text)(\($0.inCall))" }) ?? stream.text
       let cannotFail = stream.canFail == false && random.happens(50)
       let needsCatch = !cannotFail && (!hasOnError || random.happens(50))
       return (

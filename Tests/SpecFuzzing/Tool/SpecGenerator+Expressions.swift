@@ -170,6 +170,15 @@ extension SpecGenerator {
   /// A statement of a `reduce`; nil where there is nothing to set.
   mutating func reduceStatement(_ scope: StepScope) -> String? {
     guard let field = random.pickAny(fields.filter(\.isSettable)) else { return nil }
+    // The compiler knows what a field holds that was just set, and warns of a condition on it.
+    func condition(_ generator: inout SpecGenerator) -> String {
+      for _ in 0..<10 {
+        let text = generator.condition(scope)
+        if SwiftText(text).usedStateMembers.isDisjoint(with: generator.setFields) { return text }
+      }
+      return "Int(\"1\") == 1"
+    }
+    defer { setFields.insert(field.name) }
     let place = self.field(field.name, scope)
     func value(_ type: FuzzType, _ generator: inout SpecGenerator) -> String {
       let text = generator.expression(type, scope, isTyped: false)
@@ -185,7 +194,7 @@ extension SpecGenerator {
       case 1: return "if let last = \(place).last { \(place).append(last) }"
       case 2: return "\(place).removeAll()"
       case 3 where element.isEquatable:
-        return "\(place).removeAll { $0 == \(value(element, &self)) }"
+        return "\(place).removeAll { $0 == \(element.literal(&random)) }"
       case 4 where isRisky: return "\(place).remove(at: \(value(.int, &self)))"
       case 5 where isRisky:
         return "\(place).insert(\(place).remove(at: \(value(.int, &self))), at: \(value(.int, &self)))"
@@ -200,14 +209,14 @@ extension SpecGenerator {
     }
     switch random.below(8) {
     case 0:
-      return "if \(condition(scope)) {\n  \(place) = \(value(field.type, &self))\n}"
+      return "if \(condition(&self)) {\n  \(place) = \(value(field.type, &self))\n}"
     case 1:
-      return "guard \(condition(scope)) else { return }\n\(place) = \(value(field.type, &self))"
+      return "guard \(condition(&self)) else { return }\n\(place) = \(value(field.type, &self))"
     case 2:
       madeCount += 1
       return "let made\(madeCount) = \(expression(field.type, scope, isTyped: true))\n\(place) = made\(madeCount)"
     case 3:
-      return "switch \(condition(scope)) {\ncase true: \(place) = \(value(field.type, &self))\ndefault: break\n}"
+      return "switch \(condition(&self)) {\ncase true: \(place) = \(value(field.type, &self))\ndefault: break\n}"
     default: return "\(place) = \(value(field.type, &self))"
     }
   }

@@ -323,6 +323,7 @@ extension SpecGenerator {
         item.payload = payload(of: 3)
         var scope = StepScope()
         scope.add(item.payload)
+        setFields = []
         let statements = (0..<(1 + random.below(3))).compactMap { _ in reduceStatement(scope) }
         let reduce: SpecNode = statements.count == 1 ? .text(statements[0]) : .list(statements.map { .text($0) })
         node = .object(.mutation, [(.payload, payloadNode(item.payload)), (.reduce, reduce), (.doc, documentation())])

@@ -203,7 +203,7 @@ extension SpecGenerator {
     method.parameters.map {
       ($0.label.map { "\($0): " } ?? "") + expression($0.type, scope, isTyped: false)
     }
-    .joined(separator: ", ")
+    .joined(separator: ", ").inCall
   }
 
   /// What an effect's keys can be, besides the call.
@@ -255,7 +255,11 @@ extension SpecGenerator {
     let arguments = arguments(method.parameters, scope)
     var keys = effectKeys(method.result, scope, canThrow: method.canThrow)
     var text = method.call
-    if random.happens(40), let written = written(arguments) { text += "(\(written))" } else { keys.with = arguments }
+    if random.happens(40), let written = written(arguments) {
+      text += "(\(written.inCall))"
+    } else {
+      keys.with = arguments
+    }
     return .object(
       .awaitStep,
       [
@@ -272,7 +276,7 @@ extension SpecGenerator {
     if let method = random.pickAny(methods.filter { $0.stream != nil }), random.happens(60) {
       let arguments = arguments(method.parameters, scope)
       if random.happens(50), let written = written(arguments) {
-        return ("\(method.call)(\(written))", nil, method.result, nil)
+        return ("\(method.call)(\(written.inCall))", nil, method.result, nil)
       }
       return (method.call, arguments, method.result, nil)
     }
