@@ -95,6 +95,12 @@ final class ReferenceTime {
     try? await end.wait()
   }
 
+  /// Lets steps go on behind what was cut off, before those of the action that did it.
+  func letCutOffGoOn(isolation: isolated (any Actor)? = #isolation) async { await SerialTasks.settle() }
+
+  /// How many tasks have been started that have their turn later.
+  nonisolated(unsafe) private(set) static var startCount = 0
+
   /// Whether what an action starts has started when the next action is handled. A task on the main actor starts in its turn.
   static var startsAtOnce: Bool { false }
 
@@ -111,7 +117,8 @@ final class ReferenceTime {
 
   /// Starts a task, as the reactor's effects do.
   static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    Task { @MainActor in await operation() }
+    startCount += 1
+    return Task { @MainActor in await operation() }
   }
 
   /// Runs a check alone, and all tasks on the main actor meanwhile.
@@ -212,6 +219,9 @@ private enum SerialTasks {
   nonisolated(unsafe) private static let global = hook("swift_task_enqueueGlobal_hook")
   nonisolated(unsafe) private static let main = hook("swift_task_enqueueMainExecutor_hook")
   nonisolated(unsafe) private static var count = 0
+  /// What runs the jobs of no actor. As jobs of the main actor's they would be put off at each function without an actor that they call, so
+  /// that steps without a wait would not come one right after the other.
+  private static let noActor = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
   private static let lock = NSLock()
   @MainActor private static var isBusy = false
   @MainActor private static var waiting: [CheckedContinuation<Void, Never>] = []
@@ -220,7 +230,10 @@ private enum SerialTasks {
   @MainActor static func run(_ body: @MainActor () async -> Void) async {
     while isBusy { await withCheckedContinuation { waiting.append($0) } }
     isBusy = true
-    global?.pointee = { job, _ in MainActor.shared.enqueue(job) }
+    global?.pointee = { job, _ in
+      SerialTasks.lock.withLock { SerialTasks.count += 1 }
+      DispatchQueue.main.async { job.runSynchronously(on: SerialTasks.noActor) }
+    }
     main?.pointee = { job, enqueue in
       SerialTasks.lock.withLock { SerialTasks.count += 1 }
       enqueue(job)

@@ -22,9 +22,10 @@ enum ReferenceEquality {
     if left.children.isEmpty {
       return equal ?? (left.displayStyle == .enum ? "\(expected)" == "\(actual)" : true)
     }
-    let second = again.map { Array(Mirror(reflecting: $0).children) }
+    guard let found = parts(of: right, inOrderOf: left) else { return again != nil }
+    let second = again.flatMap { parts(of: Mirror(reflecting: $0), inOrderOf: left) }
     let others = second?.count == left.children.count ? second : nil
-    for (index, (one, other)) in zip(left.children, right.children).enumerated() {
+    for (index, (one, other)) in zip(left.children, found).enumerated() {
       if one.label != other.label { return false }
       if !areSame(one.value, again: others?[index].value, other.value, depth: depth + 1) { return false }
     }
@@ -33,6 +34,20 @@ enum ReferenceEquality {
     }
     // All parts are the same, and `==` says no: then it compares what can't be seen, or identities.
     return true
+  }
+
+  /// The parts of a value, those of a dictionary in the order of another one's; nil where that has other keys.
+  private static func parts(of mirror: Mirror, inOrderOf other: Mirror) -> [Mirror.Child]? {
+    let parts = Array(mirror.children)
+    guard mirror.displayStyle == .dictionary, other.displayStyle == .dictionary else { return parts }
+    func key(_ pair: Mirror.Child) -> Any? { Mirror(reflecting: pair.value).children.first?.value }
+    var sorted: [Mirror.Child] = []
+    for pair in other.children {
+      let part = parts.first { part in key(pair).flatMap { own in key(part).flatMap { areEqual(own, $0) } } == true }
+      guard let part else { return nil }
+      sorted.append(part)
+    }
+    return sorted
   }
 
   /// What `==` says; nil for values that are not `Equatable`. A value that doesn't equal itself equals another one of that kind.

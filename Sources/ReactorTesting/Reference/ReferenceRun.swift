@@ -30,6 +30,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private var cuttable: [ReferenceScope] = []
   /// The actions that have cut off what they cut off, and have not been handled yet.
   private var cutEarly: [String] = []
+  /// How many tasks had been started when something was cut off; nil where nothing has been.
+  private var startsBeforeCut: Int?
   /// The steps and actions that don't run at the same time as themselves: the one that runs, and behind it those that wait.
   private var turns: [String: [ReferenceTurn]] = [:]
   private let reference: ReactorReference<Subject>
@@ -137,15 +139,19 @@ extension ReferenceRun {
     // Its steps and those that go on may come in any order.
     isConcurrent = true
     sendCount += 1
-    reactor.action.onNext(action)
-    guard !ReferenceTime.startsAtOnce, reference.transformAction == nil else { return }
-    // The reactor sends it in a task: what begins behind that in tasks of its own is cut off before.
-    let name = ReferenceEquality.caseName(of: action)
-    let cut = ReferenceBox { [self] in
-      cutOff(by: name)
-      cutEarly.append(name)
+    guard !ReferenceTime.startsAtOnce, reference.transformAction == nil else { return reactor.action.onNext(action) }
+    // The reactor sends it in a task, before what begins behind that in tasks of its own.
+    let handle = ReferenceBox { [self] in
+      let name = ReferenceEquality.caseName(of: action)
+      if cutOff(by: name) {
+        // What is cut off has to end before its steps begin.
+        cutEarly.append(name)
+        reactor.action.onNext(action)
+      } else {
+        start(action)
+      }
     }
-    _ = ReferenceTime.start { cut.value() }
+    _ = ReferenceTime.start { handle.value() }
   }
 
   /// Runs a statement that is not asynchronous, whatever else has its name.
@@ -168,6 +174,8 @@ extension ReferenceRun {
       try await self.run(in: ReferenceScope(in: .current), isEffect: true) {
         let output: Output
         do {
+          // Where a task starts in its turn, what cuts it off may come before: then nothing is called.
+          try self.checkAlive()
           output = try await call()
           try self.checkAlive()
         } catch {
@@ -420,7 +428,10 @@ extension ReferenceRun {
   /// Ends a turn, or the wait for one. The next one begins.
   private func leave(_ turn: ReferenceTurn, _ id: String) {
     turns[id]?.removeAll { $0 === turn }
-    turns[id]?.first?.end.reach()
+    guard let next = turns[id]?.first else { return }
+    // It begins beside what stands behind the one that is over.
+    isConcurrent = true
+    next.end.reach()
   }
 
   private func run(
@@ -514,17 +525,34 @@ extension ReferenceRun {
     if let index = cutEarly.firstIndex(of: action) {
       cutEarly.remove(at: index)
     } else {
-      cutOff(by: action)
+      _ = cutOff(by: action)
     }
   }
 
-  private func cutOff(by action: String) {
+  /// Cuts off what an action cuts off; returns whether there is anything.
+  private func cutOff(by action: String) -> Bool {
     sent.append(action)
     let scopes = cuttable.filter { $0.cutters.contains(action) }
-    // What stands behind them goes on side by side.
-    if scopes.count > 1 { isConcurrent = true }
+    // What stands behind them goes on side by side, and where tasks start in their turn, beside the action's own steps.
+    if scopes.count > (ReferenceTime.startsAtOnce ? 1 : 0) { isConcurrent = true }
+    if !scopes.isEmpty { startsBeforeCut = startsBeforeCut ?? ReferenceTime.startCount }
     for scope in scopes { scope.cut() }
     cuttable.removeAll { $0.cutters.contains(action) }
+    return !scopes.isEmpty
+  }
+
+  /// Whether tasks were started behind what was cut off: whether they begin before the action's own steps, nothing says.
+  func hasStartedBehindCut() -> Bool {
+    defer { startsBeforeCut = nil }
+    return startsBeforeCut.map { $0 < ReferenceTime.startCount } ?? false
+  }
+
+  /// Starts the steps of an action that has cut off what it cuts off.
+  func start(_ action: Subject.Action) {
+    let action = ReferenceBox(action)
+    start(ReferenceEquality.caseName(of: action.value), isAction: true) { [self] in
+      try await reference.mutate(reactor, action.value, self)
+    }
   }
 
   /// Starts the steps of an action, of an event or of the start.

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorRuntime
 
 /// Steps of a reference that run in a task of their own, and can be cut off.
@@ -107,13 +108,24 @@ final class ReferenceEnd: @unchecked Sendable {
   func reach(_ result: Result<Void, any Error> = .success(())) {
     guard self.result == nil else { return }
     self.result = result
-    continuation?.resume()
-    continuation = nil
+    guard let continuation else { return }
+    self.continuation = nil
+    Self.lock.withLock { Self.resumingCount += 1 }
+    continuation.resume()
   }
 
   /// Returns when the end is reached, or throws its error.
   func wait(isolation: isolated (any Actor)? = #isolation) async throws {
-    if result == nil { await withCheckedContinuation { continuation = $0 } }
+    if result == nil {
+      await withCheckedContinuation { continuation = $0 }
+      Self.lock.withLock { Self.resumingCount -= 1 }
+    }
     try result?.get()
   }
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var resumingCount = 0
+
+  /// Whether a task that has waited for an end has yet to go on.
+  static var isResuming: Bool { lock.withLock { resumingCount > 0 } }
 }

@@ -92,8 +92,9 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private let reference: ReactorReference<Subject>
   private let isReversed: Bool
   private var sentBySteps = 0
-  /// Whether steps have sent several actions at one instant since this was reset, so that the order decides what follows.
-  var sentTogether = false
+  /// Whether what follows depends on an order that nothing says: steps have sent several actions at one instant since this was reset, or
+  /// what an action has cut off has gone on by tasks.
+  var isUndecided = false
 
   /// - Parameter isReversed: Whether what happens at one time happens in another order where there is none in the spec.
   init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput, isReversed: Bool) {
@@ -140,7 +141,7 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   /// Of several actions that steps send at one instant, the reactor handles the first before what else is due then.
   private func noteSendsTogether() {
-    sentTogether = sentTogether || run.reactor.stub.actions.count - sentBySteps > 1
+    isUndecided = isUndecided || run.reactor.stub.actions.count - sentBySteps > 1
   }
 
   /// Sends what the user's own code has let through, and what steps have sent to the reactor itself.
@@ -162,13 +163,9 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private func start(_ action: Subject.Action, isolation: isolated (any Actor)? = #isolation) async {
     let name = ReferenceEquality.caseName(of: action)
     inTime { run.cut(by: name) }
-    await settle()
-    inTime {
-      let run: ReferenceRun<Subject> = run
-      let action = ReferenceBox(action)
-      let mutate = reference.mutate
-      run.start(name, isAction: true) { try await mutate(run.reactor, action.value, run) }
-    }
+    await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) }
+    if run.hasStartedBehindCut() { isUndecided = true }
+    inTime { run.start(action) }
     await settle()
   }
 

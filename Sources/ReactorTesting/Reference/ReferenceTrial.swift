@@ -126,10 +126,10 @@ extension ReferenceTrial {
       side.forget()
       side.run.isConcurrent = false
       side.run.sendCount = 0
-      side.sentTogether = false
+      side.isUndecided = false
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
-      if side.run.wouldTrap || side.sentTogether { return false }
+      if side.run.wouldTrap || side.isUndecided { return false }
       // Of several actions, one may end what another has only just begun.
       if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
     }
@@ -158,6 +158,8 @@ extension ReferenceTrial {
   ) async {
     switch happening {
     case .source(let source, let position):
+      // Several may wait for the same.
+      if side.run.roots.count > 1 { side.run.isConcurrent = true }
       let happenings = side.doubles.sources[source].happenings()
       if position < happenings.count { side.inTime { happenings[position].happen() } }
       await side.settle()

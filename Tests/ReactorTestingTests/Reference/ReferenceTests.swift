@@ -632,6 +632,13 @@ struct AlikeTests {
     #expect(
       ReferenceEquality.areSame(["a": 1, "b": 2], ["b": 2, "a": 1]) && !ReferenceEquality.areSame(["a": 1], ["a": 2])
     )
+    let results = (1...20).map { ("\($0)", Result<Int, any Error>.success($0)) }
+    let (one, other) = (Dictionary(uniqueKeysWithValues: results), Dictionary(uniqueKeysWithValues: results.reversed()))
+    #expect(
+      ReferenceEquality.areSame(one, other)
+        && !ReferenceEquality.areSame(one, one.mapValues { _ in Result<Int, any Error>.success(0) })
+    )
+    #expect(!ReferenceEquality.areSame(one, one.merging(["x": Result.success(1)]) { $1 }.filter { $0.key != "1" }))
     #expect(ReferenceEquality.areSame(Set([1, 2]), Set([2, 1])) && !ReferenceEquality.areSame([1, 2], [2, 1]))
   }
 
