@@ -43,6 +43,9 @@ final class ReferenceTime {
   /// - Parameter isOnMainActor: Whether the reactor belongs to the main actor; with RxSwift all of them are used on its thread.
   init(isOnMainActor: Bool = true) {}
 
+  /// How many tasks have yet to go on whose wait for an end is over.
+  var resumingCount = 0
+
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { scheduler.elapsed }
 
@@ -72,7 +75,7 @@ final class ReferenceTime {
 
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration, isolation: isolated (any Actor)? = #isolation) async throws {
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: self)
     let work = scheduler.scheduleRelative((), dueTime: duration) { _ in
       end.reach()
       return Disposables.create()
@@ -87,7 +90,7 @@ final class ReferenceTime {
 
   /// Returns when what is due now, too, has come.
   func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: self)
     _ = scheduler.scheduleRelative((), dueTime: .nanoseconds(0)) { _ in
       end.reach()
       return Disposables.create()

@@ -16,6 +16,9 @@ final class ReferenceTime {
     self.isOnMainActor = isOnMainActor
   }
 
+  /// How many tasks have yet to go on whose wait for an end is over.
+  var resumingCount = 0
+
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { clock.scheduler.elapsed.nanoseconds }
 
@@ -42,7 +45,7 @@ final class ReferenceTime {
       repeat {
         await clock.settle(isolation: isolation)
         rounds += 1
-      } while rounds < 2 || ReferenceEnd.isResuming && rounds < Self.mostRounds
+      } while rounds < 2 || resumingCount > 0 && rounds < Self.mostRounds
     }
   }
 
@@ -59,7 +62,7 @@ final class ReferenceTime {
 
   /// Returns when what is due now, too, has come.
   func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: self)
     _ = clock.scheduler.schedule(()) { _ in
       end.reach()
       return Disposables.create()

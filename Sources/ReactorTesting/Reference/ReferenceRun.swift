@@ -120,7 +120,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let scope = ReferenceScope(in: .current)
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: time)
     scope.whenCut { end.reach() }
     scope.hold(
       stream.subscribe(
@@ -257,7 +257,7 @@ extension ReferenceRun {
 
   /// Returns when the waits have gone on that end at the same time and began later.
   private func letLaterOnesGoFirst(isolation: isolated (any Actor)? = #isolation) async {
-    let wait = ReferenceTurn()
+    let wait = ReferenceTurn(in: time)
     ended.append(wait)
     repeat { await time.letOthersGoFirst() } while ended.last !== wait
     ended.removeLast()
@@ -300,7 +300,7 @@ extension ReferenceRun {
   ) async throws {
     isConcurrent = isConcurrent || branches.count > 1
     let all = ReferenceScope(in: .current)
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: time)
     all.whenCut { end.reach() }
     var open = branches.count
     for branch in branches {
@@ -413,7 +413,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    let turn = ReferenceTurn()
+    let turn = ReferenceTurn(in: time)
     turns[id, default: []].append(turn)
     let scope = ReferenceScope(in: .current)
     scope.whenOver { self.leave(turn, id) }
@@ -440,7 +440,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: time)
     if !scope.cutters.isEmpty { cuttable.append(scope) }
     scope.run(isEffect: isEffect, steps) { end.reach($0) }
     try await end.wait()
@@ -459,7 +459,7 @@ extension ReferenceRun {
     ) throws -> any Disposable
   ) async throws {
     let all = ReferenceScope(in: .current)
-    let end = ReferenceEnd()
+    let end = ReferenceEnd(in: time)
     all.whenCut { end.reach() }
     var open = 0
     var isOver = false
@@ -591,7 +591,9 @@ public enum ReferenceOverlap {
 /// The turn of steps that don't run at the same time as themselves.
 private final class ReferenceTurn {
   /// Reached when it comes.
-  let end = ReferenceEnd()
+  let end: ReferenceEnd
+
+  init(in time: ReferenceTime) { end = ReferenceEnd(in: time) }
 }
 
 /// Something that an input can lead to.

@@ -1,4 +1,3 @@
-import Foundation
 import ReactorRuntime
 
 /// Steps of a reference that run in a task of their own, and can be cut off.
@@ -103,6 +102,9 @@ struct ReferenceBox<Value>: @unchecked Sendable {
 final class ReferenceEnd: @unchecked Sendable {
   private var result: Result<Void, any Error>?
   private var continuation: CheckedContinuation<Void, Never>?
+  private let time: ReferenceTime
+
+  init(in time: ReferenceTime) { self.time = time }
 
   /// Tells the end; only the first one counts.
   func reach(_ result: Result<Void, any Error> = .success(())) {
@@ -110,7 +112,7 @@ final class ReferenceEnd: @unchecked Sendable {
     self.result = result
     guard let continuation else { return }
     self.continuation = nil
-    Self.lock.withLock { Self.resumingCount += 1 }
+    time.resumingCount += 1
     continuation.resume()
   }
 
@@ -118,14 +120,8 @@ final class ReferenceEnd: @unchecked Sendable {
   func wait(isolation: isolated (any Actor)? = #isolation) async throws {
     if result == nil {
       await withCheckedContinuation { continuation = $0 }
-      Self.lock.withLock { Self.resumingCount -= 1 }
+      time.resumingCount -= 1
     }
     try result?.get()
   }
-
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var resumingCount = 0
-
-  /// Whether a task that has waited for an end has yet to go on.
-  static var isResuming: Bool { lock.withLock { resumingCount > 0 } }
 }
