@@ -66,7 +66,7 @@ package struct Project: Sendable {
     var outcome = started(.generate)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
     var specs = run.examine(SpecQuestions(files: true, methods: .scaffold, text: true))
-    let checks = ProjectChecks(of: specs, in: files)
+    let checks = ProjectChecks(of: specs, in: files, isWhole: request.paths.isEmpty)
     var plan = plan(specs, checks.collisions)
     outcome.take(&specs)
     // Where something can't be told, a plan is a guess. What orphans are makes no difference to other files, unless they are removed.
@@ -101,7 +101,7 @@ package struct Project: Sendable {
     var outcome = started(.check)
     guard !outcome.diagnostics.containsErrors else { return judged(outcome) }
     var specs = run.examine(SpecQuestions(files: true, methods: .scaffold, text: diffs))
-    let checks = ProjectChecks(of: specs, in: files)
+    let checks = ProjectChecks(of: specs, in: files, isWhole: request.paths.isEmpty)
     var plan = plan(specs, checks.collisions)
     outcome.take(&specs)
     plan.dropAbsentScaffolds()
@@ -132,7 +132,7 @@ package struct Project: Sendable {
     var examined = specs.map {
       ExaminedSpec(found: $0.found, destination: $0.destination, summary: SpecSummary(of: $0))
     }
-    let checks = ProjectChecks(of: examined, in: files)
+    let checks = ProjectChecks(of: examined, in: files, isWhole: request.paths.isEmpty)
     return (specs, finished(started(.docs), with: &examined, checks).diagnostics)
   }
 }
@@ -150,7 +150,7 @@ extension Project {
   /// The outcome with what is to be said of the specs, whatever their files are.
   private func judged(_ outcome: Outcome) -> Outcome {
     var specs = run.examine(SpecQuestions())
-    let checks = ProjectChecks(of: specs, in: files)
+    let checks = ProjectChecks(of: specs, in: files, isWhole: request.paths.isEmpty)
     return finished(outcome, with: &specs, checks)
   }
 

@@ -201,4 +201,35 @@ struct RIBEmissionTests {
     #expect(code.contains("public override func didBecomeActive()"))
     #expect(code.contains("public import RIBs"))
   }
+
+  @Test("a closure that a child tells escapes into the action")
+  func closures() {
+    let code = text(
+      .reactor,
+      of: """
+        rib:
+          children:
+            Settings: {show: present, build: "(onClose: () -> Void)"}
+        actions:
+          open: {attach: Settings, with: [onClose: '{}']}
+        told:
+          Settings.settingsDidChange:
+            parameters: "(then: (Bool) -> Void)"
+            steps: {do: then(true)}
+        """
+    )
+    #expect(code.contains("case settingsDidChange(then: (Bool) -> Void)"))
+    #expect(code.contains("func settingsDidChange(then: @escaping (Bool) -> Void) {"))
+    #expect(code.contains("func attachSettings(onClose: @escaping () -> Void) {"))
+  }
+
+  @Test("a RIB that passes a view on has no tests of it, and says so")
+  func lentView() {
+    let spec =
+      "rib:\n  view: none\n  children:\n    Pane: embed\n    Sub: through\nactions:\n  open: [{attach: Pane}, {attach: Sub}]"
+    let file = SpecFile(path: "List.reactor.yaml", bytes: Array(spec.utf8))
+    let compilation = SpecCompilation(of: file, settings: Settings())
+    #expect(compilation.omittedTests.contains { $0.contains("how children are attached (`Sub` shows its children") })
+    #expect(!text(.tests, of: spec).contains("DependencyDouble"))
+  }
 }

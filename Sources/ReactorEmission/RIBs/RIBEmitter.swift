@@ -225,7 +225,8 @@ extension RIBEmitter {
     printer.documentation(reactor.publicDocumentation("Attaches \(child.name), unless it is attached."))
     printer.list("\(at: child.range)\(access)func \(child.attachMethod)", build.methodParameters, " {")
     printer.indented { printer in
-      let values = ["interactor"] + build.values.map { SwiftName.escaped($0.name) }
+      let isHidden = build.values.contains { $0.name == "interactor" }
+      let values = [isHidden ? "self.interactor" : "interactor"] + build.values.map { SwiftName.escaped($0.name) }
       printer.line("guard \(child.routerProperty) == nil else { return }")
       printer.line("let router = \(child.buildProperty)(\(values.joined(separator: ", ")))")
       printer.line("\(child.routerProperty) = router")
@@ -253,6 +254,7 @@ extension RIBEmitter {
       switch child.show {
       case .push:
         printer.line("let shown = router.viewControllable.uiviewController")
+        printer.line("if shown.presentedViewController != nil { shown.dismiss(animated: false) }")
         printer.line("guard let navigation = shown.navigationController else { return }")
         printer.line("let others = navigation.viewControllers.prefix { $0 !== shown }")
         printer.line("navigation.setViewControllers(Array(others), animated: true)")

@@ -146,11 +146,11 @@ extension RIBNode {
 extension Payload {
   /// The parameters as they can be compared: labels and types.
   fileprivate var comparable: String {
-    let items = values.map { "\($0.label ?? "_"): \($0.type.canonicalText)" }
+    let items = values.map { "\($0.label ?? "_"): \($0.type.withoutEscaping.canonicalText)" }
     return "(\(items.joined(separator: ", ")))"
   }
 }
 
 extension InitializerParameter {
-  fileprivate var comparable: String { "\(label ?? name): \(type.canonicalText)" }
+  fileprivate var comparable: String { "\(label ?? name): \(type.withoutEscaping.canonicalText)" }
 }

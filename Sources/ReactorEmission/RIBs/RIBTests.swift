@@ -67,6 +67,7 @@ struct RIBTests {
       }
     }
     suite.print(to: &printer)
+    guard !isHidden else { return }
     printer.line()
     printDependencyDouble(to: &printer)
     guard usesContainer else { return }
@@ -113,10 +114,10 @@ extension RIBTests {
     }
     for input in emitter.inputs { arguments.append(input.argument(samples.values(of: input.type)[0])) }
     // What a view lends to others has methods that this spec doesn't know.
-    if rib.borrowsView, rib.lendsView { return [] }
+    if isHidden { return [.failure(Omission(test: "the builder", subject: .rib, reason: lent))] }
     var tests: [GeneratedTest] = []
     // What the builder passes on can be seen where a field starts with it.
-    let kept = emitter.inputs.compactMap { input in
+    let kept = emitter.inputs.filter { !$0.type.isFunction }.compactMap { input in
       spec.fields.first { $0.isReadable && ($0.isRequired ? $0.name : $0.defaultValue?.text) == input.name }.map {
         (input, $0)
       }
@@ -142,9 +143,10 @@ extension RIBTests {
           printer.line(expect("interactor.listener == nil"))
         }
         for (input, field) in kept {
-          let value = "\(samples.values(of: input.type)[0]) as \(input.type.qualifying(nested, by: spec.name).text)"
+          let type = input.type.qualifying(nested, by: spec.name).asStoredType.text
+          let value = "String(describing: \(samples.values(of: input.type)[0]) as \(type))"
           let path = "interactor.initialState.\(SwiftName.member(field.name))"
-          printer.line(dialect.equal("\"\\(\(path))\"", SwiftCode("\"\\(\(value))\"")))
+          printer.line(dialect.equal("String(describing: \(path))", SwiftCode(value)))
         }
         guard rib.view != nil else { return }
         printer.line(expect("interactor.presenter === router.viewControllable"))
@@ -180,14 +182,14 @@ extension RIBTests {
 
   private func printDependencyDouble(to printer: inout SwiftPrinter) {
     printer.documentation("What a parent gives \(rib.name) in tests.")
-    let lent = rib.borrowsView && !rib.lendsView
+    let borrows = rib.borrowsView
     let head: SwiftCode = "private final class \(type("DependencyDouble"))"
-    printer.type(head, [type("Dependency")], isEmpty: spec.neededOfParent.isEmpty && !lent) { printer in
+    printer.type(head, [type("Dependency")], isEmpty: spec.neededOfParent.isEmpty && !borrows) { printer in
       for item in spec.neededOfParent {
         guard let value = samples.values(of: item.type).first else { continue }
         printer.line("let \(SwiftName.escaped(item.name)): \(item.type.text) = \(value)")
       }
-      if lent {
+      if borrows {
         printer.line("let \(rib.viewProperty): any \(type("ViewControllable")) = \(type("ContainerDouble"))()")
       }
     }
@@ -196,12 +198,21 @@ extension RIBTests {
 
 /// The router.
 extension RIBTests {
+  /// Whether the router needs a view controller that only the parent's spec knows.
+  private var isHidden: Bool { rib.borrowsView && rib.lendsView }
+
+  private var lent: Obstacle { .lentView(to: rib.children.first { $0.show == .through }?.name ?? "") }
+
   /// Whether a view stands for the user's own: where that lends itself to others, it has methods that this spec doesn't know.
   private var usesContainer: Bool { (rib.view != nil || rib.borrowsView) && !rib.lendsView }
 
   private var routing: [Item] {
-    guard !rib.children.isEmpty, !(rib.borrowsView && rib.lendsView) else { return [] }
+    guard !rib.children.isEmpty else { return [] }
+    if isHidden { return [.failure(Omission(test: "how children are attached", subject: .rib, reason: lent))] }
     var items: [Item] = []
+    if rib.lendsView, rib.children.contains(where: { [.push, .present, .embed].contains($0.show) }) {
+      items.append(.failure(Omission(test: "how children are shown", subject: .rib, reason: lent)))
+    }
     for child in rib.children {
       let build = child.build.qualifying(nested, by: spec.name)
       let values = build.values.map { samples.values(of: $0.type).first }
@@ -250,7 +261,9 @@ extension RIBTests {
     printer.line("weak var attached: (any \(child.routing))?")
     printRouter(noting: child, to: &printer)
     let call = "(\(arguments.joined(separator: ", ")))"
-    let typed = zip(build.values, values).map { value, text in "\(text) as \(value.type.text)" }
+    let typed = zip(build.values, values).filter { !$0.0.type.isFunction }.map { value, text in
+      "String(describing: \(text) as \(value.type.text))"
+    }
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line("router.\(child.attachMethod)\(call)")
     let noted = (["true"] + typed.map { "\\(\($0))" }).joined(separator: " ")
@@ -262,7 +275,8 @@ extension RIBTests {
     let shown = "attached?.viewControllable.uiviewController"
     switch child.show {
     case .push where isNoted: printer.line(expect("navigation.topViewController === \(shown)"))
-    case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown === \(shown)"))
+    case .present where isNoted: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
+    case .embed where isNoted: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
     default: break
     }
     printer.line("router.\(child.detachMethod)()")
@@ -271,7 +285,7 @@ extension RIBTests {
     printer.line(expect("attached == nil"))
     switch child.show {
     case .push where isNoted: printer.line(expect("navigation.topViewController === view"))
-    case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown == nil"))
+    case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown.isEmpty"))
     default: break
     }
     printer.line("router.\(child.attachMethod)\(call)")
@@ -306,10 +320,12 @@ extension RIBTests {
           printer.line("\(child.buildProperty): { \(ignored) in \(made) }\(comma)")
           continue
         }
-        let names = child.build.values.indices.map { "value\($0 + 1)" }
+        // A closure can't be told from another one.
+        let names = child.build.values.enumerated().map { $1.type.isFunction ? "_" : "value\($0 + 1)" }
         printer.line("\(child.buildProperty): { \((["listener"] + names).joined(separator: ", ")) in")
         printer.indented { printer in
-          let texts = ["\\(listener === interactor)"] + names.map { "\\(\($0))" }
+          let texts =
+            ["\\(listener === interactor)"] + names.filter { $0 != "_" }.map { "\\(String(describing: \($0)))" }
           printer.line("built.append(\"\(texts.joined(separator: " "))\")")
           printer.line("let child = \(made)")
           printer.line("attached = child")
@@ -325,15 +341,15 @@ extension RIBTests {
     printer.documentation("A view controller that stands for that of \(rib.name), and notes what it shows.")
     let bases = "UIViewController, \(type("ViewControllable"))"
     printer.block("private final class \(type("ContainerDouble")): \(bases)") { printer in
-      printer.line("private(set) var shown: UIViewController?")
+      printer.line("private(set) var shown: [String: UIViewController] = [:]")
       for child in rib.children where child.show == .embed {
         printer.line()
         printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") {
-          $0.line("shown = viewController.uiviewController")
+          $0.line("shown[\"\(child.name)\"] = viewController.uiviewController")
         }
         printer.line()
         printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") {
-          $0.line("if shown === viewController.uiviewController { shown = nil }")
+          $0.line("shown[\"\(child.name)\"] = nil")
         }
       }
       guard rib.children.contains(where: { $0.show == .present }) else { return }
@@ -346,12 +362,14 @@ extension RIBTests {
       }
       printer.line(") {")
       printer.indented { printer in
-        printer.line("shown = viewController")
+        printer.line("shown[\"presented\"] = viewController")
         printer.line("(viewController as? \(type("ViewDouble")))?.container = self")
       }
       printer.line("}")
       printer.line()
-      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") { $0.line("shown = nil") }
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") {
+        $0.line("shown[\"presented\"] = nil")
+      }
     }
   }
 }

@@ -36,6 +36,8 @@ enum Obstacle: Error, Hashable {
   case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
+  /// A RIB lends its view to a child, and only the child's spec knows what that asks of it.
+  case lentView(to: String)
   /// With ReactorKit, time that `wait` doesn't count passes by a clock that no test can turn.
   case untimed
 
@@ -49,6 +51,8 @@ enum Obstacle: Error, Hashable {
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
+    case .lentView(let child):
+      "`\(child)` shows its children in the view, by methods that this spec doesn't know: write a test by hand"
     case .untimed:
       "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and the spec has none: write a test by hand"
     }

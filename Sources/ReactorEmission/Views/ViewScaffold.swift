@@ -79,22 +79,33 @@ struct ViewScaffold {
 
   /// Prints what shows the children of a RIB in its view: each fills it.
   private func printEmbedding(to printer: inout SwiftPrinter) {
-    for child in spec.rib?.children ?? [] where child.show == .embed {
+    guard let rib = spec.rib else { return }
+    for child in rib.children where child.show == .through {
       printer.line()
-      printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") { printer in
-        printer.line("let child = viewController.uiviewController")
-        printer.line("addChild(child)")
-        printer.line("child.view.frame = view.bounds")
-        printer.line("view.addSubview(child.view)")
-        printer.line("child.didMove(toParent: self)")
-      }
-      printer.line()
-      printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") { printer in
-        printer.line("let child = viewController.uiviewController")
-        printer.line("child.willMove(toParent: nil)")
-        printer.line("child.view.removeFromSuperview()")
-        printer.line("child.removeFromParent()")
-      }
+      printer.line(
+        "// What \(child.name) embeds, this view shows, too: `\(child.name)ViewControllable` has the methods."
+      )
+    }
+    let embedded = rib.children.filter { $0.show == .embed }
+    guard !embedded.isEmpty else { return }
+    printer.line()
+    for child in embedded {
+      let parameter = "(_ viewController: any ViewControllable)"
+      printer.line("func \(child.embedMethod)\(parameter) { fill(with: viewController.uiviewController) }")
+      printer.line("func \(child.removeMethod)\(parameter) { take(away: viewController.uiviewController) }")
+    }
+    printer.line()
+    printer.block("private func fill(with child: UIViewController)") { printer in
+      printer.line("addChild(child)")
+      printer.line("child.view.frame = view.bounds")
+      printer.line("view.addSubview(child.view)")
+      printer.line("child.didMove(toParent: self)")
+    }
+    printer.line()
+    printer.block("private func take(away child: UIViewController)") { printer in
+      printer.line("child.willMove(toParent: nil)")
+      printer.line("child.view.removeFromSuperview()")
+      printer.line("child.removeFromParent()")
     }
   }
 
@@ -282,6 +293,11 @@ extension ViewScaffold {
   private var superclass: (name: String, isController: Bool) {
     let prefix = view.framework == .uiKit ? "UI" : "NS"
     let name = view.typeName
+    if let rib = spec.rib {
+      // What the root pushes, or those that it lends its view to, needs a stack.
+      let pushes = rib.isRoot && rib.children.contains { [.push, .through].contains($0.show) }
+      return (pushes ? "UINavigationController" : "UIViewController", true)
+    }
     if moments.isEmpty, view.framework == .uiKit, name.hasSuffix("Cell") {
       return (name.contains("Collection") ? "UICollectionViewCell" : "UITableViewCell", false)
     }

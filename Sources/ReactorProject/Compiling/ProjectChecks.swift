@@ -7,8 +7,9 @@ struct ProjectChecks: Sendable {
   /// What is wrong, in no order.
   let diagnostics: [Diagnostic]
 
-  init(of examined: [ExaminedSpec], in files: any FileSource) {
+  /// - Parameter isWhole: Whether these are all specs of the project.
+  init(of examined: [ExaminedSpec], in files: any FileSource, isWhole: Bool) {
     collisions = OutputCollisions(of: examined, in: files)
-    diagnostics = collisions.diagnostics + RIBTree(of: examined, in: files).diagnostics
+    diagnostics = collisions.diagnostics + RIBTree(of: examined, in: files, isWhole: isWhole).diagnostics
   }
 }

@@ -9,30 +9,38 @@ struct RIBTree: Sendable {
   /// What is wrong, in no order.
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let known: [String: RIBNode]
+  /// The RIBs by their names; nil for a name that several have, in several modules.
+  private let known: [String: RIBNode?]
   private let types: TypeSearch
+  /// Whether all RIBs are known: where some can't be read, or weren't asked for, nothing is said of what isn't there.
+  private let isWhole: Bool
 
   /// Looks at all RIBs of a project. A child of which no spec tells is looked for in Swift files.
-  init(of examined: [ExaminedSpec], in files: any FileSource) {
+  ///
+  /// - Parameter isWhole: Whether these are all specs of the project.
+  init(of examined: [ExaminedSpec], in files: any FileSource, isWhole: Bool) {
     types = TypeSearch(files: files)
     let all = examined.flatMap { spec in spec.summary.ribs.map { (spec: spec, rib: $0) } }
-    known = Dictionary(all.map { ($0.rib.name, $0.rib) }) { first, _ in first }
+    known = Dictionary(all.map { ($0.rib.name, $0.rib) }) { _, _ in nil }
+    self.isWhole = isWhole && !examined.contains { $0.summary.diagnostics.containsErrors }
     guard !all.isEmpty else { return }
     for (spec, rib) in all {
       for child in rib.children { check(child, of: rib, spec) }
     }
-    checkReach(all.map(\.rib))
+    if self.isWhole { checkReach(all.map(\.rib)) }
   }
 
   private mutating func check(_ child: RIBNode.Child, of rib: RIBNode, _ spec: ExaminedSpec) {
-    guard let node = known[child.name] else {
+    guard let found = known[child.name] else {
+      guard isWhole else { return }
       let folders: Set = [spec.destination.folder, spec.destination.scaffoldFolder, spec.found.path.folder]
       guard !types.finds("\(child.name)Builder", in: folders) else { return }
       let message =
-        "no spec gives the RIB `\(child.name)`, and no Swift file of this module declares a `\(child.name)Builder`"
+        "no spec gives the RIB `\(child.name)`, and no Swift file of this module has the class `\(child.name)Builder`"
       diagnostics.append(Diagnostic(.childNowhere, message, at: child.place))
       return
     }
+    guard let node = found else { return }
     for value in node.needed {
       let note = Diagnostic.Note("it is needed here", at: value.place)
       guard let given = rib.given.first(where: { $0.name == value.name }) else {
@@ -99,7 +107,7 @@ struct RIBTree: Sendable {
     guard !open.isEmpty else { return }
     var reached = Set(open)
     while let next = open.popLast() {
-      for child in known[next]?.children ?? [] where reached.insert(child.name).inserted { open.append(child.name) }
+      for child in known[next]??.children ?? [] where reached.insert(child.name).inserted { open.append(child.name) }
     }
     for rib in all where !reached.contains(rib.name) {
       let message = "no RIB below the root attaches `\(rib.name)`"
@@ -107,29 +115,24 @@ struct RIBTree: Sendable {
     }
   }
 
-  /// Whether two types, or two lists of parameters, can be the same. One of them may name modules or outer types that the other leaves out.
+  /// Whether two types, or two lists of parameters, can be the same: labels are compared, and types as far as their spelling tells. One side may
+  /// name a module or an alias that the other doesn't; the compiler knows.
   private static func mayBeSame(_ left: String, _ right: String) -> Bool {
-    left == right || plain(left) == plain(right)
+    if left == right { return true }
+    guard left.hasPrefix("("), right.hasPrefix("(") else { return !areStandard(left, right) }
+    let lists = [left, right].map { SwiftText("f\($0)").call?.arguments.commaSeparatedParts ?? [] }
+    guard lists[0].count == lists[1].count else { return false }
+    return zip(lists[0], lists[1]).allSatisfy { left, right in
+      guard let left = left.labelledValue, let right = right.labelledValue, left.label == right.label else {
+        return false
+      }
+      return left.value.text == right.value.text || !areStandard(left.value.text, right.value.text)
+    }
   }
 
-  private static func plain(_ text: String) -> String {
-    var plain = ""
-    var word = ""
-    for character in text {
-      if character == "." {
-        word = ""
-      } else if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-      } else {
-        if !character.isWhitespace {
-          plain += word + String(character)
-          word = ""
-        } else {
-          plain += word + " "
-          word = ""
-        }
-      }
-    }
-    return plain + word
+  /// Whether both are types of the standard library without anything around them, which have no other names.
+  private static func areStandard(_ left: String, _ right: String) -> Bool {
+    let standard: Set = ["Bool", "Character", "Double", "Float", "Int", "String", "UInt"]
+    return [left, right].allSatisfy { standard.contains($0.hasSuffix("?") ? String($0.dropLast()) : $0) }
   }
 }

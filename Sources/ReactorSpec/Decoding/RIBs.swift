@@ -137,13 +137,18 @@ struct RIBDecoder {
     guard MemberDecoder(reader: reader).signature(pair, of: &method), checkPlain(method, at: pair.value.range) else {
       return nil
     }
-    return method.parameters
+    return method.parameters.kept
   }
 
   private func listenerMethods(_ pair: YAMLPair) -> [Method] {
     MemberDecoder(reader: reader).methods(pair, of: ReactorSpec.listenerName).filter { method in
       reader.checkLocalName(method.name, at: method.range, what: "a method of a listener")
         && checkPlain(method, at: method.range)
+    }
+    .map { method in
+      var method = method
+      method.parameters = method.parameters.kept
+      return method
     }
   }
 
@@ -153,7 +158,7 @@ struct RIBDecoder {
       !method.isProperty && method.result == nil && !method.isAsync && !method.canThrow
       && method.genericParameters == nil
     if isPlain { return true }
-    let message = "`\(method.name)` takes something and gives nothing back: its signature is parameters in parentheses"
+    let message = "`\(method.name)` has to give nothing back: its signature is parameters in parentheses, `()` for none"
     reader.report(.unreadableSignature, message, at: range)
     return false
   }
@@ -189,7 +194,7 @@ extension RIBDecoder {
     if let written = node[.parameters] {
       if let payload = parameters(written, of: name) {
         method.parameters = payload
-        action.payload = payload
+        action.payload = payload.stored
       } else {
         reader.unread.payloads.insert(.action(name))
       }
@@ -240,7 +245,19 @@ extension RIBDecoder {
 
   /// Checks that nothing of the spec has a name of the interactor's, or one of the component's twice.
   private func checkNames(of rib: RIB, _ node: KeyedNode) {
-    let taken: Set = ["isActive", "isActiveStream", "activate", "deactivate", "didBecomeActive", "willResignActive"]
+    let taken: Set = [
+      "isActive", "isActiveStream", "activate", "deactivate", "didBecomeActive", "willResignActive", "dependency",
+      "component", "interactor", "viewController",
+    ]
+    let superclasses: Set = ["Empty", "Launch", "Presentable", "Viewable"]
+    if superclasses.contains(rib.name) {
+      let message = "a RIB can't be called `\(rib.name)`: RIBs has classes of the names that are made of it"
+      reader.report(.reservedName, message, at: node[.reactor]?.value.range ?? rib.range)
+    }
+    for (name, range) in rib.provided.map({ ($0.name, $0.range) }) + rib.required.map({ ($0.name, $0.range) })
+    where name == "dependency" {
+      reader.report(.reservedName, "a component of RIBs has a `dependency` already", at: range)
+    }
     for section in [LanguageKey.Name.dependencies, .inputs, .properties] {
       for (name, range) in names(node, section) where taken.contains(name) {
         reader.report(.reservedName, "the interactor of a RIB has a `\(name)` already", at: range)
@@ -333,7 +350,7 @@ extension BehaviorDecoder {
         let near = reader.didYouMean(name, among: methods.map(\.name), otherwise: "list it in `listener` of `rib`")
         reader.report(
           .unknownListenerMethod,
-          reader.noSuch("method of the listener", name) + near,
+          "the listener has no method `\(name)`\(near)",
           at: pair.value.range
         )
       }
@@ -363,4 +380,33 @@ extension BehaviorDecoder {
     }
     return nil
   }
+}
+
+extension Payload {
+  /// The parameters of a method that keeps what it is given: closures escape.
+  fileprivate var kept: Payload { mapping { $0.isFunction && !$0.isEscaping ? $0.prefixed(by: "@escaping ") : $0 } }
+
+  /// The values of a case, where a closure escapes without saying so.
+  fileprivate var stored: Payload { mapping(\.withoutEscaping) }
+
+  private func mapping(_ change: (SwiftType) -> SwiftType) -> Payload {
+    Payload(
+      values: values.map { value in
+        var value = value
+        value.type = change(value.type)
+        return value
+      }
+    )
+  }
+}
+
+extension SwiftType {
+  /// The type as it is stored, rather than taken as a parameter.
+  package var withoutEscaping: SwiftType {
+    let word = "@escaping"
+    guard isEscaping, text.hasPrefix(word) else { return self }
+    return SwiftType(SwiftText(String(text.dropFirst(word.count)).trimmed, at: range))
+  }
+
+  fileprivate func prefixed(by word: String) -> SwiftType { SwiftType(SwiftText(word + text, at: range)) }
 }

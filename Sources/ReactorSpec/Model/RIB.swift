@@ -138,9 +138,11 @@ extension ReactorSpec {
 }
 
 extension ReactorSpec {
-  /// What the interactor takes and the component of its RIB gives it: a dependency with a default is nobody else's business.
+  /// What the interactor takes and the component of its RIB gives it: a dependency with a default is nobody else's business, unless the
+  /// component makes it.
   package var injected: [Parameter] {
-    parameters.filter { $0.isOwnProperty && $0.defaultValue == nil }
+    let provided = Set(rib?.provided.map(\.name) ?? [])
+    return parameters.filter { $0.isOwnProperty && ($0.defaultValue == nil || provided.contains($0.name)) }
   }
 
   /// What the RIB needs of its parent, with types as they are written outside of the interactor.

@@ -303,12 +303,15 @@ extension Rule {
   private static func strongParents(in facts: SpecFacts) -> [Finding] {
     guard facts.spec.rib != nil else { return [] }
     let suffixes = ["Interactor", "Interactable", "Listener", "Router", "Routing"]
-    return facts.spec.parameters.filter { $0.role == .dependency && !$0.isInherited }.compactMap { parameter in
-      let name = parameter.type.existentialName ?? parameter.type.name ?? ""
+    let own = facts.spec.parameters.filter { $0.role != .assigned && !$0.isInherited }
+    let held =
+      own.map { ($0.name, $0.type, $0.range) } + (facts.spec.rib?.provided ?? []).map { ($0.name, $0.type, $0.range) }
+    return held.compactMap { parameter, type, range in
+      let name = type.existentialName ?? type.name ?? ""
       guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else { return nil }
       return Finding(
-        "`\(parameter.name)` would hold \(suffix == "Listener" ? "what listens" : "another RIB's \(suffix.lowercasedFirst)"), and keep it alive",
-        at: parameter.range
+        "`\(parameter)` would hold \(suffix == "Listener" ? "what listens" : "another RIB's \(suffix.lowercasedFirst)"), and keep it alive",
+        at: range
       )
     }
   }
