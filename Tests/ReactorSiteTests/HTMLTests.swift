@@ -21,6 +21,12 @@ struct HTMLTests {
     #expect(SiteText.printed(.tag("span")) == "<span></span>")
   }
 
+  @Test("code of several lines is a block that keeps its line breaks, code of one line is not")
+  func code() {
+    #expect(SiteText.printed(.code("a += 1\n  b")) == "<code class=\"block\">a += 1\n  b</code>")
+    #expect(SiteText.printed(.code("a += 1")) == "<code>a += 1</code>")
+  }
+
   @Test("what is not ASCII, and what has a meaning in addresses, is in percents")
   func addresses() {
     #expect(URLText.encoded("state-이름.a~b_c") == "state-%EC%9D%B4%EB%A6%84.a~b_c")

@@ -48,6 +48,24 @@ struct SiteTests {
     #expect(SiteText.file("reactors/CounterReactor.svg", of: Self.site)?.contains("<a ") == false)
   }
 
+  @Test("a page's picture numbers its marks and lines, so that a way can be lit; the picture's own file has no need to")
+  func ways() throws {
+    let page = try #require(SiteText.file("reactors/CounterReactor.html", of: Self.site))
+    let nodes = Set(page.matches(of: #/ data-node="(\d+)"/#).map { String($0.output.1) })
+    let ends = page.matches(of: #/ data-from="(\d+)" data-to="(\d+)"/#).flatMap {
+      [String($0.output.1), String($0.output.2)]
+    }
+    #expect(nodes.count > 5 && !ends.isEmpty && Set(ends).isSubset(of: nodes))
+    #expect(SiteText.file("reactors/CounterReactor.svg", of: Self.site)?.contains("data-node") == false)
+  }
+
+  @Test("spec and code can be folded, and are open at first")
+  func folding() throws {
+    let page = try #require(SiteText.file("reactors/CounterReactor.html", of: Self.site))
+    let sections = page.matches(of: #/<details open(?:="")?><summary>\s*<h2 id="(\w+)"/#).map { String($0.output.1) }
+    #expect(sections == ["spec", "code"])
+  }
+
   @Test("the index breaks a name before its last word, where it has to")
   func brokenNames() {
     let index = SiteText.file("index.html", of: Self.site)

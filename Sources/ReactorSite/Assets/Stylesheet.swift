@@ -225,7 +225,7 @@ extension Stylesheet {
     .picture .page { fill: none !important; }
     .picture .guard { fill: var(--page); }
     .picture .lit :is(.line, .guard, [data-node]):not(.way) { opacity: .2; }
-    .picture .lit .way.line { stroke-width: 2.25; }
+    .picture .lit .way.line { stroke-width: 2.25 !important; }
     .picture svg a { text-decoration: none; cursor: pointer; }
     .picture svg a:hover .mark, .picture svg a:focus .mark { stroke-width: 2.5; }
     .picture svg a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }

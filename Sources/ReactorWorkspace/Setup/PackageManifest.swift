@@ -40,11 +40,12 @@ package struct PackageManifest: Sendable {
 
   /// The targets of a Package.swift that have ReactorGenPlugin; none where it can't be read.
   package static let builtTargets: BuiltTargetReader = { bytes in
-    let built = PackageManifest(bytes)?.targets.filter(\.isBuilt) ?? []
+    guard let manifest = PackageManifest(bytes) else { return [] }
+    let built = manifest.targets.filter(\.isBuilt)
     return built.filter { !$0.isTest }.map { target in
       let hasTests = built.contains { $0.isTest && $0.dependencies.contains(target.name) }
       var result = BuiltTarget(name: target.name, path: target.path, hasBuiltTests: hasTests)
-      result.mayFillSources = PackageManifest(bytes)?.hasOneTarget ?? false
+      result.mayFillSources = manifest.hasOneTarget
       return result
     }
   }

@@ -22,12 +22,21 @@ extension DocumentedBlock {
     "Library",
   ].reduce(into: [String: [String]]()) { $0["any \($1)"] = ["Quiet\($1)()"] }
 
-  /// The Swift by hand as a file: a type stands in a namespace of its own; functions extend the reactor that the spec of the
-  /// same name gives, under names of their own, so that they have to fit its actions, mutations and state; an extension stays.
+  /// Whether it is the method that a spec leaves to its user, in an extension of the reactor.
+  var isManualMethod: Bool { mark == .handwritten && text.contains("extension \(name)Reactor {") }
+
+  /// The Swift by hand as a file: a type stands in a namespace of its own, and so do tests and statements; functions extend the reactor
+  /// that the spec of the same name gives, under names of their own, so that they have to fit its actions, mutations and state; an extension
+  /// stays.
   var handwrittenFile: String {
     if text.contains("extension ") { return "import ReactorRuntime\n\n\(text)" }
-    if text.contains("class ") { return "import ReactorRuntime\n\nenum \(name)ByHand {\n\(text)}\n" }
+    let tests = "import Foundation\nimport ReactorRuntime\nimport ReactorTesting\nimport Testing\nimport XCTest\n\n"
+    if text.contains("@Test") { return "\(tests)struct \(name)TestsByHand {\n\(text)}\n" }
+    if text.contains("class ") { return "\(tests)enum \(name)ByHand {\n\(text)}\n" }
     var functions = text
+    if !text.contains("func ") {
+      functions = "  static func byHand() {\n\(text.replacing("import ReactorRuntime\n", with: ""))}\n"
+    }
     for function in ["mutate", "reduce", "transform"] {
       functions = functions.replacing("func \(function)(", with: "func \(function)ByHand(")
     }

@@ -16,9 +16,12 @@ struct ExampleProgram {
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let manual = Set(try DocumentedBlock.all(.handwritten).filter(\.isManualMethod).map(\.name))
     for block in try DocumentedBlock.all(.spec) where !block.isOfReactorKit {
       let compilation = try block.xctestCompilation
       for file in compilation.files where file.kind != .testScaffold {
+        // The page has what the scaffold only begins.
+        if file.kind == .manualScaffold, manual.contains(block.name) { continue }
         try add(Self.compilable(String(decoding: file.bytes, as: UTF8.self)), named: file.name)
       }
       for test in ExampleTests.all(in: compilation) {

@@ -128,3 +128,10 @@ struct QuietLibrary: Library {
   func note(_ query: String) async {}
   func close() {}
 }
+
+/// What an app's tests have in place of a service, as many write it.
+final class MockService: ToggleService {
+  private(set) var callCount = 0
+
+  func keep(_ isOn: Bool) { callCount += 1 }
+}
