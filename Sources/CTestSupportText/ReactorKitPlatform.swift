@@ -43,8 +43,8 @@ final class ReferenceTime {
   /// - Parameter isOnMainActor: Whether the reactor belongs to the main actor; with RxSwift all of them are used on its thread.
   init(isOnMainActor: Bool = true) {}
 
-  /// How many tasks have yet to go on whose wait for an end is over.
-  var resumingCount = 0
+  /// Counts what the steps of a reference do.
+  var activity = 0
 
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { scheduler.elapsed }

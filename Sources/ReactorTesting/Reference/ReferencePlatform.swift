@@ -16,8 +16,8 @@ final class ReferenceTime {
     self.isOnMainActor = isOnMainActor
   }
 
-  /// How many tasks have yet to go on whose wait for an end is over.
-  var resumingCount = 0
+  /// Counts what the steps of a reference do.
+  var activity = 0
 
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { clock.scheduler.elapsed.nanoseconds }
@@ -41,17 +41,19 @@ final class ReferenceTime {
       await clock.advance(to: deadline, isolation: isolation)
       guard nanoseconds == 0 else { return }
       // A reference goes to and fro between the main actor and its tasks more often than a reactor does.
-      var rounds = 0
-      repeat {
+      var (rounds, quietRounds) = (0, 0)
+      while quietRounds < 2, rounds < Self.mostRounds {
+        let before = activity
         await clock.settle(isolation: isolation)
+        quietRounds = activity == before ? quietRounds + 1 : 0
         rounds += 1
-      } while rounds < 2 || resumingCount > 0 && rounds < Self.mostRounds
+      }
     }
   }
 
   private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }
 
-  /// One for each list of steps in another one whose end is told on.
+  /// Against steps that go on without an end.
   private static var mostRounds: Int { 100 }
 
   /// Waits; throws where the task is cancelled.

@@ -369,6 +369,7 @@ extension ReferenceRun {
 extension ReferenceRun {
   /// Ends the steps that are cut off.
   private func checkAlive() throws {
+    time.activity += 1
     if ReferenceScope.current?.isAlive == false { throw ReferenceCut() }
   }
 

@@ -112,7 +112,7 @@ final class ReferenceEnd: @unchecked Sendable {
     self.result = result
     guard let continuation else { return }
     self.continuation = nil
-    time.resumingCount += 1
+    time.activity += 1
     continuation.resume()
   }
 
@@ -120,7 +120,7 @@ final class ReferenceEnd: @unchecked Sendable {
   func wait(isolation: isolated (any Actor)? = #isolation) async throws {
     if result == nil {
       await withCheckedContinuation { continuation = $0 }
-      time.resumingCount -= 1
+      time.activity += 1
     }
     try result?.get()
   }
