@@ -254,26 +254,28 @@ extension FuzzPackage {
   /// What Swift Testing ends with where there are no tests: all are left out.
   private static let noTests: Int32 = 69
 
-  /// Runs a program to its end, or as long as it may take.
+  /// Runs a program to its end, or as long as it may take: so many seconds of the processor's time, or ten times as many of a clock's, since
+  /// others may use the machine, too.
   private static func run(_ arguments: [String], limit: Double) throws -> (status: Int32, text: String) {
     let log = FileManager.default.temporaryDirectory.appending(path: "spec-fuzz-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
+    process.arguments = ["sh", "-c", "ulimit -t \(Int(limit)); exec \"$@\"", "sh"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let handle = try FileHandle(forWritingTo: log)
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
-    let end = Date(timeIntervalSinceNow: limit)
+    let end = Date(timeIntervalSinceNow: limit * 10)
     while process.isRunning, Date() < end { usleep(20_000) }
     let isLate = process.isRunning
     if isLate { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     let text = (try? String(decoding: Data(contentsOf: log), as: UTF8.self)) ?? ""
-    if isLate { return (timedOut, text) }
+    let isStopped = process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGXCPU
+    if isLate || isStopped { return (timedOut, text) }
     let status =
       process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
     return (status, text)
