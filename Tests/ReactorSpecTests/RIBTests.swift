@@ -101,7 +101,7 @@ struct RIBTests {
       Expected(
         "1️⃣",
         .unknownListenerMethod,
-        "there is no method of the listener `listDidFinsh`; did you mean `listDidFinish`?"
+        "the listener has no method `listDidFinsh`; did you mean `listDidFinish`?"
       )
     )
     expectDiagnostics(
@@ -177,7 +177,7 @@ struct RIBTests {
   func signatures(signature: String) {
     expectDiagnostics(
       "rib:\n  listener:\n    1️⃣done: \(signature)\nstate:\n  count: Int = 0",
-      Expected("1️⃣", .unreadableSignature, "`done` takes something and gives nothing back")
+      Expected("1️⃣", .unreadableSignature, "`done` has to give nothing back")
     )
   }
 
