@@ -110,6 +110,25 @@ struct RIBTests {
     )
   }
 
+  @Test("without a RIB, its words are mutations like any other")
+  func mutationsOfThatName() throws {
+    let spec = """
+      state:
+        items: '[Int] = []'
+      mutations:
+        detach:
+          payload: {at: Int}
+          reduce: 'state.items.remove(at: at)'
+      actions:
+        drop:
+          payload: Int
+          steps:
+            - detach: 'at: payload'
+      """
+    let reading = SpecReading(of: SpecFile(path: "List.reactor.yaml", bytes: Array(spec.utf8)))
+    #expect(reading.diagnostics.map(\.message) == [])
+  }
+
   @Test("what belongs to a RIB is refused where there is none")
   func withoutRIB() {
     expectDiagnostics(

@@ -64,11 +64,19 @@ extension BehaviorDecoder {
       )
       return nil
     }
-    guard let head = heads.first, let object = LanguageDescription.stepObject(head.name) else {
+    guard let head = heads.first, let object = LanguageDescription.stepObject(head.name),
+      !isMutation(head.name, rather: object, in: scope)
+    else {
       return emission(named, head: heads.first?.name, in: scope)
     }
     guard let keyed = reader.keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
     return self.step(object.name, pair, keyed, in: &scope).map { Step(kind: $0, range: pair.range) }
+  }
+
+  /// Whether a word for a step of RIBs names a mutation, in a spec that is none.
+  private func isMutation(_ name: String, rather object: LanguageObject, in scope: StepScope) -> Bool {
+    [.attachStep, .detachStep, .tellStep].contains(object.name) && scope.surroundings.rib == nil
+      && scope.mutation(name) != nil
   }
 
   private func emission(_ named: [(name: String, pair: YAMLPair)], head: String?, in scope: StepScope) -> Step? {
