@@ -14,6 +14,9 @@ package struct ProjectSetup: Sendable {
   /// The folders right below the project's that have specs.
   let specFolders: [String]
 
+  /// The folders in which specs lie.
+  let foldersOfSpecs: Set<FilePath>
+
   /// The folder of the git repository around it, absolute; nil where there is none.
   let repository: FilePath?
 
@@ -35,7 +38,8 @@ package struct ProjectSetup: Sendable {
     // What can't be searched is no reason not to start.
     let search = files.exists(folder) ? try? SpecSearch([SearchRoot(path: folder)], in: files) : nil
     let depth = folder.components.count
-    specFolders = Set((search?.specs ?? []).map { $0.path.folder.components.dropFirst(depth).first ?? "." }).sorted()
+    foldersOfSpecs = Set((search?.specs ?? []).map(\.path.folder))
+    specFolders = Set(foldersOfSpecs.map { $0.components.dropFirst(depth).first ?? "." }).sorted()
     repository = Self.repository(around: folder, in: files)
     let sources = try? files.listing(of: folder.appending(FilePath.sourceFolderNames[0])).get()
     sourceFolders = (sources?.entries ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)

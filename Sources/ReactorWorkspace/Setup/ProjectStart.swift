@@ -29,7 +29,7 @@ package struct ProjectStart: Sendable {
     diagnostics = plan.diagnostics
     guard !diagnostics.containsErrors else { return }
     (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
-    for folder in Set(plan.files.map(\.path.folder)) { TemporaryFile.removeLeft(in: folder) }
+    for folder in plan.folders { TemporaryFile.removeLeft(in: folder) }
     // In an order in which the next run goes on where this one has failed.
     for file in plan.files where !diagnostics.containsErrors { write(file) }
     if let package = plan.changedPackage { check(package, plan) }
@@ -134,6 +134,8 @@ package struct ProjectStart: Sendable {
       let project = disk.realPath(of: settings.folder), let place = disk.realPath(of: folder)
     else { return "" }
     let schema = settings.folder.appending(SchemaFiles.Schema.spec.path)
+    // A run that was killed may have written all of it and left its temporary file.
+    TemporaryFile.removeLeft(in: schema.folder)
     if !disk.exists(schema) {
       write(String(decoding: SchemaFiles.Schema.spec.bytes, as: UTF8.self), to: schema)
     }

@@ -15,6 +15,10 @@ package struct SetupPlan: Sendable {
   /// The files, in the order in which they are written.
   private(set) var files: [File] = []
 
+  /// The folders in which this run writes, and those in which an earlier one may have been killed: where its example
+  /// was complete, the next run finds a spec and plans none.
+  var folders: Set<FilePath> { setup.foldersOfSpecs.union(files.map(\.path.folder)) }
+
   /// What the user has to add by hand: a diff, or an entry for a file; each ends with a line break.
   package private(set) var texts: [String] = []
 
