@@ -253,9 +253,11 @@ private enum SerialTasks {
   @MainActor private static var fewestJobs = Int.max
 
   /// Lets each job have its turn that waits for it; returns whether there were others than those of this function.
+  ///
+  /// By the main queue: `Task.yield()` goes by a thread of the concurrency library's own, whose time nobody knows.
   @MainActor @discardableResult private static func pass() async -> Bool {
     let before = lock.withLock { count }
-    await Task.yield()
+    await withUnsafeContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     let jobs = lock.withLock { count } - before
     fewestJobs = min(fewestJobs, jobs)
     return jobs > fewestJobs
