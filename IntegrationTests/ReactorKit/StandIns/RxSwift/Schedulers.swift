@@ -33,7 +33,24 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+    schedule(state, action: action, then: {})
+  }
+
+  /// - Parameter end: Runs after the work, and in its place where that has been disposed of.
+  fileprivate final func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable,
+    then end: @escaping () -> Void
+  ) -> any Disposable {
+    let group = DisposableGroup()
+    let work = PendingWork { group.add(action(state)) }
+    group.add(work)
+    let end = Transfer(value: end)
+    queue.async {
+      work.run()
+      end.value()
+    }
+    return group
   }
 
   public func scheduleRelative<StateType>(
@@ -42,23 +59,47 @@ public class SerialDispatchQueueScheduler: SchedulerType {
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let group = DisposableGroup()
-    let work = Transfer { if !group.isDisposed { group.add(action(state)) } }
-    queue.asyncAfter(deadline: .now() + dueTime) { work.value() }
+    let work = PendingWork { group.add(action(state)) }
+    group.add(work)
+    queue.asyncAfter(deadline: .now() + dueTime) { work.run() }
     return group
+  }
+}
+
+/// Work that is due later. As in RxSwift, what has been disposed of holds nothing until it would have been due.
+private final class PendingWork: Disposable, @unchecked Sendable {
+  private let lock = NSLock()
+  private var work: (() -> Void)?
+
+  init(_ work: @escaping () -> Void) {
+    self.work = work
+  }
+
+  func run() { take()?() }
+
+  func dispose() { _ = take() }
+
+  private func take() -> (() -> Void)? {
+    lock.lock()
+    defer { lock.unlock() }
+    defer { work = nil }
+    return work
   }
 }
 
 public final class MainScheduler: SerialDispatchQueueScheduler {
   public static let instance = MainScheduler()
 
+  private static let key = DispatchSpecificKey<Void>()
   private var enqueuedCount = 0
   private let lock = NSLock()
 
   public init() {
     super.init(queue: .main)
+    DispatchQueue.main.setSpecific(key: Self.key, value: ())
   }
 
-  /// As in RxSwift, work is done at once on the main thread where none waits.
+  /// As in RxSwift, work is done at once on the main queue where none waits.
   public override func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
@@ -67,14 +108,11 @@ public final class MainScheduler: SerialDispatchQueueScheduler {
     enqueuedCount += 1
     let isFirst = enqueuedCount == 1
     lock.unlock()
-    if isFirst, Thread.isMainThread {
+    if isFirst, DispatchQueue.getSpecific(key: Self.key) != nil {
       defer { leave() }
       return action(state)
     }
-    return scheduleRelative(state, dueTime: .nanoseconds(0)) { [self] state in
-      defer { leave() }
-      return action(state)
-    }
+    return schedule(state, action: action, then: leave)
   }
 
   private func leave() {
