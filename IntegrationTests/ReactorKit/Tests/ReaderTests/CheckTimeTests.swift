@@ -1,0 +1,50 @@
+import Dispatch
+import RxSwift
+import XCTest
+
+/// The time of the generated checks.
+@MainActor
+final class CheckTimeTests: XCTestCase {
+  private final class Kept {}
+
+  func testWhatIsDisposedOfHoldsNothingUntilItWouldBeDue() {
+    let schedulers: [any SchedulerType] = [ReferenceTime().scheduler, MainScheduler.instance]
+    for scheduler in schedulers {
+      var kept: Kept? = Kept()
+      weak var left = kept
+      let work = scheduler.scheduleRelative(kept, dueTime: .seconds(60)) { _ in Disposables.create() }
+      kept = nil
+      XCTAssertNotNil(left)
+      work.dispose()
+      XCTAssertNil(left, "\(type(of: scheduler))")
+    }
+  }
+
+  func testWorkThatEndsItselfIsDisposedOf() {
+    let scheduler = ReferenceScheduler()
+    var isDisposed = false
+    var own: (any Disposable)?
+    own = scheduler.scheduleRelative((), dueTime: .seconds(1)) { _ in
+      own?.dispose()
+      return Disposables.create { isDisposed = true }
+    }
+    XCTAssertTrue(scheduler.runNext(until: 2_000_000_000))
+    XCTAssertTrue(isDisposed)
+  }
+
+  func testWhatIsHandedToTheMainQueueComesBeforeThingsHaveSettled() async {
+    await withVirtualTime { clock in
+      nonisolated(unsafe) var count = 0
+      @Sendable func handOn(_ times: Int) {
+        guard times > 0 else { return }
+        DispatchQueue.main.async {
+          count += 1
+          handOn(times - 1)
+        }
+      }
+      handOn(5)
+      await clock.settle()
+      XCTAssertEqual(count, 5)
+    }
+  }
+}
