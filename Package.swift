@@ -213,3 +213,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// For CI's sanitizers: SwiftPM compiles all targets of a package, of which they need these.
+if Context.environment["REACTORGEN_RUNTIME_ALONE"] == "1" {
+  let libraries = ["ReactorRuntime", "ReactorKitNames", "ReactorRx", "ReactorTesting"]
+  package.products.removeAll { !libraries.contains($0.name) }
+  package.targets.removeAll { !libraries.contains($0.name) && !libraries.map { $0 + "Tests" }.contains($0.name) }
+}

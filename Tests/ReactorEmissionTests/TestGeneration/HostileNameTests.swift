@@ -27,6 +27,41 @@ struct HostileNameTests {
     #expect(reactor.contains("case 0: break"))
   }
 
+  @Test("dependencies called `doubles` and `reactor` leave other names to what a check makes")
+  func namesOfChecks() throws {
+    let spec = """
+      dependencies: {doubles: '(Int) -> Int', reactor: any API}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        load:
+          - wait: 1s
+          - setCount: doubles(1)
+      samples: {any API: API()}
+      """
+    let tests = try generated(.tests, from: "runtime: ReactorKit\n" + spec)
+    #expect(tests.contains("{ allDoubles in"))
+    #expect(tests.contains("let doubles = { allDoubles.call("))
+    #expect(tests.contains("madeReactor.clock = allDoubles.time.scheduler"))
+  }
+
+  @Test("what a mutation that changes nothing carries is not bound in its check")
+  func unusedPayload() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0}
+        mutations: {skip: {payload: {_ n: Int, m: Int}, reduce: []}, setCount: Int}
+        actions:
+          go:
+            - skip: [1, m: 2]
+            - setCount: 3
+        """
+    )
+    #expect(tests.contains("case .skip:\n      break"))
+    #expect(tests.contains("case .setCount(let count):"))
+  }
+
   @Test("what a closure captures is between backticks where it has to be")
   func captures() throws {
     let spec = """

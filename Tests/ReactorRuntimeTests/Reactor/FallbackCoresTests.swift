@@ -25,7 +25,8 @@ struct FallbackCoreTests {
     reactor = nil
     #expect(holdsSoon { weakReactor == nil })
     source.onNext(6)
-    #expect(!source.hasObservers)
+    // Where another thread has just looked after reactors that are gone, it is that one that ends the effect.
+    #expect(holdsSoon { !source.hasObservers })
   }
 
   private final class RunsTask: Reactor {

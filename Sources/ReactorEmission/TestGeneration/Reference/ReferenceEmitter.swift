@@ -175,18 +175,20 @@ extension ReferenceEmitter {
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main || spec.rib != nil { head += ", isOnMainActor: true" }
       let waits = spec.runtime.waitProperty.flatMap { spec.waits ? $0 : nil }
-      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && waits == nil ? "_" : "doubles") in")
+      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && waits == nil ? "_" : doublesName) in")
       printer.indented { printer in
         for line in doubles { printer.line(line) }
         guard !followed.isEmpty || waits != nil || !assigned.isEmpty else {
           let head: SwiftCode = doubles.isEmpty ? "" : "return "
           return injected.print(head, SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
         }
-        injected.print("let reactor = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
-        for name in assigned { printer.line("reactor.\(name) = doubles.keep(\(name))") }
-        for name in followed { printer.line("doubles.follow(\"\(name)\", reactor.\(SwiftName.member(name)))") }
-        if let waits { printer.line("reactor.\(waits) = doubles.time.scheduler") }
-        printer.line("return reactor")
+        injected.print("let \(reactorName) = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
+        for name in assigned { printer.line("\(reactorName).\(name) = \(doublesName).keep(\(name))") }
+        for name in followed {
+          printer.line("\(doublesName).follow(\"\(name)\", \(reactorName).\(SwiftName.member(name)))")
+        }
+        if let waits { printer.line("\(reactorName).\(waits) = \(doublesName).time.scheduler") }
+        printer.line("return \(reactorName)")
       }
       printer.line("}")
       for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
@@ -265,7 +267,7 @@ extension ReferenceEmitter {
   /// Finds what a side needs to make the reactor.
   private mutating func makeDoubles() {
     let errors = values.errors
-    if !errors.isEmpty { doubles.append(SwiftCode("doubles.errors += [\(errors.joined(separator: ", "))]")) }
+    if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
     for parameter in reactor.initializerParameters {
       let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
       let name = SwiftName.escaped(parameter.name)
@@ -308,6 +310,16 @@ extension ReferenceEmitter {
     }
   }
 
+  /// What holds the doubles of a side, under a name that no dependency has.
+  private var doublesName: String { freeName("doubles", or: "allDoubles") }
+
+  /// The reactor of a side, likewise.
+  private var reactorName: String { freeName("reactor", or: "madeReactor") }
+
+  private func freeName(_ name: String, or other: String) -> String {
+    spec.parameters.contains { $0.name == name } ? other : name
+  }
+
   /// The properties of the reactor that its owner assigns.
   private var assigned: [String] { spec.parameters.filter { $0.role == .assigned }.map(\.name) }
 
@@ -320,11 +332,13 @@ extension ReferenceEmitter {
   /// What a method or a property of a double can do; nil where nothing can be said.
   private mutating func call(of method: Method, of dependency: String) -> SwiftCode? {
     let subject = "\(SwiftName.escaped(dependency)).\(method.doublePropertyName)"
-    guard let result = method.result else { return SwiftCode("doubles.method(\(subject))") }
+    guard let result = method.result else { return SwiftCode("\(doublesName).method(\(subject))") }
     let failsOrWaits = method.isAsync || method.canThrow && method.errorType.map(values.hasValues) ?? true
     if method.isResultErased {
       if !failsOrWaits { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
-      return SwiftCode("doubles.method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))")
+      return SwiftCode(
+        "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
+      )
     }
     let element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
     let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
@@ -346,7 +360,7 @@ extension ReferenceEmitter {
       element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
     let canFail = result.stream?.canFail != true || spec.observesErrors(of: dependency, method.name)
     let failure = canFail ? "" : ", canFail: false"
-    return SwiftCode("doubles.\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))")
+    return SwiftCode("\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))")
   }
 
   /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
@@ -372,7 +386,7 @@ extension ReferenceEmitter {
     let texts = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
     let arguments = spec.superclass?.arguments ?? []
     guard !(texts + arguments).contains(where: { $0.freeNames.contains(name) }) else { return nil }
-    return "doubles.value(\"\(name)\", [\((samples.values(of: type) + more).joined(separator: ", "))])"
+    return "\(doublesName).value(\"\(name)\", [\((samples.values(of: type) + more).joined(separator: ", "))])"
   }
 
   /// A dependency that the check decides about: a stream or a function; nil for any other.
@@ -384,18 +398,18 @@ extension ReferenceEmitter {
     if isRelay, let element = type.genericArguments.first, let list = values.expression(for: element) {
       let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
       let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
-      return "doubles.relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
+      return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
     }
     if let stream = type.stream, let element = type.genericArguments.first {
       guard let list = values.expression(for: element) else { return nil }
       switch stream {
       case .observable:
         let failure = spec.observesErrors(of: name) ? "" : ", canFail: false"
-        return "doubles.stream(\"\(name)\", emits: \(list)\(failure))"
-      case .publishSubject: return "doubles.subject(\"\(name)\", \(type.text)(), emits: \(list))"
+        return "\(doublesName).stream(\"\(name)\", emits: \(list)\(failure))"
+      case .publishSubject: return "\(doublesName).subject(\"\(name)\", \(type.text)(), emits: \(list))"
       case .behaviorSubject:
         let made = samples.values(of: type).first ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
-        return "doubles.subject(\"\(name)\", \(made), emits: \(list))"
+        return "\(doublesName).subject(\"\(name)\", \(made), emits: \(list))"
       default: return nil
       }
     }
@@ -404,7 +418,7 @@ extension ReferenceEmitter {
     let parameters = function.parameters.indices.map { "$\($0)" }
     let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
     return
-      "{ doubles.call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+      "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
   }
 }
 
@@ -556,10 +570,13 @@ extension ReferenceEmitter {
     printer.line("switch mutation {")
     for (index, mutation) in spec.mutations.enumerated() {
       let payload = mutation.namedPayload
-      let texts = mutation.statements
       let isLeftOut = steps.obstacle(of: mutation) != nil
-      var used = texts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
-      if texts.isEmpty { used = Set(payload.values.map(\.name)) }
+      var used: Set<String>
+      switch mutation.effect {
+      case .assignments(let assignments): used = Set(payload.values.prefix(assignments.count).map(\.name))
+      case .statements(let statements): used = statements.reduce(into: []) { $0.formUnion($1.freeNames) }
+      case .manual: used = Set(payload.values.map(\.name))
+      }
       if isLeftOut { used = [] }
       reactor.printCase(mutation.name, payload, using: used, isFirst: index == 0, to: &printer)
       printer.indented { printer in
