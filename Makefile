@@ -162,7 +162,7 @@ soak: prepare
 	.build-soak/release/soak --seconds $(SOAK_SECONDS) --seed $(SEED)
 
 # Tests/Fuzzing/README.md says what the targets require, and what is done with an input that is found. The compiler's own swift-syntax is
-# used: building another one would take longer than the runs.
+# used: building another one would take longer than the runs. Swift's own handler of crashes would keep libFuzzer from saving the input.
 FUZZ = .build-fuzzing
 TARGETS ?= yaml spec tokens manifest
 SECONDS_EACH ?= 30
@@ -175,7 +175,7 @@ fuzz: prepare
 	@for target in $(TARGETS); do \
 	  mkdir -p $(FUZZ)/corpus/$$target; \
 	  echo "fuzz $$target for $(SECONDS_EACH) s"; \
-	  $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target -max_total_time=$(SECONDS_EACH) -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
+	  SWIFT_BACKTRACE=enable=no $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target -max_total_time=$(SECONDS_EACH) -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
 	    -artifact_prefix=$(FUZZ)/found/ -print_final_stats=1 -verbosity=0 \
 	    $(FUZZ)/corpus/$$target Tests/Fuzzing/Corpus/$$target 2>$(FUZZ)/$$target.log \
 	    || { tail -n 60 $(FUZZ)/$$target.log; exit 1; }; \

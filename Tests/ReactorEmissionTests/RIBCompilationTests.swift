@@ -21,7 +21,7 @@ struct RIBCompilationTests {
     try emit("MessengerDomain", swiftFiles(in: "RIBs/Sources/MessengerDomain"))
     let own = try swiftFiles(in: "RIBs/Sources/Messenger")
     try emit("Messenger", try generated([.reactor]) + own, ["-enable-testing", "-warnings-as-errors"])
-    let tests = try generated([.tests]) + swiftFiles(in: "RIBs/Tests/MessengerTests")
+    let tests = try generated([.tests]) + swiftFiles(in: "RIBs/Tests/MessengerTests") + launches()
     let complaints = try swiftc(["-typecheck", "-module-name", "MessengerTests", "-warnings-as-errors"] + tests)
     #expect(complaints == "")
   }
@@ -47,6 +47,23 @@ struct RIBCompilationTests {
         try Data(file.bytes).write(to: path)
         return path.path
       }
+    }
+  }
+
+  /// The app's part as the reference shows it, with the doubles for what the app has.
+  private func launches() throws -> [String] {
+    let blocks = try DocumentedBlock.all(.launch)
+    #expect(blocks.map(\.name) == ["Messenger"])
+    return try blocks.map { block in
+      let path = folder.appending(path: "Launch.swift")
+      let doubles = block.text.matches(of: /any (\w+) = (\w+)\(\)/).map {
+        "typealias \($0.output.2) = \($0.output.1)Double"
+      }
+      #expect(!doubles.isEmpty)
+      let imports = ["@testable import Messenger", "import MessengerDomain", "import RIBs", "import UIKit"]
+      let function = "@MainActor\nfunc launch(from window: UIWindow) {\n\(block.text)}\n"
+      try (imports + doubles + [function]).joined(separator: "\n").write(to: path, atomically: false, encoding: .utf8)
+      return path.path
     }
   }
 

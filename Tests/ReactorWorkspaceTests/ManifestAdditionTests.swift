@@ -44,6 +44,17 @@ struct ManifestAdditionTests {
     }
   }
 
+  @Test("stands before a comment that goes on in the next line")
+  func longComment() throws {
+    let list = "[\n  .package(path: \"../a\") /* one\n  two */\n]"
+    let text =
+      "// swift-tools-version: 6.1\nlet package = Package(name: \"Shop\", dependencies: \(list), targets: [.target(name: \"Shop\")])"
+    let manifest = try #require(PackageManifest(Array(text.utf8)))
+    let bytes = try #require(ManifestExample.plugin.applied(to: manifest))
+    let again = try #require(PackageManifest(bytes))
+    #expect(ManifestExample.plugin.applied(to: again) == bytes)
+  }
+
   static let unclear = [
     "",
     "let package = Package(name: \"Shop\")",
@@ -54,6 +65,11 @@ struct ManifestAdditionTests {
     "// swift-tools-version: 6.1\nlet a = Package(name: \"A\")\nlet b = Package(name: \"B\", targets: [.target(name: \"Shop\")])",
     "// swift-tools-version: 5.3\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\")])",
     "// swift-tools-version: 6.1\nlet package = Package(name: \"Shop, targets: [.target(name: \"Shop\")])",
+    // What Swift may take for a regular expression, or for nothing.
+    "// swift-tools-version: 6.1\nlet package = Package(name: \"Shop\", platforms: [./iOS(.v16)], targets: [.target(name: \"Shop\")])",
+    "// swift-tools-version: 6.1\nlet package = Package(name: \"Shop\"~, targets: [.target(name: \"Shop\")])",
+    "// swift-tools-version: 6.1\nlet package = Package(name: \"Shop\", dependencies: [a: b], targets: [.target(name: \"Shop\")])",
+    "// swift-tools-version: 6.1\nlet package = Package(name: \0, targets: [.target(name: \"Shop\")])",
     "// swift-tools-version: 6.1\n/* let package = Package(name: \"Shop\", targets: [.target(name: \"Shop\")])",
   ]
 }

@@ -307,6 +307,8 @@ struct SwiftLexer {
       }
       index += 1
       if peek() == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-") { index += 1 }
+      // Combining marks, U+0300 to U+036F, belong to the operator.
+      while peek() == 0xCC || peek() == 0xCD && peek(1) <= 0xAF { index += 2 }
     } while index < bytes.count && peek().isOperator
       && !(peek() == UInt8(ascii: "/") && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(peek(1)))
     add(.sign, .of(bytes[start..<index]), from: start)

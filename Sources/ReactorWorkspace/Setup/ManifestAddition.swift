@@ -223,6 +223,7 @@ struct ManifestEdit: Sendable {
     guard let argument = call.argument(label) else { return addArgument(label, elements, to: call, after: order) }
     guard let old = text.elements(argument.value) else { return false }
     if let last = old.last {
+      guard text.endsPlainly(last) else { return false }
       append(elements, after: last, in: argument.value)
     } else {
       fill(argument.value, with: elements)
@@ -236,7 +237,9 @@ struct ManifestEdit: Sendable {
     to call: ManifestText.Call,
     after order: [String]
   ) -> Bool {
-    guard let previous = call.arguments.last(where: { order.contains($0.label ?? "") }) else { return false }
+    guard let previous = call.arguments.last(where: { order.contains($0.label ?? "") }),
+      text.endsPlainly(previous.value)
+    else { return false }
     let line = text.range(previous.tokens).lowerBound
     let short = "\(label): [\(elements.joined(separator: ", "))]"
     let end = text.range(previous.value).upperBound
@@ -279,10 +282,10 @@ struct ManifestEdit: Sendable {
     }
     let indent = indentation(of: range.lowerBound)
     var lines = elements.map { "\n" + indent + $0 }.joined(separator: ",")
-    // A comment behind the last element stays with it.
+    // A comment behind the last element stays with it, unless it may go on in the next line.
     let lineEnd = text.bytes[end...].firstIndex(of: 0x0A) ?? text.bytes.count
     let closing = text.range(value).upperBound - 1
-    let place = lineEnd < closing ? lineEnd : end
+    let place = lineEnd < closing && !text.bytes[end..<lineEnd].contains(UInt8(ascii: "*")) ? lineEnd : end
     if hasComma { lines += "," } else { insertions.append((range.upperBound, ",")) }
     let isCarriageReturn = place > end && text.bytes[place - 1] == 0x0D
     insertions.append((isCarriageReturn ? place - 1 : place, lines))

@@ -171,6 +171,13 @@ struct ManifestText: Sendable {
     range.compactMap { string($0..<$0 + 1) }
   }
 
+  /// Whether tokens end in a word, a text or a closing bracket: what a comma behind an operator means depends on the operator.
+  func endsPlainly(_ range: Range<Int>) -> Bool {
+    guard let last = range.last else { return false }
+    guard case .mark(let mark) = tokens[last].kind else { return true }
+    return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(mark)
+  }
+
   /// The call `Package(…)`; nil where there is none, or more than one.
   var package: Call? {
     let starts = tokens.indices.dropLast().filter { index in
@@ -186,10 +193,14 @@ struct ManifestText: Sendable {
     return call(tokens[first].is(".") ? range.dropFirst().startIndex..<range.upperBound : range, isWhole: true)
   }
 
-  /// The elements of a list literal that makes up all of the tokens; nil for anything else.
+  /// The elements of a list literal that makes up all of the tokens; nil for anything else, a dictionary too.
   func elements(_ range: Range<Int>) -> [Range<Int>]? {
     guard let first = range.first, tokens[first].is("["), closing(first) == range.upperBound - 1 else { return nil }
-    return parts(first + 1..<range.upperBound - 1)
+    let elements = parts(first + 1..<range.upperBound - 1)
+    let isDictionary = elements.contains { element in
+      outer(element).contains { tokens[$0].is(":") }
+    }
+    return isDictionary ? nil : elements
   }
 
   private func call(_ range: Range<Int>, isWhole: Bool) -> Call? {
@@ -220,19 +231,23 @@ struct ManifestText: Sendable {
 
   /// What commas part, outside of inner brackets.
   private func parts(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var (start, index) = (range.lowerBound, range.lowerBound)
+    let commas = outer(range).filter { tokens[$0].is(",") }
+    let starts = [range.lowerBound] + commas.map { $0 + 1 }
+    return zip(starts, commas + [range.upperBound]).map { $0..<$1 }.filter { !$0.isEmpty }
+  }
+
+  /// The tokens outside of inner brackets.
+  private func outer(_ range: Range<Int>) -> [Int] {
+    var outer: [Int] = []
+    var index = range.lowerBound
     while index < range.upperBound {
-      if tokens[index].is(",") {
-        parts.append(start..<index)
-        start = index + 1
-      } else if tokens[index].is("(") || tokens[index].is("[") || tokens[index].is("{"), let end = closing(index) {
+      outer.append(index)
+      if tokens[index].is("(") || tokens[index].is("[") || tokens[index].is("{"), let end = closing(index) {
         index = end
       }
       index += 1
     }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts.filter { !$0.isEmpty }
+    return outer
   }
 }
 
@@ -270,7 +285,8 @@ struct ManifestTokenizer {
     self.bytes = bytes
   }
 
-  /// The tokens; nil where a comment or a string does not end, or interpolations nest so deep that nobody has written them.
+  /// The tokens; nil where a comment or a string does not end, interpolations nest so deep that nobody has written them, or something stands
+  /// there that Swift may read in another way: a control character, or a `/`, which can begin a regular expression.
   static func tokens(of bytes: [UInt8]) -> [ManifestToken]? {
     var tokenizer = ManifestTokenizer(bytes)
     var tokens: [ManifestToken] = []
@@ -338,6 +354,7 @@ struct ManifestTokenizer {
       while let byte = at(index), Self.isWord(byte) { index += 1 }
       return ManifestToken(kind: .word, range: start..<index)
     }
+    if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") { return nil }
     // All number signs at once, so that none is counted again; none of them parts anything.
     index += max(hashes, 1)
     return ManifestToken(kind: .mark(byte), range: start..<index)

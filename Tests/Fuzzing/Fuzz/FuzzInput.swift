@@ -12,7 +12,8 @@ import SwiftSyntax
 enum FuzzInput {
   /// Stops the process with what does not hold, so that libFuzzer keeps the input.
   private static func require(_ holds: Bool, _ message: @autoclosure () -> String) {
-    if !holds { fatalError(message()) }
+    // A message is printed up to its first NUL.
+    if !holds { fatalError(message().replacing("\0", with: "\u{2400}")) }
   }
 
   /// Nodes stand in their parents, and each problem in the text.
@@ -70,17 +71,30 @@ enum FuzzInput {
       switch node.content {
       case .scalar(let scalar): isSwift(scalar.text)
       case .sequence(let items): holdsSwiftOnly(items)
-      case .mapping(let pairs): pairs.allSatisfy { holdsSwiftOnly([$0.key, $0.value]) }
+      case .mapping(let pairs):
+        pairs.allSatisfy { pair in
+          guard case .scalar(let key) = pair.key.content, key.text == "types",
+            case .scalar(let types) = pair.value.content
+          else { return holdsSwiftOnly([pair.key, pair.value]) }
+          return areMembers(types.text)
+        }
       }
     }
   }
 
+  /// Whether a text is Swift as an argument, a type, a declaration or a change of the state.
   private static func isSwift(_ text: String) -> Bool {
     // A text whose end goes on behind it, as `a +` does, is none.
     return isRead("let a = f(\(text)\n)") || isRead("let a: \(text)\nlet b = 0")
       || ["struct ", "enum ", "class ", "func ", "let ", "var "].contains(where: text.hasPrefix) && isRead(text)
       || text.hasPrefix("state.") && isRead("\(text)\nlet a = 0")
   }
+
+  private static func isSwift(_ text: String, isStatement: Bool) -> Bool {
+    isRead(isStatement ? "func a() {\n\(text)\n}" : "let a = f(\(text)\n)")
+  }
+
+  private static func areMembers(_ text: String) -> Bool { isRead("struct A {\n\(text)\nlet a = 0\n}") }
 
   /// Tokens stand in the text in the order of their ends, cut no character, and whatever is asked of a text has an answer.
   static func tokens(_ bytes: [UInt8]) {
@@ -99,8 +113,12 @@ enum FuzzInput {
     _ = (swift.call, swift.argumentRanges, swift.assignmentParts, swift.valueOfStatements, swift.changedStateMembers)
     _ = (SwiftType(swift).flaw, try? MethodSignature(swift))
     for isStatement in [true, false] {
-      let guarded = SwiftText(GuardedCode(swift, isStatement: isStatement).text.text)
-      require(guarded.problem == nil, "guarded: \(guarded.text)")
+      let guarded = GuardedCode(swift, isStatement: isStatement).text.text
+      // What is no Swift has no operands to be told from what is around them.
+      require(
+        !isSwift(text, isStatement: isStatement) || isSwift(guarded, isStatement: isStatement),
+        "guarded: \(guarded)"
+      )
     }
   }
 
@@ -114,22 +132,26 @@ enum FuzzInput {
       dependency: ".package(path: \"../reactorgen\")"
     )
     guard let edited = addition.applied(to: manifest) else { return }
-    guard let again = PackageManifest(edited) else {
-      fatalError("no manifest:\n\(String(decoding: edited, as: UTF8.self))")
-    }
-    require(addition.applied(to: again) == edited, "added twice:\n\(String(decoding: edited, as: UTF8.self))")
     let (before, after) = (String(decoding: bytes.dropLast(), as: UTF8.self), String(decoding: edited, as: UTF8.self))
+    let again = PackageManifest(edited)
+    require(again != nil, "no manifest:\n\(after)")
+    require(again.map(addition.applied) == edited, "added twice:\n\(after)")
     if isRead(before) { require(isRead(after), "no Swift:\n\(after)") }
   }
 
-  /// Whether swift-syntax finds no error in a text. What it takes for nested brackets doubles with each level, so that deep ones are left to
-  /// themselves.
+  /// Whether swift-syntax finds no error in a text, and there is no character in it that a spec can't have: it goes past those. What it takes
+  /// for nested brackets doubles with each level, so that deep ones are left to themselves.
   private static func isRead(_ text: String) -> Bool {
     var (depth, deepest) = (0, 0)
     for byte in text.utf8 {
       if byte == UInt8(ascii: "[") { depth += 1 }
       if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
       deepest = max(deepest, depth)
+    }
+    if text.unicodeScalars.contains(where: {
+      $0 == "\u{FFFD}" || $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0)
+    }) {
+      return false
     }
     return deepest > 12 || !Parser.parse(source: text).hasError
   }

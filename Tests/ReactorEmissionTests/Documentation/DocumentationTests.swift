@@ -50,10 +50,31 @@ struct DocumentationTests {
     #expect(mistakes.count > 3)
   }
 
-  @Test("each mark is one that these tests know, and each YAML text that is no comment has one")
+  @Test("each manifest is one that SwiftPM reads, and what it takes of this package is there")
+  func manifests() throws {
+    let manifests = try DocumentedBlock.all(.manifest)
+    #expect(manifests.count > 2)
+    let own = try String(contentsOf: DocumentedBlock.root.appending(path: "Package.swift"), encoding: .utf8)
+    for text in Set(manifests.map(\.text)) {
+      let folder = try TemporaryFolder()
+      _ = try folder.write(text, to: "Package.swift")
+      let run = try ToolRun("swift", ["package", "--package-path", folder.url.path, "dump-package"])
+      #expect(run.status == 0, "\(run.output)")
+      for product in text.matches(of: /\.(product|plugin)\(name: ("\w+"), package: "reactorgen(?:-plugin)?"\)/) {
+        let kind = product.output.1 == "product" ? "library" : "plugin"
+        #expect(own.contains(".\(kind)(name: \(product.output.2), targets:"), "\(product.output.0)")
+      }
+    }
+  }
+
+  /// YAML that begins with a comment is a file of another program, and JSON what one writes or reads: the command's own tests have them, and the
+  /// command lines.
+  @Test("each mark is one that these tests know, and each Swift text has one, and each YAML text that is no comment")
   func marks() throws {
     let unmarked = try DocumentedBlock.all(nil).filter { $0.mark == nil }
-    let unread = unmarked.filter { !$0.name.isEmpty || $0.language == "yaml" && !$0.text.hasPrefix("#") }
+    let unread = unmarked.filter {
+      !$0.name.isEmpty || $0.language == "swift" || $0.language == "yaml" && !$0.text.hasPrefix("#")
+    }
     #expect(unread.map(\.testDescription) == [])
   }
 }
@@ -78,6 +99,10 @@ struct DocumentedBlock: Sendable, CustomTestStringConvertible {
     case message
     /// Swift for Apple's platforms that goes with the spec of this name: its view, or tests of that.
     case view
+    /// A Package.swift that uses this package.
+    case manifest
+    /// Swift of an app that launches the tree of RIBs of this name.
+    case launch
   }
 
   var page: String

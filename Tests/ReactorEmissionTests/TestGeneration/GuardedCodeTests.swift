@@ -1,5 +1,7 @@
-import ReactorEmission
 import Testing
+
+@testable import ReactorEmission
+@testable import ReactorSpec
 
 @Suite("Where a text may stop the program, the reference throws instead")
 struct GuardedCodeTests {
@@ -178,5 +180,19 @@ struct GuardedCodeTests {
     #expect(printed.contains("let y = try x / ReactorCheck.divisor(n)\n"))
     #expect(printed.contains("switch try \(item)(y, in: state.items)] {"))
     #expect(printed.contains("try run.emit(.setA(\(item)(y, in: state.items)]))"))
+  }
+
+  /// What is no Swift but has no flaw that is known is still taken apart, and must not be taken for more than it is.
+  @Test(
+    "no operand goes on behind the brackets around it",
+    arguments: [
+      ("(b / c.)", "(b / ReactorCheck.divisor(c).)"),
+      ("a...........b", "a...........b"), ("a ./ b", "a ./ b"), ("a /\u{32F} b", "a /\u{32F} b"),
+      ("a...b", "a...ReactorCheck.bound(b, from: a)"),
+    ]
+  )
+  func missingMember(text: String, expected: String) {
+    #expect(GuardedCode(SwiftText(text), isStatement: true).text.text.hasSuffix(expected))
+    #expect(SwiftText(GuardedCode(SwiftText(text), isStatement: true).text.text).problem == nil)
   }
 }

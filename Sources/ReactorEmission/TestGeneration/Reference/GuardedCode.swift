@@ -166,12 +166,8 @@ extension GuardedCode {
     switch token.kind {
     case .leftBracket where isAttached(position): guardSubscript(position)
     case .sign where text(position) == "!" && isAttached(position): guardUnwrapping(position)
-    case .sign where ["/", "%", "/=", "%="].contains(text(position)): guardDivision(position)
-    // `...` and `..<` are three tokens each.
-    case .dot
-    where position > 0 && position + 3 < tokens.count && tokens[position + 1].kind == .dot
-      && tokens[position - 1].kind != .dot:
-      guardRange(position)
+    case .sign where ["/", "%", "/=", "%="].contains(text(position)) && !isBehindDot(position): guardDivision(position)
+    case .dot where isRangeOperator(position): guardRange(position)
     case .name where isMember(position): guardCall(position)
     case .name: tellVarying(position)
     default: break
@@ -262,10 +258,23 @@ extension GuardedCode {
     wrap(tokens[position + 3].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
   }
 
+  /// Whether an operator begins with a dot, and so is another one.
+  private func isBehindDot(_ position: Int) -> Bool {
+    position > 0 && tokens[position - 1].kind == .dot
+      && tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
+  }
+
+  /// Whether `...` or `..<`, which are three tokens each, starts there, with operands on both sides; more dots are another operator.
+  private func isRangeOperator(_ position: Int) -> Bool {
+    guard position > 0, position + 3 < tokens.count, tokens[position - 1].kind != .dot else { return false }
+    return tokens[position + 1].kind == .dot && [.dot, .leftAngle].contains(tokens[position + 2].kind)
+      && tokens[position + 3].kind != .dot
+  }
+
   /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.
   private func endsOperand(_ position: Int, _ depth: Int) -> Bool {
     let token = tokens[position]
-    if token.kind == .leftBrace || token.depth < depth { return true }
+    if token.kind == .leftBrace || token.kind == .directive || token.depth < depth { return true }
     return [.comma, .colon, .semicolon, .rightBrace].contains(token.kind)
       || [.in, .assign, .case, .return, .where].contains(token.word)
       || ["=", "==", "!=", "&&", "||", "??", "?", "~=", "+=", "-="].contains(text(position))
@@ -458,7 +467,7 @@ extension GuardedCode {
       if tokens[end].kind.isOpening, let close = partners[end] { end = close }
       guard end + 1 < tokens.count else { break }
       let next = tokens[end + 1]
-      if next.kind == .dot, end + 2 < tokens.count {
+      if next.kind == .dot, end + 2 < tokens.count, [.name, .literal].contains(tokens[end + 2].kind) {
         end += 2
       } else if next.kind.isOpening, next.kind != .leftBrace, next.range.lowerBound == tokens[end].range.upperBound {
         end += 1
@@ -472,7 +481,7 @@ extension GuardedCode {
 
   /// Whether a value can be asked twice: it calls nothing.
   private func isPure(_ chain: Range<Int>) -> Bool {
-    !tokens[chain].contains { [.leftParenthesis, .leftBrace, .literal].contains($0.kind) && $0.kind != .literal }
+    !tokens[chain].contains { [.leftParenthesis, .leftBrace].contains($0.kind) }
   }
 
   private func source(_ chain: Range<Int>) -> String {
