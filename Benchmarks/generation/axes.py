@@ -222,6 +222,134 @@ def unknown_names(n):
     return COUNTER + "actions:\n" + lines("  act{i}: [{{setCont: {i}}}]", n) + "  set: {forward: setCount}\n"
 
 
+STREAM = "dependencies:\n  api:\n    protocol: API\n    methods:\n      news: {returns: Observable<Int>}\n"
+
+
+def events(n):
+    text = STREAM + COUNTER + "actions:\n  set: {forward: setCount}\nevents:\n  first: {observe: api.news, as: value, then: [{setCount: value}], catch: ignore}\n"
+    return text + lines("  news{i}: {{observe: api.news, as: value, then: [{{setCount: value + {i}}}], catch: ignore}}", n)
+
+
+def scenario_steps(n):
+    calls = ", ".join(["{set: [0]}"] + [f"{{set: [{index}]}}" for index in range(n)])
+    text = COUNTER + "actions:\n  set: {payload: {_ count: Int}, steps: [{setCount: count}]}\ntests:\n"
+    return text + f"  all: {{when: [{calls}], then: {{count: {max(n - 1, 0)}}}}}\n"
+
+
+def view_lines(n):
+    """Actions that a view sends, and fields that it shows."""
+    state = "state:\n  count: Int = 0\n" + lines("  isOn{i}: Bool = false", n)
+    setters = "mutations:\n  setCount: Int\n" + lines("  setOn{i}: Bool", n)
+    actions = "actions:\n  go: {setCount: 1}\n" + lines("  turn{i}: [{{setOn{i}: true}}]", n)
+    view = "view:\n  type: Screen\n  actions:\n    go: goButton.rx.tap\n" + lines("    turn{i}: button{i}.rx.tap", n)
+    return state + setters + actions + view + "  state:\n    count: show(count:)\n" + lines("    isOn{i}: light{i}.rx.isAnimating", n)
+
+
+def children(n):
+    """Children of one RIB, each of which is attached."""
+    names = lines("    Part{i}: present", n)
+    head = "rib:\n  children:\n    First: present\n" + names
+    return head + COUNTER + "actions:\n  set: {forward: setCount}\n  go:\n    - attach: First\n" + lines("    - attach: Part{i}", n)
+
+
+def nested(n, opening, closing):
+    """A step in a step, n times. Brackets of YAML nest, so that it is written without lines; `#` stands for the depth."""
+    steps = "".join(opening.replace("#", str(depth)) for depth in range(n))
+    return API + COUNTER + f"actions:\n  go: [{steps}{{setCount: 0}}{closing * n}]\n"
+
+
+def nested_switches(n):
+    return nested(n, '{switch: state.count, cases: {"0": [{setCount: 1}], default: [', "]}}")
+
+
+def nested_awaits(n):
+    return nested(n, "{await: api.load, with: [page: 1], as: value#, catch: ignore, then: [", "]}")
+
+
+def nested_catches(n):
+    return nested(n, "{await: api.load, with: [page: 1], as: value, then: [{setCount: value}], catch: [", "]}")
+
+
+def nested_merges(n):
+    return nested(n, "{merge: [[{setCount: 1}], [", "]]}")
+
+
+def sends(n):
+    """Each action sends the next one."""
+    actions = "".join(f"  act{i}: [{{send: act{i + 1}}}]\n" for i in range(n)) + f"  act{n}: [{{setCount: 1}}]\n"
+    return COUNTER + "actions:\n" + actions
+
+
+def summary_lines(n):
+    return "summary: |\n  A screen.\n" + lines("  Line {i} of what is said of it.", n) + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def comment_lines(n):
+    return lines("# Line {i} of a comment.", n) + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def aliases(n):
+    return COUNTER + "actions:\n  set: &steps [{setCount: 1}]\n" + lines("  act{i}: *steps", n)
+
+
+def injected(n):
+    text = "dependencies:\n  api: any API\n" + lines("  part{i}: any Part{i}", n)
+    return text + COUNTER + "actions:\n  set: {forward: setCount}\nsamples:\n  any API: LiveAPI()\n" + lines("  any Part{i}: Live{i}()", n)
+
+
+def generic_types(n):
+    return f"state:\n  grid: '{'Box<' * n}Int{'>' * n}? = nil'\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n  set: {{forward: setCount}}\n"
+
+
+def tuple_elements(n):
+    types = ", ".join(["Int", "Int"] + ["Int"] * n)
+    return f"state:\n  all: '({types})? = nil'\n  count: Int = 0\nmutations:\n  setCount: Int\n  setAll: '({types})'\nactions:\n  set: {{forward: setCount}}\n  all: {{forward: setAll}}\n"
+
+
+def nested_closures(n):
+    return COUNTER + "actions:\n  go: [{setCount: '" + "[1].map { _ in " * n + "1" + " }.count" * n + "'}]\n"
+
+
+def dictionary_items(n):
+    items = ", ".join(f'"{index}": {index}' for index in range(n + 1))
+    state = "state:\n  items: '[String: Int] = [:]'\nmutations:\n  setItems: '[String: Int]'\n"
+    return state + f"actions:\n  go: [{{setItems: '[{items}]'}}]\n"
+
+
+def disjunction(n):
+    return COUNTER + "actions:\n  go:\n    - if: " + " || ".join(f"state.count == {index}" for index in range(n + 1)) + "\n      then: {setCount: 1}\n"
+
+
+def statements(n):
+    return COUNTER + "  add:\n    payload: Int\n    reduce: |\n      state.count += payload\n" + lines("      state.count += {i}", n) + "actions:\n  add: {forward: add}\n"
+
+
+def directives(n):
+    blocks = lines("  #if DEBUG\n  struct Debug{i} {{}}\n  #endif", n)
+    return f"types: |\n  struct Box {{}}\n{blocks}" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def comments_in_swift(n):
+    return COUNTER + "  add:\n    payload: Int\n    reduce: |\n      state.count += payload\n" + lines("      /* {i} */ // more", n) + "actions:\n  add: {forward: add}\n"
+
+
+def unwrapped(n):
+    state = "state:\n  count: Int = 0\n  next: Int? = nil\nmutations:\n  setCount: Int\n  setNext: Int?\n"
+    return state + "actions:\n  next: {forward: setNext}\n  go:\n    - setCount: 0\n" + lines("    - unwrap: {{value{i}: state.next}}", n) + "    - setCount: 1\n"
+
+
+def samples(n):
+    values = ", ".join(f"'Item(id: {index})'" for index in range(n + 2))
+    head = "types: |\n  struct Item: Equatable { var id = 0 }\nstate:\n  item: Item? = nil\nmutations:\n  setItem: Item\n"
+    return head + f"actions:\n  set: {{forward: setItem}}\nsamples:\n  Item: [{values}]\n"
+
+
+def cancelled(n):
+    """Effects that one action ends."""
+    effect = "  load{i}: [{{await: api.load, with: [page: {i}], as: value, until: stop, then: [{{setCount: value}}], catch: ignore}}]"
+    return API + COUNTER + "actions:\n  stop: {setCount: 0}\n" + lines(effect, n)
+
+
 AXES = [
     Axis("fields", 200, fields),
     Axis("mutations", 200, mutations),
@@ -263,4 +391,29 @@ AXES = [
     Axis("closures in an expression", 250, closures),
     Axis("interpolations", 250, interpolations),
     Axis("lines with a mistake", 50, unknown_names),
+    Axis("events", 25, events),
+    Axis("steps of a scenario", 100, scenario_steps),
+    Axis("lines of a view", 50, view_lines),
+    Axis("children of a RIB", 25, children),
+    # YAML nests at most 100 deep, Swift 200.
+    Axis("nested switches", 5, nested_switches),
+    Axis("nested awaits", 5, nested_awaits),
+    Axis("nested catches", 5, nested_catches),
+    Axis("nested merges", 5, nested_merges),
+    Axis("actions that send the next", 25, sends),
+    Axis("lines of a summary", 1000, summary_lines),
+    Axis("lines of comments", 1000, comment_lines),
+    Axis("aliases", 100, aliases),
+    Axis("dependencies", 50, injected),
+    Axis("generic arguments in each other", 45, generic_types),
+    Axis("elements of a tuple", 100, tuple_elements),
+    Axis("closures in closures", 45, nested_closures),
+    Axis("items of a dictionary", 500, dictionary_items),
+    Axis("terms of a disjunction", 250, disjunction),
+    Axis("statements of a reduce", 250, statements),
+    Axis("directives of nested types", 100, directives),
+    Axis("comments in Swift", 500, comments_in_swift),
+    Axis("unwraps in one action", 8, unwrapped),
+    Axis("samples of a type", 50, samples),
+    Axis("effects that one action ends", 25, cancelled),
 ]

@@ -9,21 +9,23 @@ import os
 import shutil
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import programs
 from axes import AXES
 from bench_project import BenchProject
 from measuring import CommandFailed, Meter
+from plot import Curve, plotted
 from spec_sources import Spec
 from table import number
 
 SETTINGS = "inputs: Specs\noutput: Out\ntestOutput: OutTests\nmodule: Example\n"
 
 
-def measured(meter, tool, axis, size, scratch, seconds):
+def measured(meter, tool, axis, size, folder, seconds):
     """Instructions and bytes out of one cold run over one spec; `None` where it did not come to its end."""
-    project = BenchProject(scratch / "grown", [Spec("Grown", axis.text(size))], SETTINGS)
+    project = BenchProject(folder, [Spec("Grown", axis.text(size))], SETTINGS)
     try:
         counted = meter.instructions([tool, "generate", "--quiet"], project.folder, project.environment, seconds=seconds)
         return counted, project.output_size()[1]
@@ -42,10 +44,11 @@ def exponent(small, large, nothing):
 
 def grown(meter, tool, axis, scratch, seconds):
     """What the sizes cost, the exponent of the work and that of the bytes; the exponent is infinite where a run had no end."""
-    nothing = measured(meter, tool, axis, 0, scratch, seconds)
+    folder = Path(tempfile.mkdtemp(prefix="grown-", dir=scratch)) / "project"
+    nothing = measured(meter, tool, axis, 0, folder, seconds)
     sizes = []
     for factor in (1, 2, 4):
-        sizes.append(measured(meter, tool, axis, axis.start * factor, scratch, seconds))
+        sizes.append(measured(meter, tool, axis, axis.start * factor, folder, seconds))
         if sizes[-1] is None:
             return sizes, math.inf, None
     work, size = (exponent(sizes[1][which], sizes[2][which], nothing[which]) for which in (0, 1))
@@ -59,15 +62,19 @@ def main(arguments):
         return 74
     scratch = Path(tempfile.mkdtemp(prefix="growth-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
     tools = programs.for_measuring(arguments.tool, meter.counting, scratch)
-    above = []
+    above, curves = [], []
+    chosen = [axis for axis in AXES if not arguments.axes or any(word in axis.name for word in arguments.axes)]
     print("| axis | | sizes | M instructions | exponent | of the bytes out |\n|---|---|--:|--:|--:|--:|")
     try:
-        for axis in AXES:
-            if arguments.axes and not any(word in axis.name for word in arguments.axes):
-                continue
-            for name, tool in tools:
+        # Counts are the same whatever else runs.
+        with ThreadPoolExecutor(arguments.jobs) as pool:
+            runs = [
+                (axis, name, pool.submit(grown, meter, tool, axis, scratch, arguments.seconds))
+                for axis in chosen for name, tool in tools
+            ]
+            for axis, name, run in runs:
                 try:
-                    sizes, work, size = grown(meter, tool, axis, scratch, arguments.seconds)
+                    sizes, work, size = run.result()
                 except CommandFailed as failure:
                     print(f"| {axis.name} | {name} | failed: {str(failure).splitlines()[-1]} |", flush=True)
                     above.append((axis.name, name, "failed"))
@@ -76,10 +83,14 @@ def main(arguments):
                 factors = "/".join(str(axis.start * factor) for factor in (1, 2, 4))
                 shown = "–" if math.isinf(work) else f"{work:.2f}"
                 print(f"| {axis.name} | {name} | {factors} | {costs} | {shown} | {'–' if size is None else f'{size:.2f}'} |", flush=True)
+                points = [(axis.start * factor, one[0]) for factor, one in zip((1, 2, 4), sizes) if one]
+                curves.append(Curve(axis.name, name, points, shown))
                 if arguments.limit is not None and work > arguments.limit:
                     above.append((axis.name, name, shown))
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
+    if arguments.plot:
+        Path(arguments.plot).write_text(plotted(curves), encoding="utf-8")
     print(f"\nInstructions are counted by {meter.counting}.")
     for axis, name, shown in above:
         print(f"above the limit: {axis}, {name}: {shown}")
@@ -90,5 +101,7 @@ def add_arguments(parser, checkout):
     parser.add_argument("--tool", action="append", required=True, help="the tool to measure; twice to compare two")
     parser.add_argument("--axes", nargs="+", metavar="WORD", help="only axes whose names contain one of the words (default: all)")
     parser.add_argument("--assert", dest="limit", type=float, metavar="EXPONENT", help="exit status 1 if an axis grows faster")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many runs at once (default: one for each processor)")
+    parser.add_argument("--plot", metavar="FILE", help="an SVG with a chart of each axis")
     parser.add_argument("--seconds", type=int, default=120, metavar="N", help="the limit of one run (default: %(default)s)")
     parser.add_argument("--checkout", default=checkout, help="the repository in whose .build programs go (default: %(default)s)")

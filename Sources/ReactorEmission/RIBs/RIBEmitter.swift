@@ -214,11 +214,7 @@ extension RIBEmitter {
   }
 
   /// The type of what makes a child: its listener and what its builder takes give a router.
-  private func buildType(of child: RIB.Child) -> SwiftCode {
-    let types = child.build.qualifying(nested, by: spec.name).values.map { SwiftCode($0.type.swift) }
-    let arguments = [SwiftCode("any \(child.name)Listener")] + types
-    return "(\(arguments.joined(separator: ", "))) -> any \(child.routing)"
-  }
+  private func buildType(of child: RIB.Child) -> SwiftCode { child.buildType(qualifying: nested, by: spec.name) }
 
   private func printAttaching(_ child: RIB.Child, to printer: inout SwiftPrinter) {
     let build = child.build.qualifying(nested, by: spec.name)
@@ -407,6 +403,12 @@ extension RIB.Child {
   var routing: String { [.through, .none].contains(show) ? "Routing" : "ViewableRouting" }
   /// The router's property that makes the child.
   var buildProperty: String { "build" + name }
+  /// The type of that property, with nested types by their whole names.
+  func buildType(qualifying nested: Set<String>, by name: String) -> SwiftCode {
+    let types = build.qualifying(nested, by: name).values.map { SwiftCode($0.type.swift) }
+    let arguments = [SwiftCode("any \(self.name)Listener")] + types
+    return "(\(arguments.joined(separator: ", "))) -> any \(routing)"
+  }
   /// The router's property that has the child's router while it is attached.
   fileprivate var routerProperty: String { RIB.propertyName(name) + "Router" }
   /// The view controller's method that shows the child.

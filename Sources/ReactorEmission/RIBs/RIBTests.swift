@@ -12,6 +12,8 @@ struct RIBTests {
   private let nested: Set<String>
   private let fixture: ScenarioFixture?
   private var tests: [GeneratedTest] = []
+  /// Whether a test makes a router.
+  private var usesRouter = false
 
   /// A test, or why there is none.
   private typealias Item = Result<GeneratedTest, Omission>
@@ -36,6 +38,8 @@ struct RIBTests {
       omissions = [omission("the RIB", missing.type)]
       return
     }
+    let routing = routing
+    usesRouter = routing.contains { (try? $0.get()) != nil }
     let items = (RIBEmitter(reactor).map(building) ?? []) + routing + hearing + activation
     for item in items {
       switch item {
@@ -66,6 +70,7 @@ struct RIBTests {
         for name in used { printer.line("private typealias \(name) = \(spec.name).\(name)") }
       }
     }
+    if usesRouter { suite.members.append { printRouterFactory($0, to: &$1) } }
     suite.print(to: &printer)
     guard !isHidden else { return }
     printer.line()
@@ -305,36 +310,48 @@ extension RIBTests {
     } else if let view = rib.view {
       printer.line("let view = \(view.code)")
     }
-    let viewController = rib.view != nil || rib.borrowsView ? ["viewController: view"] : []
-    printer.line("let router = \(type("Router"))(")
+    let arguments = "over: interactor" + (hasViewController ? ", view" : "")
+    guard let noted else { return printer.line("let router = makeRouter(\(arguments))") }
+    // A closure can't be told from another one.
+    let names = noted.build.values.enumerated().map { $1.type.isFunction ? "_" : "value\($0 + 1)" }
+    let parameters = (["listener"] + names).joined(separator: ", ")
+    printer.line("let router = makeRouter(\(arguments), \(noted.buildProperty): { \(parameters) in")
     printer.indented { printer in
-      for argument in ["interactor: interactor"] + viewController { printer.line("\(argument),") }
-      for (index, child) in rib.children.enumerated() {
-        let comma = index < rib.children.count - 1 ? "," : ""
-        let made =
-          child.routing == "Routing"
-          ? "Router<any Interactable>(interactor: Interactor())"
-          : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: \(type("ViewDouble"))())"
-        guard child == noted else {
-          let ignored = Array(repeating: "_", count: child.build.values.count + 1).joined(separator: ", ")
-          printer.line("\(child.buildProperty): { \(ignored) in \(made) }\(comma)")
-          continue
-        }
-        // A closure can't be told from another one.
-        let names = child.build.values.enumerated().map { $1.type.isFunction ? "_" : "value\($0 + 1)" }
-        printer.line("\(child.buildProperty): { \((["listener"] + names).joined(separator: ", ")) in")
-        printer.indented { printer in
-          let texts =
-            ["\\(listener === interactor)"] + names.filter { $0 != "_" }.map { "\\(String(describing: \($0)))" }
-          printer.line("built.append(\"\(texts.joined(separator: " "))\")")
-          printer.line("let child = \(made)")
-          printer.line("attached = child")
-          printer.line("return child")
-        }
-        printer.line("}\(comma)")
-      }
+      let texts = ["\\(listener === interactor)"] + names.filter { $0 != "_" }.map { "\\(String(describing: \($0)))" }
+      printer.line("built.append(\"\(texts.joined(separator: " "))\")")
+      printer.line("let child = \(emptyRouter(of: noted))")
+      printer.line("attached = child")
+      printer.line("return child")
     }
-    printer.line(")")
+    printer.line("})")
+  }
+
+  private var hasViewController: Bool { rib.view != nil || rib.borrowsView }
+
+  /// What makes a router that does nothing in place of a child's.
+  private func emptyRouter(of child: RIB.Child) -> String {
+    child.routing == "Routing"
+      ? "Router<any Interactable>(interactor: Interactor())"
+      : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: \(type("ViewDouble"))())"
+  }
+
+  /// The method by which tests make a router: each says how the child is built that it is about.
+  private func printRouterFactory(_ attributes: String, to printer: inout SwiftPrinter) {
+    let viewController: [SwiftCode] = hasViewController ? ["_ viewController: any \(type("ViewControllable"))"] : []
+    let builders = rib.children.map { child -> SwiftCode in
+      "\(child.buildProperty): (\(child.buildType(qualifying: nested, by: spec.name)))? = nil"
+    }
+    let interactor = SwiftCode("over interactor: \(SwiftName.escaped(spec.name))")
+    printer.list("\(attributes)private func makeRouter", [interactor] + viewController + builders, " -> \(type("Router")) {")
+    printer.indented { printer in
+      let given: [SwiftCode] = hasViewController ? ["viewController: viewController"] : []
+      let built = rib.children.map { child -> SwiftCode in
+        let ignored = Array(repeating: "_", count: child.build.values.count + 1).joined(separator: ", ")
+        return "\(child.buildProperty): \(child.buildProperty) ?? { \(ignored) in \(emptyRouter(of: child)) }"
+      }
+      printer.list("\(type("Router"))", ["interactor: interactor"] + given + built, "")
+    }
+    printer.line("}")
   }
 
   private func printContainer(to printer: inout SwiftPrinter) {

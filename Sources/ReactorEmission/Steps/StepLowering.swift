@@ -70,7 +70,7 @@ struct StepLowering {
 
   /// Notes what a text uses.
   func note(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) {
-    for name in text.freeNames.subtracting(names).sorted() {
+    for name in text.freeNames.sorted() where !names.contains(name) {
       switch role(of: name) {
       case .state: usage.state = true
       case .constant: usage.capture(name)

@@ -6,11 +6,13 @@ import ReactorSpec
 struct ViewEmitter {
   let spec: ReactorSpec
   let view: BoundView
+  private let names: DeclaredNames
 
   init?(_ spec: ReactorSpec) {
     guard let view = spec.view else { return nil }
     self.spec = spec
     self.view = view
+    names = DeclaredNames(of: spec)
   }
 
   private var reactor: String { SwiftName.escaped(spec.name) }
@@ -119,7 +121,7 @@ extension ViewEmitter {
     printer.line("@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)")
     printer.block("extension ReactorBindings where Reactor == \(reactor)", startsStatement: false) { printer in
       for (index, binding) in view.bindings.enumerated() {
-        guard let type = type(of: binding.field) else { continue }
+        guard let type = names.type(of: binding.field) else { continue }
         if index > 0 { printer.line() }
         let action = SwiftName.member(binding.sent.action)
         printer.line("/// Reads `\(binding.field)`, and sends `\(binding.sent.action)`.")
@@ -127,17 +129,13 @@ extension ViewEmitter {
         let access = spec.access == .internal ? "" : "\(spec.access.rawValue) "
         let place: SwiftCode = "\(at: binding.sent.range)\(access)var \(name): "
         printer.block("\(place)ReactorBinding<\(type.qualifying(nested, by: reactor).text)>") { printer in
-          let payload = spec.actions.first { $0.name == binding.sent.action }?.payload ?? Payload()
+          let payload = names.actions[binding.sent.action]?.payload ?? Payload()
           let arguments: SwiftCode = binding.sent.arguments.map { "(\($0))" } ?? SwiftCode(payload.argumentList(["$0"]))
           let path = "\\.\(SwiftName.member(binding.field))"
           printer.line("\(at: binding.sent.range)reactor.binding(\(path)) { .\(action)\(arguments) }")
         }
       }
     }
-  }
-
-  private func type(of name: String) -> SwiftType? {
-    spec.fields.first { $0.name == name }?.type ?? spec.derived.first { $0.name == name }?.type
   }
 }
 
@@ -150,8 +148,7 @@ extension ViewEmitter {
     case .stream(let stream), .control(let stream): printer.line("\(stream)")
     }
     printer.indented { printer in
-      let action = spec.actions.first { $0.name == sent.action }
-      let payload = action?.payload ?? Payload()
+      let payload = names.actions[sent.action]?.payload ?? Payload()
       if let pace = sent.pace { printer.line(operation(pace, of: payload), startsStatement: false) }
       printSending(sent, payload, to: &printer)
       printer.line(".bind(to: reactor.action)", startsStatement: false)
@@ -202,8 +199,7 @@ extension ViewEmitter {
 /// What shows values.
 extension ViewEmitter {
   private func print(_ value: ShownValue, to printer: inout SwiftPrinter) {
-    let field = spec.fields.first { $0.name == value.name }
-    let isPulse = field?.isPulse ?? false
+    let isPulse = names.fields[value.name]?.isPulse ?? false
     let member = SwiftName.member(value.name)
     if case .manual = value.sink { return }
     if isPulse {
@@ -215,7 +211,7 @@ extension ViewEmitter {
       if !isPulse, let distinction = distinction(of: value.name) { printer.line(distinction, startsStatement: false) }
       // What comes behind it belongs to the main actor, as the view does.
       printer.line(".observe(on: MainScheduler.instance)", startsStatement: false)
-      if isPulse, value.sink.isCall, field?.isOptional == true {
+      if isPulse, value.sink.isCall, names.fields[value.name]?.isOptional == true {
         printer.line(".compactMap { $0 }", startsStatement: false)
       }
       if let transform = value.transform { printTransform(transform, to: &printer) }
@@ -256,7 +252,7 @@ extension ViewEmitter {
 
   /// The operator that leaves out equal values; nil where the type has no `==`.
   private func distinction(of name: String) -> SwiftCode? {
-    switch type(of: name)?.equality {
+    switch names.type(of: name)?.equality {
     case .known: return ".distinctUntilChanged()"
     case .unknown: return ".reactorDistinct()"
     case .none?, nil: return nil
@@ -266,7 +262,7 @@ extension ViewEmitter {
   fileprivate var asksWhetherEquatable: Bool {
     view.framework != .swiftUI
       && view.values.contains { value in
-        let isPulse = spec.fields.contains { $0.name == value.name && $0.isPulse }
+        let isPulse = names.fields[value.name]?.isPulse == true
         return !isPulse && value.sink != .manual && distinction(of: value.name)?.text == ".reactorDistinct()"
       }
   }

@@ -308,20 +308,21 @@ extension ViewScaffold {
   /// The methods of the view's own that are called with values.
   private var methods: [(name: String, parameter: String)] {
     var methods: [(name: String, parameter: String)] = []
+    var known: Set<[String]> = []
     let nested = Set(NestedTypes(in: spec).map(\.name))
+    let declared = DeclaredNames(of: spec)
     for value in view.values {
       guard case .method(let path, let label) = value.sink, let names = path.memberPath, names.count == 1 else {
         continue
       }
-      let field = spec.fields.first { $0.name == value.name }
-      let type = field?.type ?? spec.derived.first { $0.name == value.name }?.type
-      let given = field?.isPulse == true ? type?.wrapped ?? type : type
+      let type = declared.type(of: value.name)
+      let given = declared.fields[value.name]?.isPulse == true ? type?.wrapped ?? type : type
       let own = value.transform == nil ? given.map { $0.qualifying(nested, by: reactor).text } : nil
       let head =
         label.map { [value.name, "value"].contains($0) ? SwiftName.label($0) : "\(SwiftName.label($0)) value" }
         ?? "_ value"
       let method = (name: SwiftName.escaped(names[0]), parameter: "\(head): \(own ?? "Any")")
-      if !methods.contains(where: { $0 == method }) { methods.append(method) }
+      if known.insert([method.name, method.parameter]).inserted { methods.append(method) }
     }
     return methods
   }
@@ -340,10 +341,10 @@ extension ViewScaffold {
       case .method, .content, .statement, .manual: continue
       }
     }
-    var names: [String] = []
-    for use in uses where !names.contains(use.name) { names.append(use.name) }
-    return names.map { name in
-      Outlet(name, framework: view.framework, uses: uses.filter { $0.name == name }.map { ($0.member, $0.isEvent) })
+    let ofOutlet = Dictionary(grouping: uses, by: \.name)
+    var known: Set<String> = []
+    return uses.map(\.name).filter { known.insert($0).inserted }.map { name in
+      Outlet(name, framework: view.framework, uses: ofOutlet[name, default: []].map { ($0.member, $0.isEvent) })
     }
   }
 }

@@ -194,8 +194,9 @@ extension MemberDecoder {
 
   /// Checks that the double's properties don't get the names of its methods.
   private func checkPropertyNames(of methods: [Method]) {
+    let properties = Dictionary(methods.map { ($0.doublePropertyName, $0) }) { first, _ in first }
     for method in methods {
-      guard let other = methods.first(where: { $0.doublePropertyName == method.name }) else { continue }
+      guard let other = properties[method.name] else { continue }
       reader.report(
         .nameTaken,
         "the test double's property for `\(other.name)` is called `\(method.name)` already",

@@ -4,12 +4,14 @@ import YAMLTree
 struct ViewDecoder {
   let reader: SpecDecoder
   let spec: ReactorSpec
+  private let names: DeclaredNames
   /// Whether the view is one of SwiftUI, which has neither streams nor observers.
   private var isSwiftUI = false
 
   init(reader: SpecDecoder, spec: ReactorSpec) {
     self.reader = reader
     self.spec = spec
+    names = DeclaredNames(of: spec)
   }
 
   mutating func view(_ node: KeyedNode) -> BoundView? {
@@ -62,7 +64,7 @@ struct ViewDecoder {
 /// What sends actions.
 extension ViewDecoder {
   private func sentActions(_ name: String, _ pair: YAMLPair) -> [SentAction] {
-    guard let action = spec.actions.first(where: { $0.name == name }) else {
+    guard let action = names.actions[name] else {
       if !reader.unread.contains(name, in: .actions) {
         let near = reader.didYouMean(name, among: spec.actions.map(\.name))
         reader.report(.unknownAction, reader.noSuch("action", name) + near, at: pair.key.range)
@@ -166,9 +168,9 @@ extension SentAction.Event {
 /// What shows values.
 extension ViewDecoder {
   private func shownValues(_ name: String, _ pair: YAMLPair) -> [ShownValue] {
-    let known = spec.fields.map(\.name) + spec.derived.map(\.name)
-    guard known.contains(name) else {
+    guard names.type(of: name) != nil else {
       if !reader.unread.contains(name, in: .state, .derived) {
+        let known = spec.fields.map(\.name) + spec.derived.map(\.name)
         let near = reader.didYouMean(name, among: known)
         reader.report(
           .unknownShownValue,

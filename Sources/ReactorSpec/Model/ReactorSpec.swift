@@ -134,3 +134,19 @@ public enum TransformedStream: String, Sendable, Hashable, CaseIterable {
   /// The states before anyone sees them.
   case state
 }
+
+/// What a spec declares, by names: to be made once by whoever looks for several, since that goes through all of it.
+package struct DeclaredNames: Sendable {
+  package let actions: [String: Action]
+  package let fields: [String: Field]
+  package let derived: [String: DerivedValue]
+
+  package init(of spec: ReactorSpec) {
+    actions = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
+    fields = Dictionary(spec.fields.map { ($0.name, $0) }) { first, _ in first }
+    derived = Dictionary(spec.derived.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// The type of a field or a derived value.
+  package func type(of name: String) -> SwiftType? { fields[name]?.type ?? derived[name]?.type }
+}

@@ -187,12 +187,23 @@ struct GuardedCodeTests {
     "no operand goes on behind the brackets around it",
     arguments: [
       ("(b / c.)", "(b / ReactorCheck.divisor(c).)"),
-      ("a...........b", "a...........b"), ("a ./ b", "a ./ b"), ("a /\u{32F} b", "a /\u{32F} b"),
+      ("a...........b", "a...........b"), ("a ./ b", "a ./ b"), ("a\n...b", "a\n...b"),
+      ("a /\u{32F} b", "a /\u{32F} b"),
       ("a...b", "a...ReactorCheck.bound(b, from: a)"),
     ]
   )
   func missingMember(text: String, expected: String) {
     #expect(GuardedCode(SwiftText(text), isStatement: true).text.text.hasSuffix(expected))
     #expect(SwiftText(GuardedCode(SwiftText(text), isStatement: true).text.text).problem == nil)
+  }
+
+  @Test("a key path stays as it is, and is given up where it may stop the program")
+  func keyPaths() {
+    for text in [#"a.map(\.next!)"#, #"a.map(\State.next!)"#, #"a.map(\.items[0])"#, #"a[keyPath: \State.items[b]]"#] {
+      let guarded = GuardedCode(SwiftText(text))
+      #expect(guarded.text.text == text)
+      #expect(guarded.givesUp)
+    }
+    #expect(!GuardedCode(SwiftText(#"a.map(\.next)"#)).givesUp)
   }
 }

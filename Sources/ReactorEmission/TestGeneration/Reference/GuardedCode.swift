@@ -267,8 +267,12 @@ extension GuardedCode {
   /// Whether `...` or `..<`, which are three tokens each, starts there, with operands on both sides; more dots are another operator.
   private func isRangeOperator(_ position: Int) -> Bool {
     guard position > 0, position + 3 < tokens.count, tokens[position - 1].kind != .dot else { return false }
-    return tokens[position + 1].kind == .dot && [.dot, .leftAngle].contains(tokens[position + 2].kind)
-      && tokens[position + 3].kind != .dot
+    guard tokens[position + 1].kind == .dot, [.dot, .leftAngle].contains(tokens[position + 2].kind),
+      tokens[position + 3].kind != .dot
+    else { return false }
+    // An operator that touches what is on one side only has one operand.
+    let touchesLower = tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
+    return touchesLower == (tokens[position + 2].range.upperBound == tokens[position + 3].range.lowerBound)
   }
 
   /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.
@@ -448,11 +452,23 @@ extension GuardedCode {
         start -= 1
         continue
       }
-      guard token.kind == .name || token.kind == .literal else { return nil }
+      guard token.kind == .name || token.kind == .literal else {
+        if isPrefix(start) { givesUp = true }
+        return nil
+      }
       guard start > 1, tokens[start - 1].kind == .dot else { break }
       start -= 2
     }
+    if start > 0, isPrefix(start - 1) {
+      givesUp = true
+      return nil
+    }
     return start..<end + 1
+  }
+
+  /// Whether a token begins a key path or an attribute, which nothing can stand in.
+  private func isPrefix(_ position: Int) -> Bool {
+    tokens[position].kind == .sign && ["\\", "@"].contains(text(position))
   }
 
   /// The value that starts at a position.

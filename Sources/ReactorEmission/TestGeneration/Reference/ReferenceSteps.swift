@@ -450,8 +450,9 @@ extension ReferenceSteps {
   }
 
   private func captures(_ used: Set<String>, _ names: Set<String>) -> SwiftCode {
-    let takes = used.subtracting(names).contains { name in
-      guard literals[name] == nil, !Self.words.contains(name), !keptProperties.contains(where: { $0.name == name })
+    let takes = used.contains { name in
+      guard !names.contains(name), literals[name] == nil, !Self.words.contains(name),
+        !keptProperties.contains(where: { $0.name == name })
       else { return false }
       switch roles.role(of: name) {
       case .constant, .member, .unknown: return true

@@ -166,7 +166,8 @@ extension [Step.Binding] {
     var used: Set<String> = []
     var bound: Set<String> = []
     for binding in self {
-      used.formUnion(binding.value.freeNames.subtracting(bound))
+      // `subtracting` would go through all that are bound, each time.
+      for name in binding.value.freeNames where !bound.contains(name) { used.insert(name) }
       bound.insert(binding.name)
     }
     return used
@@ -188,7 +189,8 @@ extension Sequence<Step> {
     var used: Set<String> = []
     var bound: Set<String> = []
     for step in self {
-      used.formUnion(bound.isEmpty ? step.facts.usedNames : step.facts.usedNames.subtracting(bound))
+      // `subtracting` would go through all that are bound, each time.
+      for name in step.facts.usedNames where !bound.contains(name) { used.insert(name) }
       switch step.kind {
       case .let(let bindings), .unwrap(let bindings, _): bound.formUnion(bindings.map(\.name))
       case .guard(let condition, _): bound.formUnion(condition.conditionNames)

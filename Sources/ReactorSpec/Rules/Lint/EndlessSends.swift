@@ -38,24 +38,48 @@ extension Rule {
     for action in facts.spec.actions {
       if case .steps(let steps) = action.body { sends[action.name] = surely.sends(of: steps).sends }
     }
-    let followers = sends.mapValues { $0.map(\.action) }
+    let rings = rings(of: sends.mapValues { $0.map(\.action) })
     return facts.spec.actions.compactMap { action in
-      guard let first = sends[action.name]?.first(where: { reaches(action.name, from: $0.action, by: followers) })
-      else { return nil }
+      // An action that is sent from the ring of its sender comes back to it.
+      guard let first = sends[action.name]?.first(where: { rings[$0.action] == rings[action.name] }) else { return nil }
       let isOwn = first.action == action.name
       let way = isOwn ? "`\(action.name)` sends itself" : "`\(first.action)` sends `\(action.name)` again"
       return Finding("this never ends: \(way), at once and each time", at: first.step.range)
     }
   }
 
-  private static func reaches(_ goal: String, from start: String, by sends: [String: [String]]) -> Bool {
-    var open = [start]
-    var known: Set<String> = [start]
-    while let next = open.popLast() {
-      if next == goal { return true }
-      for follower in sends[next] ?? [] where known.insert(follower).inserted { open.append(follower) }
+  /// The strongly connected parts of who sends whom, in time linear in the sends (Kosaraju's algorithm, without recursion): actions have the
+  /// same number where each leads to the other.
+  private static func rings(of sends: [String: [String]]) -> [String: Int] {
+    var finished: [String] = []
+    var known: Set<String> = []
+    for start in sends.keys.sorted() where known.insert(start).inserted {
+      var path: [(name: String, next: Int)] = [(start, 0)]
+      while let (name, next) = path.last {
+        let followers = sends[name] ?? []
+        guard next < followers.count else {
+          finished.append(name)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        if known.insert(followers[next]).inserted { path.append((followers[next], 0)) }
+      }
     }
-    return false
+    var senders: [String: [String]] = [:]
+    for (name, followers) in sends { for follower in followers { senders[follower, default: []].append(name) } }
+    var rings: [String: Int] = [:]
+    for (number, start) in finished.reversed().enumerated() where rings[start] == nil {
+      var open = [start]
+      rings[start] = number
+      while let name = open.popLast() {
+        for sender in senders[name] ?? [] where rings[sender] == nil {
+          rings[sender] = number
+          open.append(sender)
+        }
+      }
+    }
+    return rings
   }
 }
 

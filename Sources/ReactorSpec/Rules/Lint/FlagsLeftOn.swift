@@ -49,6 +49,8 @@ private struct FlagSearch {
   private let facts: SpecFacts
   private let changes: FlagChanges
   private let flags: [Field]
+  /// Where each flag stands among them.
+  private let positions: [String: Int]
 
   /// Nil where a spec has no flags, or more than it shows may set any of them back.
   init?(_ facts: SpecFacts) {
@@ -60,6 +62,7 @@ private struct FlagSearch {
     flags = spec.fields.filter {
       $0.type.name == "Bool" && $0.defaultValue?.text == "false" && !$0.isPulse && !changedAlways.contains($0.name)
     }
+    positions = Dictionary(flags.enumerated().map { ($1.name, $0) }) { first, _ in first }
     let graph = FlowGraph(spec.flows)
     guard !flags.isEmpty, graph.longestChain <= Self.longestChain else { return nil }
     self.facts = facts
@@ -69,8 +72,9 @@ private struct FlagSearch {
   var findings: [Finding] {
     facts.lists.flatMap { list -> [Finding] in
       let places = changes.places(in: list.steps)
-      return flags.flatMap { flag -> [Finding] in
-        guard let places = places[flag.name] else { return [] }
+      let changed = places.compactMap { name, places in positions[name].map { ($0, places) } }.sorted { $0.0 < $1.0 }
+      return changed.flatMap { position, places -> [Finding] in
+        let flag = flags[position]
         var path = FlagPath(of: flag, changes)
         path.follow(list.steps, from: places)
         return leaks(of: flag, on: path) + neverReset(flag, on: path, in: list)
