@@ -152,9 +152,11 @@ spec-fuzz: prepare
 
 # By the processor's counter, or by valgrind. n log n comes to about 1.1; a step of 2 would be quadratic.
 GROWTH_LIMIT ?= 1.25
+# GROWTH_TOOL is an optimized reactorgen that is there already.
+GROWTH_TOOL ?=
 growth: prepare
-	swift build -c release --product reactorgen --scratch-path .build-release
-	python3 Benchmarks/generation growth --tool .build-release/release/reactorgen --assert $(GROWTH_LIMIT)
+	$(if $(GROWTH_TOOL),,swift build -c release --product reactorgen --scratch-path .build-release)
+	python3 Benchmarks/generation growth --tool $(or $(GROWTH_TOOL),.build-release/release/reactorgen) --assert $(GROWTH_LIMIT) $(GROWTH_OPTIONS)
 
 SOAK_SECONDS ?= 600
 soak: prepare

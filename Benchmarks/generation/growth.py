@@ -27,7 +27,8 @@ def measured(meter, tool, axis, size, folder, seconds):
     """Instructions and bytes out of one cold run over one spec; `None` where it did not come to its end."""
     project = BenchProject(folder, [Spec("Grown", axis.text(size))], SETTINGS)
     try:
-        counted = meter.instructions([tool, "generate", "--quiet"], project.folder, project.environment, seconds=seconds)
+        # A spec with mistakes is an axis, too.
+        counted = meter.instructions([tool, "generate", "--quiet"], project.folder, project.environment, (0, 1), seconds)
         return counted, project.output_size()[1]
     except subprocess.TimeoutExpired:
         return None
@@ -42,16 +43,16 @@ def exponent(small, large, nothing):
     return math.log2((large - nothing) / max(small - nothing, 1))
 
 
-def grown(meter, tool, axis, scratch, seconds):
+def grown(meter, tool, axis, factors, scratch, seconds):
     """What the sizes cost, the exponent of the work and that of the bytes; the exponent is infinite where a run had no end."""
     folder = Path(tempfile.mkdtemp(prefix="grown-", dir=scratch)) / "project"
     nothing = measured(meter, tool, axis, 0, folder, seconds)
     sizes = []
-    for factor in (1, 2, 4):
+    for factor in factors:
         sizes.append(measured(meter, tool, axis, axis.start * factor, folder, seconds))
         if sizes[-1] is None:
             return sizes, math.inf, None
-    work, size = (exponent(sizes[1][which], sizes[2][which], nothing[which]) for which in (0, 1))
+    work, size = (exponent(sizes[-2][which], sizes[-1][which], nothing[which]) for which in (0, 1))
     return sizes, work, size
 
 
@@ -64,12 +65,14 @@ def main(arguments):
     tools = programs.for_measuring(arguments.tool, meter.counting, scratch)
     above, curves = [], []
     chosen = [axis for axis in AXES if not arguments.axes or any(word in axis.name for word in arguments.axes)]
+    # Twice and four times the start in any case.
+    factors = (1, 2, 4)[-arguments.sizes:]
     print("| axis | | sizes | M instructions | exponent | of the bytes out |\n|---|---|--:|--:|--:|--:|")
     try:
         # Counts are the same whatever else runs.
         with ThreadPoolExecutor(arguments.jobs) as pool:
             runs = [
-                (axis, name, pool.submit(grown, meter, tool, axis, scratch, arguments.seconds))
+                (axis, name, pool.submit(grown, meter, tool, axis, factors, scratch, arguments.seconds))
                 for axis in chosen for name, tool in tools
             ]
             for axis, name, run in runs:
@@ -80,12 +83,13 @@ def main(arguments):
                     above.append((axis.name, name, "failed"))
                     continue
                 costs = " / ".join(number(one[0] / 1e6) if one else f"not in {arguments.seconds} s" for one in sizes)
-                factors = "/".join(str(axis.start * factor) for factor in (1, 2, 4))
+                measured_sizes = "/".join(str(axis.start * factor) for factor in factors)
                 shown = "–" if math.isinf(work) else f"{work:.2f}"
-                print(f"| {axis.name} | {name} | {factors} | {costs} | {shown} | {'–' if size is None else f'{size:.2f}'} |", flush=True)
-                points = [(axis.start * factor, one[0]) for factor, one in zip((1, 2, 4), sizes) if one]
+                print(f"| {axis.name} | {name} | {measured_sizes} | {costs} | {shown} | {'–' if size is None else f'{size:.2f}'} |", flush=True)
+                points = [(axis.start * factor, one[0]) for factor, one in zip(factors, sizes) if one]
                 curves.append(Curve(axis.name, name, points, shown))
-                if arguments.limit is not None and work > arguments.limit:
+                # What is written has to be written, indentation of nested steps for one.
+                if arguments.limit is not None and work > max(arguments.limit, size or 0):
                     above.append((axis.name, name, shown))
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
@@ -100,7 +104,8 @@ def main(arguments):
 def add_arguments(parser, checkout):
     parser.add_argument("--tool", action="append", required=True, help="the tool to measure; twice to compare two")
     parser.add_argument("--axes", nargs="+", metavar="WORD", help="only axes whose names contain one of the words (default: all)")
-    parser.add_argument("--assert", dest="limit", type=float, metavar="EXPONENT", help="exit status 1 if an axis grows faster")
+    parser.add_argument("--assert", dest="limit", type=float, metavar="EXPONENT", help="exit status 1 if an axis grows faster, and faster than its outputs")
+    parser.add_argument("--sizes", type=int, default=3, choices=(2, 3), help="2: the last doubling alone (default: two doublings)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many runs at once (default: one for each processor)")
     parser.add_argument("--plot", metavar="FILE", help="an SVG with a chart of each axis")
     parser.add_argument("--seconds", type=int, default=120, metavar="N", help="the limit of one run (default: %(default)s)")

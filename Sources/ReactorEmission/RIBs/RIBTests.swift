@@ -332,7 +332,8 @@ extension RIBTests {
   private func emptyRouter(of child: RIB.Child) -> String {
     child.routing == "Routing"
       ? "Router<any Interactable>(interactor: Interactor())"
-      : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: \(type("ViewDouble"))())"
+      : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), "
+        + "viewController: \(type("ViewDouble"))())"
   }
 
   /// The method by which tests make a router: each says how the child is built that it is about.
@@ -342,7 +343,8 @@ extension RIBTests {
       "\(child.buildProperty): (\(child.buildType(qualifying: nested, by: spec.name)))? = nil"
     }
     let interactor = SwiftCode("over interactor: \(SwiftName.escaped(spec.name))")
-    printer.list("\(attributes)private func makeRouter", [interactor] + viewController + builders, " -> \(type("Router")) {")
+    let parameters = [interactor] + viewController + builders
+    printer.list("\(attributes)private func makeRouter", parameters, " -> \(type("Router")) {")
     printer.indented { printer in
       let given: [SwiftCode] = hasViewController ? ["viewController: viewController"] : []
       let built = rib.children.map { child -> SwiftCode in

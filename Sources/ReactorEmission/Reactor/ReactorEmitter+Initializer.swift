@@ -120,6 +120,9 @@ struct InitializerParameter {
   var name: String
   var type: SwiftType
   var defaultValue: SwiftText?
+  /// Whether a call may leave it out: it has a default value, and no parameter behind it has the same label, in whose place a value would be
+  /// taken for its own.
+  private(set) var mayBeLeftOut = false
 
   /// The parameters of a reactor's initializer, in their order.
   static func all(of spec: ReactorSpec) -> [InitializerParameter] {
@@ -134,7 +137,13 @@ struct InitializerParameter {
     let required = spec.fields.filter(\.isRequired).map { field in
       InitializerParameter(label: nil, name: field.name, type: field.type, defaultValue: nil)
     }
-    return parameters + required
+    var all = parameters + required
+    for index in all.indices {
+      let (own, behind) = (all[index], all[(index + 1)...])
+      all[index].mayBeLeftOut =
+        own.defaultValue != nil && !behind.contains { ($0.label ?? $0.name) == own.label ?? own.name }
+    }
+    return all
   }
 
   var declaration: SwiftCode {

@@ -33,7 +33,7 @@ struct ScaffoldEmitter {
     var arguments: [String] = []
     var values: [(head: String, value: String)] = []
     var answers: [String] = []
-    for parameter in reactor.initializerParameters where parameter.defaultValue == nil {
+    for parameter in reactor.initializerParameters where !parameter.mayBeLeftOut {
       guard let value = samples.values(of: parameter.type).first else { return nil }
       let asked = methodsAskedAtStart(of: parameter.name).filter { $0.result != nil }
       guard !asked.isEmpty else {

@@ -247,7 +247,7 @@ extension ViewScaffold {
   private var stubArguments: [String]? {
     let samples = SampleValues(settings)
     var arguments: [String] = []
-    for parameter in emitter.initializerParameters where parameter.defaultValue == nil {
+    for parameter in emitter.initializerParameters where !parameter.mayBeLeftOut {
       let contract = spec.parameters.first { $0.name == parameter.name }?.contract
       if let contract, contract.isGenerated {
         arguments.append(parameter.argument("Unasked\(contract.name)()"))

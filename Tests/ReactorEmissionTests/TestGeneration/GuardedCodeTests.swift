@@ -205,5 +205,6 @@ struct GuardedCodeTests {
       #expect(guarded.givesUp)
     }
     #expect(!GuardedCode(SwiftText(#"a.map(\.next)"#)).givesUp)
+    #expect(GuardedCode(SwiftText(#"a.map(\(Shape!).area)"#)).text.text == #"a.map(\(Shape!).area)"#)
   }
 }

@@ -169,4 +169,31 @@ struct HostileNameTests {
     #expect(tests.contains("from: nil, boolSamples.optional)"))
     #expect(tests.contains("ReferenceSamples<@Sendable (Int) -> Void>"))
   }
+
+  @Test(
+    "a dependency with a default is given where one behind it has its label, since its place would be taken otherwise"
+  )
+  func samePlaces() throws {
+    let yaml = """
+      dependencies:
+        amount: {type: Int, label: _, default: 2}
+        url: {type: any API, label: _}
+        size: {type: Int, label: with, default: 3}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        go: {forward: setCount}
+      tests:
+        it goes: {when: {go: [1]}, then: {count: 1}}
+      samples:
+        any API: LiveAPI()
+        Int: [7]
+      """
+    let tests = try generated(.tests, from: yaml)
+    #expect(tests.contains("      ExampleReactor(7, LiveAPI())"))
+    #expect(tests.contains("ExampleReactor(amount, url)"))
+    #expect(try generated(.testScaffold, from: yaml).contains("Reactor(7, LiveAPI())"))
+  }
 }

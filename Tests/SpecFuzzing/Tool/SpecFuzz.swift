@@ -48,10 +48,11 @@ struct SpecFuzz {
   }
 
   private func run() throws {
-    var failed = 0
-    for runtime in runtimes {
-      failed += try run(runtime)
+    // Beside each other: the build of one module and a run of tests keep one processor busy each.
+    let results = runtimes.concurrentMap(threads: prints || makesOnly ? 1 : runtimes.count) { runtime in
+      Result { try run(runtime) }
     }
+    let failed = try results.reduce(0) { try $0 + $1.get() }
     exit(failed == 0 ? 0 : 1)
   }
 

@@ -73,13 +73,13 @@ struct GuardedCode {
       if startsWithKeyword { insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")")) }
       canTrap = true
     }
-    for position in tokens.indices { look(at: position) }
+    lookAtAll()
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
       tokens = inner
       surroundings = TokenSurroundings(tokens, in: swift.text)
       isInString = true
-      for position in tokens.indices { look(at: position) }
+      lookAtAll()
     }
     text = SwiftCode(swift, replacing: edits)
     // `try?` would take what the checks throw for an error of its own.
@@ -161,12 +161,25 @@ struct GuardedCode {
 
 /// What may stop the program.
 extension GuardedCode {
+  private mutating func lookAtAll() {
+    var position = 0
+    while position < tokens.count {
+      // The type in the parentheses of `\(any Shape).area` is no value.
+      if isPrefix(position), let end = partners[position + 1], tokens[position + 1].kind == .leftParenthesis {
+        position = end
+      }
+      look(at: position)
+      position += 1
+    }
+  }
+
   private mutating func look(at position: Int) {
     let token = tokens[position]
     switch token.kind {
     case .leftBracket where isAttached(position): guardSubscript(position)
     case .sign where text(position) == "!" && isAttached(position): guardUnwrapping(position)
-    case .sign where ["/", "%", "/=", "%="].contains(text(position)) && !isBehindDot(position): guardDivision(position)
+    case .sign where ["/", "%", "/=", "%="].contains(text(position)) && isInfix(position...position):
+      guardDivision(position)
     case .dot where isRangeOperator(position): guardRange(position)
     case .name where isMember(position): guardCall(position)
     case .name: tellVarying(position)
@@ -258,21 +271,20 @@ extension GuardedCode {
     wrap(tokens[position + 3].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
   }
 
-  /// Whether an operator begins with a dot, and so is another one.
-  private func isBehindDot(_ position: Int) -> Bool {
-    position > 0 && tokens[position - 1].kind == .dot
-      && tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
+  /// Whether an operator has operands on both sides: it touches both or neither, and does not begin with a dot, which would make it another.
+  private func isInfix(_ range: ClosedRange<Int>) -> Bool {
+    guard range.lowerBound > 0, range.upperBound + 1 < tokens.count else { return false }
+    let (before, behind) = (tokens[range.lowerBound - 1], tokens[range.upperBound + 1])
+    let touchesBefore = before.range.upperBound == tokens[range.lowerBound].range.lowerBound
+    let touchesBehind = tokens[range.upperBound].range.upperBound == behind.range.lowerBound
+    return touchesBefore == touchesBehind && !(touchesBefore && before.kind == .dot)
   }
 
   /// Whether `...` or `..<`, which are three tokens each, starts there, with operands on both sides; more dots are another operator.
   private func isRangeOperator(_ position: Int) -> Bool {
-    guard position > 0, position + 3 < tokens.count, tokens[position - 1].kind != .dot else { return false }
-    guard tokens[position + 1].kind == .dot, [.dot, .leftAngle].contains(tokens[position + 2].kind),
-      tokens[position + 3].kind != .dot
-    else { return false }
-    // An operator that touches what is on one side only has one operand.
-    let touchesLower = tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
-    return touchesLower == (tokens[position + 2].range.upperBound == tokens[position + 3].range.lowerBound)
+    guard position > 0, position + 3 < tokens.count else { return false }
+    return isInfix(position...position + 2) && tokens[position + 1].kind == .dot
+      && [.dot, .leftAngle].contains(tokens[position + 2].kind) && tokens[position + 3].kind != .dot
   }
 
   /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.

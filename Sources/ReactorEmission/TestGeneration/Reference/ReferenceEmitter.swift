@@ -277,7 +277,7 @@ extension ReferenceEmitter {
         arguments.append(parameter.argument(name))
         continue
       }
-      if parameter.defaultValue != nil { continue }
+      if parameter.mayBeLeftOut { continue }
       let (type, label) = (parameter.type, parameter.name)
       if dependency != nil, let made = steered(type, name: label) ?? chosen(type, name: label) {
         doubles.append(SwiftCode("let \(name) = \(made)"))

@@ -50,8 +50,9 @@ struct ScenarioFixture {
       var value = given[parameter.name] ?? dependency?.contract.map { SwiftCode($0.doubleName + "()") }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
-        if dependency == nil || !names.contains(parameter.name) { continue }
-        value = SwiftCode(defaultValue)
+        let isNamed = dependency != nil && names.contains(parameter.name)
+        if !isNamed, parameter.mayBeLeftOut { continue }
+        if isNamed { value = SwiftCode(defaultValue) }
       }
       guard let value = value ?? samples.values(of: parameter.type).first.map({ SwiftCode($0) }) else {
         throw MissingValue(type: parameter.type)
