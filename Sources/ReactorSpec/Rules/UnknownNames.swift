@@ -76,6 +76,23 @@ struct NameSearch {
   private var isReducing = false
   /// What has the steps of the text that is looked at; nil for another text.
   private var owner: StepScope.Owner?
+  /// The names of the text that was looked at last: most of its names come one after the other.
+  private var lastNames: (text: String, names: TextNames)?
+
+  private struct TextNames {
+    /// Whether names may be declared in it.
+    var mayBeDeclared: Bool
+    /// Where each name is used as a variable's.
+    var uses: [String: [Range<Int>]]
+  }
+
+  private mutating func textNames(of text: SwiftText) -> TextNames {
+    // A string is told from itself at once.
+    if let lastNames, lastNames.text == text.text { return lastNames.names }
+    let names = TextNames(mayBeDeclared: text.mayDeclareNames, uses: text.variableUses)
+    lastNames = (text.text, names)
+    return names
+  }
 
   /// The words that YAML has for Swift's literals.
   private static let yamlWords = [
@@ -106,7 +123,7 @@ struct NameSearch {
       let known = Set(spec.parameters.map(\.name))
       for name in value.freeNames.sorted() where !known.contains(name) && !members.contains(name) {
         if Self.yamlWords[name] == "nil", !field.type.isOptional {
-          for use in value.uses(of: name) {
+          for use in textNames(of: value).uses[name] ?? [] {
             add("`\(name)` is YAML's; Swift's is `nil`, which needs an optional type", name, use, value)
           }
           continue
@@ -144,7 +161,7 @@ struct NameSearch {
     for value in payload.values.compactMap(\.defaultValue) {
       for name in value.freeNames.sorted()
       where name == "state" || name == "self" || names.contains(name) || members.contains(name) {
-        for use in value.uses(of: name) {
+        for use in textNames(of: value).uses[name] ?? [] {
           add("a default argument knows no `\(name)`: give it where the flow is run", name, use, value)
         }
       }
@@ -155,15 +172,15 @@ struct NameSearch {
   ///
   /// - Parameter state: What the state is called there.
   private mutating func judge(_ name: UnknownName, state: String = "state") {
-    guard !name.text.mayDeclareNames else { return }
+    guard !textNames(of: name.text).mayBeDeclared else { return }
     if let value = Self.yamlWords[name.name] {
-      for use in name.text.uses(of: name.name) {
+      for use in textNames(of: name.text).uses[name.name] ?? [] {
         add("`\(name.name)` is YAML's; Swift's is `\(value)`", name.name, use, name.text, instead: value)
       }
       return
     }
     guard mayBeMissing(name.name), !inputs.contains(name.name) else { return }
-    for use in name.text.uses(of: name.name) { judge(name, at: use, state: state) }
+    for use in textNames(of: name.text).uses[name.name] ?? [] { judge(name, at: use, state: state) }
   }
 
   private mutating func judge(_ name: UnknownName, at use: Range<Int>, state: String) {
@@ -209,13 +226,13 @@ struct NameSearch {
           )
         }
       } else if outside.contains(name) {
-        for use in text.uses(of: name) {
+        for use in textNames(of: text).uses[name] ?? [] {
           add("a derived value stands in the state, which knows nothing of the reactor's `\(name)`", name, use, text)
         }
       } else if mayBeMissing(name), name.count > 2,
         let near = SpelledAlike.nearest(to: name, among: members.sorted())
       {
-        for use in text.uses(of: name) {
+        for use in textNames(of: text).uses[name] ?? [] {
           add("the state has no `\(name)`; did you mean `\(near)`?", name, use, text, instead: near)
         }
       }
@@ -267,7 +284,7 @@ extension SwiftName {
 extension SwiftText {
   /// Whether the name that stands there can be a function's: it is called, or follows a sign that makes it something else.
   fileprivate func mayBeFunction(at range: Range<Int>) -> Bool {
-    guard let position = tokens.firstIndex(where: { $0.range == range }) else { return true }
+    guard let position = position(of: range) else { return true }
     if position > 0, isSign(position - 1, .at) { return true }
     guard position + 1 < tokens.count else { return false }
     let next = tokens[position + 1]
@@ -280,20 +297,25 @@ extension SwiftText {
     tokens.contains { $0.kind == .name && [.let, .var, .func, .for, .in, .enum, .case].contains($0.word) }
   }
 
-  /// Where the text takes a name from around it as that of a variable: not where it calls it, so that it can be any function.
-  fileprivate func uses(of name: String) -> [Range<Int>] {
-    let free = nameUses.filter { $0.name == name }.map(\.range)
-    return (free.isEmpty ? firstUse(of: name).map { [$0] } ?? [] : free).filter { !mayBeFunction(at: $0) }
+  /// Where the text takes each name from around it as that of a variable: not where it calls it, so that it can be any function. Linear.
+  fileprivate var variableUses: [String: [Range<Int>]] {
+    var uses = Dictionary(grouping: nameUses, by: \.name).mapValues { $0.map(\.range) }
+    let declared = Set(syntax.declarations.filter { !$0.isShorthand }.map(\.position))
+    for free in freeNamePositions where uses[free.name] == nil && !declared.contains(free.position) {
+      uses[free.name] = [tokens[free.position].range]
+    }
+    return uses.mapValues { ranges in ranges.filter { !mayBeFunction(at: $0) } }
   }
 
   /// Whether the text takes a member of what the name there stands for.
   fileprivate func takesMember(ofNameAt range: Range<Int>) -> Bool {
-    nameUses.contains { $0.range == range && $0.member != nil }
+    guard let position = position(of: range), position + 2 < tokens.count else { return false }
+    return tokens[position + 1].kind == .dot && name(position + 2) != nil
   }
 
   /// Where the object starts whose member stands there: `object.member`.
   fileprivate func startOfMember(at range: Range<Int>) -> Int? {
-    guard let position = tokens.firstIndex(where: { $0.range == range }), position > 1,
+    guard let position = position(of: range), position > 1,
       tokens[position - 1].kind == .dot, tokens[position - 2].kind == .name
     else { return nil }
     return tokens[position - 2].range.lowerBound

@@ -19,6 +19,9 @@ final class ReferenceTime {
   /// Counts what the steps of a reference do.
   var activity = 0
 
+  /// The waits for nothing that are over later; nil while none is kept.
+  private var held: [ReferenceEnd]?
+
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { clock.scheduler.elapsed.nanoseconds }
 
@@ -65,15 +68,30 @@ final class ReferenceTime {
   /// Returns when what is due now, too, has come.
   func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
     let end = ReferenceEnd(in: self)
+    guard held == nil else {
+      held?.append(end)
+      try? await end.wait()
+      return
+    }
+    letComeLater(end)
+    try? await end.wait()
+  }
+
+  private func letComeLater(_ end: ReferenceEnd) {
     _ = clock.scheduler.schedule(()) { _ in
       end.reach()
       return Disposables.create()
     }
-    try? await end.wait()
   }
 
-  /// Lets steps go on behind what was cut off, before those of the action that did it.
-  func letCutOffGoOn(isolation: isolated (any Actor)? = #isolation) async { await settle(isolation: isolation) }
+  /// Lets steps go on behind what was cut off, before those of the action that did it; a wait among them is over later, however short it is.
+  func letCutOffGoOn(isolation: isolated (any Actor)? = #isolation) async {
+    held = []
+    await settle(isolation: isolation)
+    let ends = held ?? []
+    held = nil
+    for end in ends { letComeLater(end) }
+  }
 
   /// How many tasks have been started that have their turn later: here each begins at once.
   static var startCount: Int { 0 }

@@ -249,9 +249,16 @@ extension ReferenceRun {
       try? await self.time.sleep(for: duration)
       if self.isReversed { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
+      let sends = self.sendCount
       try await then()
-      // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so.
-      if self.isReversed { await self.time.letOthersGoFirst() }
+      guard self.isReversed else { return }
+      // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so, and behind those of the
+      // actions that it has sent.
+      if self.sendCount > sends {
+        try? await self.time.sleep(for: .nanoseconds(1))
+      } else {
+        await self.time.letOthersGoFirst()
+      }
     }
   }
 
@@ -521,13 +528,11 @@ extension ReferenceRun {
   /// Hands an action to the user's own code, where there is some.
   func pass(_ action: Subject.Action) { actions.onNext(action) }
 
-  /// Cuts off what an action cuts off that is handled now, and notes that it is sent.
-  func cut(by action: String) {
-    if let index = cutEarly.firstIndex(of: action) {
-      cutEarly.remove(at: index)
-    } else {
-      _ = cutOff(by: action)
-    }
+  /// Cuts off what an action cuts off that is handled now, and notes that it is sent; returns whether anything is, or was when it was sent.
+  func cut(by action: String) -> Bool {
+    guard let index = cutEarly.firstIndex(of: action) else { return cutOff(by: action) }
+    cutEarly.remove(at: index)
+    return true
   }
 
   /// Cuts off what an action cuts off; returns whether there is anything.

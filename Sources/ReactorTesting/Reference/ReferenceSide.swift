@@ -162,8 +162,9 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   private func start(_ action: Subject.Action, isolation: isolated (any Actor)? = #isolation) async {
     let name = ReferenceEquality.caseName(of: action)
-    inTime { run.cut(by: name) }
-    await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) }
+    var isCut = false
+    inTime { isCut = run.cut(by: name) }
+    if isCut { await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) } }
     if run.hasStartedBehindCut() { isUndecided = true }
     inTime { run.start(action) }
     await settle()

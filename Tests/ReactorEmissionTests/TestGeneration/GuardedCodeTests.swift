@@ -190,6 +190,7 @@ struct GuardedCodeTests {
       ("a...........b", "a...........b"), ("a ./ b", "a ./ b"), ("a\n...b", "a\n...b"),
       ("a /\u{32F} b", "a /\u{32F} b"),
       ("a...b", "a...ReactorCheck.bound(b, from: a)"),
+      ("if a...b ~= c { d() }", "if try a...ReactorCheck.bound(b, from: a) ~= c { d() }"),
     ]
   )
   func missingMember(text: String, expected: String) {

@@ -292,7 +292,10 @@ extension GuardedCode {
     let token = tokens[position]
     if token.kind == .leftBrace || token.kind == .directive || token.depth < depth { return true }
     return [.comma, .colon, .semicolon, .rightBrace].contains(token.kind)
-      || [.in, .assign, .case, .return, .where].contains(token.word)
+      || [
+        .in, .assign, .case, .return, .where, .if, .while, .guard, .switch, .for, .try, .await, .throw, .else, .let,
+        .var,
+      ].contains(token.word)
       || ["=", "==", "!=", "&&", "||", "??", "?", "~=", "+=", "-="].contains(text(position))
   }
 
