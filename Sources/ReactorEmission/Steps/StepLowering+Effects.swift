@@ -200,7 +200,7 @@ extension StepLowering {
 
   /// The operator before steps that send an action: it comes when they are over as far as they don't wait, wherever they run.
   private func turn(for branches: [[Step]]) -> StreamOperator? {
-    guard spec.runtime == .reactorRuntime, spec.sends else { return nil }
+    guard takesTurns else { return nil }
     let mayFollow = branches.joined().contains { !$0.facts.sentActions.isEmpty || !$0.facts.flows.isEmpty }
     return mayFollow ? .call(".inTurn()") : nil
   }

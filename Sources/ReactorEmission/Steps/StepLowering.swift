@@ -15,6 +15,8 @@ struct StepLowering {
   let mutations: [String: Mutation]
   let flowMethods: [String: String]
   let fieldNames: Set<String>
+  /// Whether steps send actions, so that those behind which some may be sent have their turn.
+  let takesTurns: Bool
   /// The names that stand for something of the reactor.
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
@@ -31,6 +33,7 @@ struct StepLowering {
     mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     flowMethods = Dictionary(spec.flows.map { ($0.name, $0.methodName) }) { first, _ in first }
     fieldNames = Set(spec.fields.map(\.name))
+    takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     constants = Set(dependencies.filter { $0.attribute == nil }.map(\.name))

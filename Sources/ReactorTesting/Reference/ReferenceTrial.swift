@@ -216,8 +216,10 @@ extension ReferenceTrial {
       || specified.run.isConcurrent && expected.count == actual.count && different != nil
         && reference.areSameInAnyOrder(pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
-      // Streams that have elements at once take turns, and a condition of the one may ask what the other has changed.
-      if isStart, reference.starts.count > 1, !specified.run.branches.isEmpty { return false }
+      // Streams that have elements at once take turns, and a condition of the one may ask what the other has changed. What comes later is judged,
+      // from a state that is set, if the same is still open.
+      if isStart, reference.starts.count > 1, !specified.run.branches.isEmpty { return specified.open == live.open }
+      if let different, leadsElsewhere(from: different, pairs, actual) { return false }
       let index = different ?? expected.count
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
       return fail(
@@ -260,6 +262,19 @@ extension ReferenceTrial {
       return fail("the property `\(property.name)` is another one", ReferenceText.difference(expected, found))
     }
     return true
+  }
+
+  /// Whether steps that run side by side have come in another order, which conditions have made lead elsewhere: each side has what the other
+  /// one has first, later.
+  private func leadsElsewhere(
+    from index: Int,
+    _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
+    _ actual: [ReferenceEntry<Subject>]
+  ) -> Bool {
+    guard specified.run.isConcurrent, index < actual.count, !specified.run.branches.isEmpty else { return false }
+    let (entry, again) = expected[index]
+    return actual[index...].contains { reference.areSame(entry, again, $0, withState: false) }
+      && expected[index...].contains { reference.areSame($0.0, $0.1, actual[index], withState: false) }
   }
 
   @discardableResult

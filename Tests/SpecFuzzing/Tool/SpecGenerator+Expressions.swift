@@ -75,7 +75,7 @@ extension SpecGenerator {
       let numbers = known(.array(.int), scope)
       switch random.below(8) {
       case 0: return "\(part(.int, &self)) + 1"
-      case 1: return "max(\(part(.int, &self)), 2)"
+      case 1: return "Swift.max(\(part(.int, &self)), 2)"
       case 2: if let list = random.pickAny(collections) { return "\(list.text).count" }
       case 3: return "(\(part(.int, &self)) * 2 - 1)"
       case 4 where isRisky:
