@@ -183,8 +183,10 @@ private struct SwiftNameReading {
     var end = 0
     for position in tokens.indices.dropLast() where tokens[position].kind == .name {
       switch tokens[position].word {
-      // Behind a dot it is a member: `calendar.for(day)`.
-      case .let, .var, .for, .func: if position > 0, tokens[position - 1].kind == .dot { continue }
+      // Behind a dot it is a member, before a colon a label: `calendar.for(day)`, `seats(for: (row, number))`.
+      case .let, .var, .for, .func:
+        if position > 0, tokens[position - 1].kind == .dot { continue }
+        if tokens[position + 1].kind == .colon { continue }
       default: continue
       }
       let next = position + 1

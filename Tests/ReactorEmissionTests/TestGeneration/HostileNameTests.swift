@@ -196,4 +196,20 @@ struct HostileNameTests {
     #expect(tests.contains("ExampleReactor(amount, url)"))
     #expect(try generated(.testScaffold, from: yaml).contains("Reactor(7, LiveAPI())"))
   }
+
+  @Test("a keyword before a colon is a label, and declares nothing")
+  func labels() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        state:
+          count: Int = 0
+        mutations:
+          set: {payload: {for: Int}, reduce: state.count = `for`}
+        actions:
+          go: {payload: {_ message: Int?}, steps: [{set: 'for: ((message == nil) ? 1 : 2)'}]}
+        """
+    )
+    #expect(reactor.contains("case .go(let message):"))
+  }
 }
