@@ -91,7 +91,8 @@ enum FuzzInput {
   }
 
   private static func isSwift(_ text: String, isStatement: Bool) -> Bool {
-    isRead(isStatement ? "func a() {\n\(text)\n}" : "let a = f(\(text)\n)")
+    // An attribute before an expression is nothing that a compiler takes, but the parser does.
+    !text.contains("@") && isRead(isStatement ? "func a() {\n\(text)\n}" : "let a = f(\(text)\n)")
   }
 
   private static func areMembers(_ text: String) -> Bool { isRead("struct A {\n\(text)\nlet a = 0\n}") }
@@ -149,7 +150,8 @@ enum FuzzInput {
       deepest = max(deepest, depth)
     }
     if text.unicodeScalars.contains(where: {
-      $0 == "\u{FFFD}" || $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0)
+      // Operators of other scripts are not told from names.
+      $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0) || $0.value > 0x7F && !$0.properties.isXIDContinue
     }) {
       return false
     }
