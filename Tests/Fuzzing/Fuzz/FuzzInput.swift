@@ -84,6 +84,7 @@ enum FuzzInput {
 
   /// Whether a text is Swift as an argument, a type, a declaration or a change of the state.
   private static func isSwift(_ text: String) -> Bool {
+    guard isPlain(text) else { return false }
     // A text whose end goes on behind it, as `a +` does, is none.
     return isRead("let a = f(\(text)\n)") || isRead("let a: \(text)\nlet b = 0")
       || ["struct ", "enum ", "class ", "func ", "let ", "var "].contains(where: text.hasPrefix) && isRead(text)
@@ -92,10 +93,12 @@ enum FuzzInput {
 
   private static func isSwift(_ text: String, isStatement: Bool) -> Bool {
     // An attribute before an expression is nothing that a compiler takes, but the parser does.
-    !text.contains("@") && isRead(isStatement ? "func a() {\n\(text)\n}" : "let a = f(\(text)\n)")
+    !text.contains("@") && isPlain(text) && isRead(isStatement ? "func a() {\n\(text)\n}" : "let a = f(\(text)\n)")
   }
 
-  private static func areMembers(_ text: String) -> Bool { isRead("struct A {\n\(text)\nlet a = 0\n}") }
+  private static func areMembers(_ text: String) -> Bool {
+    isPlain(text) && isRead("struct A {\n\(text)\nlet a = 0\n}")
+  }
 
   /// Tokens stand in the text in the order of their ends, cut no character, and whatever is asked of a text has an answer.
   static func tokens(_ bytes: [UInt8]) {
@@ -137,23 +140,26 @@ enum FuzzInput {
     let again = PackageManifest(edited)
     require(again != nil, "no manifest:\n\(after)")
     require(again.map(addition.applied) == edited, "added twice:\n\(after)")
-    if isRead(before) { require(isRead(after), "no Swift:\n\(after)") }
+    if isPlain(before), isRead(before) { require(isRead(after), "no Swift:\n\(after)") }
   }
 
-  /// Whether swift-syntax finds no error in a text, and there is no character in it that a spec can't have: it goes past those. What it takes
-  /// for nested brackets doubles with each level, so that deep ones are left to themselves.
+  /// Whether swift-syntax may be asked about a text: it goes past characters that a spec can't have, and operators of other scripts are not told
+  /// from names by reactorgen.
+  private static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value <= 0x7F || "\t\n\r".unicodeScalars.contains($0)
+        || $0.value > 0x7F && $0.properties.isXIDContinue
+    }
+  }
+
+  /// Whether swift-syntax finds no error in a text. What it takes for nested brackets doubles with each level, so that deep ones are left to
+  /// themselves.
   private static func isRead(_ text: String) -> Bool {
     var (depth, deepest) = (0, 0)
     for byte in text.utf8 {
       if byte == UInt8(ascii: "[") { depth += 1 }
       if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
       deepest = max(deepest, depth)
-    }
-    if text.unicodeScalars.contains(where: {
-      // Operators of other scripts are not told from names.
-      $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0) || $0.value > 0x7F && !$0.properties.isXIDContinue
-    }) {
-      return false
     }
     return deepest > 12 || !Parser.parse(source: text).hasError
   }
