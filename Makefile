@@ -169,6 +169,8 @@ FUZZ = .build-fuzzing
 TARGETS ?= yaml spec tokens manifest
 SECONDS_EACH ?= 30
 FUZZ_CONFIGURATION ?= debug
+# How many inputs instead of how long: `RUNS="spec=1000 yaml=50000"`.
+RUNS ?=
 SWIFT_HOST = $(abspath $(dir $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p'))swift/host)
 fuzz: prepare
 	swift build -c $(FUZZ_CONFIGURATION) --package-path Tests/Fuzzing --scratch-path $(FUZZ) --product fuzz \
@@ -176,8 +178,10 @@ fuzz: prepare
 	@mkdir -p $(FUZZ)/found
 	@for target in $(TARGETS); do \
 	  mkdir -p $(FUZZ)/corpus/$$target; \
-	  echo "fuzz $$target for $(SECONDS_EACH) s"; \
-	  SWIFT_BACKTRACE=enable=no $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target -max_total_time=$(SECONDS_EACH) -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
+	  limit=-max_total_time=$(SECONDS_EACH); \
+	  for counted in $(RUNS); do case $$counted in $$target=*) limit=-runs=$${counted#*=} ;; esac; done; \
+	  echo "fuzz $$target $$limit"; \
+	  SWIFT_BACKTRACE=enable=no $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target $$limit -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
 	    -artifact_prefix=$(FUZZ)/found/ -print_final_stats=1 -verbosity=0 \
 	    $(FUZZ)/corpus/$$target Tests/Fuzzing/Corpus/$$target 2>$(FUZZ)/$$target.log \
 	    || { tail -n 60 $(FUZZ)/$$target.log; exit 1; }; \

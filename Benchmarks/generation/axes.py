@@ -10,6 +10,8 @@ class Axis:
     name: str
     start: int
     text: object
+    # Whether its specs have mistakes, so that nothing is generated.
+    is_wrong: bool = False
 
 
 def lines(template, count):
@@ -390,7 +392,7 @@ AXES = [
     Axis("ranges", 250, ranges),
     Axis("closures in an expression", 250, closures),
     Axis("interpolations", 250, interpolations),
-    Axis("lines with a mistake", 50, unknown_names),
+    Axis("lines with a mistake", 50, unknown_names, is_wrong=True),
     Axis("events", 25, events),
     Axis("steps of a scenario", 100, scenario_steps),
     Axis("lines of a view", 50, view_lines),

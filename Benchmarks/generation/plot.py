@@ -55,6 +55,6 @@ def chart(axis, curves, tools):
     ]
     drawn = [line(curve.points, f'stroke="{COLORS[tools.index(curve.tool) % len(COLORS)]}" stroke-width="2"') for curve in curves]
     exponents = ", ".join(f"{curve.tool} n^{curve.exponent}" for curve in curves)
-    labels = [(MARGIN, 16, axis), (MARGIN, 30, exponents), (MARGIN, HEIGHT - 16, f"{start[0]:,} … {4 * start[0]:,}; from {start[1] / 1e6:,.1f} M")]
+    labels = [(MARGIN, 16, axis), (MARGIN, 30, exponents), (MARGIN, HEIGHT - 16, f"{start[0]:,} … {max(point[0] for point in points):,}; from {start[1] / 1e6:,.1f} M")]
     texts = [f'<text x="{x}" y="{y}">{escape(text)}</text>' for x, y, text in labels]
     return "".join(guides + drawn + texts)

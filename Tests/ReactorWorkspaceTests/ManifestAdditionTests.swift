@@ -55,6 +55,21 @@ struct ManifestAdditionTests {
     #expect(ManifestExample.plugin.applied(to: again) == bytes)
   }
 
+  @Test("is made to a list with a conditional element, and beside a division")
+  func ordinary() throws {
+    let text = """
+      // swift-tools-version: 6.1
+      let half = 4 / 2
+      let package = Package(
+        name: "Shop",
+        dependencies: [isLocal ? .package(path: "../a") : .package(url: "https://example.com/a", from: "1.0.0")],
+        targets: [.target(name: "Shop")]
+      )
+      """
+    let manifest = try #require(PackageManifest(Array(text.utf8)))
+    #expect(ManifestExample.plugin.applied(to: manifest) != nil)
+  }
+
   static let unclear = [
     "",
     "let package = Package(name: \"Shop\")",

@@ -120,7 +120,7 @@ struct InitializerParameter {
   var name: String
   var type: SwiftType
   var defaultValue: SwiftText?
-  /// Whether a call may leave it out: it has a default value, and no parameter behind it has the same label, in whose place a value would be
+  /// Whether a call may leave it out: it has a default value, and no parameter behind it that is given has the same label, whose value would be
   /// taken for its own.
   private(set) var mayBeLeftOut = false
 
@@ -138,10 +138,13 @@ struct InitializerParameter {
       InitializerParameter(label: nil, name: field.name, type: field.type, defaultValue: nil)
     }
     var all = parameters + required
-    for index in all.indices {
+    let doubled = Set(spec.parameters.filter { $0.contract != nil }.map(\.name))
+    for index in all.indices.reversed() {
       let (own, behind) = (all[index], all[(index + 1)...])
+      // A test gives what has a double.
+      let given = behind.filter { !$0.mayBeLeftOut || doubled.contains($0.name) }
       all[index].mayBeLeftOut =
-        own.defaultValue != nil && !behind.contains { ($0.label ?? $0.name) == own.label ?? own.name }
+        own.defaultValue != nil && !given.contains { ($0.label ?? $0.name) == own.label ?? own.name }
     }
     return all
   }

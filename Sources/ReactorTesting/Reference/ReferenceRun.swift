@@ -42,6 +42,12 @@ public final class ReferenceRun<Subject: Reactor> {
   private let isReversed: Bool
   /// The waits that have ended and have not gone on yet.
   private var ended: [ReferenceTurn] = []
+  /// The waits behind which steps go on when the actions are handled that theirs have sent.
+  private var behindSent: [ReferenceEnd] = []
+  /// How many actions steps have sent since the run began.
+  private var allSendCount = 0
+  /// How many conditions have been asked, and steps cut off, since this was reset.
+  var decisionCount = 0
   /// The state as the mutations have left it, before the user's own code has made another one of it.
   private var reduced: Subject.State
   private let mutations = PublishSubject<Subject.Mutation>()
@@ -139,6 +145,7 @@ extension ReferenceRun {
     // Its steps and those that go on may come in any order.
     isConcurrent = true
     sendCount += 1
+    allSendCount += 1
     guard !ReferenceTime.startsAtOnce, reference.transformAction == nil else { return reactor.action.onNext(action) }
     // The reactor sends it in a task, before what begins behind that in tasks of its own.
     let handle = ReferenceBox { [self] in
@@ -249,17 +256,28 @@ extension ReferenceRun {
       try? await self.time.sleep(for: duration)
       if self.isReversed { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
-      let sends = self.sendCount
+      let sends = self.allSendCount
       try await then()
       guard self.isReversed else { return }
       // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so, and behind those of the
       // actions that it has sent.
-      if self.sendCount > sends {
-        try? await self.time.sleep(for: .nanoseconds(1))
-      } else {
-        await self.time.letOthersGoFirst()
-      }
+      if self.allSendCount > sends { await self.letSentGoFirst() } else { await self.time.letOthersGoFirst() }
     }
+  }
+
+  /// Returns when the actions that steps have sent have been handled.
+  private func letSentGoFirst(isolation: isolated (any Actor)? = #isolation) async {
+    let end = ReferenceEnd(in: time)
+    behindSent.append(end)
+    try? await end.wait()
+  }
+
+  /// Lets go on what stands behind waits whose steps have sent actions; returns whether there is anything.
+  func goOnBehindSent() -> Bool {
+    let ends = behindSent
+    behindSent = []
+    for end in ends { end.reach() }
+    return !ends.isEmpty
   }
 
   /// Returns when the waits have gone on that end at the same time and began later.
@@ -357,6 +375,7 @@ extension ReferenceRun {
   public func holds(_ condition: Bool, line: Int) -> Bool {
     marks.formUnion(ReferenceMark.marks(of: parts, in: "line \(line)"))
     parts = []
+    decisionCount += 1
     branches.insert(ReferenceBranch(line: line, isTaken: condition))
     return condition
   }
@@ -541,6 +560,7 @@ extension ReferenceRun {
     let scopes = cuttable.filter { $0.cutters.contains(action) }
     // What stands behind them goes on side by side, and where tasks start in their turn, beside the action's own steps.
     if scopes.count > (ReferenceTime.startsAtOnce ? 1 : 0) { isConcurrent = true }
+    decisionCount += scopes.count
     if !scopes.isEmpty { startsBeforeCut = startsBeforeCut ?? ReferenceTime.startCount }
     for scope in scopes { scope.cut() }
     cuttable.removeAll { $0.cutters.contains(action) }

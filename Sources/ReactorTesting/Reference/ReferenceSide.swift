@@ -155,8 +155,12 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
         sentBySteps += 1
         inTime { run.pass(action) }
       }
-      guard !run.passedActions.isEmpty else { return }
-      await start(run.passedActions.removeFirst())
+      if run.passedActions.isEmpty {
+        guard run.goOnBehindSent() else { return }
+        await settle()
+      } else {
+        await start(run.passedActions.removeFirst())
+      }
     }
   }
 

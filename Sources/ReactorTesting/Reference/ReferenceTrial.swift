@@ -126,6 +126,7 @@ extension ReferenceTrial {
       side.forget()
       side.run.isConcurrent = false
       side.run.sendCount = 0
+      side.run.decisionCount = 0
       side.isUndecided = false
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
@@ -216,9 +217,11 @@ extension ReferenceTrial {
       || specified.run.isConcurrent && expected.count == actual.count && different != nil
         && reference.areSameInAnyOrder(pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
-      // Streams that have elements at once take turns, and a condition of the one may ask what the other has changed. What comes later is judged,
-      // from a state that is set, if the same is still open.
-      if isStart, reference.starts.count > 1, !specified.run.branches.isEmpty { return specified.open == live.open }
+      // Streams that have elements at once take turns, and a condition of the one may ask what the other has changed: nothing can be said of
+      // that. What comes later is judged from a state that is set, if the rest is the same.
+      if isStart, reference.starts.count > 1, specified.run.decisionCount > 0 {
+        return specified.open == live.open && propertyThatDiffers == nil
+      }
       if let different, leadsElsewhere(from: different, pairs, actual) { return false }
       let index = different ?? expected.count
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
@@ -255,13 +258,22 @@ extension ReferenceTrial {
       let difference = ReferenceText.difference(field.get(state), field.get(found))
       return fail("the state has another `\(field.name)`", difference)
     }
-    for property in reference.properties {
-      let expected = property.get(specified.run.reactor)
-      let found = property.get(live.reactor)
-      guard !ReferenceEquality.areSame(expected, again: (again?.run.reactor).map(property.get), found) else { continue }
-      return fail("the property `\(property.name)` is another one", ReferenceText.difference(expected, found))
+    if let property = propertyThatDiffers {
+      let (expected, found) = (property.get(specified.run.reactor), property.get(live.reactor))
+      return fail(
+        "the property `\(property.name)` is another one",
+        ReferenceText.difference(expected, found)
+      )
     }
     return true
+  }
+
+  /// A property of the reactor's own with another value than the reference's.
+  private var propertyThatDiffers: (name: String, get: (Subject) -> Any)? {
+    reference.properties.first { property in
+      let again = (again?.run.reactor).map(property.get)
+      return !ReferenceEquality.areSame(property.get(specified.run.reactor), again: again, property.get(live.reactor))
+    }
   }
 
   /// Whether steps that run side by side have come in another order, which conditions and what cuts off may have made lead elsewhere: each
@@ -271,7 +283,7 @@ extension ReferenceTrial {
     _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
     _ actual: [ReferenceEntry<Subject>]
   ) -> Bool {
-    guard specified.run.isConcurrent, index < actual.count else { return false }
+    guard specified.run.isConcurrent, specified.run.decisionCount > 0, index < actual.count else { return false }
     let (entry, again) = expected[index]
     return actual[index...].contains { reference.areSame(entry, again, $0, withState: false) }
       && expected[index...].contains { reference.areSame($0.0, $0.1, actual[index], withState: false) }

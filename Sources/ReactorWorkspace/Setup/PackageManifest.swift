@@ -143,7 +143,7 @@ struct ManifestText: Sendable {
   let bytes: [UInt8]
   let tokens: [ManifestToken]
 
-  /// Reads a text; nil where its comments, strings or brackets do not end.
+  /// Reads a text; nil where its comments or strings do not end, or something in it may be read in another way.
   init?(_ bytes: [UInt8]) {
     guard let tokens = ManifestTokenizer.tokens(of: bytes) else { return nil }
     self.bytes = bytes
@@ -198,7 +198,8 @@ struct ManifestText: Sendable {
     guard let first = range.first, tokens[first].is("["), closing(first) == range.upperBound - 1 else { return nil }
     let elements = parts(first + 1..<range.upperBound - 1)
     let isDictionary = elements.contains { element in
-      outer(element).contains { tokens[$0].is(":") }
+      // `isLocal ? a : b` is an element of a list.
+      outer(element).first { tokens[$0].is(":") || tokens[$0].is("?") }.map { tokens[$0].is(":") } ?? false
     }
     return isDictionary ? nil : elements
   }
@@ -261,6 +262,9 @@ struct ManifestToken: Sendable, Hashable {
     case string(String?)
     /// A character that is neither.
     case mark(UInt8)
+
+    /// Whether it is a word or a string.
+    var isText: Bool { if case .mark = self { false } else { true } }
   }
 
   var kind: Kind
@@ -286,15 +290,22 @@ struct ManifestTokenizer {
   }
 
   /// The tokens; nil where a comment or a string does not end, interpolations nest so deep that nobody has written them, or something stands
-  /// there that Swift may read in another way: a control character, or a `/`, which can begin a regular expression.
+  /// there that Swift may read in another way: a control character, or a `/` that can begin a regular expression.
   static func tokens(of bytes: [UInt8]) -> [ManifestToken]? {
     var tokenizer = ManifestTokenizer(bytes)
     var tokens: [ManifestToken] = []
     while tokenizer.skipsSpace() {
       guard let token = tokenizer.token() else { return nil }
+      if token.is("/"), !tokenizer.divides(behind: tokens.last) { return nil }
       tokens.append(token)
     }
     return tokenizer.index == bytes.count ? tokens : nil
+  }
+
+  /// Whether a `/` that was just read stands between two values, and begins no regular expression.
+  private func divides(behind last: ManifestToken?) -> Bool {
+    guard let last, let next = at(index), next == 0x20 || (0x09...0x0D).contains(next) else { return false }
+    return last.is(")") || last.is("]") || last.is("}") || last.kind.isText
   }
 
   private func at(_ index: Int) -> UInt8? {
@@ -354,7 +365,7 @@ struct ManifestTokenizer {
       while let byte = at(index), Self.isWord(byte) { index += 1 }
       return ManifestToken(kind: .word, range: start..<index)
     }
-    if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") { return nil }
+    if byte < 0x20 || byte == 0x7F { return nil }
     // All number signs at once, so that none is counted again; none of them parts anything.
     index += max(hashes, 1)
     return ManifestToken(kind: .mark(byte), range: start..<index)

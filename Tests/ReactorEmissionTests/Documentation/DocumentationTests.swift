@@ -60,6 +60,7 @@ struct DocumentationTests {
       _ = try folder.write(text, to: "Package.swift")
       let run = try ToolRun("swift", ["package", "--package-path", folder.url.path, "dump-package"])
       #expect(run.status == 0, "\(run.output)")
+      #expect(text.contains("\"ReactorGenPlugin\", package: \"reactorgen"))
       for product in text.matches(of: /\.(product|plugin)\(name: ("\w+"), package: "reactorgen(?:-plugin)?"\)/) {
         let kind = product.output.1 == "product" ? "library" : "plugin"
         #expect(own.contains(".\(kind)(name: \(product.output.2), targets:"), "\(product.output.0)")

@@ -94,11 +94,12 @@ struct GuardedCode {
   }
 
   /// Whether something of a text would not be guarded: since it is too long to be looked at for each of its parts, since nothing is known
-  /// of what it asks, a subscript with labels, or since it stands behind `try?`.
+  /// of what it asks, a subscript with labels, or since it stands behind `try?` or in a key path.
   static func givesUp(_ swift: SwiftText) -> Bool {
     guard
       swift.tokens.count > longestOperand
         || swift.tokens.contains(where: { $0.kind == .leftBracket || $0.word == .try })
+        || swift.text.utf8.contains(UInt8(ascii: "\\"))
     else { return false }
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
   }
@@ -292,10 +293,11 @@ extension GuardedCode {
     let token = tokens[position]
     if token.kind == .leftBrace || token.kind == .directive || token.depth < depth { return true }
     return [.comma, .colon, .semicolon, .rightBrace].contains(token.kind)
-      || [
-        .in, .assign, .case, .return, .where, .if, .while, .guard, .switch, .for, .try, .await, .throw, .else, .let,
-        .var,
-      ].contains(token.word)
+      || !isMember(position)
+        && [
+          .in, .assign, .case, .return, .where, .if, .while, .guard, .switch, .for, .try, .await, .throw, .else, .let,
+          .var,
+        ].contains(token.word)
       || ["=", "==", "!=", "&&", "||", "??", "?", "~=", "+=", "-="].contains(text(position))
   }
 

@@ -53,7 +53,7 @@ extension Rule {
   private static func rings(of sends: [String: [String]]) -> [String: Int] {
     var finished: [String] = []
     var known: Set<String> = []
-    for start in sends.keys.sorted() where known.insert(start).inserted {
+    for start in sends.keys where known.insert(start).inserted {
       var path: [(name: String, next: Int)] = [(start, 0)]
       while let (name, next) = path.last {
         let followers = sends[name] ?? []
