@@ -190,6 +190,7 @@ struct GuardedCodeTests {
       ("a...........b", "a...........b"), ("a ./ b", "a ./ b"), ("a\n...b", "a\n...b"),
       ("a /\u{32F} b", "a /\u{32F} b"),
       ("a...b", "a...ReactorCheck.bound(b, from: a)"),
+      ("0...a.for(b)", "0...ReactorCheck.bound(a.for(b), from: 0)"),
       ("if a...b ~= c { d() }", "if try a...ReactorCheck.bound(b, from: a) ~= c { d() }"),
     ]
   )
@@ -203,7 +204,7 @@ struct GuardedCodeTests {
     for text in [#"a.map(\.next!)"#, #"a.map(\State.next!)"#, #"a.map(\.items[0])"#, #"a[keyPath: \State.items[b]]"#] {
       let guarded = GuardedCode(SwiftText(text))
       #expect(guarded.text.text == text)
-      #expect(guarded.givesUp)
+      #expect(GuardedCode.givesUp(SwiftText(text)))
     }
     #expect(!GuardedCode(SwiftText(#"a.map(\.next)"#)).givesUp)
     #expect(GuardedCode(SwiftText(#"a.map(\(Shape!).area)"#)).text.text == #"a.map(\(Shape!).area)"#)

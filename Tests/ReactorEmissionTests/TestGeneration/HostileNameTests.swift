@@ -195,6 +195,8 @@ struct HostileNameTests {
     #expect(tests.contains("      ExampleReactor(7, LiveAPI())"))
     #expect(tests.contains("ExampleReactor(amount, url)"))
     #expect(try generated(.testScaffold, from: yaml).contains("Reactor(7, LiveAPI())"))
+    let free = yaml.replacing("{type: any API, label: _}", with: "{type: any API, label: _, default: LiveAPI()}")
+    #expect(try generated(.testScaffold, from: free).contains("Reactor()"))
   }
 
   @Test("a keyword before a colon is a label, and declares nothing")
