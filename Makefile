@@ -164,7 +164,8 @@ soak: prepare
 	.build-soak/release/soak --seconds $(SOAK_SECONDS) --seed $(SEED)
 
 # Tests/Fuzzing/README.md says what the targets require, and what is done with an input that is found. The compiler's own swift-syntax is
-# used: building another one would take longer than the runs. Swift's own handler of crashes would keep libFuzzer from saving the input.
+# used: building another one would take longer than the runs. Swift's own handler of crashes would keep libFuzzer from saving the input, and
+# hashes that differ from run to run would let it try others for the same seed.
 FUZZ = .build-fuzzing
 TARGETS ?= yaml spec tokens manifest
 SECONDS_EACH ?= 30
@@ -181,7 +182,7 @@ fuzz: prepare
 	  limit=-max_total_time=$(SECONDS_EACH); \
 	  for counted in $(RUNS); do case $$counted in $$target=*) limit=-runs=$${counted#*=} ;; esac; done; \
 	  echo "fuzz $$target $$limit"; \
-	  SWIFT_BACKTRACE=enable=no $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target $$limit -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
+	  SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1 $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target $$limit -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
 	    -artifact_prefix=$(FUZZ)/found/ -print_final_stats=1 -verbosity=0 \
 	    $(FUZZ)/corpus/$$target Tests/Fuzzing/Corpus/$$target 2>$(FUZZ)/$$target.log \
 	    || { tail -n 60 $(FUZZ)/$$target.log; exit 1; }; \

@@ -190,6 +190,7 @@ struct GuardedCodeTests {
       ("a...........b", "a...........b"), ("a ./ b", "a ./ b"), ("a\n...b", "a\n...b"),
       ("a /\u{32F} b", "a /\u{32F} b"),
       ("a...b", "a...ReactorCheck.bound(b, from: a)"),
+      ("c\n0...b", "0...(try ReactorCheck.bound(b, from: 0))"),
       ("0...a.for(b)", "0...ReactorCheck.bound(a.for(b), from: 0)"),
       ("if a...b ~= c { d() }", "if try a...ReactorCheck.bound(b, from: a) ~= c { d() }"),
     ]

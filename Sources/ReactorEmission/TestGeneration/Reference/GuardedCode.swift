@@ -255,7 +255,7 @@ extension GuardedCode {
     let depth = tokens[position].depth
     var first = position
     var steps = 0
-    while first > 0, !endsOperand(first - 1, depth) {
+    while first > 0, !endsOperand(first - 1, depth), !startsStatement(first) {
       first = tokens[first - 1].kind.isClosing ? partners[first - 1] ?? first - 1 : first - 1
       steps += 1
       guard steps < Self.longestOperand else { return givesUp = true }
@@ -286,6 +286,13 @@ extension GuardedCode {
     guard position > 0, position + 3 < tokens.count else { return false }
     return isInfix(position...position + 2) && tokens[position + 1].kind == .dot
       && [.dot, .leftAngle].contains(tokens[position + 2].kind) && tokens[position + 3].kind != .dot
+  }
+
+  /// Whether a token begins a line that does not go on with the one before.
+  private func startsStatement(_ position: Int) -> Bool {
+    let (before, token) = (tokens[position - 1], tokens[position])
+    guard token.kind != .dot, token.kind != .sign, !Self.operators.contains(before.kind) else { return false }
+    return swift.text.utf8Slice(before.range.upperBound..<token.range.lowerBound).utf8.contains(UInt8(ascii: "\n"))
   }
 
   /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.
