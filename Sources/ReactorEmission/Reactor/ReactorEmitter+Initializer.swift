@@ -139,12 +139,12 @@ struct InitializerParameter {
     }
     var all = parameters + required
     let doubled = Set(spec.parameters.filter { $0.contract != nil }.map(\.name))
+    /// The labels of those behind that are given: a test gives what has a double, too.
+    var given: Set<String> = []
     for index in all.indices.reversed() {
-      let (own, behind) = (all[index], all[(index + 1)...])
-      // A test gives what has a double.
-      let given = behind.filter { !$0.mayBeLeftOut || doubled.contains($0.name) }
-      all[index].mayBeLeftOut =
-        own.defaultValue != nil && !given.contains { ($0.label ?? $0.name) == own.label ?? own.name }
+      let label = all[index].label ?? all[index].name
+      all[index].mayBeLeftOut = all[index].defaultValue != nil && !given.contains(label)
+      if !all[index].mayBeLeftOut || doubled.contains(all[index].name) { given.insert(label) }
     }
     return all
   }
