@@ -89,9 +89,10 @@ faults: build
 	python3 Tests/Faults/faults.py .build/debug/reactorgen fail --every 5 --seed $(FAULT_SEED)
 	python3 Tests/Faults/faults.py .build/debug/reactorgen kill --every 25 --seed $(FAULT_SEED)
 
+# Anew each time: what was built step by step has its parts in another order.
 RELEASE = .build-release-artifacts
 release: prepare
-	rm -rf $(RELEASE)
+	rm -rf $(RELEASE) .build-release-static
 	python3 Release/release.py build $(if $(LIBYAML),--libyaml $(LIBYAML))
 	python3 Release/release.py assemble
 
