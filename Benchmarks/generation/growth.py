@@ -44,16 +44,16 @@ def exponent(small, large, nothing):
 
 
 def grown(meter, tool, axis, factors, scratch, seconds):
-    """What the sizes cost, the exponent of the work and that of the bytes; the exponent is infinite where a run had no end."""
+    """What nothing and the sizes cost, the exponent of the work and that of the bytes; the first is infinite where a run had no end."""
     folder = Path(tempfile.mkdtemp(prefix="grown-", dir=scratch)) / "project"
     nothing = measured(meter, tool, axis, 0, folder, seconds)
     sizes = []
     for factor in factors:
         sizes.append(measured(meter, tool, axis, axis.start * factor, folder, seconds))
         if sizes[-1] is None:
-            return sizes, math.inf, None
+            return nothing, sizes, math.inf, None
     work, size = (exponent(sizes[-2][which], sizes[-1][which], nothing[which]) for which in (0, 1))
-    return sizes, work, size
+    return nothing, sizes, work, size
 
 
 def main(arguments):
@@ -77,7 +77,7 @@ def main(arguments):
             ]
             for axis, name, run in runs:
                 try:
-                    sizes, work, size = run.result()
+                    nothing, sizes, work, size = run.result()
                 except CommandFailed as failure:
                     print(f"| {axis.name} | {name} | failed: {str(failure).splitlines()[-1]} |", flush=True)
                     above.append((axis.name, name, "failed"))
@@ -86,7 +86,8 @@ def main(arguments):
                 measured_sizes = "/".join(str(axis.start * factor) for factor in factors)
                 shown = "–" if math.isinf(work) else f"{work:.2f}"
                 print(f"| {axis.name} | {name} | {measured_sizes} | {costs} | {shown} | {'–' if size is None else f'{size:.2f}'} |", flush=True)
-                points = [(axis.start * factor, one[0]) for factor, one in zip(factors, sizes) if one]
+                # As in the exponent, without what a spec costs that has nothing of it.
+                points = [(axis.start * factor, max(one[0] - nothing[0], 1)) for factor, one in zip(factors, sizes) if one]
                 curves.append(Curve(axis.name, name, points, shown))
                 # What is written has to be written, indentation of nested steps for one.
                 if arguments.limit is not None and work > max(arguments.limit, size or 0):

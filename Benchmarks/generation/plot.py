@@ -1,4 +1,6 @@
-"""The charts of `growth --plot`: for each axis the instructions by the size, both logarithmic, so that a power of n is a straight line."""
+"""The charts of `growth --plot`: for each axis the instructions by the size, without those of a spec that has nothing of it. Both are
+logarithmic, so that a power of n is a straight line.
+"""
 
 import math
 from dataclasses import dataclass
