@@ -4,7 +4,7 @@
 # make compile-matrix     compiles what all specs give, in each setting of the compiler that users have
 # make integration-tests  builds and tests packages that use this one, with the SwiftPM plugins and without
 # make mutation-test      breaks generated reactors in a sample of places, and counts how many breaks their generated tests catch
-# make faults             lets system calls of the command fail, or kills it there: a sample; Linux only
+# make faults             lets each system call of the commands fail, and kills them at each that changes something; Linux only
 # make spec-fuzz          makes N random specs (SEED), compiles what they give, and runs their tests, for both runtimes
 # make fuzz               gives the readers and the generator inputs that libFuzzer makes, for two minutes
 # make growth             counts the instructions for specs that grow along each axis; the limit is GROWTH_LIMIT
@@ -83,11 +83,10 @@ compile-matrix: prepare
 	swift build --build-tests
 	REACTORGEN_COMPILE_MATRIX=1 swift test --skip-build --filter CompileMatrixTests
 
-# All of them: without --every, which takes some minutes.
-FAULT_SEED ?= 0
+# With --every, a sample of the calls.
 faults: build
-	python3 Tests/Faults/faults.py .build/debug/reactorgen fail --every 5 --seed $(FAULT_SEED)
-	python3 Tests/Faults/faults.py .build/debug/reactorgen kill --every 25 --seed $(FAULT_SEED)
+	python3 Tests/Faults/faults.py .build/debug/reactorgen fail
+	python3 Tests/Faults/faults.py .build/debug/reactorgen kill
 
 # Anew each time: what was built step by step has its parts in another order.
 RELEASE = .build-release-artifacts
@@ -146,10 +145,11 @@ mutation-test: build
 
 # Tests/SpecFuzzing/README.md says what the specs have in them, and how one that fails is looked at.
 N ?= 100
+SIZE ?= 50
 SEED ?= 1
 spec-fuzz: prepare
 	swift build --product spec-fuzz
-	.build/debug/spec-fuzz --count $(N) --seed $(SEED)
+	.build/debug/spec-fuzz --count $(N) --size $(SIZE) --seed $(SEED)
 
 # By the processor's counter, or by valgrind. n log n comes to about 1.1; a step of 2 would be quadratic.
 GROWTH_LIMIT ?= 1.25

@@ -43,8 +43,11 @@ final class ReferenceTime {
   /// - Parameter isOnMainActor: Whether the reactor belongs to the main actor; with RxSwift all of them are used on its thread.
   init(isOnMainActor: Bool = true) {}
 
-  /// Counts what the steps of a reference do.
-  var activity = 0
+  /// How many tasks of steps are under way, those included that wait for a double; how long to wait for them, `SerialTasks` knows.
+  var runningTasks = 0
+
+  /// How many calls of doubles wait.
+  var waitingCalls: (() -> Int)?
 
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { scheduler.elapsed }
@@ -80,12 +83,7 @@ final class ReferenceTime {
       end.reach()
       return Disposables.create()
     }
-    defer { work.dispose() }
-    try await withTaskCancellationHandler {
-      try await end.wait()
-    } onCancel: {
-      end.reach(.failure(CancellationError()))
-    }
+    try await end.wait(for: work)
   }
 
   /// Returns when what is due now, too, has come.
@@ -242,7 +240,10 @@ private enum SerialTasks {
 
   /// Runs a check when no other one does.
   @MainActor static func run(_ body: @MainActor () async -> Void) async {
-    while isBusy { await withCheckedContinuation { waiting.append($0) } }
+    while isBusy {
+      // Asked again: on its way here the task may have been put off, and the other check have ended meanwhile.
+      await withCheckedContinuation { if isBusy { waiting.append($0) } else { $0.resume() } }
+    }
     isBusy = true
     global?.pointee = { job, _ in
       SerialTasks.lock.withLock { SerialTasks.count += 1 }

@@ -2,9 +2,10 @@
 //
 //   FAULT_AT=N        the N-th call that the command itself makes, counted from 1 over all threads
 //   FAULT_KIND=E      E is an error number that the call ends with; `kill` ends the process by SIGKILL before the call,
-//                     `killed` after it; `zero` lets a read or a write give 0
-//   FAULT_CALLS=LIST  the calls that are counted, by name, with commas; without it all that are here
-//   FAULT_LOG=FILE    to which each counted call is written: its number, its name, its path
+//                     `killed` after it; `zeros` lets each write from there on give 0, as if nothing could be written
+//   FAULT_CALLS=LIST  the calls that are counted, by name, with commas; without it all that are here. An `open` that may create or empty
+//                     a file is called `create`
+//   FAULT_LOG=FILE    to which each counted call is written: its number, its name, its path or that of its descriptor
 //
 // A call that is spoilt is always written to the log, with `!` at its end.
 #define _GNU_SOURCE
@@ -31,7 +32,7 @@
 static atomic_long count;
 static long target;
 static int code;
-enum kind { FAILS, DIES_BEFORE, DIES_AFTER, GIVES_ZERO };
+enum kind { FAILS, DIES_BEFORE, DIES_AFTER, GIVE_ZERO };
 static enum kind kind;
 static int log_descriptor = -1;
 static const char *calls;
@@ -42,7 +43,7 @@ __attribute__((constructor)) static void start(void) {
   target = at ? atol(at) : 0;
   if (what && !strcmp(what, "kill")) kind = DIES_BEFORE;
   else if (what && !strcmp(what, "killed")) kind = DIES_AFTER;
-  else if (what && !strcmp(what, "zero")) kind = GIVES_ZERO;
+  else if (what && !strcmp(what, "zeros")) kind = GIVE_ZERO;
   else code = what ? atoi(what) : EIO;
   // The log's descriptor is out of the way of those that the command closes and opens.
   if (file) {
@@ -62,18 +63,25 @@ static int is_counted(const char *name) {
   return 0;
 }
 
-// Whether this call is to be spoilt.
-static int is_spoilt(const char *name, const char *path) {
+// Whether this call is to be spoilt, which has a path or a descriptor.
+static int is_spoilt(const char *name, const char *path, int descriptor) {
   if (!is_counted(name)) return 0;
   long number = atomic_fetch_add(&count, 1) + 1;
   int hit = number == target;
   if (log_descriptor >= 0) {
-    char line[1024];
-    int length = snprintf(line, sizeof line, "%ld %s %.800s%s\n", number, name, path ? path : "", hit ? " !" : "");
+    char line[1024], link[64], target_path[800];
+    if (!path) {
+      snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+      long length = syscall(SYS_readlinkat, AT_FDCWD, link, target_path, sizeof target_path - 1);
+      target_path[length < 0 ? 0 : length] = 0;
+    }
+    int length = snprintf(
+      line, sizeof line, "%ld %s %.800s%s\n", number, name, path ? path : target_path, hit ? " !" : ""
+    );
     syscall(SYS_write, log_descriptor, line, length);
   }
   if (hit && kind == DIES_BEFORE) syscall(SYS_kill, getpid(), SIGKILL);
-  return hit;
+  return hit || (kind == GIVE_ZERO && target && number > target);
 }
 
 static void end(int hit) {
@@ -82,10 +90,10 @@ static void end(int hit) {
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-// A call that gives `failure` where it fails; only with a path or without.
-#define SPOIL(type, name, path, parameters, arguments, failure)        \
+// A call that gives `failure` where it fails; its path, or NULL and its descriptor.
+#define SPOIL(type, name, path, descriptor, parameters, arguments, failure) \
   type name parameters {                                               \
-    int hit = is_spoilt(#name, path);                                  \
+    int hit = is_spoilt(#name, path, descriptor);                      \
     if (hit && kind == FAILS) {                                        \
       errno = code;                                                    \
       return failure;                                                  \
@@ -97,30 +105,30 @@ static void end(int hit) {
     return result;                                                     \
   }
 
-SPOIL(int, stat, path, (const char *restrict path, struct stat *restrict buffer), (path, buffer), -1)
-SPOIL(int, lstat, path, (const char *restrict path, struct stat *restrict buffer), (path, buffer), -1)
-SPOIL(int, fstat, "", (int descriptor, struct stat *buffer), (descriptor, buffer), -1)
-SPOIL(DIR *, opendir, path, (const char *path), (path), NULL)
-SPOIL(struct dirent *, readdir, "", (DIR * stream), (stream), NULL)
-SPOIL(int, rename, to, (const char *from, const char *to), (from, to), -1)
-SPOIL(int, link, to, (const char *from, const char *to), (from, to), -1)
-SPOIL(int, unlink, path, (const char *path), (path), -1)
-SPOIL(int, mkdir, path, (const char *path, mode_t mode), (path, mode), -1)
-SPOIL(int, chmod, path, (const char *path, mode_t mode), (path, mode), -1)
-SPOIL(int, fchmod, "", (int descriptor, mode_t mode), (descriptor, mode), -1)
-SPOIL(int, access, path, (const char *path, int mode), (path, mode), -1)
-SPOIL(ssize_t, readlink, path, (const char *restrict path, char *restrict buffer, size_t size), (path, buffer, size), -1)
-SPOIL(char *, realpath, path, (const char *restrict path, char *restrict buffer), (path, buffer), NULL)
-SPOIL(char *, getcwd, "", (char *buffer, size_t size), (buffer, size), NULL)
-SPOIL(int, mkstemp, path, (char *path), (path), -1)
-SPOIL(int, flock, "", (int descriptor, int operation), (descriptor, operation), -1)
-SPOIL(int, ftruncate, "", (int descriptor, off_t size), (descriptor, size), -1)
-SPOIL(int, fsync, "", (int descriptor), (descriptor), -1)
-SPOIL(int, socketpair, "", (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends), -1)
+SPOIL(int, stat, path, -1, (const char *restrict path, struct stat *restrict buffer), (path, buffer), -1)
+SPOIL(int, lstat, path, -1, (const char *restrict path, struct stat *restrict buffer), (path, buffer), -1)
+SPOIL(int, fstat, NULL, descriptor, (int descriptor, struct stat *buffer), (descriptor, buffer), -1)
+SPOIL(DIR *, opendir, path, -1, (const char *path), (path), NULL)
+SPOIL(struct dirent *, readdir, NULL, dirfd(stream), (DIR * stream), (stream), NULL)
+SPOIL(int, rename, to, -1, (const char *from, const char *to), (from, to), -1)
+SPOIL(int, link, to, -1, (const char *from, const char *to), (from, to), -1)
+SPOIL(int, unlink, path, -1, (const char *path), (path), -1)
+SPOIL(int, mkdir, path, -1, (const char *path, mode_t mode), (path, mode), -1)
+SPOIL(int, chmod, path, -1, (const char *path, mode_t mode), (path, mode), -1)
+SPOIL(int, fchmod, NULL, descriptor, (int descriptor, mode_t mode), (descriptor, mode), -1)
+SPOIL(int, access, path, -1, (const char *path, int mode), (path, mode), -1)
+SPOIL(ssize_t, readlink, path, -1, (const char *restrict path, char *restrict buffer, size_t size), (path, buffer, size), -1)
+SPOIL(char *, realpath, path, -1, (const char *restrict path, char *restrict buffer), (path, buffer), NULL)
+SPOIL(char *, getcwd, NULL, -1, (char *buffer, size_t size), (buffer, size), NULL)
+SPOIL(int, mkstemp, path, -1, (char *path), (path), -1)
+SPOIL(int, flock, NULL, descriptor, (int descriptor, int operation), (descriptor, operation), -1)
+SPOIL(int, ftruncate, NULL, descriptor, (int descriptor, off_t size), (descriptor, size), -1)
+SPOIL(int, fsync, NULL, descriptor, (int descriptor), (descriptor), -1)
+SPOIL(int, socketpair, NULL, -1, (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends), -1)
 
 // A close that fails has closed all the same, as on Linux.
 int close(int descriptor) {
-  int hit = is_spoilt("close", "");
+  int hit = is_spoilt("close", NULL, descriptor);
   int result = syscall(SYS_close, descriptor), number = errno;
   end(hit);
   if (hit && kind == FAILS) {
@@ -131,10 +139,10 @@ int close(int descriptor) {
   return result;
 }
 
-#define SPOIL_COUNT(name, parameters, arguments)                       \
+#define SPOIL_COUNT(name, is_write, parameters, arguments)             \
   ssize_t name parameters {                                            \
-    int hit = is_spoilt(#name, "");                                    \
-    if (hit && kind == GIVES_ZERO) return 0;                           \
+    int hit = is_spoilt(#name, NULL, descriptor);                      \
+    if (hit && kind == GIVE_ZERO && is_write) return 0;                \
     if (hit && kind == FAILS) {                                        \
       errno = code;                                                    \
       return -1;                                                       \
@@ -146,10 +154,10 @@ int close(int descriptor) {
     return result;                                                     \
   }
 
-SPOIL_COUNT(read, (int descriptor, void *buffer, size_t size), (descriptor, buffer, size))
-SPOIL_COUNT(pread, (int descriptor, void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
-SPOIL_COUNT(write, (int descriptor, const void *buffer, size_t size), (descriptor, buffer, size))
-SPOIL_COUNT(pwrite, (int descriptor, const void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
+SPOIL_COUNT(read, 0, (int descriptor, void *buffer, size_t size), (descriptor, buffer, size))
+SPOIL_COUNT(pread, 0, (int descriptor, void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
+SPOIL_COUNT(write, 1, (int descriptor, const void *buffer, size_t size), (descriptor, buffer, size))
+SPOIL_COUNT(pwrite, 1, (int descriptor, const void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
 
 #define SPOIL_OPEN(name)                                               \
   int name(const char *path, int flags, ...) {                         \
@@ -157,7 +165,7 @@ SPOIL_COUNT(pwrite, (int descriptor, const void *buffer, size_t size, off_t plac
     va_start(list, flags);                                             \
     mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, mode_t) : 0; \
     va_end(list);                                                      \
-    int hit = is_spoilt("open", path);                                 \
+    int hit = is_spoilt(flags & (O_CREAT | O_TRUNC) ? "create" : "open", path, -1); \
     if (hit && kind == FAILS) {                                        \
       errno = code;                                                    \
       return -1;                                                       \

@@ -1,21 +1,24 @@
 #!/usr/bin/env python3
 """Spoils each system call of reactorgen's commands, one at a time, and looks at what came of it.
 
-    faults.py TOOL fail [--errno EIO]... [--every N] [--seed N] [SCENE...]
-    faults.py TOOL kill [--every N] [--seed N] [SCENE...]
+    faults.py TOOL fail [SCENE...] [--errno EIO | --errno zeros]... [--every N] [--seed N]
+    faults.py TOOL kill [SCENE...] [--every N] [--seed N]
 
-`fail` lets the n-th call of a run fail, for every n. The run must then end with 74 and say which path is concerned, or come to what an
-undisturbed run comes to; in either case each file is as it was or as it is to be, and the next run leaves what an undisturbed one
-leaves. `kill` ends the process at the n-th call, before and after it: each file is as it was or as it is to be, and the next run leaves
-what an undisturbed one leaves and no temporary file. `--every` takes a sample of the calls. Linux only, by LD_PRELOAD.
+`fail` lets the n-th call of a run fail, for every n; then it lets each write from the n-th on write nothing. The run must end with 74
+and say which path is concerned, or come to what an undisturbed run comes to; in either case each file is as it was or as it is to be,
+and the next run leaves what an undisturbed one leaves. `kill` ends the process before and after each call that changes something: each
+file is as it was or as it is to be, and the next run leaves what an undisturbed one leaves and no temporary file. `--every` takes a
+sample of the calls. Linux only, by LD_PRELOAD.
 """
 
 import argparse
 import concurrent.futures
 import errno
+import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -98,6 +101,13 @@ def repository(folder):
     subprocess.run(["git", "init", "-q"], cwd=folder, check=True)
 
 
+def staged(tool, folder):
+    generated(tool, folder)
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True)
+    write(folder, {"Specs/S1.reactor.yaml": spec(10)})
+    subprocess.run(["git", "add", "-A"], cwd=folder, check=True)
+
+
 def documented(tool, folder):
     old_specs(folder)
     run(tool, folder, ["docs", "--output", "site"])
@@ -130,9 +140,15 @@ SCENES = {
     "github": (changed_specs, ["check", "--format", "github"]),
     "graph": (generated, ["graph", "--output", "Pictures"]),
     "new": (generated, ["new", "Door"]),
+    "staged": (staged, ["check", "--staged"]),
     "hook": (lambda tool, folder: repository(folder), ["hook", "install"]),
     "sixty": (lambda tool, folder: changed_specs(tool, folder, 60), ["generate", "--prune"]),
 }
+# The calls that are spoilt in a way; in any other way all are. Between two calls that change something a kill finds what the second one
+# finds.
+WRITES = ["write", "pwrite"]
+CHANGES = WRITES + ["create", "rename", "link", "unlink", "mkdir", "chmod", "fchmod", "mkstemp", "ftruncate", "fsync"]
+CALLS = {"zeros": WRITES, "kill": CHANGES, "killed": CHANGES}
 # What a run of sixty specs adds is more of the same calls: it is for kills.
 USUAL = [name for name in SCENES if name != "sixty"]
 
@@ -155,10 +171,35 @@ def is_temporary(name):
     return name.endswith(".reactorgen-tmp")
 
 
+def told_paths(text, folder):
+    """The paths of the errors that a run has told, in whatever format."""
+    if text.startswith("{"):
+        report = json.loads(text)
+        found = [one["path"] for one in report["diagnostics"] if one["severity"] == "error"]
+    else:
+        found = re.findall(r"^([^\n:]+?)(?::\d+)*: error: ", text, re.MULTILINE)
+        found += re.findall(r"^::error[^:]*::([^\n:]+?)(?::\d+)*: ", text, re.MULTILINE)
+    return {os.path.normpath(folder / path) for path in found}
+
+
+def concerns(told, spoilt, folder):
+    """Whether a path that an error names tells where the call failed: there, in the folder around it, or in what is in it.
+
+    A descriptor that is no file's has no path of its own, and a path that is looked for upwards may lie outside of the project.
+    """
+    if not spoilt or ":" in spoilt:
+        return True
+    path = pathlib.Path(os.path.normpath(folder / spoilt))
+    if is_temporary(path.name):
+        path = path.with_name(path.name[1:].rsplit(".", 2)[0])
+    told = pathlib.Path(told)
+    return told == path or told.parent == path or path.parent == told
+
+
 class Scene:
     """A command, what it finds, and what it leaves if nothing happens to it."""
 
-    def __init__(self, name, tool, shim, work):
+    def __init__(self, name, tool, shim, work, kinds):
         self.name, self.tool, self.shim = name, tool, shim
         self.home = work / name
         prepare, self.words = SCENES[name]
@@ -172,7 +213,10 @@ class Scene:
         preload = {"LD_PRELOAD": str(shim), "FAULT_LOG": str(log)}
         self.status, self.output, errors = run(tool, folder, self.words, preload)
         self.after = tree(folder)
-        self.calls = len(log.read_text().splitlines()) + 2
+        lines = log.read_text().splitlines()
+        # How many calls there are to spoil in each way; one more, which is not reached.
+        names = [line.split()[1] for line in lines]
+        self.calls = {kind: sum(name in CALLS.get(kind, names) for name in names) + 1 for kind in kinds}
         assert self.status in (0, 1, 2), errors
         self.healed = run(tool, folder, self.words)[0]
         self.settled = tree(folder)
@@ -196,6 +240,8 @@ class Scene:
         log = folder.parent / "faults.log"
         fault = str(getattr(errno, kind)) if hasattr(errno, kind) else kind
         spoilt = {"LD_PRELOAD": str(self.shim), "FAULT_AT": str(number), "FAULT_KIND": fault, "FAULT_LOG": str(log)}
+        if kind in CALLS:
+            spoilt["FAULT_CALLS"] = ",".join(CALLS[kind])
         status, output, errors = run(self.tool, folder, self.words, spoilt)
         lines = log.read_text(errors="replace").splitlines() if log.exists() else []
         call = next((line for line in lines if line.endswith(" !")), "(not reached)")
@@ -212,10 +258,17 @@ class Scene:
                 wrong.append(f"lost: {name}")
         if kind in ("kill", "killed"):
             pass
+        elif status == 74 and call == "(not reached)":
+            wrong.append("74 without a fault: " + errors.strip()[-300:])
         elif status == 74:
-            # In other formats than text, errors are on standard output.
-            if not any(word in errors + output for word in ("error: ", '"error"', "::error ")):
-                wrong.append("74 without an error that names a path: " + (errors + output).strip()[:200])
+            path = call.removesuffix(" !").split(" ", 2)[2:]
+            # In other formats than text, errors are on standard output. Where nothing can be written, nothing can be said.
+            told = set() if kind == "zeros" else told_paths(errors + output, folder)
+            if kind != "zeros" and not any(concerns(one, path[0] if path else "", folder) for one in told):
+                wrong.append(f"74 that tells {sorted(told)}: " + (errors + output).strip()[:300])
+            # What another program says is not read to its end; then it is enough that it is that.
+            elif kind == "EIO" and ":" not in call and os.strerror(errno.EIO) not in errors + output:
+                wrong.append("74 for another reason: " + (errors + output).strip()[:300])
         elif status != self.status:
             wrong.append(f"status {status}: {errors.strip()[-300:]}")
         elif {name: text for name, text in left.items() if not is_temporary(name)} != self.after:
@@ -242,8 +295,8 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     tool = options.tool.resolve()
-    kinds = options.errno or (["EIO"] if options.mode == "fail" else ["kill", "killed"])
-    names = options.scenes or (USUAL if options.mode == "fail" else ["sixty", "docs", "init", "hook", "new"])
+    kinds = ["kill", "killed"] if options.mode == "kill" else options.errno or ["EIO", "zeros"]
+    names = options.scenes or (USUAL if options.mode == "fail" else list(SCENES))
     work = pathlib.Path(tempfile.mkdtemp(prefix="reactorgen-faults-"))
     shim = work / "faults.so"
     subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", shim, HERE / "faults.c", "-ldl"], check=True)
@@ -251,14 +304,15 @@ def main():
     wrong, total = [], 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for name in names:
-            scene = Scene(name, tool, shim, work)
+            scene = Scene(name, tool, shim, work, kinds)
             first = picks.randrange(options.every)
-            numbers = range(1 + first, scene.calls + 1, options.every)
-            tasks = [(number, kind) for number in numbers for kind in kinds]
+            tasks = [
+                (number, kind) for kind in kinds for number in range(1 + first, scene.calls[kind] + 1, options.every)
+            ]
             found = [text for texts in pool.map(lambda task: scene.spoil(*task), tasks) for text in texts]
             total += len(tasks)
             wrong += found
-            print(f"{name}: {scene.calls} calls, {len(tasks)} spoilt, {len(found)} wrong", flush=True)
+            print(f"{name}: {max(scene.calls.values()) - 1} calls, {len(tasks)} spoilt, {len(found)} wrong", flush=True)
             for text in found:
                 print("  " + text)
     shutil.rmtree(work)

@@ -51,6 +51,14 @@ struct FoundationTests {
     #expect(try imports(.tests, field: field).contains("import Foundation"))
   }
 
+  @Test("for the types of properties, as far as they are seen", arguments: [nil, "private"])
+  func properties(access: String?) throws {
+    let ticks = "{type: PublishSubject<Date>, default: PublishSubject()\(access.map { ", access: \($0)" } ?? "")}"
+    let reactor = try generated(.reactor, from: "access: public\nproperties: {ticks: \(ticks)}")
+    #expect(reactor.contains("public import Foundation") == (access == nil))
+    #expect(reactor.contains("import Foundation"))
+  }
+
   @Test("in the file of what is manual, too")
   func manual() throws {
     let head = "transform: {state: manual}"

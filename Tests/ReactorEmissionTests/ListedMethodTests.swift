@@ -185,7 +185,9 @@ struct ListedMethodTests {
       .tests,
       from: """
         dependencies:
-          api: {protocol: API, methods: {token: () -> Token, load: () async throws -> Int, any: '<Item>() -> Item'}}
+          api:
+            protocol: API
+            methods: {token: () -> Token, wait: () async -> Token, load: () async throws -> Int, any: '<Item>() -> Item'}
         state: {count: Int = 0}
         mutations: {setCount: Int}
         onError: []
@@ -193,11 +195,13 @@ struct ListedMethodTests {
         actions:
           sign: [{run: sign}]
           read: [{let: {count: 'api.any() as Int'}}, {setCount: count}]
+          wait: [{await: api.wait, then: {setCount: 0}}]
           load: [{await: api.load, as: count, then: {setCount: count}}]
         """
     )
     #expect(tests.contains("reference.action(\"load\")"))
     #expect(!tests.contains("reference.action(\"sign\")"))
     #expect(!tests.contains("reference.action(\"read\")"))
+    #expect(!tests.contains("reference.action(\"wait\")"))
   }
 }

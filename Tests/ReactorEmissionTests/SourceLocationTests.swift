@@ -179,6 +179,28 @@ struct SourceLocationTests {
     #expect(tests.contains("{\n    get async throws { try await keyProperty.asyncCall() }\n  }\n"))
   }
 
+  @Test(
+    "a name before a directive is between backticks where it could be a modifier of what follows",
+    arguments: [
+      ("package", "`package`"), ("return lazy", "return `lazy`"), ("lazy.value", "lazy.value"),
+      ("load(open)", "load(open)"),
+      ("name", "name"),
+    ]
+  )
+  func modifiers(swift: String, printed: String) {
+    let lines = located { printer in
+      printer.line("\(text(swift, 5))")
+      printer.line("let other = 0")
+    }.split(separator: "\n")
+    #expect(lines[1].filter { $0 != " " } == printed.filter { $0 != " " })
+    // A line that follows it in the spec follows it here, too.
+    let declaration = located { printer in
+      printer.line("\(text(swift, 5))")
+      printer.line("\(text("enum Tree {}", 6))")
+    }
+    #expect(!declaration.contains("`"))
+  }
+
   @Test("a path's quotes are escaped")
   func path() {
     let swift = located(file: "a\"b\\c") { $0.line("let a = \(text("1", 3))") }

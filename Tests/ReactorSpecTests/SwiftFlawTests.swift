@@ -154,6 +154,16 @@ struct SwiftFlawTests {
     )
   }
 
+  @Test("a mutation that says by a statement alone what it does is shown its `reduce`")
+  func statementForPayload() {
+    expectOne(
+      "state: {count: Int = 0}\nmutations:\n  increment: 1️⃣state.count += 1",
+      .invalidType,
+      "is the mutation's `reduce`",
+      write: "increment: {reduce: 'state.count += 1'}"
+    )
+  }
+
   @Test("methods and properties have types that can be types, and results that a protocol's method can have")
   func signatures() {
     let head = "dependencies:\n  api: {protocol: API, methods: {load: '"

@@ -96,18 +96,31 @@ struct SourceLocations {
     let lines = printed.flatMap(\.aligned)[...]
     if let first = lines.firstIndex(where: { $0.specLine != nil }), let line = lines[first].specLine {
       let start = max(1, line - (first - lines.startIndex))
-      if specLine != start { print("#sourceLocation(file: \"\(file)\", line: \(start))".utf8) }
+      if specLine != start { printDirective("(file: \"\(file)\", line: \(start))") }
       let rows = Self.rows(of: lines, from: start)
       for row in rows { print(row) }
       specLine = start + rows.count
     } else {
       if specLine != nil, lines.contains(where: { !$0.isEmpty }) {
-        print("#sourceLocation()".utf8)
+        printDirective("()")
         specLine = nil
       }
       for line in lines { print(line.text) }
       specLine? += lines.count
     }
+  }
+
+  /// Prints a directive. A name that stands alone before it, or is all that is returned, is put between backticks where it could be a modifier:
+  /// the compiler would take it for the beginning of a declaration.
+  private mutating func printDirective(_ arguments: String) {
+    if bytes.last == UInt8(ascii: "\n") {
+      let start = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      if let name = bytes[start...].dropLast().modifier {
+        bytes.insert(UInt8(ascii: "`"), at: name.upperBound)
+        bytes.insert(UInt8(ascii: "`"), at: name.lowerBound)
+      }
+    }
+    print("#sourceLocation\(arguments)".utf8)
   }
 
   private mutating func print(_ line: some Sequence<UInt8>) {
@@ -178,6 +191,25 @@ extension ArraySlice<UInt8> {
     guard let last = bytes.last else { return false }
     return "([,:=".utf8.contains(last) || words.contains { bytes.elementsEqual($0.utf8) || bytes.ends(with: " \($0)") }
   }
+
+  /// The name that is all of the line, or all that is returned, if it could be a modifier.
+  fileprivate var modifier: Range<Int>? {
+    let content = trimmingSpaces
+    guard content.count <= "return distributed".utf8.count else { return nil }
+    let words = content.split(separator: UInt8(ascii: " "))
+    guard let name = words.last, words.count == 1 || words.count == 2 && words[0].elementsEqual("return".utf8),
+      Self.modifiers.contains(where: { name.elementsEqual($0.utf8) })
+    else { return nil }
+    return name.startIndex..<name.endIndex
+  }
+
+  /// The words that are modifiers of declarations only where a declaration follows (The Swift Programming Language, "Lexical Structure").
+  private static let modifiers = [
+    "async", "borrowing", "consuming", "convenience", "distributed", "dynamic", "final", "indirect", "infix",
+    "isolated",
+    "lazy", "mutating", "nonisolated", "nonmutating", "open", "optional", "override", "package", "postfix", "prefix",
+    "required", "unowned", "weak",
+  ]
 
   private func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 

@@ -27,7 +27,7 @@ struct ScaffoldEmitter {
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
   var tests: GeneratedFile? {
-    let samples = SampleValues(settings)
+    let samples = SampleValues(settings, spec: spec)
     let sampled = spec.actions.lazy.compactMap { action in samples.call(of: action).map { (action, $0) } }
     guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []

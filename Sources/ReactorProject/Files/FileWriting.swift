@@ -76,8 +76,10 @@ package enum FileWriting {
     let problem = FileProblem.last
     switch problem.code {
     case EEXIST:
-      guard case .success(let status) = FileSystem.status(of: folder), status.kind == .folder else {
-        throw .notAFolder
+      switch FileSystem.status(of: folder) {
+      case .success(let status) where status.kind == .folder: return
+      case .failure(let problem) where problem.isFault: throw problem
+      case .success, .failure: throw .notAFolder
       }
     case ENOENT where folder.folder != folder:
       try createFolder(folder.folder)

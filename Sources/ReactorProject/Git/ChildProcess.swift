@@ -20,7 +20,7 @@ package struct ChildProcess {
   /// - Parameters:
   ///   - arguments: The program's name and its arguments.
   ///   - input: What it reads from standard input.
-  /// - Throws: Why it could not be started.
+  /// - Throws: Why it could not be started, or why what it wrote could not be read.
   package init(_ arguments: [String], input: [UInt8]) throws(FileProblem) {
     var channels = try Channels()
     let process: pid_t
@@ -30,9 +30,10 @@ package struct ChildProcess {
       channels.closeAll()
       throw error
     }
-    (output, errors) = channels.exchange(input)
+    let received = channels.exchange(input)
     var result: Int32 = 0
     while waitpid(process, &result, 0) < 0 && errno == EINTR {}
+    (output, errors) = try received.get()
     status = result & 0x7F == 0 ? (result >> 8) & 0xFF : 128 + (result & 0x7F)
   }
 }
@@ -100,22 +101,24 @@ package struct Channels {
   }
 
   /// Writes the input and reads what comes until both outputs end, then closes this process's ends.
-  package mutating func exchange(_ input: [UInt8]) -> (output: [UInt8], errors: [UInt8]) {
+  ///
+  /// - Returns: What came, or why it could not be read: then what the child has said is not known, be it so little.
+  package mutating func exchange(_ input: [UInt8]) -> Result<(output: [UInt8], errors: [UInt8]), FileProblem> {
+    defer { closeAll() }
     var rest = input[...]
     var received: [[UInt8]] = [[], [], []]
     while own[1] >= 0 || own[2] >= 0 {
       if rest.isEmpty { closeEnd(0) }
       var polled = zip(own, [POLLOUT, POLLIN, POLLIN]).map { pollfd(fd: $0, events: Int16($1), revents: 0) }
-      guard poll(&polled, 3, -1) >= 0 || errno == EINTR else { break }
+      guard poll(&polled, 3, -1) >= 0 || errno == EINTR else { return .failure(.last) }
       if polled[0].revents != 0, !send(&rest) { rest = [] }
       for number in 1...2 where polled[number].revents != 0 {
-        let chunk = Self.chunk(of: own[number])
+        guard let chunk = Self.chunk(of: own[number]) else { return .failure(.last) }
         if chunk.isEmpty { closeEnd(number) }
         received[number] += chunk
       }
     }
-    closeAll()
-    return (received[1], received[2])
+    return .success((received[1], received[2]))
   }
 
   /// Closes the one of this process's ends of that number.
@@ -146,11 +149,13 @@ package struct Channels {
     return true
   }
 
-  private static func chunk(of end: Int32) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      var result = -1
+  /// What can be read at an end now, nothing where there is no more; nil where it can't be read, which `errno` says why.
+  private static func chunk(of end: Int32) -> [UInt8]? {
+    var result = -1
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat { result = read(end, buffer.baseAddress, buffer.count) } while result < 0 && errno == EINTR
       count = max(result, 0)
     }
+    return result < 0 ? nil : chunk
   }
 }

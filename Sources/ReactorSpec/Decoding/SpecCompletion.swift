@@ -29,7 +29,9 @@ extension ReactorSpec {
     // Types of a reactor for other modules are for these too where they say so.
     let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
-    let types: [SwiftType] = fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofValues + ofMethods
+    let ofProperties = properties.filter(\.isSeenByOthers).map(\.type)
+    let types: [SwiftType] =
+      fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofProperties + ofValues + ofMethods
     return types.map(\.swift) + [own].compactMap { $0 }
   }
 
@@ -39,13 +41,19 @@ extension ReactorSpec {
       if case .statements(let statements) = mutation.effect { statements } else { [SwiftText]() }
     }
     let defaults = fields.compactMap(\.defaultValue) + parameters.compactMap(\.defaultValue)
-    let ofProperties = properties.map(\.type.swift) + properties.compactMap(\.defaultValue)
+    let ofProperties =
+      properties.filter { !$0.isSeenByOthers }.map(\.type.swift) + properties.compactMap(\.defaultValue)
     let ofFlows = flows.flatMap(\.payload.values).map(\.type.swift)
     let ofMutations = statements + everyMutation.before + everyMutation.after
     let own = types.map { [$0] } ?? []
     return own + initStatements + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)
       + stepLists.flatMap(\.texts)
   }
+}
+
+extension Property {
+  /// Whether other modules see it where the reactor is public.
+  fileprivate var isSeenByOthers: Bool { access.map { !["private", "fileprivate", "internal"].contains($0) } ?? true }
 }
 
 extension SwiftText {

@@ -261,6 +261,26 @@ extension BehaviorDecoder {
       )
       return
     }
+    let words = name.split(separator: " ")
+    if words.first == "try", words.allSatisfy({ $0 == "try" || $0 == "await" }) {
+      let key = words.contains("await") ? "await" : "do"
+      reader.report(
+        .unknownStep,
+        "a step has no `try`: it is `\(key)`, and its `catch` says what follows an error",
+        at: range,
+        replacement: stepLine(replacing: range, with: key)
+      )
+      return
+    }
+    if name == "mutation" {
+      reader.report(
+        .unknownStep,
+        "there is no step `mutation`: a mutation is emitted by its name, or by `emit`",
+        at: range,
+        replacement: stepLine(replacing: range, with: "emit")
+      )
+      return
+    }
     let isStatement = !SwiftName.isValid(name)
     let steps = LanguageDescription.stepObjects.compactMap(\.keys.first?.name)
     let near = reader.didYouMean(name, among: scope.surroundings.mutations.names + steps)

@@ -35,6 +35,7 @@ extension SpecDecoder {
     let word = isParameter ? nil : type.parameterWord
     guard let flaw = type.flaw ?? word.map({ .parameterWord($0) }) else { return type }
     var whole: String?
+    var effect: String?
     let text = swift.text
     let reason: String
     switch flaw {
@@ -57,16 +58,22 @@ extension SpecDecoder {
         whole = "String = \"\(text)\""
       }
       let isDocumentation = ["`doc`", "`summary`"].contains(subject)
+      let changesState = subject.hasPrefix("the payload of ") && !swift.assignedMembers(of: "state").isEmpty
+      if changesState { effect = "{reduce: \(Quoting.quoted(text))}" }
       reason =
-        isDocumentation
-        ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
-        : takesValue ? "write `Type` or `Type = value`" : "write a type"
+        changesState
+        ? "what changes the state is the mutation's `reduce`"
+        : isDocumentation
+          ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
+          : takesValue ? "write `Type` or `Type = value`" : "write a type"
     }
     report(
       .invalidType,
       "in \(subject), `\(text)` can't be a type: \(reason)",
       at: place(of: 0..<text.utf8.count, in: swift),
-      replacement: takesValue ? whole.flatMap { line(replacing: node.range, with: Quoting.plainOrQuoted($0)) } : nil
+      replacement: takesValue
+        ? whole.flatMap { line(replacing: node.range, with: Quoting.plainOrQuoted($0)) }
+        : effect.flatMap { line(replacing: node.range, with: $0) }
     )
     return nil
   }

@@ -11,7 +11,7 @@ final class ReferenceCheck<Subject: Reactor> {
   private let place: TestLocation
   private var reached: Set<ReferenceMark> = []
   private var failed = false
-  /// Whether there was an input on which neither side would have stopped the program.
+  /// Whether there was an input on which the sides could be compared.
   private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
@@ -223,14 +223,14 @@ extension ReferenceCheck {
       isJudged = isJudged || trial.isJudged
       return trial.marks
     }
-    if !isJudged { remarkOnTraps(name) }
+    if !isJudged { remarkOnNothing(of: name) }
     if !failed { remark() }
   }
 
-  private func remarkOnTraps(_ name: String) {
-    print(
-      "\(reference.spec): remark: no input of `\(name)` is tried, since each may stop the program: write a scenario"
-    )
+  /// Says that nothing is tested.
+  private func remarkOnNothing(of name: String) {
+    let reason = "each may stop the program, never end, or depend on an order that the spec leaves open"
+    print("\(reference.spec): remark: no input of `\(name)` is judged, since \(reason): write a scenario")
   }
 
   /// Says which branches no input has reached: what is in them is not tested.
@@ -276,7 +276,7 @@ extension ReferenceCheck {
         }
         return []
       }
-      if !isJudged { remarkOnTraps(mutation.name) }
+      if !isJudged { remarkOnNothing(of: mutation.name) }
     }
   }
 }

@@ -18,6 +18,15 @@ public final class ReferenceDoubles: @unchecked Sendable {
   private let input: ReferenceInput
   private(set) var sources: [ReferenceSource] = []
   private var callCounts: [String: Int] = [:]
+  /// The calls since this was emptied, by the names of the methods.
+  private var recentCalls: [String: RecentCalls] = [:]
+
+  /// What the calls of one method have led to.
+  private struct RecentCalls {
+    var outcomes: Set<Int> = []
+    /// How many have begun what stays open: what happens to it, happens to the oldest.
+    var openCount = 0
+  }
   /// What the calls did at once, as a test says it before.
   private(set) var outcomes: [() -> String] = []
   /// Gets each call, and each element of a property that is followed.
@@ -45,6 +54,18 @@ public final class ReferenceDoubles: @unchecked Sendable {
     }
   }
 
+  /// Whether calls of one method had different outcomes, of those since this was asked to forget them.
+  var haveDifferentOutcomes: Bool { recentCalls.values.contains { $0.outcomes.count > 1 } }
+
+  /// Whether several calls of one method are open, of those since this was asked to forget them.
+  var areOpenTogether: Bool { recentCalls.values.contains { $0.openCount > 1 } }
+
+  /// Forgets the calls that there were.
+  func forgetCalls() { recentCalls = [:] }
+
+  /// The number of calls of asynchronous methods that wait.
+  var waitingCallCount: Int { sources.reduce(0) { $0 + ($1.areCalls ? $1.openCount() : 0) } }
+
   /// Ends all that is open, so that nothing waits for ever.
   func endAll() {
     for source in sources { source.end() }
@@ -56,6 +77,8 @@ struct ReferenceSource {
   let name: String
   /// How many calls or subscriptions are open.
   let openCount: () -> Int
+  /// Whether these are calls.
+  var areCalls = false
   /// Whether something can happen however many are open.
   var isAlways = false
   /// What can happen, in words, and how.
@@ -76,13 +99,15 @@ extension ReferenceDoubles {
     let name = double.name
     let errors = errors.compactMap { $0 as? Failure }
     let values = samples.values + [() as? Output].compactMap { $0 }
-    // Without a value that it could return, nothing but an error, or waiting, is left.
+    // Without a value that it could return and an error, it can't end: what calls it is not tested.
     guard !values.isEmpty || !errors.isEmpty else { return }
     double.records.script = { [unowned self] call in
       note(.call, name, call.arguments)
       // Of a generic method, each call takes values of its own type.
       let values = values.filter(call.takes)
-      let index = nextCall(name, of: values.count + errors.count + (call.isAsync ? 1 : 0))
+      let index = nextCall(name, of: values.count + errors.count + (call.isAsync ? 1 : 0)) {
+        $0 == values.count + errors.count
+      }
       let error = index - values.count
       if index < values.count {
         let value = values[index]
@@ -99,6 +124,7 @@ extension ReferenceDoubles {
       ReferenceSource(
         name: name,
         openCount: { double.waitingCallCount },
+        areCalls: true,
         happenings: {
           func happening(_ value: Any, _ label: String, _ outcome: MethodDouble<Arguments, Output, Failure>.Outcome)
             -> (text: () -> String, happen: () -> Void)
@@ -235,7 +261,7 @@ extension ReferenceDoubles {
     double.records.script = { [unowned self] call in
       if let property { return .returning(make(property)) }
       note(.callOfStream, name, call.arguments)
-      let index = nextCall(name, of: feeds.beginningCount + failures.count)
+      let index = nextCall(name, of: feeds.beginningCount + failures.count, staysOpen: feeds.staysOpen)
       if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
       let feed = feeds.add(beginning: index)
       if double is PropertyDouble<Stream, Failure> { property = feed }
@@ -257,10 +283,14 @@ extension ReferenceDoubles {
     return "\(method)\(isProperty ? "Property" : "Method").\(call)(\(argument))  // \(name)"
   }
 
-  private func nextCall(_ name: String, of count: Int) -> Int {
+  /// Chooses what a call leads to.
+  private func nextCall(_ name: String, of count: Int, staysOpen: (Int) -> Bool = { _ in false }) -> Int {
     let number = min(callCounts[name, default: 0] + 1, 3)
     callCounts[name] = number
-    return input.choose("call \(number) of \(name)", of: count, isTurn: true)
+    let outcome = input.choose("call \(number) of \(name)", of: count, isTurn: true)
+    recentCalls[name, default: RecentCalls()].outcomes.insert(outcome)
+    if staysOpen(outcome) { recentCalls[name]?.openCount += 1 }
+    return outcome
   }
 }
 
@@ -366,6 +396,16 @@ private final class ReferenceFeeds<Element> {
 
   /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, or with its end.
   var beginningCount: Int { values.count + 3 }
+
+  /// Whether a stream that begins so goes on.
+  func staysOpen(beginning: Int) -> Bool {
+    switch beginning {
+    case 0: true
+    case ...values.count: !isSingle
+    case values.count + 1: false
+    default: isSingle
+    }
+  }
 
   func add(beginning: Int) -> StreamFeed<Element> {
     let feed = StreamFeed<Element>(name, isSingle: isSingle)

@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorRuntime
 
 // All that a check needs of a runtime: time, tasks, and a reactor that runs. The other files of this folder know nothing of the runtime but
@@ -16,8 +17,11 @@ final class ReferenceTime {
     self.isOnMainActor = isOnMainActor
   }
 
-  /// Counts what the steps of a reference do.
-  var activity = 0
+  /// How many tasks of steps are under way, those included that wait for a double.
+  var runningTasks = 0
+
+  /// How many calls of doubles wait; nil where no tasks are counted, the reactor's own.
+  var waitingCalls: (() -> Int)?
 
   /// The waits for nothing that are over later; nil while none is kept.
   private var held: [ReferenceEnd]?
@@ -42,27 +46,34 @@ final class ReferenceTime {
     guard isOnMainActor else { return run { advanceNow(to: deadline) } }
     await VirtualTime.$current.withValue(clock.scheduler.virtualTime) {
       await clock.advance(to: deadline, isolation: isolation)
-      guard nanoseconds == 0 else { return }
-      // A reference goes to and fro between the main actor and its tasks more often than a reactor does.
-      var (rounds, quietRounds) = (0, 0)
-      while quietRounds < 2, rounds < Self.mostRounds {
-        let before = activity
+      // Steps go to and fro between the main actor and their tasks more often than the clock waits for, and a reactor may.
+      var rounds = 0
+      while !hasSettled(after: rounds), rounds < Self.mostRounds {
         await clock.settle(isolation: isolation)
-        quietRounds = activity == before ? quietRounds + 1 : 0
         rounds += 1
       }
     }
   }
 
+  private func hasSettled(after rounds: Int) -> Bool {
+    rounds > 0 && waitingCalls.map { runningTasks <= $0() } != false
+  }
+
   private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }
 
-  /// Against steps that go on without an end.
+  /// Against steps that go on without an end, or wait for something that nobody here knows.
   private static var mostRounds: Int { 100 }
 
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration, isolation: isolated (any Actor)? = #isolation) async throws {
     // Nothing is a time, too: what is due now comes first.
-    if duration > .zero { try await clock.sleep(for: duration) } else { await letOthersGoFirst() }
+    guard duration > .zero else { return await letOthersGoFirst() }
+    let end = ReferenceEnd(in: self)
+    let work = clock.scheduler.scheduleRelative((), dueTime: .nanoseconds(Int(duration.nanoseconds))) { _ in
+      end.reach()
+      return Disposables.create()
+    }
+    try await end.wait(for: work)
   }
 
   /// Returns when what is due now, too, has come.

@@ -20,8 +20,14 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var roots: [(name: String, isAction: Bool, scope: ReferenceScope)] = []
   /// Whether steps ran side by side since this was reset: then their order is not compared.
   var isConcurrent = false
+  /// How many branches, and steps for elements, run beside others of the same `merge` or stream now.
+  private var besideOthers = 0
+  /// Whether what happens next may let several go on, whose order nothing says.
+  var runsSideBySide: Bool { roots.count > 1 || besideOthers > 0 }
   /// How many actions steps have sent since this was reset.
   var sendCount = 0
+  /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
+  private(set) var hasUnaskedStream = false
   /// The branches that were taken, by their lines in the spec.
   var branches: Set<ReferenceBranch> = []
   /// Which parts of conditions held.
@@ -207,7 +213,7 @@ extension ReferenceRun {
     done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters) {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         try stream().asObservable()
           .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
@@ -227,7 +233,7 @@ extension ReferenceRun {
     done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters) {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         let elements = try elements()
         let walk = ReferenceBox {
@@ -328,9 +334,11 @@ extension ReferenceRun {
     let end = ReferenceEnd(in: time)
     all.whenCut { end.reach() }
     var open = branches.count
+    besideOthers += max(open - 1, 0)
     for branch in branches {
-      ReferenceScope(in: all).run(branch) { result in
+      ReferenceScope(in: all).run(in: time, branch) { result in
         open -= 1
+        if open > 0 { self.besideOthers -= 1 }
         if case .failure = result {
           end.reach(result)
           all.cut()
@@ -395,7 +403,6 @@ extension ReferenceRun {
 extension ReferenceRun {
   /// Ends the steps that are cut off.
   private func checkAlive() throws {
-    time.activity += 1
     if ReferenceScope.current?.isAlive == false { throw ReferenceCut() }
   }
 
@@ -403,6 +410,7 @@ extension ReferenceRun {
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap?,
     until cutters: [String],
+    isStream: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
@@ -411,16 +419,17 @@ extension ReferenceRun {
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
     }
     switch overlap {
-    case nil: try await run(until: cutters, told)
+    case nil: try await run(until: cutters, isStream: isStream, told)
     case .first(let id):
       if turns[id]?.isEmpty == false { return try checkAlive() }
-      try await run(until: cutters) { try await self.inTurn(id, told) }
-    case .queue(let id): try await run(until: cutters) { try await self.inTurn(id, told) }
+      try await run(until: cutters, isStream: isStream) { try await self.inTurn(id, told) }
+    case .queue(let id): try await run(until: cutters, isStream: isStream) { try await self.inTurn(id, told) }
     }
   }
 
   private func run(
     until cutters: [String],
+    isStream: Bool,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
@@ -430,6 +439,8 @@ extension ReferenceRun {
       try await steps()
     } else if !sent.dropFirst(start).contains(where: cutters.contains) {
       try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
+    } else if isStream {
+      hasUnaskedStream = true
     }
     try checkAlive()
   }
@@ -469,7 +480,7 @@ extension ReferenceRun {
   ) async throws {
     let end = ReferenceEnd(in: time)
     if !scope.cutters.isEmpty { cuttable.append(scope) }
-    scope.run(isEffect: isEffect, steps) { end.reach($0) }
+    scope.run(in: time, isEffect: isEffect, steps) { end.reach($0) }
     try await end.wait()
     cuttable.removeAll { $0 === scope }
     try checkAlive()
@@ -494,13 +505,17 @@ extension ReferenceRun {
     func receive(_ element: Element) {
       guard all.isAlive, sourceError == nil else { return }
       open += 1
-      if open > 1 { isConcurrent = true }
+      if open > 1 {
+        isConcurrent = true
+        besideOthers += 1
+      }
       let scope = ReferenceScope(in: all, listStart: sent.count)
       let element = ReferenceBox(element)
-      scope.run {
+      scope.run(in: time) {
         try await then(element.value)
       } end: { result in
         open -= 1
+        if open > 0 { self.besideOthers -= 1 }
         if case .failure = result {
           end.reach(result)
           all.cut()
@@ -586,7 +601,7 @@ extension ReferenceRun {
     let scope = ReferenceScope(in: nil, listStart: sent.count)
     roots.append((name, isAction, scope))
     if !isAction && roots.count > 1 || roots.filter(\.isAction).count > 1 { isConcurrent = true }
-    scope.run(steps) { result in
+    scope.run(in: time, steps) { result in
       self.roots.removeAll { $0.scope === scope }
       if case .failure(let error) = result {
         // Any other error ends the steps, as it ends the reactor's; that it is reported is not compared.

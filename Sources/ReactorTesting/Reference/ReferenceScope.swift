@@ -31,16 +31,21 @@ final class ReferenceScope: @unchecked Sendable {
 
   /// Runs steps in a task of their own; `end` is told once how they ended. What is cut off ends without an error.
   ///
-  /// - Parameter isEffect: Whether the task starts like one of the reactor's effects, rather than at once.
+  /// - Parameters:
+  ///   - time: The time that counts the task while it is under way.
+  ///   - isEffect: Whether the task starts like one of the reactor's effects, rather than at once.
   func run(
+    in time: ReferenceTime,
     isEffect: Bool = false,
     _ steps: @escaping () async throws -> Void,
     end: @escaping (Result<Void, any Error>) -> Void
   ) {
     self.end = end
-    let steps = ReferenceBox(steps)
+    let (steps, time) = (ReferenceBox(steps), ReferenceBox(time))
+    time.value.runningTasks += 1
     task = Self.$current.withValue(self) {
       (isEffect ? ReferenceTime.start : ReferenceTime.begin) {
+        defer { time.value.runningTasks -= 1 }
         do {
           try await steps.value()
           self.finish(.success(()))
@@ -112,16 +117,30 @@ final class ReferenceEnd: @unchecked Sendable {
     self.result = result
     guard let continuation else { return }
     self.continuation = nil
-    time.activity += 1
+    time.runningTasks += 1
     continuation.resume()
   }
 
   /// Returns when the end is reached, or throws its error.
   func wait(isolation: isolated (any Actor)? = #isolation) async throws {
     if result == nil {
-      await withCheckedContinuation { continuation = $0 }
-      time.activity += 1
+      await withCheckedContinuation { continuation in
+        // Asked again: on its way here the task may have been put off, and the end reached meanwhile.
+        guard result == nil else { return continuation.resume() }
+        self.continuation = continuation
+        time.runningTasks -= 1
+      }
     }
     try result?.get()
+  }
+
+  /// Waits for the end that some work brings, which is disposed of then; throws where the task is cancelled.
+  func wait(for work: any Disposable, isolation: isolated (any Actor)? = #isolation) async throws {
+    defer { work.dispose() }
+    try await withTaskCancellationHandler {
+      try await wait()
+    } onCancel: {
+      reach(.failure(CancellationError()))
+    }
   }
 }

@@ -36,6 +36,7 @@ class ReferenceSide<Subject: Reactor> {
     log = []
     times = []
     streamCalls = []
+    doubles.forgetCalls()
   }
 
   /// Runs something in the side's time.
@@ -101,6 +102,7 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     self.reference = reference
     self.isReversed = isReversed
     super.init(input, isOnMainActor: reference.isOnMainActor)
+    time.waitingCalls = { [unowned doubles] in doubles.waitingCallCount }
   }
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
@@ -144,11 +146,19 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     isUndecided = isUndecided || run.reactor.stub.actions.count - sentBySteps > 1
   }
 
+  /// Whether steps have sent actions without an end: the reactor would not stop either.
+  private(set) var isEndless = false
+
+  /// Whether the reactor would have stopped the program, or never come to an end.
+  var wouldStop: Bool { run.wouldTrap || isEndless }
+
+  /// How many actions are handled at one instant.
+  private static var mostActions: Int { 100 }
+
   /// Sends what the user's own code has let through, and what steps have sent to the reactor itself.
   func sendPassed(isolation: isolated (any Actor)? = #isolation) async {
-    var rest = 100
-    while rest > 0 {
-      rest -= 1
+    var rest = Self.mostActions
+    while !isEndless {
       let sent = run.reactor.stub.actions
       while run.passedActions.isEmpty, sentBySteps < sent.count {
         let action = sent[sentBySteps]
@@ -160,6 +170,8 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
         await settle()
       } else {
         await start(run.passedActions.removeFirst())
+        rest -= 1
+        isEndless = rest == 0
       }
     }
   }

@@ -394,9 +394,11 @@ extension TestScheduler {
     }
   }
 
-  /// Leaves the caller's actor first, so that a caller on the main actor lets go of it.
-  private nonisolated static func passThroughMainActor() async {
-    await MainActor.run {}
+  /// Lets the main queue, whose jobs are the main actor's, come to its end as it is now: a caller on the main actor lets go of it meanwhile.
+  ///
+  /// By the queue rather than by a call of the actor, for which a caller on it would go by a thread of the system's, and back.
+  private static func passThroughMainActor(isolation: isolated (any Actor)? = #isolation) async {
+    await withUnsafeContinuation { turn in DispatchQueue.main.async { turn.resume() } }
   }
 
   private static func reportEndlessTasks(at place: TestLocation?) {

@@ -139,6 +139,11 @@ struct GuardedCodeTests {
   @Test("a derived value that may stop the program is asked for by the function that says what it is")
   func derived() throws {
     #expect(try printed("state.a = state.half + n") == "try state.a = state.specifiedHalf() + n")
+    // In a condition `try` stands before all of it, since it can't stand behind `&&`.
+    #expect(
+      try printed("guard (state.a == n) && (state.half > 0) else { return }")
+        == "guard try (state.a == n) && (state.specifiedHalf() > 0) else { return }"
+    )
     let tests = try generated(.tests, from: Self.state)
     #expect(tests.contains("throws -> Int {\n    try items[ReactorCheck.index(a, in: items)]\n"))
     #expect(tests.contains("throws -> Int {\n    try specifiedShare() / 2\n"))

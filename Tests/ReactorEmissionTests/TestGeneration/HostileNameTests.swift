@@ -170,6 +170,16 @@ struct HostileNameTests {
     #expect(tests.contains("ReferenceSamples<@Sendable (Int) -> Void>"))
   }
 
+  @Test("the run of a reference has another name than the payload of a manual action")
+  func payloadNamedRun() throws {
+    let tests = try generated(
+      .tests,
+      from: "actions: {go: {payload: {run: Int}, steps: manual, overlap: first}, other: [{do: print(1)}]}"
+    )
+    #expect(tests.contains("case .go(let run):"))
+    #expect(tests.contains("try await steps.whole(overlap: .first(\"go\"))"))
+  }
+
   @Test(
     "a dependency with a default is given where one behind it has its label, since its place would be taken otherwise"
   )

@@ -76,6 +76,49 @@ struct ReferenceSamplesTests {
     #expect(text.contains("reference.field(\"mode\", \\.mode, from: nil, intSamples.optional)"))
   }
 
+  @Test("have a name that no dependency has")
+  func names() throws {
+    let text = try tests(
+      "state.count > 20",
+      "dependencies: {intSamples: {type: 'any API', methods: {all: '() -> [Int]'}}}"
+    )
+    #expect(text.contains("let intSamples2: ReferenceSamples<Int> = "))
+    #expect(text.contains("doubles.method(intSamples.allMethod, returns: intSamples2.arrays"))
+  }
+
+  @Test("are, where a text is trimmed or its case changed, texts that this changes")
+  func changedTexts() throws {
+    #expect(try tests("'state.text.trimmingCharacters(in: .whitespaces).isEmpty'").contains("\" a \""))
+    let emitted = "flows: {lower: [{setText: ['state.text.lowercased()']}]}"
+    #expect(try tests("state.count > 20", emitted).contains("\"aB\""))
+    #expect(try !tests("state.count > 20").contains("\"aB\""))
+  }
+
+  @Test("are the neighbours of a bound of what is emitted")
+  func bounds() throws {
+    let emitted = "flows: {limit: [{setCount: ['min(state.count, 50_000)']}]}"
+    #expect(try tests("state.text.isEmpty", emitted).contains("50000, 49999, 50001"))
+  }
+
+  @Test("are, of an error, those with the spec's literals of the same kind only")
+  func literalsOfErrors() throws {
+    let asked = """
+      onError:
+        - switch: error
+          cases:
+            Failed.coded(let code) where code > 7: [setCount: 1]
+            default: []
+      samples: {Failed: ['Failed.coded(1)', 'Failed.named("x")']}
+      """
+    let text = try tests("state.text.isEmpty", asked)
+    #expect(text.contains("Failed.coded(7)"))
+    #expect(text.contains("Failed.coded(6)"))
+    let none = try tests("state.text.isEmpty", asked.replacing("7", with: "0"))
+    #expect(none.contains("Failed.coded(0)"))
+    #expect(!none.contains("Failed.coded(-1)"))
+    #expect(!none.contains("Failed.named(0)"))
+  }
+
   @Test("are those of the spec first")
   func given() throws {
     let text = try tests("state.count > 20", "samples: {Int: [7, 8], String: '\"x\"'}")

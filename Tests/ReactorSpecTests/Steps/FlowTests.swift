@@ -60,6 +60,14 @@ struct FlowTests {
     )
   }
 
+  @Test("what Swift writes before a call that may fail is no step, and what is emitted needs no key of its own")
+  func swiftWords() {
+    let start = "dependencies: {api: {protocol: API, methods: {load: '() async throws'}}}\nonError: []\n"
+    let begun = start + "mutations: {m: {reduce: []}}\nactions:\n  a:\n  - "
+    expectOne(begun + "1️⃣try await: api.load", .unknownStep, "a step has no `try`", write: "- await: api.load")
+    expectOne(begun + "1️⃣mutation: m", .unknownStep, "by its name, or by `emit`", write: "- emit: m")
+  }
+
   @Test("arguments are checked like a mutation's")
   func arguments() {
     let flows = Self.head + "flows:\n  set: {payload: {x: Int, y: Int}, steps: {setCount: x + y}}\nactions:\n  a:\n"

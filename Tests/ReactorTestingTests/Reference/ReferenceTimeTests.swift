@@ -25,6 +25,21 @@ struct ReferenceTimeTests {
   )
   func oneInstant(_ name: String) async { await TurnsReactor.reference(nil).check(name) }
 
+  @Test("does not judge which of the calls side by side has which outcome")
+  func callsSideBySide() async { await PricesReactor.reference(adding: 0).check("ask") }
+
+  @Test("judges calls side by side that have the same outcome, behind a condition, too", arguments: [false, true])
+  func otherCallSideBySide(isAsked: Bool) async {
+    await withKnownIssue {
+      await PricesReactor.reference(adding: 1, isAsked: isAsked).check("ask")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("`ask` of Prices.reactor.yaml") }
+    }
+  }
+
+  @Test("does not try what sends actions without an end", .timeLimit(.minutes(1)))
+  func endless() async { await EchoReactor.reference().check("say") }
+
   @Test("judges what happens there", arguments: ["mark", "tell"])
   func otherInstant(_ name: String) async {
     await withKnownIssue {
@@ -32,6 +47,87 @@ struct ReferenceTimeTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("`\(name)` of Turns.reactor.yaml") }
     }
+  }
+}
+
+/// Asks for two prices side by side, the second one first.
+private final class PricesReactor: Reactor {
+  enum Action { case ask }
+  enum Mutation: Equatable { case first(Int), second(Int) }
+  struct State {}
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let api: any ShopAPI
+
+  init(_ api: any ShopAPI) { self.api = api }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    .merge(
+      Observable.task { [api] in try await api.price("") }.map { .second($0) }.catch { _ in .empty() },
+      Observable.task { [api] in try await api.price("") }.map { .first($0) }.catch { _ in .empty() }
+    )
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {}
+
+  /// - Parameters:
+  ///   - addend: What is added to the first price.
+  ///   - isAsked: Whether the steps stand behind a condition.
+  static func reference(adding addend: Int, isAsked: Bool = false) -> ReactorReference<PricesReactor> {
+    let reference = ReactorReference<PricesReactor>("Prices.reactor.yaml") { PricesReactor(ShopAPIDouble($0)) }
+    reference.action("ask") { _ in .ask }
+    reference.mutate = { reactor, _, run in
+      try await run.merge(
+        {
+          try await run.call {
+            try await reactor.api.price("")
+          } then: {
+            try run.emit(.first($0 + addend))
+          } catch: { _ in
+          }
+        },
+        {
+          try await run.call {
+            try await reactor.api.price("")
+          } then: {
+            try run.emit(.second($0))
+          } catch: { _ in
+          }
+        }
+      )
+    }
+    return reference
+  }
+}
+
+/// Sends itself the same action again, at once.
+private final class EchoReactor: Reactor {
+  enum Action { case say }
+  enum Mutation { case said }
+  struct State {}
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    .deferred { [weak self] in
+      self?.action.onNext(.say)
+      return .just(.said)
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {}
+
+  static func reference() -> ReactorReference<EchoReactor> {
+    let reference = ReactorReference<EchoReactor>("Echo.reactor.yaml") { _ in EchoReactor() }
+    reference.action("say") { _ in .say }
+    reference.mutation("said") { _ in .said }
+    reference.mutate = { _, _, run in
+      try run.send(.say)
+      try run.emit(.said)
+    }
+    return reference
   }
 }
 

@@ -41,12 +41,25 @@ struct FaultTests {
 
   @Test(
     "a current folder that was removed is told, rather than taken for an empty one",
-    arguments: ["generate", "check", "lint", "docs --output site", "graph", "new Door", "generate --prune"]
+    arguments: [
+      "generate", "check", "lint", "docs --output site", "graph", "new Door", "generate --prune", "init --yes",
+    ]
   )
   func removedFolder(command: String) throws {
     let sandbox = Sandbox(["gone/x": ""])
     let run = try sandbox.shell("cd gone && rm -r ../gone && '\(tool)' \(command)")
     #expect(run.status == 74)
     #expect(run.errors.contains(".: error: the current folder can't be read: it does not exist [RG0603]"))
+  }
+
+  @Test(
+    "a current folder that was removed is told also where git is asked",
+    arguments: ["hook install", "check --staged"]
+  )
+  func removedFolderForGit(command: String) throws {
+    let sandbox = Sandbox(["gone/x": ""])
+    let run = try sandbox.shell("cd gone && rm -r ../gone && '\(tool)' \(command)")
+    #expect(run.status == 74)
+    #expect(run.errors.contains(/^\.: error: .* can't be read: .*\[RG0603\]/.anchorsMatchLineEndings()))
   }
 }

@@ -90,7 +90,11 @@ struct SpecFuzz {
       let shrinking = SpecShrinking(package, batch, settings)
       for failure in failures {
         say("  \(failure.spec): \(failure.kind): \(failure.message)")
-        guard let spec = specs.first(where: { $0.name == failure.spec }) else { continue }
+        guard let spec = specs.first(where: { $0.name == failure.spec }) else {
+          // Tests that fail together only: what was said is all that there is to look at.
+          say(failure.output)
+          continue
+        }
         let again = "--runtime \(runtime.rawValue) --seed \(seed) --size \(size) --only \(failure.spec.dropFirst(4))"
         let small = shrinks ? try shrinking.shrunk(spec, failing: failure) : spec
         if shrinks { say(small.node.yaml) }

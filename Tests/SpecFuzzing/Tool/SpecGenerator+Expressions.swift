@@ -104,7 +104,7 @@ extension SpecGenerator {
         case 0: return "\(list) + [\(part(element, &self))]"
         case 1: return "Array(\(list).reversed())"
         case 2: return "Array(\(list).prefix(2))"
-        case 3 where element.isEquatable: return "\(list).filter { $0 != \(part(element, &self)) }"
+        case 3 where element.isEquatable: return "\(list).filter { $0 != (\(part(element, &self))) }"
         case 4: return "\(list).map { $0 }"
         default: return list
         }

@@ -104,6 +104,9 @@ extension SpecGenerator {
       value = method.isProperty ? method.call : "\(method.call)(\(written(method, scope)))"
     } else {
       value = expression(type, scope, isTyped: true)
+      // The compiler knows what stands there alone, and warns of a condition on it.
+      if [.int, .double].contains(type), !value.contains(where: \.isLetter) { value = "Swift.max(\(value), 2)" }
+      if type == .sortOrder, value.hasPrefix("SortOrder.") { value = "Box(\(value)).content" }
     }
     var inner = scope
     inner.add(name, type)

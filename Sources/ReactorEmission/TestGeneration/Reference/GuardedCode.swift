@@ -70,7 +70,9 @@ struct GuardedCode {
         let position = position(of: range), isGuardable(position)
       else { continue }
       replaced.append((range, function + "()"))
-      if startsWithKeyword { insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")")) }
+      if startsWithKeyword, !triesCondition(around: position) {
+        insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")"))
+      }
       canTrap = true
     }
     lookAtAll()
@@ -388,12 +390,7 @@ extension GuardedCode {
   private mutating func wrap(_ start: Int, _ end: Int, _ before: String, _ after: String) {
     var (head, tail) = ("\(Self.checker).\(before)", after)
     let position = firstPosition(from: start)
-    if startsWithKeyword, let keyword = conditionKeyword(before: position, from: 0),
-      !surroundings.hasBlock(from: keyword, before: position)
-    {
-      let place = tokens[keyword].range.upperBound
-      if triedKeywords.insert(place).inserted { insertions.append((place, " try", place, "")) }
-    } else if startsWithKeyword {
+    if startsWithKeyword, !triesCondition(around: position) {
       // `try` can't stand to the right of an operator by itself.
       let isOperand =
         position > 0 && Self.operators.contains(tokens[position - 1].kind) && tokens[position - 1].word != .assign
@@ -401,6 +398,16 @@ extension GuardedCode {
     }
     insertions.append((start, head, end, tail))
     canTrap = true
+  }
+
+  /// Puts `try` before the condition in which a token stands; false where there is none that can have it.
+  private mutating func triesCondition(around position: Int) -> Bool {
+    guard let keyword = conditionKeyword(before: position, from: 0),
+      !surroundings.hasBlock(from: keyword, before: position)
+    else { return false }
+    let place = tokens[keyword].range.upperBound
+    if triedKeywords.insert(place).inserted { insertions.append((place, " try", place, "")) }
+    return true
   }
 
   /// Whether a check can stand there: not in a closure, and in a statement not behind an operator that decides whether it is asked at all.

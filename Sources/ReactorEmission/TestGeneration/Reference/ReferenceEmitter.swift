@@ -333,9 +333,10 @@ extension ReferenceEmitter {
   private mutating func call(of method: Method, of dependency: String) -> SwiftCode? {
     let subject = "\(SwiftName.escaped(dependency)).\(method.doublePropertyName)"
     guard let result = method.result else { return SwiftCode("\(doublesName).method(\(subject))") }
-    let failsOrWaits = method.isAsync || method.canThrow && method.errorType.map(values.hasValues) ?? true
+    // What waits has to end some day, too.
+    let fails = method.canThrow && method.errorType.map(values.hasValues) ?? true
     if method.isResultErased {
-      if !failsOrWaits { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
+      if !fails { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
       return SwiftCode(
         "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
       )
@@ -352,7 +353,7 @@ extension ReferenceEmitter {
         )
       )
       if element == nil {
-        if !failsOrWaits { undecided.append((dependency, method.name, reason)) }
+        if !fails { undecided.append((dependency, method.name, reason)) }
         if method.isProperty { return nil }
       }
     }

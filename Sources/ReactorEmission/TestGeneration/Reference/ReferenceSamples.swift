@@ -12,6 +12,8 @@ struct ReferenceSamples {
   private let counts: [Int]
   private let asksForDigits: Bool
   private let asksForAddresses: Bool
+  /// Texts of which what is made tells whether it was made: with white space around, and in both cases.
+  private let changedTexts: [String]
   /// The texts in the samples of the types that the spec uses: what a condition may compare with a text of another field.
   let textsInSamples: [String]
   /// The errors of which the spec speaks.
@@ -24,9 +26,12 @@ struct ReferenceSamples {
   private(set) var constants: [(name: String, type: SwiftType, values: [String])] = []
   /// The names of the constants, by the canonical texts of their types.
   private var names: [String: String] = [:]
+  /// The names that the constants can't have: beside them stand constants with the names of dependencies.
+  private let takenNames: Set<String>
 
   init(_ spec: ReactorSpec, _ samples: SampleValues) {
     self.samples = samples
+    takenNames = Set(spec.parameters.map(\.name))
     enums = Dictionary(NestedTypes(in: spec).map { ($0.name, $0) }) { first, _ in first }
     var numbers: [Int] = []
     var strings: [String] = []
@@ -57,6 +62,11 @@ struct ReferenceSamples {
       decisions.contains { $0.hasIdentifier(name) }
     }
     asksForAddresses = decisions.contains { $0.hasIdentifier("URL") }
+    let all = decisions + spec.stepLists.flatMap(\.texts)
+    changedTexts = Self.changes.filter { change in
+      all.contains { text in change.names.contains(where: text.hasIdentifier) }
+    }
+    .map(\.text)
     textsInSamples = Self.textsInSamples(of: spec, samples)
     self.numbers = Array(numbers.unique.filter(Self.hasNeighbours).prefix(6))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
@@ -68,6 +78,18 @@ struct ReferenceSamples {
     typedValues = Self.typedValues(of: spec, samples)
     findErrors(of: spec)
   }
+
+  /// Texts that something of a name makes others of.
+  private static let changes: [(names: [String], text: String)] = [
+    (["trimmingCharacters", "isWhitespace", "whitespaces", "whitespacesAndNewlines"], "\" a \""),
+    (
+      ["lowercased", "uppercased", "capitalized", "caseInsensitiveCompare", "localizedCaseInsensitiveContains"],
+      "\"aB\""
+    ),
+  ]
+
+  /// What bounds a value.
+  private static let bounds = ["min", "max", "clamped", "prefix", "suffix"]
 
   private static func typedValues(of spec: ReactorSpec, _ samples: SampleValues) -> [String] {
     var types: [String: SwiftType] = [:]
@@ -103,7 +125,10 @@ struct ReferenceSamples {
         step.branches.forEach(visit)
       }
     }
-    for list in spec.stepLists { visit(list.steps) }
+    for list in spec.stepLists {
+      visit(list.steps)
+      texts += list.texts.filter { text in bounds.contains(where: text.hasIdentifier) }
+    }
     return texts + spec.events.compactMap(\.condition)
   }
 }
@@ -180,9 +205,17 @@ extension ReferenceSamples {
   mutating func expressionForAnyType() -> String? {
     guard !typedValues.isEmpty else { return nil }
     if let name = names["Any"] { return name }
-    names["Any"] = "anySamples"
-    constants.append(("anySamples", SwiftType("Any"), typedValues))
-    return "anySamples"
+    let name = addName("anySamples", for: "Any")
+    constants.append((name, SwiftType("Any"), typedValues))
+    return name
+  }
+
+  /// Gives a constant its name, which nothing else has.
+  private mutating func addName(_ wanted: String, for key: String) -> String {
+    var name = wanted
+    while names.values.contains(name) || takenNames.contains(name) { name += "2" }
+    names[key] = name
+    return name
   }
 
   private mutating func constant(for type: SwiftType) -> String {
@@ -190,9 +223,7 @@ extension ReferenceSamples {
     let key = type.plain.isFunction ? type.canonicalText : type.plain.canonicalText
     if let name = names[key] { return name }
     let words = key.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
-    var name = words.prefix(1).lowercased() + words.dropFirst() + "Samples"
-    while names.values.contains(name) { name += "2" }
-    names[key] = name
+    let name = addName(words.prefix(1).lowercased() + words.dropFirst() + "Samples", for: key)
     let limit = key == "String" ? 36 : 20
     constants.append((name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(limit))))
     return name
@@ -214,7 +245,7 @@ extension ReferenceSamples {
       let joined = separators.map { "a\($0)b.c" } + (asksForAddresses ? ["https://example.com/first"] : [])
       let long = counts.filter { (40...2000).contains($0) }.sorted().suffix(2)
         .map { "String(repeating: \"a\", count: \($0))" }
-      return ["\"\"", "\"12\""] + strings + long + (joined + digits + letters).map(\.swiftLiteral)
+      return ["\"\"", "\"12\""] + changedTexts + strings + long + (joined + digits + letters).map(\.swiftLiteral)
     case "Date": return ["Date.distantFuture", "Date.distantPast"]
     // The largest are sizes of data.
     case "Data":
@@ -301,8 +332,11 @@ extension ReferenceSamples {
 
   /// The errors with other literals in place of theirs: those of which the spec asks.
   private static func variants(of errors: [String], by literals: [String]) -> [String] {
-    func isNumber(_ text: String) -> Bool { text.allSatisfy(\.isNumber) }
-    let near = literals.flatMap { text in Int(text).map { ["\($0)", "\($0 - 1)"] } ?? [text] }
+    func isNumber(_ text: String) -> Bool { text.first?.isNumber == true }
+    let near = literals.flatMap { (text: String) -> [String] in
+      guard let number = Int(text) else { return [text] }
+      return ["\(number)", "\(max(number - 1, 0))"]
+    }
     let variants = errors.flatMap { error -> [String] in
       let swift = SwiftText(error)
       return swift.tokens.indices.filter { swift.tokens[$0].kind == .literal }.flatMap { position -> [String] in

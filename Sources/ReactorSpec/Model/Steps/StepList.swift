@@ -30,7 +30,7 @@ public struct StepList: Sendable, Hashable {
   }
 
   /// The Swift texts of the steps, and an event's condition.
-  var texts: [SwiftText] {
+  package var texts: [SwiftText] {
     let own = steps.flatMap(\.texts)
     if case .event(let event) = owner, let condition = event.condition { return own + [condition] }
     return own
