@@ -398,7 +398,7 @@ extension TestScheduler {
   ///
   /// By the queue rather than by a call of the actor, for which a caller on it would go by a thread of the system's, and back.
   private static func passThroughMainActor(isolation: isolated (any Actor)? = #isolation) async {
-    await withUnsafeContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+    await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
   }
 
   private static func reportEndlessTasks(at place: TestLocation?) {
