@@ -89,17 +89,24 @@ struct ViewCommunicationTests {
     let bag = DisposeBag()
     isEnabled.bind(to: binder).disposed(by: bag)
     isEnabled.onNext(false)
+    // Not at once when other tests have work on the main queue, which goes first.
+    await mainQueueIsDone()
     #expect(button?.isEnabled == false)
     let shared = Shared(isEnabled)
     onAnotherThread { shared.value.onNext(true) }
     #expect(button?.isEnabled == false)
-    await withCheckedContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
-    }
+    await mainQueueIsDone()
     #expect(button?.isEnabled == true)
     button = nil
     #expect(weakButton == nil)
     isEnabled.onNext(false)
+  }
+
+  /// Returns when all work that is on the main queue now has been done.
+  private func mainQueueIsDone() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
   }
 }
 
