@@ -36,6 +36,8 @@ enum kind { FAILS, DIES_BEFORE, DIES_AFTER, GIVE_ZERO };
 static enum kind kind;
 static int log_descriptor = -1;
 static const char *calls;
+// What libraries do while they are loaded is not the command's, and comes before it is known what to count.
+static int is_started;
 
 __attribute__((constructor)) static void start(void) {
   const char *at = getenv("FAULT_AT"), *what = getenv("FAULT_KIND"), *file = getenv("FAULT_LOG");
@@ -53,6 +55,7 @@ __attribute__((constructor)) static void start(void) {
   }
   // The command's children are not spoilt.
   unsetenv("LD_PRELOAD");
+  is_started = 1;
 }
 
 static int is_counted(const char *name) {
@@ -65,7 +68,7 @@ static int is_counted(const char *name) {
 
 // Whether this call is to be spoilt, which has a path or a descriptor.
 static int is_spoilt(const char *name, const char *path, int descriptor) {
-  if (!is_counted(name)) return 0;
+  if (!is_started || !is_counted(name)) return 0;
   long number = atomic_fetch_add(&count, 1) + 1;
   int hit = number == target;
   if (log_descriptor >= 0) {
