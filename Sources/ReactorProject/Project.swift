@@ -56,7 +56,8 @@ package struct Project: Sendable {
     built =
       request.output == nil
       ? search.specs.map(\.path).reduce(into: [:]) { $0[$1] = builtSpecs.spec(in: $1.folder) } : [:]
-    outside = PackageBoundary(request, settings, in: files).diagnostics(of: folders)
+    let written = settings.path == nil ? folders : folders.union([settings.folder.appending(SchemaFiles.folderName)])
+    outside = PackageBoundary(request, settings, in: files).diagnostics(of: written)
   }
 
   /// Generates: writes what is missing or differs.

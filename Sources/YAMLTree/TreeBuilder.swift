@@ -8,6 +8,8 @@ struct TreeBuilder: ~Copyable {
   private var event = yaml_event_t()
   private var anchors: [String: Anchor] = [:]
   private var nodeCount = 0
+  /// The bytes of all scalars so far, aliases counted in full.
+  private var textBytes = 0
   private(set) var problems: [YAMLProblem] = []
   /// Where the last node that was read ends in the text; for an alias, the end of the alias.
   private var writtenEnd = Mark.start
@@ -71,8 +73,9 @@ struct TreeBuilder: ~Copyable {
       defer { writtenEnd = range.end }
       return try aliased(String(libyaml: event.data.alias.anchor) ?? "", at: range, depth: depth)
     }
-    let countBefore = nodeCount
-    try count(1, at: range)
+    let (nodesBefore, bytesBefore) = (nodeCount, textBytes)
+    let isScalar = event.type == YAML_SCALAR_EVENT
+    try count(1, textBytes: isScalar ? event.data.scalar.length : 0, at: range)
     let anchor = anchorName
     if let anchor { anchors[anchor] = .open }
     var measured: Anchored
@@ -86,7 +89,7 @@ struct TreeBuilder: ~Copyable {
     default:
       measured = scalar(at: range)
     }
-    measured.nodeCount = nodeCount - countBefore
+    (measured.nodeCount, measured.textBytes) = (nodeCount - nodesBefore, textBytes - bytesBefore)
     writtenEnd = measured.node.range.end
     if let anchor { anchors[anchor] = .complete(measured) }
     return measured
@@ -162,7 +165,7 @@ struct TreeBuilder: ~Copyable {
   private mutating func aliased(_ name: String, at range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
     guard let anchor = anchors[name] else { throw YAMLProblem(.undefinedAlias(name), at: range) }
     guard case .complete(let anchored) = anchor else { throw YAMLProblem(.recursiveAlias(name), at: range) }
-    try count(anchored.nodeCount, at: range)
+    try count(anchored.nodeCount, textBytes: anchored.textBytes, at: range)
     try check(depth: depth + anchored.height - 1, at: range)
     return anchored
   }
@@ -176,8 +179,10 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  private mutating func count(_ nodes: Int, at range: SourceRange) throws(YAMLProblem) {
+  private mutating func count(_ nodes: Int, textBytes bytes: Int, at range: SourceRange) throws(YAMLProblem) {
     nodeCount += nodes
+    textBytes += bytes
+    if textBytes > limits.bytes { throw YAMLProblem(.tooLarge(limit: limits.bytes), at: range) }
     if nodeCount > limits.nodes { throw YAMLProblem(.tooManyNodes(limit: limits.nodes), at: range) }
   }
 
@@ -193,11 +198,12 @@ private enum Anchor {
   case complete(Anchored)
 }
 
-/// A node with what an alias for it costs: how many nodes it has, and how many lists and mappings nest in it.
+/// A node with what an alias for it costs: how many nodes and bytes of text it has, and how many lists and mappings nest in it.
 private struct Anchored {
   var node: YAMLNode
   var height: Int
   var nodeCount = 1
+  var textBytes = 0
 }
 
 extension String {

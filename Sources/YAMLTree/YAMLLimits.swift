@@ -1,6 +1,7 @@
 /// What a file may cost at most, so that no input makes the reader slow or large.
 public struct YAMLLimits: Sendable, Hashable {
-  /// The size of a file, in bytes: as it is stored, and in UTF-8.
+  /// The size of a file, in bytes: as it is stored, in UTF-8, and that of its texts after every alias has been replaced by what it stands
+  /// for.
   public var bytes: Int
 
   /// How deep lists and mappings may nest, also through aliases. A document that is one list has the depth 1.

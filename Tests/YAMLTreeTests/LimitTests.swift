@@ -47,6 +47,14 @@ struct LimitTests {
     #expect(kinds("[&a [1, 2], *a]", YAMLLimits(nodes: 6)) == [.tooManyNodes(limit: 6)])
   }
 
+  @Test("the bytes of texts are counted through aliases")
+  func textBytes() {
+    #expect(kinds("[&a xxxxxxxx, *a, *a]", YAMLLimits(bytes: 24)) == [])
+    #expect(kinds("[&a xxxxxxxx, *a, *a, *a]", YAMLLimits(bytes: 25)) == [.tooLarge(limit: 25)])
+    #expect(kinds("[&a [xxxx, {k: xxx}], *a, *a, *a]", YAMLLimits(bytes: 33)) == [])
+    #expect(kinds("[&a [xxxx, {k: xxx}], *a, *a, *a, *a]", YAMLLimits(bytes: 38)) == [.tooLarge(limit: 38)])
+  }
+
   @Test("a file over the size is not parsed at all")
   func size() {
     #expect(kinds("a: 1\nb: 2", YAMLLimits(bytes: 9)) == [])

@@ -116,7 +116,12 @@ package enum FileWriting {
       throw .last
     }
     close(descriptor)
-    guard rename(temporary.text, path.text) == 0 else { throw .last }
+    guard rename(temporary.text, path.text) == 0 else {
+      let problem = FileProblem.last
+      // Empty, it would be taken for a file of the user's.
+      unlink(path.text)
+      throw problem
+    }
     return true
   }
 }

@@ -4,10 +4,27 @@ import ReactorSpec
 ///
 /// Whoever changes the settings or puts a link into a package decides otherwise where files go, on the machine of whoever generates. So a folder
 /// counts as it is without symbolic links, as far as it exists.
-struct PackageBoundary {
+package struct PackageBoundary {
   private let roots: [FilePath]
   private let settings: ProjectSettings
   private let files: any FileSource
+
+  /// The boundary of what `init` and `new` write: only what lies in the packages of some folders, wherever links lead.
+  ///
+  /// - Parameters:
+  ///   - folders: Folders of the project, and those that the command line names.
+  ///   - settings: The settings, by which a diagnostic is placed.
+  ///   - files: Where everything is read from.
+  package init(around folders: [FilePath], _ settings: ProjectSettings, in files: any FileSource) {
+    (self.settings, self.files) = (settings, files)
+    roots = folders.map { Self.root(of: $0, in: files) }
+  }
+
+  /// Whether a file may be written: with all links followed, also its own, it lies in one of the packages.
+  package func holds(_ file: FilePath, in files: any FileSource) -> Bool {
+    let real = file.resolved(in: files)
+    return roots.contains { real == $0 || real.isBelow($0) }
+  }
 
   /// - Parameters:
   ///   - request: What is asked for. An output of it, and the packages of the specs that it names, may be written.
@@ -27,8 +44,7 @@ struct PackageBoundary {
   /// What is wrong with folders that are to be written, each of which is told once.
   func diagnostics(of folders: some Sequence<FilePath>) -> [Diagnostic] {
     Set(folders).sorted().compactMap { folder in
-      let real = folder.resolved(in: files)
-      guard !roots.contains(where: { real == $0 || real.isBelow($0) }) else { return nil }
+      guard !holds(folder, in: files) else { return nil }
       return Diagnostic(
         .outputOutsidePackage,
         "the folder '\(folder.text)' for generated files is outside of the package, which is '\(roots[0].text)'; give it by "

@@ -10,7 +10,7 @@ extension SpecDecoder {
     case .invalidEncoding(let encoding):
       report(.invalidEncoding, "here the file is not valid \(encoding); save it as UTF-8", at: range)
     case .tooLarge(let limit):
-      report(.fileTooLarge, "the file has more than \(limit) bytes", at: range)
+      report(.fileTooLarge, "the file has more than \(limit) bytes, aliases counted in full", at: range)
     case .tooDeep(let limit):
       report(.nestingTooDeep, "lists and mappings nest deeper than \(limit) levels", at: range)
     case .tooManyNodes(let limit):

@@ -18,7 +18,7 @@ extension Rule {
     "A file has at most 10 MB",
     """
     A spec describes one screen in about a hundred lines. A file of megabytes got into the folder \
-    by mistake.
+    by mistake. Aliases count for all the text that they stand for.
     """,
     wrong: RuleExample(
       shown: "summary: …    (10 MB of it)",

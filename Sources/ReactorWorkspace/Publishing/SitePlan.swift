@@ -29,6 +29,12 @@ struct SitePlan: Sendable {
     case .failure(let problem) where problem.isFault: refusals = [.unreadable(folder, problem, what: "the folder")]
     default: break
     }
+    // The command line names the site's folder; a link in it would lead elsewhere.
+    let reactors = folder.appending(Site.reactorFolder)
+    if case .success(let status) = FileSystem.status(of: reactors, followingLinks: false), status.kind == .symbolicLink
+    {
+      refusals.append(.unwritable(reactors, .link))
+    }
     guard refusals.isEmpty else { return }
     readFormerManifest()
     let former = Set((formerManifest?.entries ?? []).map(\.path))

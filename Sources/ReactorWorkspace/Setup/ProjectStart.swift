@@ -24,12 +24,18 @@ package struct ProjectStart: Sendable {
   /// What is worth knowing besides.
   package private(set) var notes: [String] = []
 
+  /// Where files may be written.
+  private var boundary: PackageBoundary
+
   /// Starts a project: writes what is planned. A file that is there already is changed only where that was planned.
   package init(_ plan: SetupPlan) {
+    let folders = [plan.setup.folder, plan.setup.repository].compactMap { $0 }
+    let disk = DiskFiles()
+    boundary = PackageBoundary(around: folders, plan.setup.settings, in: disk)
     diagnostics = plan.diagnostics
-    guard !diagnostics.containsErrors else { return }
+    guard !diagnostics.containsErrors, report(disk.faultDiagnostics(besides: diagnostics)) else { return }
     (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
-    for folder in plan.folders { TemporaryFile.removeLeft(in: folder) }
+    for folder in plan.folders where boundary.holds(folder, in: disk) { TemporaryFile.removeLeft(in: folder) }
     // In an order in which the next run goes on where this one has failed.
     for file in plan.files where !diagnostics.containsErrors { write(file) }
     if let package = plan.changedPackage { check(package, plan) }
@@ -53,6 +59,7 @@ package struct ProjectStart: Sendable {
     let disk = DiskFiles()
     var specFolder = folder.map(FilePath.init)
     let settings = ProjectSettings.read(from: settingsPath, in: disk)
+    boundary = PackageBoundary(around: [settings.folder] + (specFolder.map { [$0] } ?? []), settings, in: disk)
     if specFolder == nil {
       guard report(settings.diagnostics) else { return }
       let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: disk)) ?? []
@@ -91,12 +98,15 @@ package struct ProjectStart: Sendable {
     switch file.action {
     case .created: write(String(decoding: file.bytes, as: UTF8.self), to: file.path)
     case .updated:
+      guard staysInside(file.path) else { return }
       guard (try? FileSystem.contents(of: file.path).get()) == file.existing else {
         diagnostics.append(.unwritable(file.path, FileProblem(code: 0, reason: "it has changed meanwhile")))
         return
       }
       do {
-        try FileWriting.replace(file.path, with: file.bytes, followsLink: true)
+        // A file of the user's may be a link to another one of the package's; a schema is the tool's own.
+        let isSchema = file.path.folder.name == SchemaFiles.folderName
+        try FileWriting.replace(file.path, with: file.bytes, followsLink: !isSchema)
         files.append(HandledFile(path: file.path.text, action: .updated))
       } catch {
         diagnostics.append(.unwritable(file.path, error))
@@ -152,7 +162,18 @@ package struct ProjectStart: Sendable {
     }
   }
 
+  /// Whether a file lies in the package, which is told otherwise: a link that somebody has put into a package must not decide which files
+  /// of its user's are written.
+  private mutating func staysInside(_ path: FilePath) -> Bool {
+    let disk = DiskFiles()
+    guard !boundary.holds(path, in: disk) else { return true }
+    let faults = disk.faultDiagnostics(besides: diagnostics)
+    let problem = FileProblem(code: 0, reason: "a symbolic link leads out of the package there")
+    return report(faults.isEmpty ? [.unwritable(path, problem)] : faults)
+  }
+
   private mutating func write(_ text: String, to path: FilePath) {
+    guard staysInside(path) else { return }
     do {
       try FileWriting.createFolder(path.folder)
       let isNew = try FileWriting.createIfAbsent(path, with: Array(text.utf8))

@@ -50,6 +50,43 @@ struct SecurityTests {
     #expect(sandbox.files.contains { $0.hasPrefix("other/") && $0.hasSuffix(".swift") })
   }
 
+  @Test(
+    "2, 3: a link in the package does not let `init`, `new`, `generate` or `docs` write elsewhere",
+    arguments: [
+      (".reactorgen/spec.schema.json", "init --yes"), (".reactorgen/settings.schema.json", "init --yes"),
+      (".reactorgen", "init --yes"), ("Sources/Shop", "init --yes"), ("reactorgen.yaml", "init --yes"),
+      (".gitignore", "init --yes --build-plugin"), ("Package.swift", "init --yes --apply"),
+      (".reactorgen", "generate"), (".reactorgen", "new Other"), ("Specs", "new Other"),
+      ("site/reactors", "docs --output site"),
+    ],
+    [true, false]
+  )
+  func linkedOut(_ place: (link: String, command: String), isDangling: Bool) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "Shop")])
+
+      """
+    let sandbox = Sandbox(["package/Own/A.reactor.yaml": SpecText.valid, "package/.git/config": ""])
+    if place.link != "Package.swift" { sandbox.write(manifest, to: "package/Package.swift") }
+    if !place.command.hasPrefix("init") {
+      sandbox.write("inputs: [\(place.link == "Specs" ? "Specs" : "Own")]\n", to: "package/reactorgen.yaml")
+    }
+    sandbox.write("", to: "package/\(place.link)x")
+    let isFile =
+      place.link.contains(".json") || place.link.contains(".yaml")
+      || [".gitignore", "Package.swift"].contains(place.link)
+    if !isDangling {
+      sandbox.write(isFile ? manifest : "{}", to: isFile ? "victim" : "victim/spec.schema.json")
+    }
+    let up = String(repeating: "../", count: place.link.split(separator: "/").count)
+    sandbox.link("package/\(place.link)", to: up + "victim")
+    let before = sandbox.files.filter { $0.hasPrefix("victim") }.map { [$0, sandbox.read($0) ?? ""] }
+    _ = try sandbox.shell("cd package && reactorgen \(place.command)")
+    #expect(sandbox.files.filter { $0.hasPrefix("victim") }.map { [$0, sandbox.read($0) ?? ""] } == before)
+  }
+
   @Test("2: the command line may name any place")
   func named() throws {
     let sandbox = Sandbox(["package/Package.swift": "", "other/B.reactor.yaml": SpecText.valid])
