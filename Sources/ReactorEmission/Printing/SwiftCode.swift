@@ -48,6 +48,15 @@ struct SwiftCode: Hashable, Sendable {
     for index in lineBreaks.indices { lineBreaks[index].offset = moved(lineBreaks[index].offset) }
   }
 
+  /// A value as the body of a getter. One that begins with the name of an accessor, as `set == 1` does, would declare that accessor: the
+  /// name stands between backticks then.
+  static func getter(_ value: SwiftText) -> SwiftCode {
+    guard let first = value.tokens.first, first.kind == .name else { return SwiftCode(value) }
+    let name = value.text.utf8Part(first.range)
+    guard SwiftName.isAccessor(String(name)) else { return SwiftCode(value) }
+    return SwiftCode(value, replacing: [(first.range, "`\(name)`")])
+  }
+
   /// Whether there is nothing to print.
   var isEmpty: Bool { text.isEmpty }
 

@@ -306,7 +306,7 @@ extension RIBEmitter {
       for item in rib.provided {
         let name = SwiftName.escaped(item.name)
         let (type, value) = (item.type.qualifying(nested, by: spec.name), item.value.qualifying(nested, by: spec.name))
-        let body: SwiftCode = item.isShared ? "shared { \(value) }" : "\(value)"
+        let body: SwiftCode = item.isShared ? "shared { \(value) }" : .getter(value)
         printer.line("\(at: item.range)\(access)var \(name): \(type) { \(body) }")
       }
       let lent = keepsView ? rib.viewProperty : "dependency.\(rib.viewProperty)"

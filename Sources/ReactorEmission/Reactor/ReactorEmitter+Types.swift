@@ -52,7 +52,7 @@ extension ReactorEmitter {
           if index > 0 || !spec.fields.isEmpty { printer.line() }
           printer.documentation(value.documentation)
           printer.block("\(modifier(value.access))var \(SwiftName.escaped(value.name)): \(value.type)") { printer in
-            printer.line(SwiftCode(value.expression))
+            printer.line(.getter(value.expression))
           }
         }
         if !access.isEmpty { printStateInitializer(to: &printer) }

@@ -106,9 +106,7 @@ extension StepLowering {
 
   /// A choice between plain emissions.
   private func conditional(_ step: Step, names: Set<String>, in usage: inout Usage) -> Stream? {
-    // A condition of several parts, or with names of its own, stands behind `if` only.
-    guard case .if(let condition, let then, let orElse) = step.kind, condition.conditionNames.isEmpty,
-      condition.commaSeparatedParts.count == 1
+    guard case .if(let condition, let then, let orElse) = step.kind, condition.isConditionExpression
     else { return nil }
     let branches = [then, orElse].map { steps in
       steps.compactMap { step -> Stream? in

@@ -110,7 +110,7 @@ struct StepLowering {
 
   /// A condition as it can stand before a brace: in parentheses where it has a closure.
   func parenthesized(_ condition: SwiftText, _ code: SwiftCode) -> SwiftCode {
-    guard condition.text.contains("{"), condition.conditionNames.isEmpty else { return code }
+    guard condition.text.contains("{"), condition.isConditionExpression else { return code }
     return "(\(code))"
   }
 

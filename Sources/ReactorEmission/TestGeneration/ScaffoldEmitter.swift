@@ -57,17 +57,19 @@ struct ScaffoldEmitter {
       injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
     let dialect = TestDialect(settings.testFramework)
+    let isReactorTaken = values.contains { $0.head == "let reactor" || $0.head.hasPrefix("let reactor:") }
+    let subject = isReactorTaken ? "subject" : "reactor"
     let test = GeneratedTest(title: "a stub records what a view sends, and changes nothing", name: "stubRecordsActions")
     { printer in
       for item in values { printer.line("\(item.head) = \(item.value)") }
       for answer in answers { printer.line(SwiftCode(answer)) }
-      injected.print("let reactor = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
-      printer.line("reactor.isStubEnabled = true")
-      printer.line("reactor.action.onNext(\(call))")
-      printer.line("guard case .\(SwiftName.member(action.name))? = reactor.stub.actions.last else {")
+      injected.print("let \(subject) = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
+      printer.line("\(subject).isStubEnabled = true")
+      printer.line("\(subject).action.onNext(\(call))")
+      printer.line("guard case .\(SwiftName.member(action.name))? = \(subject).stub.actions.last else {")
       printer.indented { $0.line("\(dialect.failure("the action was not recorded"))\nreturn") }
       printer.line("}")
-      printer.line(dialect.equal("reactor.stub.actions.count", "1"))
+      printer.line(dialect.equal("\(subject).stub.actions.count", "1"))
     }
     var suite = TestSuite(
       dialect: dialect,

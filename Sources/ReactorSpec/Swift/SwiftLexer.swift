@@ -101,7 +101,9 @@ struct SwiftLexer {
     case UInt8(ascii: "`"):
       try readBackticked()
     case UInt8(ascii: ","): readSingle(.comma)
-    case UInt8(ascii: ":"): readSingle(.colon)
+    case UInt8(ascii: ":"):
+      if let last = tokens.indices.last, tokens[last].word.isOnlyKeyword { tokens[last].word = .other }
+      readSingle(.colon)
     case UInt8(ascii: ";"): readSingle(.semicolon)
     case UInt8(ascii: "."): readSingle(.dot)
     case UInt8(ascii: "<"): readSingle(.leftAngle)
@@ -109,7 +111,8 @@ struct SwiftLexer {
     case _ where byte.startsIdentifier:
       if let quote = curlyQuote { throw SwiftTextProblem(kind: .curlyQuote(quote), offset: index) }
       while peek().continuesIdentifier, curlyQuote == nil { index += 1 }
-      add(.name, .of(bytes[start..<index]), from: start)
+      let word = SwiftToken.Word.of(bytes[start..<index])
+      add(.name, tokens.last?.kind == .dot && word.isOnlyKeyword ? .other : word, from: start)
     case _ where byte.isDigit:
       readNumber()
     default:

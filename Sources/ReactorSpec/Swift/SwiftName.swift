@@ -29,6 +29,14 @@ public enum SwiftName {
   /// Whether the text is a keyword, which is a name only between backticks.
   static func isKeyword(_ text: String) -> Bool { keywords.contains(text) }
 
+  /// Whether the name starts an accessor where a getter's body may begin.
+  package static func isAccessor(_ name: String) -> Bool {
+    [
+      "get", "set", "willSet", "didSet", "_read", "_modify", "borrow", "mutate", "unsafeAddress",
+      "unsafeMutableAddress",
+    ].contains(name)
+  }
+
   /// Whether the text can be a name, if need be between backticks.
   public static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }

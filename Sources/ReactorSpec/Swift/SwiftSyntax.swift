@@ -118,7 +118,7 @@ extension String {
   func utf8Index(_ offset: Int) -> Index { utf8.index(utf8.startIndex, offsetBy: offset) }
 
   /// The text of some of the bytes.
-  func utf8Part(_ range: Range<Int>) -> String {
+  package func utf8Part(_ range: Range<Int>) -> String {
     String(self[utf8Index(range.lowerBound)..<utf8Index(range.upperBound)])
   }
 }
@@ -183,10 +183,7 @@ private struct SwiftNameReading {
     var end = 0
     for position in tokens.indices.dropLast() where tokens[position].kind == .name {
       switch tokens[position].word {
-      // Behind a dot it is a member, before a colon a label: `calendar.for(day)`, `seats(for: (row, number))`.
-      case .let, .var, .for, .func:
-        if position > 0, tokens[position - 1].kind == .dot { continue }
-        if tokens[position + 1].kind == .colon { continue }
+      case .let, .var, .for, .func: break
       default: continue
       }
       let next = position + 1

@@ -36,6 +36,12 @@ extension SwiftText {
     }
   }
 
+  /// Whether a condition is one expression: no list, no pattern, no `#available`. Only such a one can stand elsewhere than behind `if`.
+  package var isConditionExpression: Bool {
+    guard let first = tokens.first, commaSeparatedParts.count == 1 else { return false }
+    return first.kind != .directive && ![.case, .let, .var].contains(first.word)
+  }
+
   /// The names that a condition takes from around it and binds anew: `let name` without a value.
   var shorthandNames: Set<String> {
     guard !syntax.declarations.isEmpty else { return [] }

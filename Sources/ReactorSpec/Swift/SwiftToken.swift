@@ -111,6 +111,18 @@ extension SwiftToken.Word {
   /// Whether it is a keyword, which is a name only between backticks. Between these it has another word.
   var isKeyword: Bool { Self.areKeywords[Int(rawValue)] }
 
+  /// Whether it is a keyword that can't end a value: before a colon such a word is a label, as in `seats(for: row)`, and behind a dot
+  /// a member, as in `calendar.for(day)`.
+  var isOnlyKeyword: Bool {
+    switch self {
+    case .as, .case, .catch, .class, .else, .enum, .extension, .fileprivate, .for, .func, .guard, .if, .import, .in,
+      .inout, .is, .let, .private, .protocol, .rethrows, .return, .struct, .switch, .throw, .throws, .try, .typealias,
+      .var, .where, .while:
+      true
+    default: false
+    }
+  }
+
   private static let areKeywords = allCases.map { $0 == .keyword || SwiftName.isKeyword($0.text) }
 
   /// The word's text in Swift.

@@ -62,6 +62,85 @@ struct HostileNameTests {
     #expect(tests.contains("case .setCount(let count):"))
   }
 
+  @Test(
+    "a derived value that begins with the name of an accessor declares none",
+    arguments: ["get", "set", "willSet", "_read"]
+  )
+  func accessors(name: String) throws {
+    let reactor = try generated(.reactor, from: "state: {\(name): Int = 1}\nderived: {isOne: Bool = \(name) == 1}")
+    #expect(reactor.contains("    var isOne: Bool {\n      `\(name)` == 1\n    }"))
+  }
+
+  @Test("a keyword as the label of an argument starts no statement")
+  func keywordLabels() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0, text: 'String = ""'}
+        mutations: {add: {payload: {guard: Int, _ text: String}, reduce: 'state.count += `guard`'}}
+        actions:
+          go:
+            - add: 'guard: Int(state.text)!, "a"'
+        """
+    )
+    #expect(tests.contains("try run.emit(.add(guard: ReactorCheck.unwrapped(Int(state.text)), \"a\"))"))
+  }
+
+  @Test("a flow called like a payload is run all the same")
+  func flowLikePayload() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        flows: {code: [setCount: 1]}
+        actions:
+          go:
+            payload: {code: Int}
+            steps: [run: code, setCount: code]
+          stay: [run: code]
+        """
+    )
+    #expect(tests.contains("try await self.code(in: run)"))
+    #expect(tests.contains("try await code(in: run)"))
+  }
+
+  @Test(
+    "a pattern stands behind `if` also before other steps",
+    arguments: ["case .some = state.name", "case _? = state.name, state.count > 1"]
+  )
+  func patterns(condition: String) throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        state: {count: Int = 0, name: String?}
+        mutations: {setCount: Int}
+        actions:
+          go:
+            - if: '\(condition)'
+              then: {setCount: 1}
+            - setCount: 2
+        """
+    )
+    #expect(reactor.contains("if \(condition) {"))
+  }
+
+  @Test("a dependency called `reactor` leaves another name to what the user's first test makes")
+  func scaffold() throws {
+    let scaffold = try generated(
+      .testScaffold,
+      from: """
+        dependencies: {reactor: {type: Int, attribute: '@Injected'}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: [setCount: reactor]}
+        """,
+      settings: Settings(injection: ["Injected": Injection(template: "register({{double}})")])
+    )
+    #expect(scaffold.contains("let subject = injecting {"))
+    #expect(!scaffold.contains("let reactor ="))
+  }
+
   @Test("what a closure captures is between backticks where it has to be")
   func captures() throws {
     let spec = """

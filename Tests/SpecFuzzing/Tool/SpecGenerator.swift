@@ -30,7 +30,8 @@ struct SpecGenerator {
   var actions: [FuzzCase] = []
   var flows: [FuzzCase] = []
   var hasOnError = false
-  var memberNames: Set<String> = ["state", "action", "mutation"]
+  /// `payload` is what a step would take that name for.
+  var memberNames: Set<String> = ["state", "action", "mutation", "payload"]
   var stateNames: Set<String> = []
   var inputs: [(name: String, type: FuzzType)] = []
   /// The fields that a `reduce` has set so far.

@@ -221,12 +221,12 @@ extension ReferenceSteps {
         self.condition(condition, step),
         orElse,
         step,
-        isNoted: isPlain(condition),
+        isNoted: condition.isConditionExpression,
         knowing: names,
         to: &printer
       )
     case .if(let condition, let then, let orElse):
-      let noted = isPlain(condition)
+      let noted = condition.isConditionExpression
       printer.line("if \(self.condition(condition, step)) {")
       printer.indented { printer in
         if !noted { printer.line("\(run).reached(\(line(of: step)))") }
@@ -293,7 +293,8 @@ extension ReferenceSteps {
       printer.line("}")
     case .run(let flow, let arguments):
       let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
-      let call: SwiftCode = "try await \(SwiftName.escaped(flow))(\(passed)in: \(run))"
+      let name = names.contains(flow) ? "self.\(SwiftName.member(flow))" : SwiftName.escaped(flow)
+      let call: SwiftCode = "try await \(name)(\(passed)in: \(run))"
       let isCut = flows[flow]?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
       printer.line(isCut ? "try await \(run).flow { [self] in \(call) }" : call)
     case .send(let action, let arguments):
@@ -504,14 +505,9 @@ extension ReferenceSteps {
     return code.canTrap ? "try \(bare)" : bare
   }
 
-  /// Whether a condition is one expression, whose outcome can be noted as it is asked.
-  private func isPlain(_ condition: SwiftText) -> Bool {
-    condition.conditionNames.isEmpty && condition.commaSeparatedParts.count < 2
-      && ![.case, .let, .var].contains(condition.tokens.first?.word)
-  }
-
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
-    guard isPlain(condition) else {
+    // The outcome of one expression can be noted as it is asked.
+    guard condition.isConditionExpression else {
       // `try` covers one condition of a list.
       return condition.commaSeparatedParts.map { self.code($0).tried }.joined(separator: ", ")
     }
