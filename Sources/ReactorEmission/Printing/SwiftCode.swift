@@ -53,7 +53,7 @@ struct SwiftCode: Hashable, Sendable {
   static func getter(_ value: SwiftText) -> SwiftCode {
     guard let first = value.tokens.first, first.kind == .name else { return SwiftCode(value) }
     let name = value.text.utf8Part(first.range)
-    guard SwiftName.isAccessor(String(name)) else { return SwiftCode(value) }
+    guard SwiftName.isAccessor(name) else { return SwiftCode(value) }
     return SwiftCode(value, replacing: [(first.range, "`\(name)`")])
   }
 

@@ -21,7 +21,7 @@ package struct PackageBoundary {
   }
 
   /// Whether a file may be written: with all links followed, also its own, it lies in one of the packages.
-  package func holds(_ file: FilePath, in files: any FileSource) -> Bool {
+  package func holds(_ file: FilePath) -> Bool {
     let real = file.resolved(in: files)
     return roots.contains { real == $0 || real.isBelow($0) }
   }
@@ -44,7 +44,7 @@ package struct PackageBoundary {
   /// What is wrong with folders that are to be written, each of which is told once.
   func diagnostics(of folders: some Sequence<FilePath>) -> [Diagnostic] {
     Set(folders).sorted().compactMap { folder in
-      guard !holds(folder, in: files) else { return nil }
+      guard !holds(folder) else { return nil }
       return Diagnostic(
         .outputOutsidePackage,
         "the folder '\(folder.text)' for generated files is outside of the package, which is '\(roots[0].text)'; give it by "

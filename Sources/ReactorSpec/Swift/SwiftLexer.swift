@@ -112,7 +112,9 @@ struct SwiftLexer {
       if let quote = curlyQuote { throw SwiftTextProblem(kind: .curlyQuote(quote), offset: index) }
       while peek().continuesIdentifier, curlyQuote == nil { index += 1 }
       let word = SwiftToken.Word.of(bytes[start..<index])
-      add(.name, tokens.last?.kind == .dot && word.isOnlyKeyword ? .other : word, from: start)
+      // Behind `0...`, a line break and all, a statement can start.
+      let isMember = tokens.last.map { $0.kind == .dot && $0.range.upperBound == start } ?? false
+      add(.name, isMember && word.isOnlyKeyword ? .other : word, from: start)
     case _ where byte.isDigit:
       readNumber()
     default:

@@ -24,18 +24,19 @@ package struct ProjectStart: Sendable {
   /// What is worth knowing besides.
   package private(set) var notes: [String] = []
 
+  private let disk = DiskFiles()
+
   /// Where files may be written.
-  private var boundary: PackageBoundary
+  private let boundary: PackageBoundary
 
   /// Starts a project: writes what is planned. A file that is there already is changed only where that was planned.
   package init(_ plan: SetupPlan) {
     let folders = [plan.setup.folder, plan.setup.repository].compactMap { $0 }
-    let disk = DiskFiles()
     boundary = PackageBoundary(around: folders, plan.setup.settings, in: disk)
     diagnostics = plan.diagnostics
     guard !diagnostics.containsErrors, report(disk.faultDiagnostics(besides: diagnostics)) else { return }
     (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
-    for folder in plan.folders where boundary.holds(folder, in: disk) { TemporaryFile.removeLeft(in: folder) }
+    for folder in plan.folders where boundary.holds(folder) { TemporaryFile.removeLeft(in: folder) }
     // In an order in which the next run goes on where this one has failed.
     for file in plan.files where !diagnostics.containsErrors { write(file) }
     if let package = plan.changedPackage { check(package, plan) }
@@ -56,7 +57,6 @@ package struct ProjectStart: Sendable {
     settingsPath: String?,
     toolCommand: String = Tool.name
   ) {
-    let disk = DiskFiles()
     var specFolder = folder.map(FilePath.init)
     let settings = ProjectSettings.read(from: settingsPath, in: disk)
     boundary = PackageBoundary(around: [settings.folder] + (specFolder.map { [$0] } ?? []), settings, in: disk)
@@ -74,7 +74,7 @@ package struct ProjectStart: Sendable {
       return
     }
     guard report(disk.faultDiagnostics(besides: diagnostics)) else { return }
-    let comment = schemaComment(for: file.folder, settings, disk)
+    let comment = schemaComment(for: file.folder, settings)
     guard report(disk.faultDiagnostics(besides: diagnostics)), !diagnostics.containsErrors else { return }
     write(template.text(for: name, schemaComment: comment), to: file)
     guard !diagnostics.containsErrors else { return }
@@ -139,7 +139,7 @@ package struct ProjectStart: Sendable {
   }
 
   /// The comment by which editors find the schema of a spec in a folder; the schema is written where a project has settings.
-  private mutating func schemaComment(for folder: FilePath, _ settings: ProjectSettings, _ disk: DiskFiles) -> String {
+  private mutating func schemaComment(for folder: FilePath, _ settings: ProjectSettings) -> String {
     guard settings.path != nil, createFolder(folder),
       let project = disk.realPath(of: settings.folder), let place = disk.realPath(of: folder)
     else { return "" }
@@ -165,8 +165,7 @@ package struct ProjectStart: Sendable {
   /// Whether a file lies in the package, which is told otherwise: a link that somebody has put into a package must not decide which files
   /// of its user's are written.
   private mutating func staysInside(_ path: FilePath) -> Bool {
-    let disk = DiskFiles()
-    guard !boundary.holds(path, in: disk) else { return true }
+    guard !boundary.holds(path) else { return true }
     let faults = disk.faultDiagnostics(besides: diagnostics)
     let problem = FileProblem(code: 0, reason: "a symbolic link leads out of the package there")
     return report(faults.isEmpty ? [.unwritable(path, problem)] : faults)

@@ -54,37 +54,61 @@ struct SecurityTests {
     "2, 3: a link in the package does not let `init`, `new`, `generate` or `docs` write elsewhere",
     arguments: [
       (".reactorgen/spec.schema.json", "init --yes"), (".reactorgen/settings.schema.json", "init --yes"),
-      (".reactorgen", "init --yes"), ("Sources/Shop", "init --yes"), ("reactorgen.yaml", "init --yes"),
-      (".gitignore", "init --yes --build-plugin"), ("Package.swift", "init --yes --apply"),
+      (".reactorgen", "init --yes"), ("Sources/Shop", "init --yes"), ("Package.swift", "init --yes --apply"),
       (".reactorgen", "generate"), (".reactorgen", "new Other"), ("Specs", "new Other"),
       ("site/reactors", "docs --output site"),
     ],
-    [true, false]
+    [false, true]
   )
   func linkedOut(_ place: (link: String, command: String), isDangling: Bool) throws {
+    // Without its Package.swift there is none to change.
+    guard !isDangling || place.link != "Package.swift" else { return }
     let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
       let package = Package(name: "Shop", targets: [.target(name: "Shop")])
 
       """
-    let sandbox = Sandbox(["package/Own/A.reactor.yaml": SpecText.valid, "package/.git/config": ""])
-    if place.link != "Package.swift" { sandbox.write(manifest, to: "package/Package.swift") }
+    let sandbox = Sandbox(["package/.git/config": "", "package/Package.swift": manifest])
     if !place.command.hasPrefix("init") {
+      sandbox.write(SpecText.valid, to: "package/Own/A.reactor.yaml")
       sandbox.write("inputs: [\(place.link == "Specs" ? "Specs" : "Own")]\n", to: "package/reactorgen.yaml")
     }
-    sandbox.write("", to: "package/\(place.link)x")
-    let isFile =
-      place.link.contains(".json") || place.link.contains(".yaml")
-      || [".gitignore", "Package.swift"].contains(place.link)
-    if !isDangling {
-      sandbox.write(isFile ? manifest : "{}", to: isFile ? "victim" : "victim/spec.schema.json")
+    let isFile = [".json", ".swift"].contains { place.link.hasSuffix($0) }
+    // `new` writes no schema where one is.
+    let schema = place.command.hasPrefix("new") ? "settings.schema.json" : "spec.schema.json"
+    if !isDangling { sandbox.write(manifest, to: isFile ? "victim" : "victim/\(schema)") }
+    _ = try sandbox.shell("cd package && mkdir -p \"$(dirname \(place.link))\" && rm -rf \(place.link)")
+    sandbox.link(
+      "package/\(place.link)",
+      to: String(repeating: "../", count: place.link.split(separator: "/").count) + "victim"
+    )
+    func victims() -> [[String]] {
+      sandbox.files.filter { $0.hasPrefix("victim") }.map { [$0, sandbox.read($0) ?? ""] }
     }
-    let up = String(repeating: "../", count: place.link.split(separator: "/").count)
-    sandbox.link("package/\(place.link)", to: up + "victim")
-    let before = sandbox.files.filter { $0.hasPrefix("victim") }.map { [$0, sandbox.read($0) ?? ""] }
-    _ = try sandbox.shell("cd package && reactorgen \(place.command)")
-    #expect(sandbox.files.filter { $0.hasPrefix("victim") }.map { [$0, sandbox.read($0) ?? ""] } == before)
+    let before = victims()
+    let run = try sandbox.shell("cd package && reactorgen \(place.command)")
+    #expect(run.status != 0 && run.errors.contains(place.link))
+    #expect(victims() == before)
+  }
+
+  @Test("3: a Package.swift that is a link to another file of the package is changed there")
+  func linkedInside() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "Shop")])
+
+      """
+    let sandbox = Sandbox(["package/.git/config": "", "package/Manifests/Package.swift": manifest])
+    sandbox.link("package/Package.swift", to: "Manifests/Package.swift")
+    // No swift is found that could read the package.
+    let run = try sandbox.shell(
+      "cd package && PATH=/nowhere '\(Sandbox.executablePath)' init --yes --no-example --apply"
+    )
+    #expect(run.status == 0)
+    #expect(sandbox.read("package/Manifests/Package.swift")?.contains("ReactorGenPlugin") == true)
+    #expect(try sandbox.shell("readlink package/Package.swift").output == "Manifests/Package.swift\n")
   }
 
   @Test("2: the command line may name any place")
