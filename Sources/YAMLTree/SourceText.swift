@@ -122,8 +122,24 @@ public struct SourceText: Sendable, Hashable {
     )
   }
 
+  /// Whether blanks and a `#` follow at a byte offset. Costs a walk over the blanks.
+  public func hasComment(behind offset: Int) -> Bool {
+    bytes[min(offset, bytes.count)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      == UInt8(ascii: "#")
+  }
+
   /// How many bytes stand before a byte in its line. Costs a search for the line, however long that is.
   public func bytesBefore(_ offset: Int) -> Int { offset - lineStarts[lineIndex(of: offset)] }
+
+  /// The line that starts with a word, counted among those that do: the first one behind `count` others; nil where there are no more.
+  func lineStarting(with word: [UInt8], after count: Int) -> Mark? {
+    var rest = count
+    for (index, start) in lineStarts.enumerated() where bytes[start...].starts(with: word) {
+      if rest == 0 { return Mark(line: index + 1, column: 1, offset: start) }
+      rest -= 1
+    }
+    return nil
+  }
 
   /// The byte offset at which a line starts.
   func start(ofLineAt index: Int) -> Int {

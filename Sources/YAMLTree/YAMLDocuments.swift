@@ -9,6 +9,9 @@ public struct YAMLDocuments: Sendable {
   /// problem ends the reading, and `roots` is then empty.
   public var problems: [YAMLProblem]
 
+  /// How many `%TAG` lines a file may have: libyaml compares each with all others.
+  private static let mostTags = 100
+
   /// Reads a text. The cost is linear in the text's size; aliases share what they stand for.
   ///
   /// - Parameters:
@@ -19,6 +22,10 @@ public struct YAMLDocuments: Sendable {
     problems = []
     guard text.bytes.count <= limits.bytes else {
       problems.append(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
+      return
+    }
+    if let extra = text.lineStarting(with: Array("%TAG".utf8), after: Self.mostTags) {
+      problems.append(YAMLProblem(.tooManyTags(limit: Self.mostTags), at: .at(extra)))
       return
     }
     (roots, problems) = text.bytes.withUnsafeBufferPointer { bytes in

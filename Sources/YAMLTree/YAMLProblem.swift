@@ -10,6 +10,8 @@ public struct YAMLProblem: Error, Sendable, Hashable {
     case tooDeep(limit: Int)
     /// There are more nodes than the limit, aliases replaced.
     case tooManyNodes(limit: Int)
+    /// There are more `%TAG` lines than the limit.
+    case tooManyTags(limit: Int)
     /// A mapping has this key already, at `first`.
     case duplicateKey(String, first: SourceRange)
     /// No anchor of this name stands before the alias.

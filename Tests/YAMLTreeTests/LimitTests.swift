@@ -47,6 +47,16 @@ struct LimitTests {
     #expect(kinds("[&a [1, 2], *a]", YAMLLimits(nodes: 6)) == [.tooManyNodes(limit: 6)])
   }
 
+  @Test("of lines that declare tags there are at most 100")
+  func tags() {
+    let declared = { (count: Int) in
+      (0..<count).map { "%TAG !t\($0)! tag:example.com,2000:\n" }.joined() + "---\na: 1\n"
+    }
+    #expect(kinds(declared(100)) == [])
+    #expect(kinds(declared(101)) == [.tooManyTags(limit: 100)])
+    #expect(kinds(declared(100_000)) == [.tooManyTags(limit: 100)])
+  }
+
   @Test("the bytes of texts are counted through aliases")
   func textBytes() {
     #expect(kinds("[&a xxxxxxxx, *a, *a]", YAMLLimits(bytes: 24)) == [])

@@ -21,7 +21,7 @@ public struct SpecReading: Sendable {
   ///   - settings: The project's settings.
   ///   - limits: What the file may cost.
   public init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
-    self.init(reading: file, settings: settings, limits: limits)
+    self = SpelledAlike.withinOneBudget { SpecReading(reading: file, settings: settings, limits: limits) }
     keepAcceptedReplacements(in: file, settings: settings, limits: limits)
   }
 

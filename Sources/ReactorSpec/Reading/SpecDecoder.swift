@@ -81,13 +81,17 @@ final class SpecDecoder {
   }
 
   /// The words that ask whether a known name was meant; empty where none is near.
-  func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String {
-    SpelledAlike.question(name, among: candidates)
+  func didYouMean(_ name: String, among candidates: @autoclosure () -> some Sequence<String>) -> String {
+    SpelledAlike.question(name, among: candidates())
   }
 
   /// The words that ask whether a known name was meant, or else say what to do.
-  func didYouMean(_ name: String, among candidates: some Sequence<String>, otherwise advice: String) -> String {
-    SpelledAlike.question(name, among: candidates, otherwise: advice)
+  func didYouMean(
+    _ name: String,
+    among candidates: @autoclosure () -> some Sequence<String>,
+    otherwise advice: String
+  ) -> String {
+    SpelledAlike.question(name, among: candidates(), otherwise: advice)
   }
 }
 
@@ -133,9 +137,11 @@ extension SpecDecoder {
   /// Warns of a ` #` behind a text with which a comment starts that doesn't look like one: behind its sign there is no space.
   private func checkComment(behind scalar: YAMLScalar, at range: SourceRange) {
     guard scalar.style == .plain, range.start.line == range.end.line else { return }
+    // Most texts end their line or stand before a sign; a look at two bytes spares the walk over a line of many texts.
+    guard source.hasComment(behind: range.end.offset) else { return }
     let line = source.line(range.start.line)
     let rest = line.dropFirst(range.end.column - 1).drop(while: \.isWhitespace)
-    guard rest.first == "#", let next = rest.dropFirst().first, next.isLetter || next.isNumber else { return }
+    guard let next = rest.dropFirst().first, next.isLetter || next.isNumber else { return }
     let text = String(line.dropFirst(range.start.column - 1)).trimmed
     report(
       .commentInText,

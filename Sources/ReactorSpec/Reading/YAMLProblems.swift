@@ -19,6 +19,8 @@ extension SpecDecoder {
         "the file has more than \(limit) keys, values and list items, aliases counted in full",
         at: range
       )
+    case .tooManyTags(let limit):
+      report(.tooManyNodes, "the file has more than \(limit) `%TAG` lines, of which a spec needs none", at: range)
     case .duplicateKey(let key, let first):
       report(.duplicateKey, "`\(key)` stands here a second time", at: range, notes: [("it is already here", first)])
     case .undefinedAlias(let name):

@@ -71,7 +71,7 @@ final class SpecFacts {
     .union(spec.parameters.filter { $0.attribute != nil }.map { "_" + $0.name })
     .union(spec.properties.filter { $0.attribute != nil }.map { "_" + $0.name })
   /// What steps take from around them and nothing of the spec gives them.
-  private(set) lazy var unknownNames = ScopeSearch(self).found
+  private(set) lazy var scopes = ScopeSearch(self)
   /// The names among them, and those of other texts, that can't be right or that something outside of the spec may declare.
   private(set) lazy var names = NameSearch(self)
   /// The calls of methods of protocols that the spec itself declares, or should.
@@ -93,8 +93,13 @@ final class SpecFacts {
 
 extension [Parameter] {
   /// The protocols whose methods the spec lists, by the names of the dependencies.
-  var contracts: [String: DependencyProtocol] {
+  package var contracts: [String: DependencyProtocol] {
     Dictionary(compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) { first, _ in first }
+  }
+
+  /// The methods of these protocols by their names, by the names of the dependencies.
+  package var listedMethods: [String: [String: Method]] {
+    contracts.mapValues { Dictionary($0.methods.map { ($0.name, $0) }) { first, _ in first } }
   }
 }
 

@@ -47,7 +47,7 @@ extension Rule {
 extension SpecFacts {
   /// Uses of names in steps that do not know them any more. Such a name can still be a function's, or stand behind `self.`.
   fileprivate var namesOutOfScope: [Finding] {
-    unknownNames.compactMap { unknown in
+    scopes.found.compactMap { unknown in
       guard let bound = unknown.bound, let use = unknown.text.firstUse(of: unknown.name),
         !unknown.text.isCalled(at: use)
       else { return nil }
@@ -61,99 +61,119 @@ extension SpecFacts {
 struct UnknownName {
   var name: String
   var text: SwiftText
-  /// The names that are known there.
-  var known: Set<String>
+  /// When in its search it was found, for ``ScopeSearch/names(at:)``.
+  var moment: Int
   /// Where the name was known; nil where no step has bound it.
-  var bound: KnownNames.Bound?
+  var bound: Bound?
   /// Whether an effect is asked of it: `name.call()` behind `await` or `observe`.
   var isAsked = false
-  /// What has the steps of the text; nil for another text.
-  var owner: StepScope.Owner?
-}
+  /// What has the steps of the text.
+  var owner: StepScope.Owner
 
-/// Looks for names that steps take from around them, and that nothing of the spec gives them.
-struct ScopeSearch {
-  private(set) var found: [UnknownName] = []
-  /// What has the steps that are looked at.
-  private var owner: StepScope.Owner?
-
-  init(_ facts: SpecFacts) {
-    for list in facts.lists {
-      owner = StepScope.Owner(list.owner)
-      let scope = KnownNames(names: facts.memberNames.union(list.names))
-      _ = check(list.steps, in: scope)
-      if case .event(let event) = list.owner, let condition = event.condition {
-        check(condition, in: scope.entering([event.effect.result].compactMap { $0 }))
-      }
-    }
-  }
-
-  /// Checks steps; returns the names that are over with them.
-  private mutating func check(_ steps: [Step], in scope: KnownNames) -> [String: KnownNames.Bound] {
-    let outer = scope
-    var scope = scope
-    var left: [String: KnownNames.Bound] = [:]
-    for step in steps {
-      check(step, in: scope)
-      for (place, names, branch) in step.scopedBranches {
-        let inner = scope.entering(names)
-        let over = check(branch, in: inner)
-        let own = names.map { ($0, KnownNames.Bound(place: place, range: step.range)) }
-        let new = Dictionary(own) { first, _ in first }.merging(over) { first, _ in first }
-        scope.over.merge(new) { _, new in new }
-        left.merge(new) { _, new in new }
-      }
-      scope.names.formUnion(step.followingNames)
-      for name in step.followingNames { scope.origins[name] = step.range }
-    }
-    let bound = scope.names.subtracting(outer.names).map { name in
-      (name, KnownNames.Bound(place: "the list of steps in which it is bound", range: scope.origins[name]))
-    }
-    return Dictionary(bound) { first, _ in first }.merging(left) { first, _ in first }
-  }
-
-  private mutating func check(_ step: Step, in scope: KnownNames) {
-    var scope = scope
-    switch step.kind {
-    case .let(let bindings), .unwrap(let bindings, _):
-      for binding in bindings {
-        check(binding.value, in: scope)
-        scope.names.insert(binding.name)
-      }
-    case .await(let effect), .observe(let effect): check(effect.expression, in: scope, isEffect: true)
-    default: for text in step.ownTexts { check(text, in: scope) }
-    }
-  }
-
-  private mutating func check(_ text: SwiftText, in scope: KnownNames, isEffect: Bool = false) {
-    for name in text.freeNames.sorted() where !scope.names.contains(name) {
-      var unknown = UnknownName(name: name, text: text, known: scope.names, bound: scope.over[name])
-      unknown.owner = owner
-      unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
-      found.append(unknown)
-    }
-  }
-}
-
-/// The names that a step knows, and those that it does not know any more.
-struct KnownNames {
   struct Bound {
     /// Where the name is known, in words.
     var place: String
     /// Where it is bound.
     var range: SourceRange?
   }
+}
 
-  var names: Set<String>
-  var over: [String: Bound] = [:]
-  /// Where the names are bound.
-  var origins: [String: SourceRange] = [:]
+/// Looks for names that steps take from around them, and that nothing of the spec gives them.
+///
+/// One set holds the names that are known where the search is; a list of steps takes out of it what it has put in. So each name costs what
+/// it is used, and not as much as there are others.
+struct ScopeSearch {
+  private(set) var found: [UnknownName] = []
+  private let members: Set<String>
+  private var known: Set<String>
+  /// Which names came to the members, and which went again, in order.
+  private var changes: [(name: String, isKnown: Bool)] = []
+  /// The names of the current list's owner that are not known any more.
+  private var over: [String: UnknownName.Bound] = [:]
 
-  /// What the steps inside a step know.
-  func entering(_ names: [String]) -> KnownNames {
-    var inner = self
-    inner.names.formUnion(names)
-    return inner
+  init(_ facts: SpecFacts) {
+    members = facts.memberNames
+    known = members
+    for list in facts.lists {
+      let owner = StepScope.Owner(list.owner)
+      over = [:]
+      let names = enter(Array(list.names))
+      check(list.steps, of: owner)
+      if case .event(let event) = list.owner, let condition = event.condition {
+        let result = enter([event.effect.result].compactMap { $0 })
+        check(condition, of: owner)
+        leave(result)
+      }
+      leave(names)
+    }
+  }
+
+  /// The names that were known at some moment of the search. Costs a walk over the search up to there.
+  func names(at moment: Int) -> Set<String> {
+    changes[..<moment].reduce(into: members) { names, change in
+      if change.isKnown { names.insert(change.name) } else { names.remove(change.name) }
+    }
+  }
+
+  /// Makes names known; returns those that were not yet.
+  private mutating func enter(_ names: [String]) -> [String] {
+    let new = names.filter { known.insert($0).inserted }
+    changes += new.map { ($0, true) }
+    return new
+  }
+
+  private mutating func leave(_ names: some Sequence<String>) {
+    for name in names {
+      known.remove(name)
+      changes.append((name, false))
+    }
+  }
+
+  private mutating func check(_ steps: [Step], of owner: StepScope.Owner) {
+    var bound: [(name: String, range: SourceRange?)] = []
+    var places: [String: Int] = [:]
+    for step in steps {
+      check(step, of: owner)
+      for (place, names, branch) in step.scopedBranches {
+        let entered = enter(names)
+        check(branch, of: owner)
+        leave(entered)
+        for name in names { over[name] = UnknownName.Bound(place: place, range: step.range) }
+      }
+      let following = step.followingNames
+      for name in enter(following) {
+        places[name] = bound.count
+        bound.append((name, nil))
+      }
+      for name in following { places[name].map { bound[$0].range = step.range } }
+    }
+    leave(bound.lazy.map(\.name))
+    for (name, range) in bound {
+      over[name] = UnknownName.Bound(place: "the list of steps in which it is bound", range: range)
+    }
+  }
+
+  private mutating func check(_ step: Step, of owner: StepScope.Owner) {
+    switch step.kind {
+    case .let(let bindings), .unwrap(let bindings, _):
+      // Each knows those before it.
+      var entered: [String] = []
+      for binding in bindings {
+        check(binding.value, of: owner)
+        entered += enter([binding.name])
+      }
+      leave(entered)
+    case .await(let effect), .observe(let effect): check(effect.expression, of: owner, isEffect: true)
+    default: for text in step.ownTexts { check(text, of: owner) }
+    }
+  }
+
+  private mutating func check(_ text: SwiftText, of owner: StepScope.Owner, isEffect: Bool = false) {
+    for name in text.freeNames.sorted() where !known.contains(name) {
+      var unknown = UnknownName(name: name, text: text, moment: changes.count, bound: over[name], owner: owner)
+      unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
+      found.append(unknown)
+    }
   }
 }
 

@@ -107,28 +107,30 @@ struct NameSearch {
     inputs = Set(spec.parameters.lazy.filter { $0.role == .input }.map(\.name))
     outside = Set(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["currentState", "initialState"])
       .subtracting(members)
-    for name in facts.unknownNames where name.bound == nil {
-      owner = name.owner
-      judge(name)
+    for unknown in facts.scopes.found where unknown.bound == nil {
+      owner = unknown.owner
+      judge(unknown.name, of: unknown.text, isAsked: unknown.isAsked, knowing: facts.scopes.names(at: unknown.moment))
     }
     owner = nil
     isReducing = true
-    for (statements, names) in reduces { judge(statements, knowing: facts.memberNames.union(names + ["state"])) }
+    let parameters = Set(spec.parameters.map(\.name))
+    for (statements, names) in reduces {
+      judge(statements, knowing: facts.memberNames, and: names + ["state"]) { $0.subtracting(parameters) }
+    }
     isReducing = false
-    judge(spec.initStatements, knowing: facts.memberNames.union(["initialState"]), state: "initialState")
+    judge(spec.initStatements, knowing: facts.memberNames, and: ["initialState"], state: "initialState") { $0 }
     for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
     for value in spec.derived { judge(value) }
     for field in spec.fields {
       guard let value = field.defaultValue else { continue }
-      let known = Set(spec.parameters.map(\.name))
-      for name in value.freeNames.sorted() where !known.contains(name) && !members.contains(name) {
+      for name in value.freeNames.sorted() where !parameters.contains(name) && !members.contains(name) {
         if Self.yamlWords[name] == "nil", !field.type.isOptional {
           for use in textNames(of: value).uses[name] ?? [] {
             add("`\(name)` is YAML's; Swift's is `nil`, which needs an optional type", name, use, value)
           }
           continue
         }
-        judge(UnknownName(name: name, text: value, known: known))
+        judge(name, of: value, knowing: parameters)
       }
     }
   }
@@ -143,15 +145,26 @@ struct NameSearch {
   }
 
   /// Judges the names of statements that stand one behind the other.
-  private mutating func judge(_ statements: [SwiftText], knowing names: Set<String>, state: String = "state") {
-    var known = names
+  ///
+  /// - Parameters:
+  ///   - members: The names that all of the reactor knows.
+  ///   - names: Those that the statements know besides.
+  ///   - state: What the state is called there.
+  ///   - offered: Which of the known names may be meant by an unknown one.
+  private mutating func judge(
+    _ statements: [SwiftText],
+    knowing members: Set<String>,
+    and names: [String],
+    state: String = "state",
+    offered: (Set<String>) -> Set<String>
+  ) {
+    var own = Set(names)
     var isDeclaring = false
     for statement in statements {
-      for name in statement.freeNames.sorted() where !known.contains(name) && !isDeclaring {
-        let offered = known.subtracting(spec.parameters.map(\.name))
-        judge(UnknownName(name: name, text: statement, known: state == "state" ? offered : known), state: state)
+      for name in statement.freeNames.sorted() where !isDeclaring && !own.contains(name) && !members.contains(name) {
+        judge(name, of: statement, knowing: offered(members.union(own)), state: state)
       }
-      known.formUnion(statement.declaredNames)
+      own.formUnion(statement.declaredNames)
       isDeclaring = isDeclaring || statement.mayDeclareNames
     }
   }
@@ -170,43 +183,61 @@ struct NameSearch {
 
   /// Judges each use of a name in a text. One that declares names itself may have declared it: not all ways to do that are known here.
   ///
-  /// - Parameter state: What the state is called there.
-  private mutating func judge(_ name: UnknownName, state: String = "state") {
-    guard !textNames(of: name.text).mayBeDeclared else { return }
-    if let value = Self.yamlWords[name.name] {
-      for use in textNames(of: name.text).uses[name.name] ?? [] {
-        add("`\(name.name)` is YAML's; Swift's is `\(value)`", name.name, use, name.text, instead: value)
+  /// - Parameters:
+  ///   - isAsked: Whether an effect is asked of it: `name.call()` behind `await` or `observe`.
+  ///   - known: The names that are known there; asked for only where one may be meant.
+  ///   - state: What the state is called there.
+  private mutating func judge(
+    _ name: String,
+    of text: SwiftText,
+    isAsked: Bool = false,
+    knowing known: @autoclosure () -> Set<String>,
+    state: String = "state"
+  ) {
+    guard !textNames(of: text).mayBeDeclared else { return }
+    if let value = Self.yamlWords[name] {
+      for use in textNames(of: text).uses[name] ?? [] {
+        add("`\(name)` is YAML's; Swift's is `\(value)`", name, use, text, instead: value)
       }
       return
     }
-    guard mayBeMissing(name.name), !inputs.contains(name.name) else { return }
-    for use in textNames(of: name.text).uses[name.name] ?? [] { judge(name, at: use, state: state) }
-  }
-
-  private mutating func judge(_ name: UnknownName, at use: Range<Int>, state: String) {
-    let advice = "a property that you write in an extension is `self.\(name.name)`"
-    if members.contains(name.name) {
-      let member = "\(state).\(name.name)"
-      if state == "initialState", name.text.assignmentParts?.left.text == name.name {
-        let message = "`\(name.name)` is a member of the state, whose first value stands at its declaration"
-        add(message, name.name, use, name.text)
-        return
+    guard mayBeMissing(name), !inputs.contains(name), let uses = textNames(of: text).uses[name] else { return }
+    if members.contains(name) {
+      let member = "\(state).\(name)"
+      if state == "initialState", text.assignmentParts?.left.text == name {
+        let message = "`\(name)` is a member of the state, whose first value stands at its declaration"
+        return uses.forEach { add(message, name, $0, text) }
       }
-      add("`\(name.name)` is a member of the state: `\(member)`", name.name, use, name.text, instead: member)
-    } else if name.name.count > 2, let near = SpelledAlike.nearest(to: name.name, among: candidates(name.known)) {
-      let meant = members.contains(near) && !name.known.contains(near) ? "\(state).\(near)" : near
-      add("there is no `\(name.name)` here; did you mean `\(meant)`?", name.name, use, name.text, instead: meant)
-    } else if name.isAsked {
-      add("there is no `\(name.name)` here: list it under `dependencies`; \(advice)", name.name, use, name.text)
-    } else if spec.superclass == nil, name.text.takesMember(ofNameAt: use) {
+      return uses.forEach { add("`\(name)` is a member of the state: `\(member)`", name, $0, text, instead: member) }
+    }
+    let advice = "a property that you write in an extension is `self.\(name)`"
+    if name.count > 2, let meant = meant(by: name, among: known, state: state) {
+      for use in uses { add("there is no `\(name)` here; did you mean `\(meant)`?", name, use, text, instead: meant) }
+    } else if isAsked {
+      for use in uses { add("there is no `\(name)` here: list it under `dependencies`; \(advice)", name, use, text) }
+    } else if spec.superclass == nil {
       let what =
         isReducing
-        ? "a `reduce` knows `state` and the payload, and no `\(name.name)`"
-        : "the spec has no `\(name.name)`: list it under `dependencies`; \(advice)"
-      var finding = Finding("\(what); a global variable stands behind its module's name", at: use, of: name.text)
-      finding.missingName = name.name
-      finding.owner = owner
-      unlisted.append(finding)
+        ? "a `reduce` knows `state` and the payload, and no `\(name)`"
+        : "the spec has no `\(name)`: list it under `dependencies`; \(advice)"
+      for use in uses where text.takesMember(ofNameAt: use) {
+        var finding = Finding("\(what); a global variable stands behind its module's name", at: use, of: text)
+        finding.missingName = name
+        finding.owner = owner
+        unlisted.append(finding)
+      }
+    }
+  }
+
+  /// What was probably meant by an unknown name, as it is written there: of names that are known as they stand and of members of the state.
+  private func meant(by name: String, among known: () -> Set<String>, state: String) -> String? {
+    var names: Set<String> = []
+    func candidates() -> [String] {
+      names = known()
+      return names.sorted() + members.subtracting(names).sorted()
+    }
+    return SpelledAlike.nearest(to: name, among: candidates()).map { near in
+      members.contains(near) && !names.contains(near) ? "\(state).\(near)" : near
     }
   }
 
@@ -237,11 +268,6 @@ struct NameSearch {
         }
       }
     }
-  }
-
-  /// The names that may have been meant, those that are known as they stand first.
-  private func candidates(_ known: Set<String>) -> [String] {
-    known.sorted() + members.subtracting(known).sorted()
   }
 
   /// Whether a name is one that a spec would declare: no type's and none that Swift gives a meaning.

@@ -1,0 +1,116 @@
+/// Finds the known name that an unknown one was probably meant to be.
+///
+/// A search compares the unknown name with each known one, letter by letter, so that many mistakes among many names would take for ever. All
+/// searches within ``withinOneBudget(_:)`` share their steps; who asks when these are used up is told that nothing is near.
+package enum SpelledAlike {
+  @TaskLocal private static var budget: Budget?
+
+  /// The comparisons of letters that are left. Used by one thread.
+  private final class Budget: @unchecked Sendable {
+    /// Some 30,000 comparisons of names of usual length, a tenth of a second.
+    private var steps = 5_000_000
+
+    func take(_ count: Int) -> Bool {
+      guard count <= steps else {
+        // What comes after a search that was cut short is not searched for either, so that a later mistake isn't told more of than an earlier.
+        steps = 0
+        return false
+      }
+      steps -= count
+      return true
+    }
+
+    var isUsedUp: Bool { steps == 0 }
+  }
+
+  /// Does something whose searches share the steps that they may take.
+  package static func withinOneBudget<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try $budget.withValue(Budget(), operation: work)
+  }
+
+  /// The candidate nearest to `name` by optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours);
+  /// nil where even that one differs in more than a third of the letters. Case counts half. Of equally near ones, the first.
+  package static func nearest(to name: String, among candidates: @autoclosure () -> some Sequence<String>) -> String? {
+    let budget = budget ?? Budget()
+    guard !budget.isUsedUp else { return nil }
+    let candidates = candidates()
+    let word = Word(name)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate != name {
+      let other = Word(candidate)
+      guard budget.take(other.count + 1) else { return nil }
+      let (length, difference) = (max(word.count, other.count), abs(word.count - other.count))
+      let limit = max(2, 2 * length / 3)
+      // Each letter that one has more is an insertion.
+      guard 2 * difference <= limit, difference <= length / 2 else { continue }
+      guard budget.take(word.count * other.count) else { return nil }
+      let distance = word.distance(to: other)
+      if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+    }
+    return best?.name ?? candidates.first { isShort(name, for: $0) }
+  }
+
+  /// Whether a name is another one without some of its letters, as `err` is of `error`.
+  private static func isShort(_ name: String, for candidate: String) -> Bool {
+    guard name.count > 2, name.count < candidate.count, 2 * name.count >= candidate.count, name.first == candidate.first
+    else { return false }
+    var rest = candidate[...]
+    return name.allSatisfy { letter in
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+      return true
+    }
+  }
+
+  /// The words that ask whether a known name was meant; empty where none is near.
+  package static func question(_ name: String, among candidates: @autoclosure () -> some Sequence<String>) -> String {
+    nearest(to: name, among: candidates()).map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  /// The words that ask whether a known name was meant, or else say what to do.
+  static func question(
+    _ name: String,
+    among candidates: @autoclosure () -> some Sequence<String>,
+    otherwise advice: String
+  ) -> String {
+    let question = question(name, among: candidates())
+    return question.isEmpty ? "; \(advice)" : "\(question) Otherwise \(advice)"
+  }
+
+  /// A name by its letters.
+  private struct Word {
+    private let letters: [Character]
+    private let lowercased: [String]
+
+    init(_ name: String) {
+      letters = Array(name)
+      lowercased = letters.map { $0.lowercased() }
+    }
+
+    var count: Int { letters.count }
+
+    /// The distance in half steps: a letter counts two, a difference of case one.
+    func distance(to other: Self) -> Int {
+      var beforePrevious: [Int] = []
+      var previous = Array(0...other.count).map { $0 * 2 }
+      for row in letters.indices {
+        var current = [(row + 1) * 2]
+        for column in other.letters.indices {
+          let replacement = previous[column] + cost(row, other, column)
+          var best = min(replacement, previous[column + 1] + 2, current[column] + 2)
+          if row > 0, column > 0, letters[row] == other.letters[column - 1], letters[row - 1] == other.letters[column] {
+            best = min(best, beforePrevious[column - 1] + 2)
+          }
+          current.append(best)
+        }
+        (beforePrevious, previous) = (previous, current)
+      }
+      return previous[other.count]
+    }
+
+    private func cost(_ index: Int, _ other: Self, _ otherIndex: Int) -> Int {
+      if letters[index] == other.letters[otherIndex] { return 0 }
+      return lowercased[index] == other.lowercased[otherIndex] ? 1 : 2
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ReactorSpec
+import Testing
+
+@Suite("Names that are spelled alike")
+struct SpelledAlikeTests {
+  @Test("all searches of a spec share their steps, and none comes after the one that lacks some")
+  func budget() {
+    let known = String(repeating: "a", count: 1_500)
+    let found = SpelledAlike.withinOneBudget {
+      (0..<3).map { SpelledAlike.nearest(to: "\(known)\($0)", among: [known]) }
+        + [SpelledAlike.nearest(to: "cuont", among: ["count"])]
+    }
+    #expect(found == [known, known, nil, nil])
+    #expect(SpelledAlike.nearest(to: "cuont", among: ["count"]) == "count")
+  }
+
+  @Test("candidates are made only where they are compared")
+  func candidates() {
+    var made = 0
+    func candidates() -> [String] {
+      made += 1
+      return [String(repeating: "a", count: 3_000)]
+    }
+    let name = String(repeating: "b", count: 3_000)
+    SpelledAlike.withinOneBudget {
+      for _ in 0..<100 { #expect(SpelledAlike.nearest(to: name, among: candidates()) == nil) }
+    }
+    #expect(made == 1)
+  }
+
+  @Test("a spec of mistakes tells of each, and what was meant by the first")
+  func spec() {
+    let names = (0..<200).map { String(repeating: "a", count: 100) + "\($0)" }
+    let mutations = names.map { "  set\($0): {payload: Int, reduce: state.count = payload}\n" }.joined()
+    let steps = names.map { "    - ste\($0): 1\n" }.joined()
+    let text = "state:\n  count: Int = 0\nmutations:\n\(mutations)actions:\n  go:\n\(steps)"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+      .filter { $0.severity == .error }
+    #expect(found.count == 200)
+    #expect(found.first?.message.contains("did you mean `set") == true)
+    #expect(found.last?.message.contains("did you mean") == false)
+  }
+}
