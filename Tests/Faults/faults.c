@@ -7,6 +7,9 @@
 //                     a file is called `create`
 //   FAULT_LOG=FILE    to which each counted call is written: its number, its name, its path or that of its descriptor
 //
+//   FAULT_WITHOUT=LIST  what the system does not have: `links`, so that none can be made, as on some file systems; `threads`, so that there
+//                     is never another one
+//
 // A call that is spoilt is always written to the log, with `!` at its end.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -14,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
@@ -36,11 +40,15 @@ enum kind { FAILS, DIES_BEFORE, DIES_AFTER, GIVE_ZERO };
 static enum kind kind;
 static int log_descriptor = -1;
 static const char *calls;
+static int has_links = 1, has_threads = 1;
 // What libraries do while they are loaded is not the command's, and comes before it is known what to count.
 static int is_started;
 
 __attribute__((constructor)) static void start(void) {
   const char *at = getenv("FAULT_AT"), *what = getenv("FAULT_KIND"), *file = getenv("FAULT_LOG");
+  const char *without = getenv("FAULT_WITHOUT");
+  has_links = !without || !strstr(without, "links");
+  has_threads = !without || !strstr(without, "threads");
   calls = getenv("FAULT_CALLS");
   target = at ? atol(at) : 0;
   if (what && !strcmp(what, "kill")) kind = DIES_BEFORE;
@@ -114,7 +122,22 @@ SPOIL(int, fstat, NULL, descriptor, (int descriptor, struct stat *buffer), (desc
 SPOIL(DIR *, opendir, path, -1, (const char *path), (path), NULL)
 SPOIL(struct dirent *, readdir, NULL, dirfd(stream), (DIR * stream), (stream), NULL)
 SPOIL(int, rename, to, -1, (const char *from, const char *to), (from, to), -1)
-SPOIL(int, link, to, -1, (const char *from, const char *to), (from, to), -1)
+SPOIL(
+  int, renameat2, to, -1, (int of, const char *from, int in, const char *to, unsigned int flags), (of, from, in, to, flags), -1
+)
+
+int link(const char *from, const char *to) {
+  int hit = is_spoilt("link", to, -1);
+  if (!has_links || (hit && kind == FAILS)) {
+    errno = has_links ? code : EPERM;
+    return -1;
+  }
+  int result = REAL(link)(from, to), number = errno;
+  end(hit);
+  errno = number;
+  return result;
+}
+
 SPOIL(int, unlink, path, -1, (const char *path), (path), -1)
 SPOIL(int, mkdir, path, -1, (const char *path, mode_t mode), (path, mode), -1)
 SPOIL(int, chmod, path, -1, (const char *path, mode_t mode), (path, mode), -1)
@@ -128,6 +151,12 @@ SPOIL(int, flock, NULL, descriptor, (int descriptor, int operation), (descriptor
 SPOIL(int, ftruncate, NULL, descriptor, (int descriptor, off_t size), (descriptor, size), -1)
 SPOIL(int, fsync, NULL, descriptor, (int descriptor), (descriptor), -1)
 SPOIL(int, socketpair, NULL, -1, (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends), -1)
+
+int pthread_create(
+  pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*start)(void *), void *restrict argument
+) {
+  return has_threads ? REAL(pthread_create)(thread, attributes, start, argument) : EAGAIN;
+}
 
 // A close that fails has closed all the same, as on Linux.
 int close(int descriptor) {

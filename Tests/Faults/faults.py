@@ -129,7 +129,7 @@ def generated(tool, folder):
     run(tool, folder, ["generate"])
 
 
-# What is there before, and the command.
+# What is there before, the command, and what the system does not have.
 SCENES = {
     "generate": (changed_specs, ["generate", "--prune"]),
     "layout": (layout, ["generate", "--prune"]),
@@ -142,12 +142,15 @@ SCENES = {
     "new": (generated, ["new", "Door"]),
     "staged": (staged, ["check", "--staged"]),
     "hook": (lambda tool, folder: repository(folder), ["hook", "install"]),
+    "linkless": (changed_specs, ["generate", "--prune"], "links"),
+    "linkless-init": (lambda tool, folder: package(folder), ["init", "--yes"], "links"),
+    "threadless": (changed_specs, ["generate", "--prune"], "threads"),
     "sixty": (lambda tool, folder: changed_specs(tool, folder, 60), ["generate", "--prune"]),
 }
 # The calls that are spoilt in a way; in any other way all are. Between two calls that change something a kill finds what the second one
 # finds.
 WRITES = ["write", "pwrite"]
-CHANGES = WRITES + ["create", "rename", "link", "unlink", "mkdir", "chmod", "fchmod", "mkstemp", "ftruncate", "fsync"]
+CHANGES = WRITES + ["create", "rename", "renameat2", "link", "unlink", "mkdir", "chmod", "fchmod", "mkstemp", "ftruncate", "fsync"]
 CALLS = {"zeros": WRITES, "kill": CHANGES, "killed": CHANGES}
 # What a run of sixty specs adds is more of the same calls: it is for kills.
 USUAL = [name for name in SCENES if name != "sixty"]
@@ -200,9 +203,10 @@ class Scene:
     """A command, what it finds, and what it leaves if nothing happens to it."""
 
     def __init__(self, name, tool, shim, work, kinds):
-        self.name, self.tool, self.shim = name, tool, shim
+        self.name, self.tool = name, tool
         self.home = work / name
-        prepare, self.words = SCENES[name]
+        prepare, self.words, *without = SCENES[name]
+        self.preload = {"LD_PRELOAD": str(shim), "FAULT_WITHOUT": ",".join(without)}
         (self.home / "before").mkdir(parents=True)
         prepare(tool, self.home / "before")
         for waste in ("cache", "home"):
@@ -210,8 +214,7 @@ class Scene:
         self.before = tree(self.home / "before")
         folder = self.copy("calls")
         log = self.home / "calls.log"
-        preload = {"LD_PRELOAD": str(shim), "FAULT_LOG": str(log)}
-        self.status, self.output, errors = run(tool, folder, self.words, preload)
+        self.status, self.output, errors = run(tool, folder, self.words, {**self.preload, "FAULT_LOG": str(log)})
         self.after = tree(folder)
         lines = log.read_text().splitlines()
         # How many calls there are to spoil in each way; one more, which is not reached.
@@ -239,7 +242,7 @@ class Scene:
     def judge(self, folder, number, kind):
         log = folder.parent / "faults.log"
         fault = str(getattr(errno, kind)) if hasattr(errno, kind) else kind
-        spoilt = {"LD_PRELOAD": str(self.shim), "FAULT_AT": str(number), "FAULT_KIND": fault, "FAULT_LOG": str(log)}
+        spoilt = {**self.preload, "FAULT_AT": str(number), "FAULT_KIND": fault, "FAULT_LOG": str(log)}
         if kind in CALLS:
             spoilt["FAULT_CALLS"] = ",".join(CALLS[kind])
         status, output, errors = run(self.tool, folder, self.words, spoilt)

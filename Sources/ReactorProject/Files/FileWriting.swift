@@ -58,7 +58,7 @@ package enum FileWriting {
         return false
       case EPERM, ENOTSUP, EMLINK, ENOSYS:
         // A file system without hard links (exFAT, some network folders).
-        return try createInPlace(path, from: temporary)
+        return try renameIfAbsent(path, from: temporary)
       default: throw problem
       }
     }
@@ -106,6 +106,36 @@ package enum FileWriting {
     throw FileProblem(code: ELOOP)
   }
 
+  private static func renameIfAbsent(_ path: FilePath, from temporary: FilePath) throws(FileProblem) -> Bool {
+    if renameExclusively(temporary.text, path.text) == 0 { return true }
+    let problem = FileProblem.last
+    switch problem.code {
+    case EEXIST:
+      unlink(temporary.text)
+      return false
+    case EINVAL, ENOSYS, ENOTSUP, EPERM: return try createInPlace(path, from: temporary)
+    default: throw problem
+    }
+  }
+
+  /// Renames a file unless something is at its new place; the result and `errno` are those of `rename`.
+  private static func renameExclusively(_ old: String, _ new: String) -> Int32 {
+    #if canImport(Darwin)
+      return renamex_np(old, new, UInt32(RENAME_EXCL))
+    #else
+      // Swift's view of the C library is without what is Linux's alone, and not each C library has it.
+      typealias Call = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+      guard let found = dlsym(nil, "renameat2") else {
+        errno = ENOSYS
+        return -1
+      }
+      let noReplacement: UInt32 = 1
+      return unsafeBitCast(found, to: Call.self)(AT_FDCWD, old, AT_FDCWD, new, noReplacement)
+    #endif
+  }
+
+  /// Takes the name by an empty file, and puts the complete one over it: where the system knows nothing better, a process that is killed between
+  /// the two leaves the empty one.
   private static func createInPlace(_ path: FilePath, from temporary: FilePath) throws(FileProblem) -> Bool {
     let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
