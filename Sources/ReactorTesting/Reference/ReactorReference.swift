@@ -21,10 +21,9 @@ public final class ReactorReference<Subject: Reactor> {
   let make: (ReferenceDoubles) -> Subject
   private(set) var fields: [ReferenceField<Subject.State>] = []
   private(set) var actions: [(name: String, make: (ReferencePayload) -> Subject.Action)] = []
-  /// The branches that can be taken, by the names of the cases.
-  private(set) var branches: [String: [ReferenceBranch]] = [:]
-  /// The lines of the cases of a `switch`, by the names of the cases.
-  private(set) var cases: [String: [Int]] = [:]
+  /// The branches of steps, by the names of the cases that have them, or of the flows.
+  private var branching: [String: ReferenceBranching] = [:]
+  private var flows: [String: ReferenceBranching] = [:]
   private(set) var mutations: [(name: String, make: (ReferencePayload) -> Subject.Mutation)] = []
   private(set) var derived: [(name: String, differ: (Subject.State) throws -> (Any, Any))] = []
   private(set) var parts: [(name: String, parts: (Subject.State) throws -> [Bool])] = []
@@ -116,21 +115,41 @@ extension ReactorReference {
   ///   - name: Its name.
   ///   - conditions: The lines of the spec at which its steps ask for a condition.
   ///   - cases: The lines at which they have a case of a `switch`.
+  ///   - runs: The flows with branches that they run.
   ///   - make: Makes the action.
   public func action(
     _ name: String,
     conditions: [Int] = [],
     cases: [Int] = [],
+    runs: [String] = [],
     _ make: @escaping (ReferencePayload) -> Subject.Action
   ) {
     actions.append((name, make))
-    add(conditions, cases, to: name)
+    branching[name, default: ReferenceBranching()].add(conditions, cases, runs)
   }
 
-  private func add(_ conditions: [Int], _ cases: [Int], to name: String) {
-    branches[name, default: []] += (conditions + cases).map { ReferenceBranch(line: $0, isTaken: true) }
-    branches[name, default: []] += conditions.map { ReferenceBranch(line: $0, isTaken: false) }
-    self.cases[name, default: []] += cases
+  /// A flow with branches, of its own or of flows that it runs.
+  ///
+  /// - Parameters:
+  ///   - name: Its name; any other name for the steps that several effects share.
+  ///   - conditions: The lines of the spec at which its steps ask for a condition.
+  ///   - cases: The lines at which they have a case of a `switch`.
+  ///   - runs: The flows with branches that they run.
+  public func flow(_ name: String, conditions: [Int] = [], cases: [Int] = [], runs: [String] = []) {
+    flows[name, default: ReferenceBranching()].add(conditions, cases, runs)
+  }
+
+  /// The branches of a case, with those of all flows that it comes to. Costs a walk over these.
+  func branching(of name: String) -> ReferenceBranching {
+    guard var found = branching[name] else { return ReferenceBranching() }
+    var known = Set(found.runs)
+    var open = found.runs
+    while let name = open.popLast() {
+      guard let flow = flows[name] else { continue }
+      found.add(flow.conditions, flow.cases, [])
+      open += flow.runs.filter { known.insert($0).inserted }
+    }
+    return found
   }
 
   /// A mutation, with the samples of its payload.
@@ -149,15 +168,37 @@ extension ReactorReference {
   ///   - name: `start`, or the event's name.
   ///   - conditions: The lines of the spec at which the steps ask for a condition.
   ///   - cases: The lines at which they have a case of a `switch`.
+  ///   - runs: The flows with branches that they run.
   ///   - steps: The steps.
   public func start(
     _ name: String,
     conditions: [Int] = [],
     cases: [Int] = [],
+    runs: [String] = [],
     _ steps: @escaping (Subject, ReferenceRun<Subject>) async throws -> Void
   ) {
     starts.append((name, steps))
-    add(conditions, cases, to: ReferenceCase.start)
+    branching[ReferenceCase.start, default: ReferenceBranching()].add(conditions, cases, runs)
+  }
+}
+
+/// Where steps branch, by lines of the spec.
+struct ReferenceBranching {
+  private(set) var conditions: Set<Int> = []
+  private(set) var cases: Set<Int> = []
+  /// The flows that the steps run.
+  private(set) var runs: [String] = []
+
+  /// The branches that can be taken, in order.
+  var branches: [ReferenceBranch] {
+    (conditions.sorted() + cases.sorted()).map { ReferenceBranch(line: $0, isTaken: true) }
+      + conditions.sorted().map { ReferenceBranch(line: $0, isTaken: false) }
+  }
+
+  mutating func add(_ conditions: some Sequence<Int>, _ cases: some Sequence<Int>, _ runs: [String]) {
+    self.conditions.formUnion(conditions)
+    self.cases.formUnion(cases)
+    self.runs += runs
   }
 }
 

@@ -9,6 +9,9 @@ final class ReferenceCheck<Subject: Reactor> {
   private let reference: ReactorReference<Subject>
   private let name: String
   private let place: TestLocation
+  /// The branches of the case, and those of its cases of a `switch`.
+  private let branches: [ReferenceBranch]
+  private let cases: [ReferenceBranch]
   private var reached: Set<ReferenceMark> = []
   private var failed = false
   /// Whether there was an input on which the sides could be compared.
@@ -25,6 +28,9 @@ final class ReferenceCheck<Subject: Reactor> {
     self.reference = reference
     self.name = name
     self.place = place
+    let branching = reference.branching(of: name)
+    branches = branching.branches
+    cases = branches.filter { branching.cases.contains($0.line) && $0.isTaken }
   }
 
   /// How many inputs are drawn by chance, and how many are tried at most.
@@ -151,16 +157,15 @@ final class ReferenceCheck<Subject: Reactor> {
 
   /// The branches of the case that no input has taken.
   private var missing: [ReferenceBranch] {
-    (reference.branches[name] ?? []).filter { !reached.contains(.branch($0)) }
+    branches.filter { !reached.contains(.branch($0)) }
   }
 
   /// What inputs take that come to the condition of a branch and not to the branch: the other outcome, or the nearest cases.
   private func others(than branch: ReferenceBranch) -> [ReferenceBranch] {
     let other = ReferenceBranch(line: branch.line, isTaken: !branch.isTaken)
     if reached.contains(.branch(other)) { return [other] }
-    let cases = reference.cases[name] ?? []
-    guard cases.contains(branch.line) else { return [] }
-    let near = cases.map { ReferenceBranch(line: $0, isTaken: true) }.filter { reached.contains(.branch($0)) }
+    guard cases.contains(where: { $0.line == branch.line }) else { return [] }
+    let near = cases.filter { reached.contains(.branch($0)) }
     return Array(near.sorted { abs($0.line - branch.line) < abs($1.line - branch.line) }.prefix(3))
   }
 

@@ -209,6 +209,9 @@ extension ReferenceEmitter {
       for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
         printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
       }
+      for flow in steps.flowsWithBranches {
+        printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.branches))")
+      }
       if !spec.start.isEmpty {
         printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")
       }
@@ -268,8 +271,9 @@ extension ReferenceEmitter {
   private mutating func makeDoubles() {
     let errors = values.errors
     if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
+    let dependencies = spec.dependencies
     for parameter in reactor.initializerParameters {
-      let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
+      let dependency = dependencies[parameter.name]
       let name = SwiftName.escaped(parameter.name)
       if let contract = dependency?.contract {
         doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))

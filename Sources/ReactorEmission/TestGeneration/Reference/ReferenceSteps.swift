@@ -19,6 +19,8 @@ struct ReferenceSteps {
   /// The functions that stand for derived values which may stop the program, by themselves or by others.
   private let derived: [String: String]
   private let roles: StepLowering
+  /// The flows that branch, themselves or by what they run.
+  private var branchingFlows: Set<String> = []
   /// The name by which the steps know their run.
   let run: String
 
@@ -51,6 +53,7 @@ struct ReferenceSteps {
     hidden = Set(properties.map(\.name) + types + fields).subtracting(literals.keys)
       .subtracting(own.map(\.name))
     hiddenWithoutRun = hidden.union(own.map(\.name))
+    branchingFlows = findBranchingFlows()
   }
 
   /// A name that nothing in the spec has.
@@ -108,30 +111,65 @@ struct ReferenceSteps {
   /// Whether steps read the state.
   func readState(_ steps: [Step]) -> Bool { steps.usedNames.contains("state") }
 
-  /// The lines at which branches of steps begin, those of the flows that they run among them, as arguments: `, conditions: [1], cases: [2]`.
+  /// Where steps branch and what they run that branches, as arguments: `, conditions: [1], cases: [2], runs: ["load"]`.
+  ///
+  /// What a flow has is told once, by its name: many actions may run it.
   func branches(of steps: [Step]) -> String {
+    let own = branching(of: steps)
+    let runs = own.flows.filter(branchingFlows.contains).map(\.swiftLiteral)
+    let lines = [("conditions", own.conditions), ("cases", own.cases)].map { ($0, $1.sorted().map(String.init)) }
+    return (lines + [("runs", runs)]).filter { !$0.1.isEmpty }
+      .map { ", \($0): [\($1.joined(separator: ", "))]" }.joined()
+  }
+
+  /// The flows with branches, of their own or of those that they run, each with its branches as arguments; the shared steps for errors too.
+  var flowsWithBranches: [(name: String, branches: String)] {
+    let errors = spec.onError.map { [(Self.sharedErrors, $0)] } ?? []
+    return (spec.flows.map { ($0.name, $0.steps) } + errors).filter { branchingFlows.contains($0.0) }
+      .map { ($0, branches(of: $1)) }
+  }
+
+  /// What stands for the shared steps for errors among the flows: no flow has a name with a blank.
+  private static let sharedErrors = "on error"
+
+  /// The lines at which steps branch, flows aside, and the flows that they run, each once.
+  private func branching(of steps: [Step]) -> (conditions: Set<Int>, cases: Set<Int>, flows: [String]) {
     var conditions: Set<Int> = []
-    var known: Set<String> = []
     var cases: Set<Int> = []
-    // No recursion into flows, since a chain of them can be as long as a file.
-    var open = [steps]
+    var flows: [String] = []
+    var known: Set<String> = []
+    func add(_ flow: String) {
+      if known.insert(flow).inserted { flows.append(flow) }
+    }
     func visit(_ steps: [Step]) {
       for step in steps {
         switch step.kind {
         case .guard, .unwrap, .if: conditions.insert(line(of: step))
         case .switch(_, let items): cases.formUnion(items.map(line))
-        case .run(let name, _):
-          if known.insert(name).inserted { open.append(flows[name]?.steps ?? []) }
+        case .run(let name, _): add(name)
         case .await(let effect), .observe(let effect):
-          if case .shared = effect.failure, known.insert("").inserted { open.append(spec.onError ?? []) }
+          if case .shared = effect.failure { add(Self.sharedErrors) }
         default: break
         }
         step.branches.forEach(visit)
       }
     }
-    while let next = open.popLast() { visit(next) }
-    return [("conditions", conditions), ("cases", cases)].filter { !$0.1.isEmpty }
-      .map { ", \($0): [\($1.sorted().map(String.init).joined(separator: ", "))]" }.joined()
+    visit(steps)
+    return (conditions, cases, flows)
+  }
+
+  /// The flows that branch, themselves or by what they run: found from those that do backwards to those that run them.
+  private func findBranchingFlows() -> Set<String> {
+    var runners: [String: [String]] = [:]
+    var open: [String] = []
+    for (name, steps) in spec.flows.map({ ($0.name, $0.steps) }) + [(Self.sharedErrors, spec.onError ?? [])] {
+      let own = branching(of: steps)
+      if !own.conditions.isEmpty || !own.cases.isEmpty { open.append(name) }
+      for flow in own.flows { runners[flow, default: []].append(name) }
+    }
+    var found = Set(open)
+    while let flow = open.popLast() { open += (runners[flow] ?? []).filter { found.insert($0).inserted } }
+    return found
   }
 
   /// The fields of the state that conditions read, by the lines of these: also by way of derived values and of names that steps bind.
