@@ -5,13 +5,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Axis:
-    """One way in which a spec can grow. `start` is the least size that is measured; twice and four times it are the others."""
+    """One way in which a spec, or a project, can grow. `start` is the least size that is measured; twice and four times it are the others."""
 
     name: str
     start: int
+    # By the size: the text of a spec, or the texts of a project's files by their paths.
     text: object
     # Whether its specs have mistakes, so that nothing is generated.
     is_wrong: bool = False
+    # What is run.
+    command: str = "generate --quiet"
+
+    def files(self, size):
+        made = self.text(size)
+        return made if isinstance(made, dict) else {"Specs/Grown.reactor.yaml": made}
 
 
 def lines(template, count):
@@ -352,6 +359,138 @@ def cancelled(n):
     return API + COUNTER + "actions:\n  stop: {setCount: 0}\n" + lines(effect, n)
 
 
+def inputs(n):
+    return "inputs:\n  first: Int\n" + lines("  input{i}: Int", n) + "state:\n  count: Int = first\n" + lines("  field{i}: Int = input{i}", n) + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n"
+
+
+def inputs_of_one_field(n):
+    terms = "".join(f" + input{index}" for index in range(n))
+    return "inputs:\n  first: Int\n" + lines("  input{i}: Int", n) + f"state:\n  count: Int = first{terms}\nmutations:\n  setCount: Int\nactions:\n  set: {{forward: setCount}}\n"
+
+
+def guards_over_labels(n):
+    labels = ", ".join(["first: Int"] + [f"label{index}: Int" for index in range(n)])
+    guards = lines("      - guard: label{i} > {i}", n)
+    return COUNTER + f"actions:\n  go:\n    payload: {{{labels}}}\n    steps:\n{guards}      - setCount: first\n"
+
+
+def awaits_of_dependencies(n):
+    """A dependency for each action."""
+    method = "methods: {load: '() async throws -> Int'}"
+    head = f"dependencies:\n  api: {{protocol: API, {method}}}\n" + "".join(f"  api{i}: {{protocol: API{i}, {method}}}\n" for i in range(n))
+    return head + COUNTER + "actions:\n  go: {setCount: 1}\n" + lines("  go{i}: [{{await: api{i}.load, as: value, then: [{{setCount: value}}], catch: ignore}}]", n)
+
+
+def unwrapped_fields(n):
+    state = "state:\n  count: Int = 0\n" + lines("  next{i}: Int? = nil", n)
+    return state + "mutations:\n  setCount: Int\nactions:\n  go:\n    - setCount: 0\n" + lines("    - unwrap: {{value{i}: state.next{i}}}", n) + "    - setCount: 1\n"
+
+
+def unknown_types(n):
+    return "state:\n  count: Int\n" + lines("  part{i}: Part{i}", n) + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n"
+
+
+def modules(n):
+    names = ", ".join(["Foundation"] + [f"Module{index}" for index in range(n)])
+    return f"imports: [{names}]\n" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def items_on_one_line(n):
+    names = ", ".join(["first line"] + [f"line {index}" for index in range(n)])
+    return f"header: [{names}]\n" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def misspelt(n):
+    """As many mistakes as names that may have been meant."""
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n)
+    setters = "mutations:\n  setCount: Int\n" + lines("  setField{i}: Int", n)
+    return state + setters + "actions:\n  go: {setCount: 1}\n" + lines("  go{i}: [{{setFeild{i}: 1}}]", n)
+
+
+def open_expressions(n):
+    """Each `#/` could begin a regular expression, and none ends."""
+    return COUNTER + "  add:\n    payload: Int\n    reduce: 'state.count = " + "#/x + " * n + "1'\nactions:\n  add: {forward: add}\n"
+
+
+def tags(n):
+    return "".join(f"%TAG !part{index}! tag:example.com,2000:{index}\n" for index in range(n)) + "---\n" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def guarded_flow(n):
+    """A flow of n guards that n actions run."""
+    flow = "flows:\n  work:\n    - setCount: 0\n" + lines("    - guard: state.count > {i}", n)
+    return COUNTER + flow + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{run: work}}]", n)
+
+
+def shared_errors(n):
+    """Steps for errors, which n awaits share."""
+    errors = "onError:\n  - setCount: 0\n" + lines("  - setCount: {i}", n)
+    return API + COUNTER + errors + "actions:\n  go:\n    - setCount: 0\n" + lines("    - await: 'api.load(page: {i})'", n)
+
+
+def emitted(n):
+    feeds = "".join(f", {{emit: {{api.news: {index}}}}}" for index in range(n))
+    events = "actions:\n  set: {forward: setCount}\nevents:\n  news: {observe: api.news, as: value, then: [{setCount: value}], catch: ignore}\n"
+    return STREAM + COUNTER + events + f"tests:\n  all: {{when: [{{emit: {{api.news: 0}}}}{feeds}], then: {{count: {max(n - 1, 0)}}}}}\n"
+
+
+def given_fields(n):
+    fields = "".join(f", field{index}: {index}" for index in range(n))
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n) + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n"
+    return state + f"tests:\n  all: {{given: {{count: 1{fields}}}, when: {{set: 1}}, then: {{count: 1}}}}\n"
+
+
+def listener_methods(n):
+    head = "runtime: ReactorKit\nrib:\n  listener:\n    did: ()\n" + lines("    did{i}: ()", n)
+    return head + COUNTER + "actions:\n  set: {forward: setCount}\n  tell: {tell: did}\n" + lines("  tell{i}: {{tell: did{i}}}", n)
+
+
+def prose(n):
+    return "doc: |\n  A screen.\n\n" + "  - It has a list.\n" * n + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def mutations_of_one_field(n):
+    return COUNTER + lines("  put{i}: {{reduce: state.count = {i}}}", n) + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: put{i}", n)
+
+
+def fields_of_one_mutation(n):
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n)
+    reduce = "mutations:\n  setCount:\n    payload: Int\n    reduce:\n      - state.count = payload\n" + lines("      - state.field{i} = payload", n)
+    return state + reduce + "actions:\n  set: {forward: setCount}\n"
+
+
+def project(text):
+    """A project of n specs and one more, each made of its number."""
+    return lambda n: {f"Specs/Grown{index}.reactor.yaml": text(index, n) for index in range(n + 1)}
+
+
+def plain(index, n):
+    return COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def rib_chain(index, n):
+    child = f"rib:\n  children:\n    Grown{index + 1}: push\n" if index < n else "rib: {}\n"
+    attach = f"  go: {{attach: Grown{index + 1}}}\n" if index < n else ""
+    return "runtime: ReactorKit\n" + child + COUNTER + "actions:\n  set: {forward: setCount}\n" + attach
+
+
+def same_name(n):
+    return {f"Specs/Folder{index}/Grown.reactor.yaml": f"reactor: Grown{index}Reactor\n" + plain(index, n) for index in range(n + 1)}
+
+
+def deep_folders(n):
+    return {"Specs/" + "d/" * n + "Grown.reactor.yaml": plain(0, n)}
+
+
+def targets(n):
+    names = "".join(f'    .target(name: "Part{index}", dependencies: ["Shop"]),\n' for index in range(n))
+    manifest = '// swift-tools-version:6.0\nimport PackageDescription\n\nlet package = Package(\n  name: "Shop",\n  targets: [\n    .target(name: "Shop"),\n'
+    return {"Package.swift": f"{manifest}{names}  ]\n)\n"}
+
+
+DOCS = "docs --quiet --output site"
+GRAPH = "graph --output Pictures"
+
 AXES = [
     Axis("fields", 200, fields),
     Axis("mutations", 200, mutations),
@@ -418,4 +557,40 @@ AXES = [
     Axis("unwraps in one action", 8, unwrapped),
     Axis("samples of a type", 50, samples),
     Axis("effects that one action ends", 25, cancelled),
+    Axis("inputs", 200, inputs),
+    Axis("inputs of one field", 200, inputs_of_one_field),
+    Axis("guards over labels of a payload", 100, guards_over_labels),
+    Axis("awaits of as many dependencies", 25, awaits_of_dependencies),
+    Axis("fields that are unwrapped", 100, unwrapped_fields),
+    Axis("types without samples", 200, unknown_types),
+    Axis("imports", 200, modules),
+    Axis("items on one line", 500, items_on_one_line),
+    Axis("names, each misspelt once", 100, misspelt, is_wrong=True),
+    Axis("expressions that could be regular ones", 500, open_expressions),
+    Axis("tags that are declared", 50, tags, is_wrong=True),
+    Axis("guards of a flow that as many actions run", 50, guarded_flow),
+    Axis("awaits, and the errors that they share", 50, shared_errors),
+    Axis("elements that a scenario emits", 100, emitted),
+    Axis("fields that a scenario gives", 200, given_fields),
+    Axis("methods of a RIB's listener", 50, listener_methods),
+    Axis("specs", 25, project(plain)),
+    Axis("RIBs in a chain", 25, project(rib_chain)),
+    Axis("specs of one name", 25, same_name),
+    Axis("folders in each other", 100, deep_folders),
+    Axis("check: specs", 25, project(plain), is_wrong=True, command="check"),
+    Axis("lint: fields, mutations, actions", 100, screens, command="lint"),
+    Axis("init: targets", 50, targets, command="init --yes"),
+    Axis("docs: fields, mutations, actions", 100, screens, command=DOCS),
+    Axis("docs: derived values in a chain", 200, derived_chain, command=DOCS),
+    Axis("docs: mutations of one field", 100, mutations_of_one_field, command=DOCS),
+    Axis("docs: flows in a chain", 25, flow_chain, command=DOCS),
+    Axis("docs: lines of prose", 500, prose, command=DOCS),
+    Axis("docs: lines of comments", 500, comment_lines, command=DOCS),
+    Axis("docs: scenarios", 50, scenarios, command=DOCS),
+    Axis("docs: specs", 25, project(plain), command=DOCS),
+    Axis("graph: fields, mutations, actions", 100, screens, command=GRAPH),
+    Axis("graph: fields of one mutation", 200, fields_of_one_mutation, command=GRAPH),
+    Axis("graph: effects that one action ends", 50, cancelled, command=GRAPH),
+    Axis("graph: specs", 50, project(plain), command=GRAPH),
+    Axis("graph: RIBs in a chain", 25, project(rib_chain), command="graph --tree"),
 ]

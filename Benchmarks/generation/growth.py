@@ -1,4 +1,4 @@
-"""How the work grows with the size of a spec, along each axis.
+"""How the work grows with the size of a spec or of a project, along each axis.
 
 The exponent is that of the last doubling, after the instructions of a spec without any of the thing are taken off: 1 is linear,
 2 quadratic, n log n comes to about 1.1. Instructions decide, never time; the limit of time is only there to come to an end.
@@ -17,19 +17,26 @@ from axes import AXES
 from bench_project import BenchProject
 from measuring import CommandFailed, Meter
 from plot import Curve, plotted
-from spec_sources import Spec
 from table import number
 
 SETTINGS = "inputs: Specs\noutput: Out\ntestOutput: OutTests\nmodule: Example\n"
 
 
+def size_of_files(folder):
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
 def measured(meter, tool, axis, size, folder, seconds):
-    """Instructions and bytes out of one cold run over one spec; `None` where it did not come to its end."""
-    project = BenchProject(folder, [Spec("Grown", axis.text(size))], SETTINGS)
+    """Instructions and bytes out of one cold run over one project; `None` where it did not come to its end."""
+    project = BenchProject(folder, [], SETTINGS)
     try:
+        for path, text in axis.files(size).items():
+            (project.folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (project.folder / path).write_text(text, encoding="utf-8")
+        before = size_of_files(project.folder)
         statuses = (0, 1) if axis.is_wrong else (0,)
-        counted = meter.instructions([tool, "generate", "--quiet"], project.folder, project.environment, statuses, seconds)
-        return counted, project.output_size()[1]
+        counted = meter.instructions([tool, *axis.command.split()], project.folder, project.environment, statuses, seconds)
+        return counted, size_of_files(project.folder) - before
     except subprocess.TimeoutExpired:
         return None
     finally:

@@ -184,6 +184,8 @@ public struct SpecCompilation: Sendable {
     let source = SourceText.decode(file.bytes).text
     var noted: Set<SwiftType> = []
     let samples = SampleValues(settings, spec: spec)
+    // Scenarios and the other tests need a value of the same type.
+    var told = Set(diagnostics.lazy.filter { $0.rule == .sampleMissing }.map(\.place))
     for omission in omissions {
       omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
       guard case .missingValue(let type) = omission.reason, noted.insert(type).inserted else { continue }
@@ -192,8 +194,7 @@ public struct SpecCompilation: Sendable {
       let mayBeListed = missing.existentialName.map { $0 != "Error" } ?? false
       let otherWay = mayBeListed ? ", or list the protocol's `methods` in one spec" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
-      // Scenarios and the other tests need a value of the same type.
-      if diagnostics.contains(where: { $0.rule == .sampleMissing && $0.place == place }) { continue }
+      guard told.insert(place).inserted else { continue }
       let cases = SampleValues.entryOfCases(for: missing).map { ", of an enum as `\($0)`" } ?? ""
       let advice = "give it in `samples`, as `\(entry)`\(cases)\(otherWay)"
       diagnostics.append(

@@ -117,6 +117,9 @@ extension GraphBuilder {
       let detail = "\(field.name): \(field.type.text)\(value)"
       add(.field, id: "field." + field.name, label: field.name, detail: detail, field.documentation, at: field.range)
     }
+    let fields = spec.fields.enumerated().map { ($1.name, $0) }
+    let derived = spec.derived.enumerated().map { ($1.name, $0) }
+    let (fieldPlaces, derivedPlaces) = (Dictionary(fields) { $1 }, Dictionary(derived) { $1 })
     for value in spec.derived {
       let detail = "\(value.name): \(value.type.text) = \(value.expression.text)"
       add(
@@ -128,11 +131,12 @@ extension GraphBuilder {
         at: value.range
       )
       let names = value.expression.freeNames
-      for field in spec.fields where names.contains(field.name) {
-        connect("field." + field.name, "derived." + value.name, .derives)
+      // In the order of the spec.
+      for place in names.compactMap({ fieldPlaces[$0] }).sorted() {
+        connect("field." + spec.fields[place].name, "derived." + value.name, .derives)
       }
-      for other in spec.derived where other.name != value.name && names.contains(other.name) {
-        connect("derived." + other.name, "derived." + value.name, .derives)
+      for place in names.compactMap({ derivedPlaces[$0] }).sorted() where spec.derived[place].name != value.name {
+        connect("derived." + spec.derived[place].name, "derived." + value.name, .derives)
       }
     }
     addTransform(.state, in: .state)

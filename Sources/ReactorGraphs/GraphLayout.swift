@@ -188,8 +188,13 @@ struct LayeredGraph {
 
   private(set) var trunks: [Trunk] = []
 
+  /// How many passages there are at most; lines that would need more run straight from node to node. Each of n nodes in a chain may have a line
+  /// that passes all the others.
+  private static let mostPassages = 4_000
+
   private var knownTrunks: [TrunkKey: Int] = [:]
   private var segments: Set<[Int]> = []
+  private var passageCount = 0
 
   init(_ graph: ReactorGraph, layers layerOfNode: [Int]) {
     vertices = layerOfNode.enumerated().map { Vertex(node: $0, layer: $1) }
@@ -214,6 +219,7 @@ struct LayeredGraph {
       connect(from, to)
       return [from, to]
     }
+    guard passageCount + end - start <= Self.mostPassages else { return [from, to] }
     let trunk = trunk(TrunkKey(from: from, line: line))
     trunks[trunk].ends.append(to)
     for layer in (start + 1 + trunks[trunk].passages.count)..<max(end, start + 1 + trunks[trunk].passages.count) {
@@ -233,6 +239,7 @@ struct LayeredGraph {
 
   private mutating func extend(_ trunk: Int, from start: Int, into layer: Int) {
     let passage = vertices.count
+    passageCount += 1
     vertices.append(Vertex(node: nil, layer: layer, trunk: trunk))
     layers[layer].append(passage)
     successors.append([])
@@ -267,19 +274,32 @@ struct LinePorts {
     var line: LayeredGraph.Line
   }
 
+  /// The mean of heights.
+  private struct Mean {
+    private var sum = 0.0
+    private var count = 0.0
+
+    var value: Double { sum / count }
+
+    mutating func add(_ height: Double) {
+      sum += height
+      count += 1
+    }
+  }
+
   /// How far from the middles of its nodes each edge starts and ends.
   private(set) var ends: [(start: Double, end: Double)]
 
   init(_ graph: ReactorGraph, _ layered: LayeredGraph, _ middles: [Double], space: Double) {
-    var followers: [Key: [Double]] = [:]
+    var followers: [Key: Mean] = [:]
     for (edge, path) in zip(graph.edges, layered.paths) where path.count > 1 {
-      followers[Key(vertex: path[0], line: edge.kind.line), default: []].append(middles[path[1]])
+      followers[Key(vertex: path[0], line: edge.kind.line), default: Mean()].add(middles[path[1]])
     }
-    var leaders: [Key: [Double]] = [:]
+    var leaders: [Key: Mean] = [:]
     for (edge, path) in zip(graph.edges, layered.paths) where path.count > 1 {
       let (before, line) = (path[path.count - 2], edge.kind.line)
       let offset = path.count > 2 ? 0 : Self.offset(of: line, at: before, among: followers) * space
-      leaders[Key(vertex: path[path.count - 1], line: line), default: []].append(middles[before] + offset)
+      leaders[Key(vertex: path[path.count - 1], line: line), default: Mean()].add(middles[before] + offset)
     }
     ends = zip(graph.edges, layered.paths).map { edge, path in
       guard let first = path.first, let last = path.last else { return (0, 0) }
@@ -294,11 +314,10 @@ struct LinePorts {
   private static func offset(
     of line: LayeredGraph.Line,
     at vertex: Int,
-    among others: [Key: [Double]]
+    among others: [Key: Mean]
   ) -> Double {
-    let groups = LayeredGraph.Line.allCases.compactMap { line -> (line: LayeredGraph.Line, mean: Double)? in
-      guard let heights = others[Key(vertex: vertex, line: line)] else { return nil }
-      return (line, heights.reduce(0, +) / Double(heights.count))
+    let groups: [(line: LayeredGraph.Line, mean: Double)] = LayeredGraph.Line.allCases.compactMap { line in
+      others[Key(vertex: vertex, line: line)].map { (line, $0.value) }
     }
     let sorted = groups.sorted { ($0.mean, $0.line.rawValue) < ($1.mean, $1.line.rawValue) }
     let position = sorted.firstIndex { $0.line == line } ?? 0

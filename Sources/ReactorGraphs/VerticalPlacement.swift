@@ -5,6 +5,11 @@ struct VerticalPlacement {
   private let heights: [Double]
   /// The middle of each vertex.
   private(set) var middles: [Double]
+  /// The sums of the heights of each trunk's passages and ends, kept while vertices move: a trunk may be as long as the graph, and each of its
+  /// passages asks for its mean.
+  private var sums: [(passages: Double, ends: Double)]
+  /// The trunks that end at each vertex.
+  private var trunksAtEnd: [[Int]]
 
   private static let sweeps = 100
   private static let smallBend = 8.0
@@ -18,10 +23,15 @@ struct VerticalPlacement {
     self.graph = graph
     self.heights = heights
     middles = Array(repeating: 0, count: heights.count)
+    sums = Array(repeating: (0, 0), count: graph.trunks.count)
+    trunksAtEnd = Array(repeating: [], count: heights.count)
+    for (trunk, ends) in graph.trunks.map(\.ends).enumerated() {
+      for end in ends { trunksAtEnd[end].append(trunk) }
+    }
     for layer in graph.layers {
       var top = 0.0
       for vertex in layer {
-        middles[vertex] = top + heights[vertex] / 2
+        move(vertex, to: top + heights[vertex] / 2)
         top += heights[vertex]
       }
     }
@@ -55,11 +65,18 @@ struct VerticalPlacement {
     offset = 0
     for block in blocks {
       for vertex in layer[position..<(position + block.count)] {
-        middles[vertex] = block.wish + offset + heights[vertex] / 2
+        move(vertex, to: block.wish + offset + heights[vertex] / 2)
         offset += heights[vertex]
       }
       position += block.count
     }
+  }
+
+  private mutating func move(_ vertex: Int, to middle: Double) {
+    let way = middle - middles[vertex]
+    middles[vertex] = middle
+    if let trunk = graph.vertices[vertex].trunk { sums[trunk].passages += way }
+    for trunk in trunksAtEnd[vertex] { sums[trunk].ends += way }
   }
 
   /// Takes small bends out of lines: moves a vertex to the height of the only one before it, if that is near and nothing is in the way.
@@ -83,15 +100,17 @@ struct VerticalPlacement {
 
   /// Where a vertex would stand if it had its layer for itself, and how much it matters.
   private func wish(of vertex: Int) -> (Double, Double) {
-    if let trunk = graph.vertices[vertex].trunk { return (wish(of: graph.trunks[trunk]), 8) }
+    if let trunk = graph.vertices[vertex].trunk { return (wish(ofTrunk: trunk), 8) }
     let others = graph.predecessors[vertex] + graph.successors[vertex]
     return others.isEmpty ? (middles[vertex], 0.05) : (mean(others), Double(others.count))
   }
 
   /// The one height at which all passages of a trunk want to be, so that it is a straight line: mostly where they are, since others
   /// may stand in the way of some, and between their ends.
-  private func wish(of trunk: LayeredGraph.Trunk) -> Double {
-    mean(trunk.passages) * 0.75 + mean(trunk.ends) * 0.25
+  private func wish(ofTrunk index: Int) -> Double {
+    let trunk = graph.trunks[index]
+    return sums[index].passages / Double(trunk.passages.count) * 0.75 + sums[index].ends / Double(trunk.ends.count)
+      * 0.25
   }
 
   private func mean(_ vertices: [Int]) -> Double {

@@ -21,6 +21,16 @@ struct SwiftFlawTests {
     #expect(place?.column == "    let: {c: '".count + 1 + offset)
   }
 
+  @Test(
+    "what begins as a regular expression and does not end is read as operators, and one that follows it as such",
+    arguments: [
+      ("f(/a\n, /b/)", ["a", "f"]), ("f(/a, \\/b)\nf(/c/)", ["a", "b", "f"]), ("f(#/a\n, /b/, #/c)", ["a", "c", "f"]),
+    ]
+  )
+  func unfinishedExpressions(text: String, names: [String]) {
+    #expect(SwiftText(text).identifiers.sorted() == names)
+  }
+
   @Test("so are the values of a field, and conditions")
   func otherPlaces() {
     expectOne("state:\n  a: Int = 1 1️⃣2", .unbalancedSwiftText, "nothing joins `2`", write: nil)

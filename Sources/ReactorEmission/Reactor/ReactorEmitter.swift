@@ -109,14 +109,15 @@ extension SwiftPrinter {
   mutating func imports(_ imports: [Import]) {
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
     var lines: [(group: Int, module: String, line: String, range: SourceRange?)] = []
+    // Of a plain import and one that says more, the latter holds.
+    let detailed = Set(imports.filter { !$0.prefix.isEmpty }.map(\.module))
+    var printed: Set<String> = []
     for item in imports {
       let words = item.module.split(separator: " ")
       let isDeclaration = words.first.map(kinds.contains) ?? false
       let group = item.prefix.split(separator: " ").contains("@testable") ? 2 : isDeclaration ? 1 : 0
       let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
-      if lines.contains(where: { $0.line == line || ($0.module == item.module && item.prefix.isEmpty) }) { continue }
-      // Of a plain import and one that says more, the latter holds.
-      lines.removeAll { $0.line == "import \(item.module)" }
+      if item.prefix.isEmpty && detailed.contains(item.module) || !printed.insert(line).inserted { continue }
       lines.append((group, item.module, line, item.range))
     }
     lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }

@@ -4,8 +4,7 @@ import ReactorSpec
 extension StepLowering {
   /// The actions in the order of the spec; none where they are all that there are.
   func cancellers(_ actions: [String]) -> [String] {
-    let named = Set(actions)
-    let cancellers = spec.actions.map(\.name).filter(named.contains)
+    let cancellers = Set(actions).compactMap { actionPlaces[$0] }.sorted().map { spec.actions[$0].name }
     return cancellers.count == spec.actions.count ? [] : cancellers
   }
 

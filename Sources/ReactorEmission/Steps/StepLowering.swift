@@ -15,6 +15,8 @@ struct StepLowering {
   let mutations: [String: Mutation]
   let flowMethods: [String: String]
   let fieldNames: Set<String>
+  /// The places of the actions in the spec.
+  let actionPlaces: [String: Int]
   /// Whether steps send actions, so that those behind which some may be sent have their turn.
   let takesTurns: Bool
   /// The names that stand for something of the reactor.
@@ -33,6 +35,7 @@ struct StepLowering {
     mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     flowMethods = Dictionary(spec.flows.map { ($0.name, $0.methodName) }) { first, _ in first }
     fieldNames = Set(spec.fields.map(\.name))
+    actionPlaces = Dictionary(spec.actions.enumerated().map { ($1.name, $0) }) { first, _ in first }
     takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers
     let dependencies = spec.parameters.filter { $0.role == .dependency }
@@ -116,9 +119,10 @@ struct StepLowering {
 
   /// A name that nothing has yet.
   func freshName(_ name: String, besides names: Set<String>) -> String {
+    let taken = Set(armed.values)
     var candidate = name
     var number = 1
-    while names.contains(candidate) || members.contains(candidate) || armed.values.contains(candidate) {
+    while names.contains(candidate) || members.contains(candidate) || taken.contains(candidate) {
       number += 1
       candidate = "\(name)\(number)"
     }

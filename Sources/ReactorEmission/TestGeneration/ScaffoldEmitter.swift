@@ -33,9 +33,10 @@ struct ScaffoldEmitter {
     var arguments: [String] = []
     var values: [(head: String, value: String)] = []
     var answers: [String] = []
+    let askedAtStart = methodsAskedAtStart
     for parameter in reactor.initializerParameters where !parameter.mayBeLeftOut {
       guard let value = samples.values(of: parameter.type).first else { return nil }
-      let asked = methodsAskedAtStart(of: parameter.name).filter { $0.result != nil }
+      let asked = (askedAtStart[parameter.name] ?? []).filter { $0.result != nil }
       guard !asked.isEmpty else {
         arguments.append(parameter.argument(value))
         continue
@@ -94,14 +95,16 @@ struct ScaffoldEmitter {
     return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: printer.bytes)
   }
 
-  /// The listed methods of a dependency that the reactor calls while it is made.
-  private func methodsAskedAtStart(of dependency: String) -> [Method] {
-    guard let contract = spec.parameters.first(where: { $0.name == dependency })?.contract else { return [] }
+  /// The listed methods of the dependencies that the reactor calls while it is made.
+  private var methodsAskedAtStart: [String: [Method]] {
     let texts =
       spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
       + (spec.superclass?.arguments ?? [])
-    let uses = texts.flatMap(\.nameUses).filter { $0.name == dependency }
-    return contract.methods.filter { method in uses.contains { $0.member == method.name } }
+    let members = Dictionary(grouping: texts.flatMap(\.nameUses), by: \.name).mapValues { Set($0.compactMap(\.member)) }
+    return spec.parameters.contracts.reduce(into: [:]) { asked, contract in
+      guard let members = members[contract.key] else { return }
+      asked[contract.key] = contract.value.methods.filter { members.contains($0.name) }
+    }
   }
 }
 

@@ -77,20 +77,21 @@ package struct SpecSearch: Sendable {
     }
   }
 
-  private mutating func search(_ folder: FilePath) {
+  /// - Parameter real: The folder without links, where that is known: each folder in it then needs no walk down from the root.
+  private mutating func search(_ folder: FilePath, real: FilePath? = nil) {
     let listing: FolderListing
     switch files.listing(of: folder) {
     case .success(let found): listing = found
     case .failure(let problem): return report(folder, problem, what: "the folder")
     }
     guard searched.insert(listing.identity).inserted else { return }
-    let realFolder = files.realPath(of: folder) ?? folder
+    let realFolder = real ?? files.realPath(of: folder) ?? folder
     var generatedNames: [String] = []
     for entry in listing.entries where !entry.name.hasPrefix(".") {
       let path = folder.appending(entry.name)
       switch entry.kind {
       case .folder where !Self.isSpecName(entry.name):
-        if !Self.passedOver.contains(entry.name) { search(path) }
+        if !Self.passedOver.contains(entry.name) { search(path, real: realFolder.appending(entry.name)) }
       case .symbolicLink:
         follow(path)
       default:

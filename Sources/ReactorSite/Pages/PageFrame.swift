@@ -150,35 +150,65 @@ struct Prose: Sendable {
   private let blocks: [Block]
 
   init(_ text: String) {
-    var blocks: [Block] = []
-    var isOpen = false
+    var reading = Reading()
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    for line in lines {
+    for line in lines { reading.take(line) }
+    reading.close()
+    blocks = reading.blocks
+  }
+
+  /// Puts lines together to blocks, the last of which is kept apart while lines come to it.
+  private struct Reading {
+    private enum Kind {
+      case paragraph, list, code
+    }
+
+    private(set) var blocks: [Block] = []
+    private var kind: Kind?
+    /// The lines of the last block; of a list its items, each by its lines.
+    private var lines: [String] = []
+    private var items: [[String]] = []
+    /// Whether no empty line has come behind the last one.
+    private var isOpen = false
+
+    mutating func take(_ line: String) {
       let content = line.drop { $0 == " " || $0 == "\t" }
       let indentation = line.count - content.count
-      if content.isEmpty {
+      guard !content.isEmpty else {
         isOpen = false
-        if case .code(let code)? = blocks.last { blocks[blocks.count - 1] = .code(code + [""]) }
-        continue
+        if kind == .code { lines.append("") }
+        return
       }
-      switch blocks.last {
-      case .code(let code)? where indentation >= 4: blocks[blocks.count - 1] = .code(code + [String(line.dropFirst(4))])
-      case .paragraph(let text)? where isOpen && !content.hasPrefix("- "):
-        blocks[blocks.count - 1] = .paragraph(text + [String(content)])
-      case .list(let items)? where content.hasPrefix("- "):
-        blocks[blocks.count - 1] = .list(items + [String(content.dropFirst(2))])
-      case .list(let items)? where isOpen:
-        blocks[blocks.count - 1] = .list(items.dropLast() + [(items.last ?? "") + " " + content])
-      case _ where indentation >= 4: blocks.append(.code([String(line.dropFirst(4))]))
-      case _ where content.hasPrefix("- "): blocks.append(.list([String(content.dropFirst(2))]))
-      default: blocks.append(.paragraph([String(content)]))
+      let isItem = content.hasPrefix("- ")
+      switch kind {
+      case .code where indentation >= 4: lines.append(String(line.dropFirst(4)))
+      case .paragraph where isOpen && !isItem: lines.append(String(content))
+      case .list where isItem: items.append([String(content.dropFirst(2))])
+      case .list where isOpen: items[items.count - 1].append(String(content))
+      case _ where indentation >= 4: open(.code, String(line.dropFirst(4)))
+      case _ where isItem: open(.list, String(content.dropFirst(2)))
+      default: open(.paragraph, String(content))
       }
       isOpen = true
     }
-    self.blocks = blocks
+
+    private mutating func open(_ kind: Kind, _ line: String) {
+      close()
+      self.kind = kind
+      if kind == .list { items = [[line]] } else { lines = [line] }
+    }
+
+    mutating func close() {
+      switch kind {
+      case .paragraph: blocks.append(.paragraph(lines))
+      case .list: blocks.append(.list(items.map { $0.joined(separator: " ") }))
+      case .code: blocks.append(.code(lines))
+      case nil: break
+      }
+    }
   }
 
   var html: HTML {

@@ -160,9 +160,7 @@ extension ReactorPage {
 
   /// Links to all that emits a mutation.
   private func emitters(of mutation: String) -> HTML {
-    let forwarding = spec.actions.filter { $0.body == .forward(mutation: mutation) }.map { Self.owner(.action($0)) }
-    let emitting = spec.stepLists.filter { $0.steps.contains { Self.emits($0, mutation) } }.map { Self.owner($0.owner) }
-    return .joined((forwarding + emitting).map { .link(.code($0.name), to: $0.address) }, by: ", ")
+    .joined((emitters[mutation] ?? []).map(Self.owner).map { .link(.code($0.name), to: $0.address) }, by: ", ")
   }
 
   private static func owner(_ owner: StepList.Owner) -> (name: String, address: String) {
@@ -174,20 +172,36 @@ extension ReactorPage {
     case .onError: ("onError", "#on-error")
     }
   }
+}
 
-  private static func emits(_ step: Step, _ mutation: String) -> Bool {
-    switch step.kind {
-    case .emit(mutation, _): return true
-    default: if step.loading?.mutation == mutation { return true }
+extension [Step] {
+  /// The mutations that steps emit themselves, flows that they run left aside.
+  var emittedMutations: Set<String> {
+    var mutations: Set<String> = []
+    func visit(_ steps: [Step]) {
+      for step in steps {
+        if case .emit(let mutation, _) = step.kind { mutations.insert(mutation) }
+        if let loading = step.loading { mutations.insert(loading.mutation) }
+        step.branches.forEach(visit)
+      }
     }
-    return step.branches.joined().contains { emits($0, mutation) }
+    visit(self)
+    return mutations
   }
 }
 
 /// Steps in words: a list, and in it the lists of the branches.
 struct StepsText: Sendable {
-  /// The reactor whose names are linked.
-  var spec: ReactorSpec
+  private let mutations: Set<String>
+  private let actions: Set<String>
+  private let flows: Set<String>
+
+  /// - Parameter spec: The reactor whose names are linked.
+  init(of spec: ReactorSpec) {
+    mutations = Set(spec.mutations.map(\.name))
+    actions = Set(spec.actions.map(\.name))
+    flows = Set(spec.flows.map(\.name))
+  }
 
   /// The steps as a list.
   func html(_ steps: [Step]) -> HTML {
@@ -197,13 +211,12 @@ struct StepsText: Sendable {
 
   /// A link to a mutation, with what is passed to it.
   func mutation(_ name: String, _ arguments: SwiftText? = nil) -> HTML {
-    let isKnown = spec.mutations.contains { $0.name == name }
-    return call(name, arguments, at: isKnown ? .mutation(name) : nil)
+    call(name, arguments, at: mutations.contains(name) ? .mutation(name) : nil)
   }
 
   /// A link to an action.
   func action(_ name: String) -> HTML {
-    call(name, nil, at: spec.actions.contains { $0.name == name } ? .action(name) : nil)
+    call(name, nil, at: actions.contains(name) ? .action(name) : nil)
   }
 
   /// What an event or a step observes or awaits, and what follows.
@@ -262,11 +275,9 @@ struct StepsText: Sendable {
     case .loading(let loading, let steps):
       return .group([mutation(loading.mutation, loading.arguments), " ", branch("while this runs:", steps)])
     case .run(let name, let arguments):
-      let isKnown = spec.flows.contains { $0.name == name }
-      return .group([word("run"), " ", call(name, arguments, at: isKnown ? .flow(name) : nil)])
+      return .group([word("run"), " ", call(name, arguments, at: flows.contains(name) ? .flow(name) : nil)])
     case .send(let name, let arguments):
-      let isKnown = spec.actions.contains { $0.name == name }
-      return .group([word("send"), " ", call(name, arguments, at: isKnown ? .action(name) : nil)])
+      return .group([word("send"), " ", call(name, arguments, at: actions.contains(name) ? .action(name) : nil)])
     case .swift(let text): return .group([word("stream"), " ", .code(text.text)])
     }
   }

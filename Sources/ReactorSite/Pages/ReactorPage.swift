@@ -24,8 +24,33 @@ struct ReactorPage: Sendable {
   var previous: DocumentedReactor?
   var next: DocumentedReactor?
 
+  let steps: StepsText
+  /// The mutations that change each field, as far as the spec shows it.
+  private let setters: [String: [String]]
+  /// What emits each mutation.
+  let emitters: [String: [StepList.Owner]]
+
+  init(frame: PageFrame, reactor: DocumentedReactor, previous: DocumentedReactor?, next: DocumentedReactor?) {
+    self.frame = frame
+    self.reactor = reactor
+    self.previous = previous
+    self.next = next
+    let spec = reactor.spec
+    steps = StepsText(of: spec)
+    setters = spec.mutations.reduce(into: [:]) { setters, mutation in
+      for field in mutation.changedFields.fields { setters[field, default: []].append(mutation.name) }
+    }
+    var emitters: [String: [StepList.Owner]] = [:]
+    for action in spec.actions {
+      if case .forward(let mutation) = action.body { emitters[mutation, default: []].append(.action(action)) }
+    }
+    for list in spec.stepLists {
+      for mutation in list.steps.emittedMutations { emitters[mutation, default: []].append(list.owner) }
+    }
+    self.emitters = emitters
+  }
+
   var spec: ReactorSpec { reactor.spec }
-  var steps: StepsText { StepsText(spec: spec) }
 
   var html: HTML {
     let sections = sections
@@ -176,7 +201,7 @@ extension ReactorPage {
             .group([.tag("code", .tag("strong", .text(field.name)))] + marks + [note(field.documentation)]),
             .code(field.type.text),
             initial.map(HTML.code) ?? .tag("span", "given to the initializer").styled("quiet"),
-            .joined(setters(of: field.name).map { steps.mutation($0) }, by: ", "),
+            .joined((setters[field.name] ?? []).map { steps.mutation($0) }, by: ", "),
             places(field.range, code: reactor.codeLines.line(of: [spec.name, "State", field.name])),
           ]
         )
@@ -235,11 +260,6 @@ extension ReactorPage {
     ]
     let items = pairs.filter { !$0.1.isEmpty }.flatMap { [HTML.tag("dt", .text($0.0)), .tag("dd", .code($0.1))] }
     return Section(id: "settings", title: "Settings that apply", content: .tag("dl", items))
-  }
-
-  /// The mutations that change a field, as far as the spec shows it.
-  private func setters(of field: String) -> [String] {
-    spec.mutations.filter { $0.changedFields.fields.contains(field) }.map(\.name)
   }
 }
 

@@ -16,14 +16,16 @@ extension ScenarioDecoder {
   private func given(_ name: String, _ pair: YAMLPair) -> Scenario.Given? {
     let canBeGiven = checkGiven(name, at: pair.key.range)
     let kind = "the value that it starts with"
-    let form = SwiftForm.value(.of(spec.givenSubject(name)?.type))
+    let subject = subjects[name]
+    let form = SwiftForm.value(.of(subject?.type))
     let value = reader.swift(pair.value, key: pair.key, subject: "`\(name)`", kind: kind, form: form)
     guard canBeGiven, let value else { return nil }
-    return Scenario.Given(name: name, value: value, range: pair.key.range)
+    let isField = if case .field = subject { true } else { false }
+    return Scenario.Given(name: name, value: value, isField: isField, range: pair.key.range)
   }
 
   private func checkGiven(_ name: String, at range: SourceRange) -> Bool {
-    switch spec.givenSubject(name) {
+    switch subjects[name] {
     case .parameter(let parameter):
       guard !parameter.isReplaceable else { return true }
       let message =
@@ -189,10 +191,10 @@ extension ScenarioDecoder {
     if let child = spec.rib?.children.first(where: { $0.name == dependency }) {
       return routing(method, of: child, at: range)
     }
-    let dependencies = spec.parameters.filter { $0.role != .input }
-    guard let parameter = dependencies.first(where: { $0.name == dependency }) else {
+    guard let parameter = dependencies[dependency] else {
       guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
-      let near = reader.didYouMean(dependency, among: dependencies.map(\.name))
+      let known = spec.parameters.filter { $0.role != .input }.map(\.name)
+      let near = reader.didYouMean(dependency, among: known)
       reader.report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil
     }
@@ -207,7 +209,7 @@ extension ScenarioDecoder {
     }
     // What is wrong with a dependency that no test can replace is reported where it is declared.
     guard parameter.isReplaceable else { return nil }
-    guard let found = contract.methods.first(where: { $0.name == method }) else {
+    guard let found = methods[dependency]?[method] else {
       guard !reader.unread.contracts.contains(dependency) else { return nil }
       let near = reader.didYouMean(method, among: contract.methods.map(\.name))
       let notes = [("its methods are declared here", parameter.range)]

@@ -4,6 +4,18 @@ import YAMLTree
 struct ScenarioDecoder {
   let reader: SpecDecoder
   let spec: ReactorSpec
+  let subjects: GivenSubjects
+  /// The dependencies by their names, and the methods of those whose methods are listed.
+  let dependencies: [String: Parameter]
+  let methods: [String: [String: Method]]
+
+  init(_ reader: SpecDecoder, _ spec: ReactorSpec) {
+    self.reader = reader
+    self.spec = spec
+    subjects = GivenSubjects(of: spec)
+    dependencies = Dictionary(spec.parameters.filter { $0.role != .input }.map { ($0.name, $0) }) { first, _ in first }
+    methods = spec.parameters.listedMethods
+  }
 
   /// Reads `tests`.
   func scenarios(_ node: KeyedNode) -> [Scenario] {

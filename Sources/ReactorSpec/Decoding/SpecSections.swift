@@ -68,7 +68,7 @@ extension SpecDecoder {
     for (section, names) in known { unread.add(section, written: node.names(in: section), known: names) }
     var views = ViewDecoder(reader: self, spec: spec)
     spec.view = views.view(node)
-    spec.scenarios = ScenarioDecoder(reader: self, spec: spec).scenarios(node)
+    spec.scenarios = ScenarioDecoder(self, spec).scenarios(node)
     spec.nameSelfInScenarios()
     return spec
   }

@@ -288,14 +288,16 @@ extension Rule {
 
   private static func childrenNeverAttached(in facts: SpecFacts) -> [Finding] {
     guard let rib = facts.spec.rib else { return [] }
-    return rib.children.filter { !facts.calls($0.attachMethod, of: ReactorSpec.routerName) }.map {
+    let called = facts.identifiers(besides: ReactorSpec.routerName)
+    return rib.children.filter { !called.contains($0.attachMethod) }.map {
       Finding("no step attaches `\($0.name)`", at: $0.range)
     }
   }
 
   private static func listenersNeverTold(in facts: SpecFacts) -> [Finding] {
     let methods = facts.spec.listening?.methods ?? []
-    return methods.filter { !facts.calls($0.name, of: ReactorSpec.listenerName) }.map {
+    let called = facts.identifiers(besides: ReactorSpec.listenerName)
+    return methods.filter { !called.contains($0.name) }.map {
       Finding("no step tells `\($0.name)`", at: $0.range)
     }
   }
@@ -318,8 +320,8 @@ extension Rule {
 }
 
 extension SpecFacts {
-  /// Whether a step calls a method of what the interactor knows under a name.
-  fileprivate func calls(_ method: String, of owner: String) -> Bool {
-    lists.flatMap(\.texts).contains { $0.hasIdentifier(owner) && $0.hasIdentifier(method) }
+  /// The identifiers of texts of steps that also have that of something which the interactor knows, its methods among them.
+  fileprivate func identifiers(besides owner: String) -> Set<String> {
+    lists.flatMap(\.texts).filter { $0.hasIdentifier(owner) }.reduce(into: []) { $0.formUnion($1.identifiers) }
   }
 }

@@ -14,6 +14,10 @@ struct SwiftLexer {
   private(set) var comments: [Range<Int>] = []
   /// Whether the text's last line ends in a `//` comment.
   private(set) var endsInComment = false
+  /// Up to where a search for the end of a regular expression has found none, and the most `#` behind a `/` that it has come across; of
+  /// expressions on one line, and of those with `#`.
+  private var seenForRegex = (end: 0, pounds: -1)
+  private var seenForRawRegex = (end: 0, pounds: 0)
 
   /// Reads a text, as far as it can be told apart. The bytes have to stay until the lexer is made, and no longer.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -81,7 +85,7 @@ struct SwiftLexer {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
       try readBlockComment()
       comments.append(start..<index)
-    case UInt8(ascii: "/") where startsRegex:
+    case UInt8(ascii: "/") where startsRegex():
       _ = readRegex(pounds: 0)
     case UInt8(ascii: "\""):
       try readString(pounds: 0)
@@ -229,7 +233,7 @@ struct SwiftLexer {
 
   /// Whether the `/` that stands here starts a regular expression: where a value may start, before anything but white space, and with another
   /// `/` behind it on the line.
-  private var startsRegex: Bool {
+  private mutating func startsRegex() -> Bool {
     guard index + 1 < bytes.count, ![UInt8(ascii: " "), UInt8(ascii: "\t")].contains(peek(1)) else { return false }
     if let previous = tokens.last, previous.depth == openBrackets.count {
       switch previous.kind {
@@ -247,18 +251,27 @@ struct SwiftLexer {
   }
 
   /// Where the regular expression ends that starts here: behind the first `/`, with as many `#`, that has no backslash before it.
-  private func endOfRegex(pounds: Int) -> Int? {
+  ///
+  /// What a search has seen in vain is kept, so that a text of many signs that could start one is not searched to its end from each.
+  private mutating func endOfRegex(pounds: Int) -> Int? {
+    let isRaw = pounds > 0
+    let before = isRaw ? seenForRawRegex : seenForRegex
+    if index < before.end, pounds > before.pounds { return nil }
     var end = index + pounds + 1
-    while end < bytes.count, pounds > 0 || bytes[end] != UInt8(ascii: "\n") {
+    var mostPounds = isRaw ? 0 : -1
+    while end < bytes.count, isRaw || bytes[end] != UInt8(ascii: "\n") {
       if bytes[end] == UInt8(ascii: "\\") {
         end += 2
         continue
       }
-      if bytes[end] == UInt8(ascii: "/"), hasRun(of: UInt8(ascii: "#"), count: pounds, after: end + 1 - index) {
-        return end + 1 + pounds
+      if bytes[end] == UInt8(ascii: "/") {
+        let found = bytes[(end + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
+        if found >= pounds { return end + 1 + pounds }
+        mostPounds = max(mostPounds, found)
       }
       end += 1
     }
+    if isRaw { seenForRawRegex = (end, mostPounds) } else { seenForRegex = (end, mostPounds) }
     return nil
   }
 

@@ -155,9 +155,11 @@ package struct GraphFiles: Sendable {
   package init(_ graphs: [ReactorGraph], in format: GraphFormat, to output: String) throws(UsageProblem) {
     let path = FilePath(output)
     if GraphFormat(ofFileNamed: output) == format {
+      TemporaryFile.removeLeft(in: path.folder)
       write(try format.oneText(of: graphs), to: path, in: format)
     } else {
       try Self.checkNames(of: graphs)
+      TemporaryFile.removeLeft(in: path)
       for graph in graphs {
         write(format.text(of: [graph]), to: path.appending("\(graph.name).\(format.fileExtension)"), in: format)
       }
@@ -176,7 +178,6 @@ package struct GraphFiles: Sendable {
   private mutating func write(_ text: String, to path: FilePath, in format: GraphFormat) {
     let bytes = Array(text.utf8)
     let action: FileState
-    TemporaryFile.removeLeft(in: path.folder)
     do throws(FileProblem) {
       switch FileSystem.contents(of: path) {
       case .success(bytes): action = .unchanged

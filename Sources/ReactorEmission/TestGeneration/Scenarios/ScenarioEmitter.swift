@@ -20,6 +20,7 @@ struct ScenarioEmitter {
     dialect = TestDialect(settings.testFramework)
     samples = SampleValues(settings, spec: spec)
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
+    let methods = spec.parameters.listedMethods
     for scenario in spec.scenarios {
       guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
@@ -27,7 +28,13 @@ struct ScenarioEmitter {
       }
       switch ScenarioFixture.make(for: scenario, of: reactor, startCalls: startCalls, samples: samples) {
       case .success(let fixture):
-        let test = ScenarioTest(scenario: scenario, spec: spec, fixture: fixture, dialect: dialect)
+        let test = ScenarioTest(
+          scenario: scenario,
+          spec: spec,
+          methods: methods,
+          fixture: fixture,
+          dialect: dialect
+        )
         times.append(test.time)
         tests.append(test.generated)
         printed.append(scenario)

@@ -45,8 +45,9 @@ struct ScenarioFixture {
     let given = Dictionary(scenario.given.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
     let names = scenario.usedNames
     let kept = reactor.givenStateParameters.map(\.name)
+    let dependencies = spec.dependencies
     for parameter in reactor.initializerParameters {
-      let dependency = spec.parameters.first { $0.name == parameter.name && $0.role == .dependency }
+      let dependency = dependencies[parameter.name]
       var value = given[parameter.name] ?? dependency?.contract.map { SwiftCode($0.doubleName + "()") }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
@@ -86,9 +87,7 @@ struct ScenarioFixture {
       guard !isGiven, let type = call.method.result else { return nil }
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
-    fields = scenario.given.filter { given in
-      if case .field = spec.givenSubject(given.name) { true } else { false }
-    }
+    fields = scenario.given.filter(\.isField)
   }
 }
 

@@ -12,13 +12,25 @@ struct ScenarioTest {
   /// How time passes in it.
   let time: ScenarioTime
   private let names: ScenarioNames
+  /// The names that the spec's texts of the scenario use.
+  private let usedNames: Set<String>
+  /// The methods of the doubles, by the names of the dependencies.
+  private let methods: [String: [String: Method]]
 
-  init(scenario: Scenario, spec: ReactorSpec, fixture: ScenarioFixture, dialect: TestDialect) {
+  init(
+    scenario: Scenario,
+    spec: ReactorSpec,
+    methods: [String: [String: Method]],
+    fixture: ScenarioFixture,
+    dialect: TestDialect
+  ) {
+    self.methods = methods
     self.scenario = scenario
     self.spec = spec
     self.fixture = fixture
     self.dialect = dialect
     time = ScenarioTime(of: spec, scenario)
+    usedNames = scenario.usedNames
     names = ScenarioNames(besides: fixture.constants.map(\.name))
   }
 
@@ -180,11 +192,11 @@ extension ScenarioTest {
 
   /// The constant that feeds the streams of a double's method.
   private func feed(_ dependency: String, _ method: String) -> String {
-    names.feed(of: dependency, method, besides: scenario.usedNames)
+    names.feed(of: dependency, method, besides: usedNames)
   }
 
   private func method(_ dependency: String, _ method: String) -> Method? {
-    spec.contract(of: dependency)?.methods.first { $0.name == method }
+    methods[dependency]?[method]
   }
 
   private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {

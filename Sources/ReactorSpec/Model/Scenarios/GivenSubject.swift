@@ -1,5 +1,5 @@
 /// What a name in a scenario's `given` stands for.
-public enum GivenSubject: Sendable, Hashable {
+enum GivenSubject: Sendable, Hashable {
   /// A parameter of the reactor's initializer.
   case parameter(Parameter)
   /// A field whose value the reactor's initializer takes.
@@ -16,22 +16,30 @@ public enum GivenSubject: Sendable, Hashable {
   }
 }
 
-extension ReactorSpec {
-  /// What a name in `given` stands for; nil where it stands for nothing.
-  ///
-  /// Where an input and a field share the name, the field's initial value is made of the input, so the input is meant.
-  public func givenSubject(_ name: String) -> GivenSubject? {
-    if let parameter = parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
-    return fields.first { $0.name == name }.map { $0.isRequired ? .required($0) : .field($0) }
+/// What the names in the `given`s of a spec's scenarios stand for.
+struct GivenSubjects {
+  private let subjects: [String: GivenSubject]
+
+  init(of spec: ReactorSpec) {
+    // Where an input and a field share the name, the field's initial value is made of the input, so the input is meant.
+    let parameters = spec.parameters.map { ($0.name, GivenSubject.parameter($0)) }
+    let fields = spec.fields.map { ($0.name, $0.isRequired ? GivenSubject.required($0) : .field($0)) }
+    subjects = Dictionary(parameters + fields) { first, _ in first }
   }
 
+  /// What a name stands for; nil where it stands for nothing.
+  subscript(name: String) -> GivenSubject? { subjects[name] }
+}
+
+extension ReactorSpec {
   /// Whether a scenario starts with a state that the initializer's parameters can't give.
   public var startsFromGivenStates: Bool {
-    scenarios.contains { scenario in
-      scenario.given.contains { given in
-        if case .field = givenSubject(given.name) { true } else { false }
-      }
-    }
+    scenarios.contains { $0.given.contains(where: \.isField) }
+  }
+
+  /// The parameters that are dependencies, by their names.
+  package var dependencies: [String: Parameter] {
+    Dictionary(parameters.filter { $0.role == .dependency }.map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// The dependency of a name, where its methods are known, so that it has a double.

@@ -8,6 +8,8 @@ public struct Scenario: Sendable, Hashable {
     public var name: String
     /// The value.
     public var value: SwiftText
+    /// Whether it is a field whose value the initializer does not take: the scenario starts with another state.
+    public var isField: Bool
     /// Where its name stands.
     public var range: SourceRange
   }
