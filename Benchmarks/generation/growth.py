@@ -34,7 +34,7 @@ def measured(meter, tool, axis, size, folder, seconds):
             (project.folder / path).parent.mkdir(parents=True, exist_ok=True)
             (project.folder / path).write_text(text, encoding="utf-8")
         before = size_of_files(project.folder)
-        statuses = (0, 1) if axis.is_wrong else (0,)
+        statuses = (0, 1, 2) if axis.is_wrong else (0,)
         counted = meter.instructions([tool, *axis.command.split()], project.folder, project.environment, statuses, seconds)
         return counted, size_of_files(project.folder) - before
     except subprocess.TimeoutExpired:
