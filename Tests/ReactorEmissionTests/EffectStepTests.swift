@@ -305,6 +305,17 @@ struct EffectStepTests {
     )
   }
 
+  @Test("what cancels a wait behind a choice is noted before the choice, one of whose branches may take time")
+  func cancelledBehindAChoice() throws {
+    let steps = "- if: state.count > 1\n  then:\n    - guard: state.count > 2\n    - wait: 1s\n  else: increase\n"
+    let text = try branch(steps + "- wait: 300ms\n  until: stop\n- increase")
+    let armed = text.firstRange(of: "let cancellation = startedActions")
+    let choice = text.firstRange(of: "if state.count > 1")
+    #expect(try #require(armed).lowerBound < #require(choice).lowerBound)
+    #expect(text.contains(".take(until: cancellation)"))
+    #expect(text.ranges(of: "startedActions.filter").count == 1)
+  }
+
   @Test("a stream behind an emission is made late, from the dependency alone")
   func lateStream() throws {
     let text = try branch("- increase\n- observe: api.pages\n  then: increase\n  catch: ignore")

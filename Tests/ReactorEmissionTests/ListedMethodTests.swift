@@ -52,6 +52,26 @@ struct ListedMethodTests {
     #expect(tests.contains("fallback: { .init { _ in } }"))
   }
 
+  @Test("a method that is called as a keyword is asked as any other: without `try` where it doesn't throw")
+  func keywords() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        dependencies:
+          api: {protocol: API, methods: {try: '(_ n: Int) async', await: '() async', load: '(_ n: Int) async -> Int'}}
+          first: any First
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          a: {await: api.try(1)}
+          b: {await: api.await}
+          c: {await: api.load, with: [first.try], as: n, then: {setCount: n}}
+        """
+    )
+    #expect(text.contains("await api.`try`(1)") || text.contains("await api.try(1)"))
+    #expect(!text.contains("try await"))
+  }
+
   @Test(
     "a stream whose type is known is taken as it is",
     arguments: [

@@ -96,8 +96,8 @@ struct AsyncCall {
 
   /// Whether an argument asks a dependency or the reactor for something that is there at once.
   private static func isReadEarly(_ value: SwiftText, _ uses: [NameUse], _ lowering: StepLowering) -> Bool {
-    guard value.memberPath?.count != 1, value.tokens.first?.kind != .leftBrace, !value.hasIdentifier("await"),
-      !value.hasIdentifier("try"), !value.text.hasPrefix("&")
+    guard value.memberPath?.count != 1, value.tokens.first?.kind != .leftBrace, !value.hasKeyword(.await),
+      !value.hasKeyword(.try), !value.text.hasPrefix("&")
     else { return false }
     let asked = uses.filter { use in
       switch lowering.role(of: use.name) {

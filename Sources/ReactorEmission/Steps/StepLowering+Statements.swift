@@ -31,6 +31,18 @@ extension StepLowering {
           }
         } else if rest.isEmpty {
           return statements + lastChoice(steps[position], names: names, continuation: continuation, in: &usage)
+        } else if !isArmed, let actions = unarmed(steps[position...]) {
+          // What follows may start late by any of the branches, so that these start when it is noted.
+          let remaining = steps[position...]
+          let stream = stream(
+            of: remaining,
+            arming: actions,
+            names: names,
+            continuation: continuation,
+            true,
+            in: &usage
+          )
+          return statements + [.return(stream)]
         } else if branches.canEnd {
           let name = freshName("rest", besides: names.union(continuation.map { [$0] } ?? []))
           let closure = body(Array(rest), names: names, continuation: continuation)

@@ -80,7 +80,7 @@ extension BehaviorDecoder {
     let function = call.call?.function ?? call
     guard node[.throws] == nil, let method = scope.listedMethod(function), !method.canThrow,
       node[.catch] == nil || scope.isProtocolGenerated(of: function),
-      !call.identifiers.contains("try")
+      !call.hasKeyword(.try)
     else { return nil }
     return method
   }

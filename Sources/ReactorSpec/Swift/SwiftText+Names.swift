@@ -89,6 +89,14 @@ extension SwiftText {
     }
   }
 
+  /// Whether a word stands in the text as what it means to Swift, and not as a member's name or a label.
+  package func hasKeyword(_ word: SwiftToken.Word) -> Bool {
+    tokens.indices.contains { position in
+      isName(position, word) && !(position > 0 && tokens[position - 1].kind == .dot)
+        && !(position + 1 < tokens.count && tokens[position + 1].kind == .colon)
+    }
+  }
+
   /// Where the text first takes a name from around it, as byte offsets.
   func firstUse(of name: String) -> Range<Int>? {
     guard freeNamePositions.contains(where: { $0.name == name }) else { return nil }

@@ -29,6 +29,13 @@ struct StepScope {
     for value in payload { add(value.name, value.type) }
   }
 
+  /// Makes `error` known, which hides what else has the name.
+  mutating func bindError() {
+    hasError = true
+    values.removeAll { $0.name == "error" }
+    names.insert("error")
+  }
+
   var deeper: StepScope {
     var scope = self
     scope.depth += 1
@@ -187,7 +194,10 @@ extension SpecGenerator {
     switch field.type {
     case .int where random.happens(40): return "\(place) += \(value(.int, &self))"
     case .bool where random.happens(40): return "\(place).toggle()"
-    case .string where random.happens(30): return "\(place).append(\(value(.string, &self)))"
+    case .string where random.happens(30):
+      let added = value(.string, &self)
+      // What is twice as long with each mutation has no room after some forty.
+      return "\(place).append(\(added.contains(place) ? FuzzType.string.literal(&random) : added))"
     case .array(let element):
       switch random.below(9) {
       case 0: return "\(place).append(\(value(element, &self)))"

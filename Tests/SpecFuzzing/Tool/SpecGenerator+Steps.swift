@@ -18,8 +18,7 @@ extension SpecGenerator {
   mutating func errorSteps() -> [SpecNode] {
     var scope = StepScope(isTop: false)
     scope.isInOnError = true
-    scope.hasError = true
-    scope.names.insert("error")
+    scope.bindError()
     scope.firstFlow = flows.count
     return steps(in: scope)
   }
@@ -236,8 +235,7 @@ extension SpecGenerator {
       keys.throwing = random.happens(50) ? .flag(false) : nil
     } else if scope.isInOnError || !hasOnError || random.happens(60) {
       var inner = scope
-      inner.hasError = true
-      inner.names.insert("error")
+      inner.bindError()
       keys.failure = random.happens(40) ? .text("ignore") : branch(inner)
     }
     if random.happens(20), !actions.isEmpty {

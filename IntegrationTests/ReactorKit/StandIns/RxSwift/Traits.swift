@@ -75,6 +75,14 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     return .concat(first, second)
   }
 
+  public func `do`(
+    onError: ((any Swift.Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Completable {
+    Completable(source: source.do(onError: onError, onCompleted: onCompleted, onDispose: onDispose))
+  }
+
   public func andThen<Next>(_ second: Single<Next>) -> Single<Next> { Single(source: andThen(second.source)) }
 }
 
