@@ -316,6 +316,14 @@ struct EffectStepTests {
     #expect(text.ranges(of: "startedActions.filter").count == 1)
   }
 
+  @Test("what cancels steps behind a stream's error is noted when the stream begins")
+  func cancelledBehindAnError() throws {
+    let steps = "- observe: api.pages\n  then: {await: api.load(text), catch: increase}\n  catch:\n    - wait: 300ms\n      until: stop\n"
+    let text = try branch(steps + "- increase")
+    #expect(text.contains("let cancellation = startedActions"))
+    #expect(text.contains(".take(until: cancellation)"))
+  }
+
   @Test("a stream behind an emission is made late, from the dependency alone")
   func lateStream() throws {
     let text = try branch("- increase\n- observe: api.pages\n  then: increase\n  catch: ignore")

@@ -164,8 +164,7 @@ extension StepLowering {
     if let hop { operators.append(hop) }
     if let turn = turn(for: effect.branches) { operators.append(turn) }
     if isCaught(effect), effect.then.contains(where: flows.mayFail) {
-      let lowering = isStream ? unarmed : self
-      operators += lowering.followingBoth(effect, names: names, in: &usage)
+      operators += followingBoth(effect, isStream: isStream, names: names, in: &usage)
       return operators + [cancellation(by: effect.cancellers, of: inner, in: &usage)].compactMap { $0 }
     }
     if isStream, effect.then.isEmpty, isPlainCompletable(effect) {

@@ -3,13 +3,20 @@ import ReactorSpec
 /// Effects whose `then` may fail by itself: their `catch` is for the call or the stream alone.
 extension StepLowering {
   /// The operators that run `then` with each element, and `catch` with the error of the source, but not with one of `then`.
-  func followingBoth(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> [StreamOperator] {
+  func followingBoth(
+    _ effect: Effect,
+    isStream: Bool,
+    names: Set<String>,
+    in usage: inout Usage
+  ) -> [StreamOperator] {
     let failureSteps = if case .steps(let steps) = effect.failure { steps } else { [Step]() }
     let used = effect.then.usedNames.union(failureSteps.usedNames)
     let name = freshName("outcome", besides: names.union(used))
     var inside = Usage()
     let thenNames = names.union(effect.result.map { [$0] } ?? [])
-    let then = lower(effect.then[...], names: thenNames, continuation: nil, in: &inside)
+    // Each element of a stream starts its steps anew; its error comes once, and with what was noted since the stream began.
+    let lowering = isStream ? unarmed : self
+    let then = lowering.lower(effect.then[...], names: thenNames, continuation: nil, in: &inside)
     let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? $0 : nil }
     let orElse: [Statement]
     var usesError = false
