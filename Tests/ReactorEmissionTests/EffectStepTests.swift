@@ -318,10 +318,32 @@ struct EffectStepTests {
 
   @Test("what cancels steps behind a stream's error is noted when the stream begins")
   func cancelledBehindAnError() throws {
-    let steps = "- observe: api.pages\n  then: {await: api.load(text), catch: increase}\n  catch:\n    - wait: 300ms\n      until: stop\n"
+    let steps =
+      "- observe: api.pages\n  then: {await: api.load(text), catch: increase}\n  catch:\n    - wait: 300ms\n      until: stop\n"
     let text = try branch(steps + "- increase")
     #expect(text.contains("let cancellation = startedActions"))
     #expect(text.contains(".take(until: cancellation)"))
+  }
+
+  @Test("an error of steps that may fail goes past `catch` as a result; one of the stream ends what its elements have started")
+  func errorsOfSteps() throws {
+    #expect(
+      try branch("- observe: api.pages\n  then: [{swift: api.mutations}]\n  catch: increase") == """
+        return api.pages.asObservable()
+          .flatMap { [api] _ -> Observable<Result<Mutation, any Error>> in
+            return Observable<Mutation>.deferred {
+              return api.mutations
+            }
+            .map { Result<Mutation, any Error>.success($0) }
+            .catch { .just(.failure($0)) }
+          }
+          .catch { _ in
+            return Observable<Mutation>.just(.increase)
+              .map { Result<Mutation, any Error>.success($0) }
+          }
+          .map { try $0.get() }
+        """
+    )
   }
 
   @Test("a stream behind an emission is made late, from the dependency alone")

@@ -2,49 +2,51 @@ import ReactorSpec
 
 /// Effects whose `then` may fail by itself: their `catch` is for the call or the stream alone.
 extension StepLowering {
-  /// The operators that run `then` with each element, and `catch` with the error of the source, but not with one of `then`.
+  /// The operators that run `then` with each element, and `catch` with the error of the source, but not with one of `then`: that goes past
+  /// `catch` as a result. So an error of the source ends what the elements have started, as it does where `then` can't fail.
   func followingBoth(
     _ effect: Effect,
     isStream: Bool,
     names: Set<String>,
     in usage: inout Usage
   ) -> [StreamOperator] {
-    let failureSteps = if case .steps(let steps) = effect.failure { steps } else { [Step]() }
-    let used = effect.then.usedNames.union(failureSteps.usedNames)
-    let name = freshName("outcome", besides: names.union(used))
-    var inside = Usage()
-    let thenNames = names.union(effect.result.map { [$0] } ?? [])
     // Each element of a stream starts its steps anew; its error comes once, and with what was noted since the stream began.
     let lowering = isStream ? unarmed : self
-    let then = lowering.lower(effect.then[...], names: thenNames, continuation: nil, in: &inside)
-    let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? $0 : nil }
-    let orElse: [Statement]
-    var usesError = false
-    switch effect.failure {
+    let following = lowering.body(effect.then, names: names.union(effect.result.map { [$0] } ?? []))
+    let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? SwiftName.escaped($0) : nil }
+    let failing = StreamOperator.call(".catch { .just(.failure($0)) }")
+    let then = results(of: following, [failing], in: &usage)
+    return [.results(parameter: element ?? "_", then), failure(effect.failure, names: names, in: &usage)]
+      + [.call(".map { try $0.get() }")]
+  }
+
+  private func failure(_ failure: Effect.Failure, names: Set<String>, in usage: inout Usage) -> StreamOperator {
+    switch failure {
     case .impossible, .ignored:
-      orElse = [.return(.empty)]
+      return .call(".catch { _ in .empty() }")
     case .steps(let steps):
-      orElse = lower(steps[...], names: names.union(["error"]), continuation: nil, in: &inside)
-      usesError = steps.usedNames.contains("error")
+      let closure = results(of: body(steps, names: names.union(["error"])), [], in: &usage)
+      return .closure(name: "catch", parameter: steps.usedNames.contains("error") ? "error" : "_", closure)
     case .shared:
-      inside.member = true
-      usesError = true
-      orElse = [.return(.expression("mutateOnError(error)"))]
+      usage.member = true
+      return .call(".catch { [weak self] error in (self?.mutateOnError(error) ?? .empty()).map { .success($0) } }")
     }
-    let cases = [
-      Statement.Branch(
-        pattern: element.map { ".success(let \(SwiftName.escaped($0)))" } ?? ".success",
-        statements: then
-      ),
-      Statement.Branch(pattern: usesError ? ".failure(let error)" : ".failure", statements: orElse),
-    ]
-    let closure = inside.closure([.switch("\(name)", cases: cases)])
+  }
+
+  /// A closure whose stream has the mutations of steps as results.
+  private func results(of steps: Closure, _ operators: [StreamOperator], in usage: inout Usage) -> Closure {
+    var inside = Usage()
+    inside.pass(to: steps)
+    let success = StreamOperator.call(".map { Result<Mutation, any Error>.success($0) }")
+    let closure = inside.closure([.return(.chain(source(of: steps), [success] + operators))])
     usage.pass(to: closure)
-    return [
-      .call(".map { Result.success($0) }"),
-      .call(".catch { .just(.failure($0)) }"),
-      .closure(name: "flatMap", parameter: name, closure),
-    ]
+    return closure
+  }
+
+  /// The stream of steps as the beginning of a chain, which Swift doesn't tell its type.
+  private func source(of steps: Closure) -> Stream.Source {
+    guard let flat = steps.onlyStream?.flat, flat.text.hasPrefix(".") else { return .deferred(steps) }
+    return .expression("Observable<Mutation>\(flat)")
   }
 
   /// The stream of an `observe` whose `done` must not come after an error, nor hand one of its own to `catch`: it stands behind that, and

@@ -92,6 +92,8 @@ enum StreamOperator: Sendable {
   case filter(element: String, captures: [String], condition: SwiftCode)
   /// `.name { parameter in … }` with a closure that returns a stream.
   case closure(name: String, parameter: String, Closure)
+  /// `.flatMap { parameter in … }` with a closure that returns a stream of results.
+  case results(parameter: String, Closure)
   /// `.concat(…)`, with what follows.
   case concat(Closure)
   /// `.take(until: startedActions.filter { … })`, or another head, where one of the actions has started; all of them where none are named.

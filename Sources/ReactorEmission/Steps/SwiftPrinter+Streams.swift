@@ -120,7 +120,10 @@ extension SwiftPrinter {
       let signature: SwiftCode = "\(captureList(captures.map { SwiftCode(SwiftName.captured($0)) }))\(element) in"
       shortClosure(".filter", signature, condition, tail: tail, startsStatement: false)
     case .closure(let name, let parameter, let closure):
-      streamClosure(name, parameter, closure, tail: tail)
+      let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
+      streamClosure(name, parameter, type, closure, tail: tail)
+    case .results(let parameter, let closure):
+      streamClosure("flatMap", parameter, " -> Observable<Result<Mutation, any Error>>", closure, tail: tail)
     case .concat(let closure):
       if let flat = closure.onlyStream?.flat {
         let call: SwiftCode = ".concat(\(flat.text.hasPrefix(".") ? "Observable<Mutation>" : "")\(flat))\(tail)"
@@ -140,8 +143,13 @@ extension SwiftPrinter {
   }
 
   /// Prints an operator's closure that returns a stream: on one line where it is short.
-  private mutating func streamClosure(_ name: String, _ parameter: String, _ closure: Closure, tail: SwiftCode) {
-    let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
+  private mutating func streamClosure(
+    _ name: String,
+    _ parameter: String,
+    _ type: String,
+    _ closure: Closure,
+    tail: SwiftCode
+  ) {
     let captures = captureList(of: closure)
     if let flat = closure.onlyFlow ?? closure.onlyStream?.flat {
       // Without the type, the compiler would report an error in the argument somewhere else.
