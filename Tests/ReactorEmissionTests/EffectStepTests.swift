@@ -325,7 +325,9 @@ struct EffectStepTests {
     #expect(text.contains(".take(until: cancellation)"))
   }
 
-  @Test("an error of steps that may fail goes past `catch` as a result; one of the stream ends what its elements have started")
+  @Test(
+    "an error of steps that may fail goes past `catch` as a result; one of the stream ends what its elements have started"
+  )
   func errorsOfSteps() throws {
     #expect(
       try branch("- observe: api.pages\n  then: [{swift: api.mutations}]\n  catch: increase") == """

@@ -170,6 +170,23 @@ struct ReferenceTests {
     )
   }
 
+  @Test("what cancels the steps that errors share does so from where they begin, as of a flow")
+  func cancelledErrors() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        dependencies: {api: {protocol: API, methods: {load: '() async throws -> Int'}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          stop: {setCount: 0}
+          load: {await: api.load, as: n, then: {setCount: n}}
+        onError: [{wait: 1s, until: stop, then: {setCount: 1}}]
+        """
+    )
+    #expect(tests.contains("try await run.flow { [self] in try await onError(error, in: run) }"))
+  }
+
   @Test("the steps for each element of a stream are told apart from those for its error")
   func streams() throws {
     #expect(

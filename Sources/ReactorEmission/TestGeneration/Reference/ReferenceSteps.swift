@@ -333,8 +333,7 @@ extension ReferenceSteps {
       let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
       let name = names.contains(flow) ? "self.\(SwiftName.member(flow))" : SwiftName.escaped(flow)
       let call: SwiftCode = "try await \(name)(\(passed)in: \(run))"
-      let isCut = flows[flow]?.steps.contains { !$0.facts.cancellers.isEmpty } ?? false
-      printer.line(isCut ? "try await \(run).flow { [self] in \(call) }" : call)
+      printer.line(running(flows[flow]?.steps ?? [], call))
     case .send(let action, let arguments):
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
       printer.line("try \(run).send(.\(SwiftName.member(action))\(arguments))")
@@ -430,10 +429,15 @@ extension ReferenceSteps {
     guard failure != nil || isShared else { return printer.line(head) }
     printer.line("\(head) catch: {\(parameter("error", failure ?? [], names, isShared))")
     printer.indented { printer in
-      if isShared { printer.line("try await onError(error, in: \(run))") }
+      if isShared { printer.line(running(spec.onError ?? [], "try await onError(error, in: \(run))")) }
       print(failure ?? [], knowing: names.union(["error"]), to: &printer)
     }
     printer.line("}")
+  }
+
+  /// The call of a list of steps that stands by itself: where something may cancel them, only what comes from here on does.
+  private func running(_ steps: [Step], _ call: SwiftCode) -> SwiftCode {
+    steps.contains { !$0.facts.cancellers.isEmpty } ? "try await \(run).flow { [self] in \(call) }" : call
   }
 
   /// The parameter of a closure that runs steps, with what it captures.
