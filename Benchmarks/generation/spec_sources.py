@@ -132,6 +132,8 @@ def standing_alone(spec, suffix):
     if "methods:" in text:
         # A dependency of one's own type can list methods too, which gives a double of that type.
         names += re.findall(r"\btype:\s*[\"']?any ([A-Z]\w*)", text)
+    # The view of which a controller is scaffolded.
+    names += re.findall(r"^view:\n(?: +.*\n)*? +type:\s*([A-Za-z]\w*)", text, re.MULTILINE)
     for name in sorted(set(names)):
         text = re.sub(r"(?<![\w.])%s(?!\w)" % re.escape(name), name + suffix, text)
     return Spec(spec.name + suffix, text)
