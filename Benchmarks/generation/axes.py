@@ -470,6 +470,13 @@ def rib_chain(index, n):
     return head + COUNTER + f"actions:\n  set: {{forward: setCount}}\n  go: {{attach: Grown{index + 1}}}\n"
 
 
+def views_elsewhere(n):
+    """Views that are written by hand, in files of other names."""
+    view = "view:\n  type: Grown{0}View\n  actions: {{go: button.rx.tap}}\n  state: {{count: label.rx.text}}\n"
+    specs = project(lambda index, n: COUNTER + "actions:\n  go: {setCount: 1}\n" + view.format(index))(n)
+    return specs | {f"Screens/Screen{index}.swift": f"final class Grown{index}View {{}}\n" for index in range(n + 1)}
+
+
 def same_name(n):
     return {f"Specs/Folder{index}/Grown.reactor.yaml": f"reactor: Grown{index}Reactor\n" + plain(index, n) for index in range(n + 1)}
 
@@ -570,6 +577,7 @@ AXES = [
     Axis("methods of a RIB's listener", 50, listener_methods),
     Axis("specs", 25, project(plain)),
     Axis("RIBs in a chain", 25, project(rib_chain)),
+    Axis("views that are written already", 25, views_elsewhere),
     Axis("specs of one name", 25, same_name, is_wrong=True),
     Axis("folders in each other", 100, deep_folders),
     Axis("check: specs", 25, project(plain), is_wrong=True, command="check"),

@@ -19,7 +19,7 @@ struct RIBTree: Sendable {
   ///
   /// - Parameter isWhole: Whether these are all specs of the project.
   init(of examined: [ExaminedSpec], in files: any FileSource, isWhole: Bool) {
-    types = TypeSearch(files: files)
+    types = TypeSearch(in: files)
     let all = examined.flatMap { spec in spec.summary.ribs.map { (spec: spec, rib: $0) } }
     known = Dictionary(all.map { ($0.rib.name, $0.rib) }) { _, _ in nil }
     self.isWhole = isWhole && !examined.contains { $0.summary.diagnostics.containsErrors }

@@ -125,12 +125,14 @@ struct SpecRun: Sendable {
   let cache: SpecCache?
   let threads: Int
   private let finished = FinishedFiles()
+  private let types: TypeSearch
 
   init(_ sources: [SpecSource], in files: any FileSource, cache: SpecCache?, threads: Int) {
     self.sources = sources
     self.files = files
     self.cache = cache
     self.threads = threads
+    types = TypeSearch(in: files)
   }
 
   /// Looks at all specs.
@@ -217,8 +219,7 @@ struct SpecRun: Sendable {
     summary.outputs.map { output in
       var standing = state(of: output, of: source)
       if output.kind == .viewScaffold, standing.state == .missing, questions.text {
-        let search = TypeSearch(files: files)
-        standing.isElsewhere = search.finds(
+        standing.isElsewhere = types.finds(
           String(output.name.dropLast(".swift".count)),
           in: [source.destination.folder, source.destination.scaffoldFolder, source.found.path.folder]
         )

@@ -1,27 +1,59 @@
+import Dispatch
 import ReactorEmission
 import ReactorSpec
 
 /// Looks for a type that a scaffold would declare, so that nobody who has it already gets it twice.
 ///
 /// It looks through the module of the spec; where it is in no module of a package, through what is beside it, and where there is no package,
-/// through all that belongs to the same project: by the names of files first, which costs their listing, then in the files themselves.
-struct TypeSearch: Sendable {
-  /// Where everything is read from.
-  var files: any FileSource
+/// through all that belongs to the same project: by the names of files first, which costs their listing, then in the files themselves. Each
+/// folder is listed once for a run, and each file looked through once, however many types are looked for.
+final class TypeSearch: @unchecked Sendable {
+  /// The Swift files below a folder.
+  private struct Module {
+    var files: [FilePath]
+    /// The files by the words that stand in them behind a keyword which declares a type; nil while nobody has looked into them.
+    var declaring: [String: [FilePath]]?
+  }
+
+  private let files: any FileSource
+  /// Guards what follows.
+  private let lock = DispatchSemaphore(value: 1)
+  private var modules: [FilePath: Module] = [:]
+
+  /// - Parameter files: Where everything is read from.
+  init(in files: any FileSource) {
+    self.files = files
+  }
 
   /// Whether a Swift file declares the type.
   ///
   /// - Parameter folders: Where a file that uses it may be: the spec's, and that of its outputs.
   func finds(_ type: String, in folders: Set<FilePath>) -> Bool {
+    lock.wait()
+    defer { lock.signal() }
     let roots = Set(folders.map { PackageLayout(of: $0, in: files)?.sourceFolder ?? projectFolder(of: $0) }).sorted()
-    let paths = roots.flatMap { swiftFiles(in: $0) }
-    return paths.contains { $0.name == "\(type).swift" } || paths.contains { declares(type, in: $0) }
+    for root in roots where modules[root] == nil { modules[root] = Module(files: swiftFiles(in: root)) }
+    if roots.contains(where: { modules[$0]?.files.contains { $0.name == "\(type).swift" } ?? false }) { return true }
+    return roots.contains { root in
+      declaring(below: root)[type, default: []].contains { file in
+        // A comment or a string can have these words, too.
+        guard case .success(let bytes) = files.contents(of: file) else { return false }
+        return SwiftText(String(decoding: bytes, as: UTF8.self)).declaredTypes.contains(type)
+      }
+    }
   }
 
-  private func declares(_ type: String, in file: FilePath) -> Bool {
-    guard case .success(let bytes) = files.contents(of: file) else { return false }
-    let text = SwiftText(String(decoding: bytes, as: UTF8.self))
-    return text.declaredTypes.contains(type)
+  private func declaring(below root: FilePath) -> [String: [FilePath]] {
+    guard var module = modules[root] else { return [:] }
+    if let known = module.declaring { return known }
+    var declaring: [String: [FilePath]] = [:]
+    for file in module.files {
+      guard case .success(let bytes) = files.contents(of: file) else { continue }
+      for word in bytes.wordsBehindTypeKeywords { declaring[word, default: []].append(file) }
+    }
+    module.declaring = declaring
+    modules[root] = module
+    return declaring
   }
 
   private func swiftFiles(in folder: FilePath) -> [FilePath] {
@@ -55,6 +87,30 @@ struct TypeSearch: Sendable {
 
   /// Folders of what others have written.
   private static let foreignFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages"]
+}
+
+extension [UInt8] {
+  /// The words in a Swift file that follow a keyword which declares a type, each once.
+  fileprivate var wordsBehindTypeKeywords: Set<String> {
+    let keywords = ["actor", "class", "enum", "protocol", "struct", "typealias"].map { Array($0.utf8) }
+    var words: Set<String> = []
+    var isBehindKeyword = false
+    var rest = self[...]
+    while let start = rest.firstIndex(where: \.continuesWord) {
+      let word = rest[start...].prefix(while: \.continuesWord)
+      rest = rest[word.endIndex...]
+      if isBehindKeyword { words.insert(String(decoding: word, as: UTF8.self)) }
+      isBehindKeyword = keywords.contains { $0.count == word.count && word.elementsEqual($0) }
+    }
+    return words
+  }
+}
+
+extension UInt8 {
+  fileprivate var continuesWord: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+  }
 }
 
 extension FolderListing.Entry {
