@@ -9,10 +9,8 @@ public struct HandWrittenMethod: Sendable, Hashable {
   public var subject: String
   /// Its name.
   public var name: String
-  /// Whether the spec leaves it to the user; otherwise nothing calls it.
-  public var isNeeded: Bool
-  /// Its declaration with a body that compiles.
-  public var declaration: String
+  /// Its declaration with a body that compiles, where the spec leaves it to the user; nil where nothing calls it.
+  public var declaration: String?
   /// Where the spec declares what it is for.
   public var place: Diagnostic.Place
 
@@ -21,17 +19,18 @@ public struct HandWrittenMethod: Sendable, Hashable {
     reactor: String,
     subject: String,
     name: String,
-    isNeeded: Bool,
-    declaration: String,
+    declaration: String?,
     place: Diagnostic.Place
   ) {
     self.reactor = reactor
     self.subject = subject
     self.name = name
-    self.isNeeded = isNeeded
     self.declaration = declaration
     self.place = place
   }
+
+  /// Whether the spec leaves it to the user.
+  public var isNeeded: Bool { declaration != nil }
 
   /// The name of the file in which it is scaffolded.
   public var scaffoldName: String { "\(reactor)+Manual.swift" }
@@ -42,18 +41,26 @@ extension ReactorSpec {
   ///
   /// - Parameter place: What stands in a stretch of the spec.
   func handWrittenMethods(place: (SourceRange) -> Diagnostic.Place) -> [HandWrittenMethod] {
-    let ofActions = actions.map { (ManualMethod(of: $0), $0.body == .manual, $0.range) }
-    let ofMutations = mutations.map { (ManualMethod(of: $0), $0.effect == .manual, $0.range) }
-    let ofStreams = transforms.map { (ManualMethod(of: $0), true, range) }
-    return (ofActions + ofMutations + ofStreams).map { method, isNeeded, range in
+    func method(_ subject: String, _ name: String, _ manual: ManualMethod?, at range: SourceRange) -> HandWrittenMethod
+    {
       HandWrittenMethod(
-        reactor: name,
-        subject: method.subject,
-        name: method.name,
-        isNeeded: isNeeded,
-        declaration: method.declaration,
+        reactor: self.name,
+        subject: subject,
+        name: name,
+        declaration: manual?.declaration,
         place: place(range)
       )
     }
+    let ofActions = actions.map {
+      method($0.name, $0.manualMethodName, $0.body == .manual ? ManualMethod(of: $0) : nil, at: $0.range)
+    }
+    let ofMutations = mutations.map {
+      method($0.name, $0.manualMethodName, $0.effect == .manual ? ManualMethod(of: $0) : nil, at: $0.range)
+    }
+    let ofStreams = transforms.map { stream in
+      let manual = ManualMethod(of: stream)
+      return method(manual.subject, manual.name, manual, at: range)
+    }
+    return ofActions + ofMutations + ofStreams
   }
 }

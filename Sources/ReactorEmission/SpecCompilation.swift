@@ -68,9 +68,9 @@ public struct SpecCompilation: Sendable {
     for (index, emitter) in emitters.enumerated() where !emitter.omissions.isEmpty {
       let covered = scenarios[index].coverage
       let omissions = emitter.omissions.filter { !covered.covers($0) }
-      note(omissions, of: emitter.spec, file, reading.settings)
+      note(omissions, of: emitter.spec, file, reading)
     }
-    let source = SourceText.decode(file.bytes).text
+    let source = reading.source
     handWrittenMethods = reading.specs.flatMap { spec in
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
     }
@@ -80,8 +80,8 @@ public struct SpecCompilation: Sendable {
     ribs = reactors.compactMap { reactor in
       RIBNode(reactor) { Diagnostic.Place(path: file.path, range: $0, in: source) }
     }
-    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file, reading.settings) }
-    for tree in trees { note(tree.omissions, of: tree.spec, file, reading.settings) }
+    for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file, reading) }
+    for tree in trees { note(tree.omissions, of: tree.spec, file, reading) }
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -179,11 +179,10 @@ public struct SpecCompilation: Sendable {
     return GeneratedFile(name: name, kind: kind, bytes: bytes)
   }
 
-  private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile, _ settings: Settings) {
+  private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile, _ reading: SpecReading) {
     guard !omissions.isEmpty else { return }
-    let source = SourceText.decode(file.bytes).text
     var noted: Set<SwiftType> = []
-    let samples = SampleValues(settings, spec: spec)
+    let samples = SampleValues(reading.settings, spec: spec)
     // Scenarios and the other tests need a value of the same type.
     var told = Set(diagnostics.lazy.filter { $0.rule == .sampleMissing }.map(\.place))
     for omission in omissions {
@@ -193,7 +192,7 @@ public struct SpecCompilation: Sendable {
       let entry = SampleValues.entry(for: missing)
       let mayBeListed = missing.existentialName.map { $0 != "Error" } ?? false
       let otherWay = mayBeListed ? ", or list the protocol's `methods` in one spec" : ""
-      let place = Diagnostic.Place(path: file.path, range: type.range, in: source)
+      let place = Diagnostic.Place(path: file.path, range: type.range, in: reading.source)
       guard told.insert(place).inserted else { continue }
       let cases = SampleValues.entryOfCases(for: missing).map { ", of an enum as `\($0)`" } ?? ""
       let advice = "give it in `samples`, as `\(entry)`\(cases)\(otherWay)"
@@ -218,24 +217,24 @@ extension ContentHash {
   private mutating func combine(_ node: YAMLNode) {
     switch node.content {
     case .scalar(let scalar):
-      combine(CollectionOfOne(scalar.style.number))
+      combine(scalar.style.number)
       combine(scalar.text)
     case .sequence(let items):
-      combine(CollectionOfOne(UInt8(3)))
+      combine(3)
       for item in items { combine(item) }
     case .mapping(let pairs):
-      combine(CollectionOfOne(UInt8(4)))
+      combine(4)
       for pair in pairs {
         combine(pair.key)
         combine(pair.value)
       }
     }
-    combine(CollectionOfOne(UInt8(0)))
+    combine(0)
   }
 
   private mutating func combine(_ text: String) {
     combine(text.utf8)
-    combine(CollectionOfOne(UInt8(0)))
+    combine(0)
   }
 }
 

@@ -15,8 +15,10 @@ public struct SourceText: Sendable, Hashable {
     switch TextEncoding(of: bytes) {
     case .utf8(let markLength):
       let body = markLength == 0 ? bytes : Array(bytes[markLength...])
-      let isValid = body.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
-      if isValid { return (SourceText(validUTF8: body), nil) }
+      let isASCII = body.isASCII
+      if isASCII || body.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) != nil }) {
+        return (SourceText(validUTF8: body, isASCII: isASCII), nil)
+      }
       return repaired(String(decoding: body, as: UTF8.self), named: "UTF-8", validBytes: validPrefixLength(of: body))
     case .utf16(let markLength, let isBigEndian):
       let pairs = bytes.dropFirst(markLength)
@@ -44,14 +46,22 @@ public struct SourceText: Sendable, Hashable {
   }
 
   init(validUTF8 bytes: [UInt8]) {
+    self.init(validUTF8: bytes, isASCII: bytes.isASCII)
+  }
+
+  private init(validUTF8 bytes: [UInt8], isASCII: Bool) {
     self.bytes = bytes
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    self.isASCII = isASCII
     var starts = [0]
-    for (index, byte) in bytes.enumerated() {
-      let endsLine =
-        byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
-      if endsLine { starts.append(index + 1) }
+    starts.reserveCapacity(bytes.count / 24)
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] <= UInt8(ascii: "\r") {
+        let endsLine =
+          bytes[index] == UInt8(ascii: "\n")
+          || bytes[index] == UInt8(ascii: "\r")
+            && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+        if endsLine { starts.append(index + 1) }
+      }
     }
     lineStarts = starts
   }
@@ -79,6 +89,15 @@ public struct SourceText: Sendable, Hashable {
   /// The line with this number, counted from 1, without its line break; empty where there is no such line.
   public func line(_ number: Int) -> String {
     self[offsets(ofLine: number)]
+  }
+
+  /// The lines of a stretch, without their line breaks: the first and the last as far as they belong to it.
+  public func lines(of range: SourceRange) -> [String] {
+    (range.start.line...max(range.start.line, range.end.line)).map { number in
+      let line = offsets(ofLine: number)
+      let start = max(line.lowerBound, range.start.offset)
+      return self[start..<max(start, min(line.upperBound, range.end.offset))]
+    }
   }
 
   /// A stretch of one line.
@@ -184,6 +203,20 @@ public struct SourceText: Sendable, Hashable {
     var length = 0
     while case .valid(let scalar) = parser.parseScalar(from: &iterator) { length += scalar.count }
     return length
+  }
+}
+
+extension [UInt8] {
+  /// Whether no byte belongs to a longer character. Looks at eight bytes at once.
+  fileprivate var isASCII: Bool {
+    withUnsafeBytes { bytes in
+      var (offset, all): (Int, UInt64) = (0, 0)
+      while offset + 8 <= bytes.count {
+        all |= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        offset += 8
+      }
+      return all & 0x8080_8080_8080_8080 == 0 && bytes[offset...].allSatisfy { $0 < 0x80 }
+    }
   }
 }
 

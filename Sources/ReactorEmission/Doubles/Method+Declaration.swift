@@ -32,7 +32,7 @@ extension Method {
 
 extension SwiftType {
   /// Whether the type has one of some names in it.
-  func mentions(_ names: Set<String>) -> Bool { !names.isEmpty && !swift.freeNames.isDisjoint(with: names) }
+  func mentions(_ names: Set<String>) -> Bool { !names.isEmpty && swift.takesName(of: names) }
 
   /// The type as a generic argument, with `Any` for what is made of types of these names.
   func erasing(_ names: Set<String>) -> String {

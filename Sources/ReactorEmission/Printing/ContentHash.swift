@@ -19,11 +19,14 @@ public struct ContentHash: Sendable, Hashable {
     if isDone == nil { add(bytes) }
   }
 
+  /// Adds one byte to what is hashed.
+  mutating func combine(_ byte: UInt8) {
+    value ^= UInt64(byte)
+    value &*= 0x100_0000_01B3
+  }
+
   private mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      value ^= UInt64(byte)
-      value &*= 0x100_0000_01B3
-    }
+    for byte in bytes { combine(byte) }
   }
 
   /// The value as 16 hexadecimal digits.

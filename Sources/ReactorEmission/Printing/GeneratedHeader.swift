@@ -28,7 +28,10 @@ public struct GeneratedHeader: Sendable, Hashable {
   /// It is looked for among the comment lines that the file starts with.
   public init?(in bytes: [UInt8]) {
     var source: String?
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
       let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
       guard text.hasPrefix("//") || text.isEmpty else { return nil }
       let advice = [Self.specAdvice, Self.libraryAdvice].first { text.hasSuffix($0) }

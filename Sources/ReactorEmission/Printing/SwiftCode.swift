@@ -35,12 +35,10 @@ struct SwiftCode: Hashable, Sendable {
   ///
   /// - Parameter edits: Ranges of bytes that don't overlap, in their order.
   init(_ swift: SwiftText, replacing edits: [(range: Range<Int>, text: String)] = []) {
-    text = swift.replacing(edits)
-    origins = swift.codeLineStarts.map { start in
-      Origin(offset: start.offset, line: start.line, column: start.offset == 0 ? swift.column : start.column)
-    }
-    if text.hasLineBreak { lineBreaks = swift.lineBreaks }
+    self.init("")
+    append(swift)
     guard !edits.isEmpty else { return }
+    text = swift.replacing(edits)
     func moved(_ offset: Int) -> Int {
       edits.reduce(offset) { $1.range.lowerBound < offset ? $0 + $1.text.utf8.count - $1.range.count : $0 }
     }
@@ -63,6 +61,24 @@ struct SwiftCode: Hashable, Sendable {
   /// Whether the lines of the spec from which its parts come go down, as they have to within a line.
   var isInOrder: Bool {
     zip(origins, origins.dropFirst()).allSatisfy { $0.line <= $1.line }
+  }
+
+  fileprivate mutating func append(_ swift: SwiftText) {
+    let length = text.utf8.count
+    text += swift.text
+    if swift.isOnOneLine {
+      origins.append(Origin(offset: length, line: swift.line(at: 0), column: swift.column))
+    } else {
+      for start in swift.codeLineStarts {
+        let column = start.offset == 0 ? swift.column : start.column
+        origins.append(Origin(offset: length + start.offset, line: start.line, column: column))
+      }
+    }
+    guard swift.text.hasLineBreak else { return }
+    for var lineBreak in swift.lineBreaks {
+      lineBreak.offset += length
+      lineBreaks.append(lineBreak)
+    }
   }
 
   static func += (left: inout SwiftCode, right: SwiftCode) {
@@ -114,9 +130,9 @@ extension SwiftCode: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ piece: SwiftCode) { code += piece }
 
-    mutating func appendInterpolation(_ text: SwiftText) { code += SwiftCode(text) }
+    mutating func appendInterpolation(_ text: SwiftText) { code.append(text) }
 
-    mutating func appendInterpolation(_ type: SwiftType) { code += SwiftCode(type.swift) }
+    mutating func appendInterpolation(_ type: SwiftType) { code.append(type.swift) }
 
     /// What follows comes from a place of the spec without taking Swift from it.
     mutating func appendInterpolation(at range: SourceRange?) {

@@ -166,7 +166,7 @@ struct SwiftPrinter {
         line("/// \(text)")
         continue
       }
-      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      for line in text.lines {
         self.line(line.isEmpty ? "///" : "/// \(line)")
       }
     }

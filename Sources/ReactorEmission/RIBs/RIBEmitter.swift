@@ -14,7 +14,7 @@ struct RIBEmitter {
     guard let rib = reactor.spec.rib else { return nil }
     self.reactor = reactor
     self.rib = rib
-    nested = Set(NestedTypes(in: reactor.spec).map(\.name))
+    nested = Set(reactor.spec.nestedTypes.map(\.name))
   }
 
   private var spec: ReactorSpec { reactor.spec }

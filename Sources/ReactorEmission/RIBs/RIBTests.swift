@@ -24,7 +24,7 @@ struct RIBTests {
     spec = reactor.spec
     dialect = TestDialect(settings.testFramework)
     samples = SampleValues(settings, spec: spec)
-    nested = Set(NestedTypes(in: spec).map(\.name))
+    nested = Set(spec.nestedTypes.map(\.name))
     let made = ScenarioFixture.make(
       for: .empty(at: rib.range),
       of: reactor,
@@ -60,7 +60,7 @@ struct RIBTests {
       isolation: .main,
       tests: tests
     )
-    let names = NestedTypes(in: spec).filter { !$0.isPrivate }.map(\.name)
+    let names = spec.nestedTypes.filter { !$0.isPrivate }.map(\.name)
     var body = SwiftPrinter()
     suite.print(to: &body)
     let text = String(decoding: body.bytes, as: UTF8.self)

@@ -107,7 +107,7 @@ extension ReactorSpec {
       if case .statements = mutation.effect { return false }
       return !mutation.payload.values.isEmpty || mutation.effect == .manual
     }
-    return isWritten || reduceStatements.contains { $0.freeNames.contains("state") }
+    return isWritten || reduceStatements.contains { $0.takesName("state") }
   }
 }
 

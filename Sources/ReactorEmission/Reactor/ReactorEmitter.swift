@@ -107,23 +107,31 @@ struct ReactorEmitter {
 extension SwiftPrinter {
   /// Prints imports, each once, in the order that swift-format wants: whole modules by name, then single declarations.
   mutating func imports(_ imports: [Import]) {
-    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
     var lines: [(group: Int, module: String, line: String, range: SourceRange?)] = []
     // Of a plain import and one that says more, the latter holds.
     let detailed = Set(imports.filter { !$0.prefix.isEmpty }.map(\.module))
     var printed: Set<String> = []
     for item in imports {
-      let words = item.module.split(separator: " ")
-      let isDeclaration = words.first.map(kinds.contains) ?? false
-      let group = item.prefix.split(separator: " ").contains("@testable") ? 2 : isDeclaration ? 1 : 0
+      let isTestable = !item.prefix.isEmpty && item.prefix.split(separator: " ").contains("@testable")
       let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
       if item.prefix.isEmpty && detailed.contains(item.module) || !printed.insert(line).inserted { continue }
-      lines.append((group, item.module, line, item.range))
+      lines.append((isTestable ? 2 : item.isOfDeclaration ? 1 : 0, item.module, line, item.range))
     }
     lines.sort { ($0.group, $0.module, $0.line) < ($1.group, $1.module, $1.line) }
     for (index, item) in lines.enumerated() {
       if index > 0, lines[index - 1].group != item.group { line() }
       line("\(at: item.range)\(item.line)")
     }
+  }
+}
+
+extension Import {
+  private static let kinds: Set<Substring> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
+  ]
+
+  /// Whether a single declaration is imported, of which the kind is said.
+  fileprivate var isOfDeclaration: Bool {
+    module.firstIndex(of: " ").map { Self.kinds.contains(module[..<$0]) } ?? false
   }
 }

@@ -301,7 +301,7 @@ extension StepLowering {
       return .chain(source, operators(of: guarded, isStream: true, names: [], in: &usage))
     }
     for name in inside.captures { usage.capture(name) }
-    let isUsed = effect.result.map { condition.freeNames.contains($0) } ?? false
+    let isUsed = effect.result.map { condition.takesName($0) } ?? false
     let element = isUsed ? effect.result.map(SwiftName.escaped) ?? "_" : "_"
     var operators = operators(of: effect, isStream: true, names: [], in: &usage)
     let filter = StreamOperator.filter(element: element, captures: inside.captures, condition: text)

@@ -80,7 +80,7 @@ struct ScaffoldEmitter {
       tests: [test]
     )
     let used = SwiftText("[\(([call] + arguments + answers).joined(separator: ", "))]").freeNames
-    let aliases = NestedTypes(in: spec).filter { used.contains($0.name) }.map(\.name)
+    let aliases = spec.nestedTypes.filter { used.contains($0.name) }.map(\.name)
     if !aliases.isEmpty {
       suite.members.append { [spec] _, printer in
         for name in aliases { printer.line("private typealias \(name) = \(spec.name).\(name)") }

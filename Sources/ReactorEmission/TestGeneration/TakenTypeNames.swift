@@ -11,15 +11,15 @@ struct TakenTypeNames {
 
   init(of specs: [ReactorSpec], settings: Settings) {
     module = settings.module
-    let imports = specs.flatMap { $0.imports + $0.impliedImports }
-    var names = Self.namesOfRuntimes
-    switch settings.testFramework {
-    case .swiftTesting: names.formUnion(Self.namesOfTesting)
-    case .xctest: names.formUnion(Self.namesOfFoundation)
+    guard module != nil else {
+      names = []
+      return
     }
-    let single = (imports + settings.testImports).compactMap { $0.module.split(separator: ".").dropFirst().last }
-    names.subtract(single.map(String.init))
-    names.subtract(specs.flatMap { spec in NestedTypes(in: spec).map(\.name) })
+    let imports = specs.flatMap { $0.imports + $0.impliedImports }
+    var names = settings.testFramework == .swiftTesting ? Self.namesBesideTesting : Self.namesBesideXCTest
+    let single = (imports + settings.testImports).filter { $0.module.contains(".") }
+    names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
+    names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
     names.subtract(specs.flatMap(\.parameters).compactMap(\.contract?.name))
     let modules = Set(imports.map(\.module))
     if !modules.isDisjoint(with: Self.withFoundation) { names.subtract(Self.namesOfFoundation) }
@@ -89,6 +89,10 @@ struct TakenTypeNames {
   ]
 
   private static let namesOfRuntimes: Set<String> = ["Event", "Hooks", "Recorded", "Send", "Subscription"]
+
+  private static let namesBesideTesting = namesOfRuntimes.union(namesOfTesting)
+
+  private static let namesBesideXCTest = namesOfRuntimes.union(namesOfFoundation)
 }
 
 extension UInt8 {

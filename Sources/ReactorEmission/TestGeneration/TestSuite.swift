@@ -26,9 +26,18 @@ struct GeneratedTest {
 
   /// The function name for a sentence: `a second search` gives `aSecondSearch`.
   static func name(for sentence: String) -> String {
-    let words = sentence.split { !$0.isPartOfWord }
-    let first = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
-    let name = words.dropFirst().reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    var name = ""
+    var startsWord = true
+    for character in sentence {
+      if !character.isPartOfWord {
+        startsWord = true
+      } else if startsWord {
+        name += name.isEmpty ? character.lowercased() : character.uppercased()
+        startsWord = false
+      } else {
+        name.append(character)
+      }
+    }
     return SwiftName.isValid(name) ? name : "scenario" + name.prefix(1).uppercased() + name.dropFirst()
   }
 }

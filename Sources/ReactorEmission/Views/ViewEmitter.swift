@@ -117,7 +117,7 @@ struct ViewEmitter {
 extension ViewEmitter {
   /// SwiftUI is not imported here: its `Observable` would stand beside ReactorRuntime's.
   private func printBindings(to printer: inout SwiftPrinter) {
-    let nested = Set(NestedTypes(in: spec).map(\.name))
+    let nested = Set(spec.nestedTypes.map(\.name))
     printer.line("@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)")
     printer.block("extension ReactorBindings where Reactor == \(reactor)", startsStatement: false) { printer in
       for (index, binding) in view.bindings.enumerated() {

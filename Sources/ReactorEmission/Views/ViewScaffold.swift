@@ -309,7 +309,7 @@ extension ViewScaffold {
   private var methods: [(name: String, parameter: String)] {
     var methods: [(name: String, parameter: String)] = []
     var known: Set<[String]> = []
-    let nested = Set(NestedTypes(in: spec).map(\.name))
+    let nested = Set(spec.nestedTypes.map(\.name))
     let declared = DeclaredNames(of: spec)
     for value in view.values {
       guard case .method(let path, let label) = value.sink, let names = path.memberPath, names.count == 1 else {

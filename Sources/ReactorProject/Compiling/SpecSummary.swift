@@ -93,8 +93,7 @@ extension SpecSummary {
       writer.append(method.reactor)
       writer.append(method.subject)
       writer.append(method.name)
-      writer.append(method.isNeeded ? 1 : 0)
-      writer.append(method.isNeeded ? method.declaration : "")
+      writer.append(method.declaration)
       // Its lines are read from the spec where they are shown.
       writer.append(method.place.range)
     }
@@ -137,8 +136,7 @@ extension SpecSummary {
           reactor: try reader.text(),
           subject: try reader.text(),
           name: try reader.text(),
-          isNeeded: try reader.number() == 1,
-          declaration: try reader.text(),
+          declaration: try reader.optionalText(),
           place: try reader.range().map(place) ?? Diagnostic.Place(path: path)
         )
       }
@@ -305,7 +303,7 @@ struct ByteReader {
     try optional { reader throws(Damage) in SourceRange(start: try reader.mark(), end: try reader.mark()) }
   }
 
-  private mutating func optionalText() throws(Damage) -> String? {
+  mutating func optionalText() throws(Damage) -> String? {
     try optional { reader throws(Damage) in try reader.text() }
   }
 

@@ -266,7 +266,7 @@ extension MemberDecoder {
       )
       return nil
     }
-    if let type, !type.swift.freeNames.contains(name) {
+    if let type, !type.swift.takesName(name) {
       reader.report(
         .typeOfOtherProtocol,
         "the type of `\(dependency)` is not of the protocol `\(name)`; without `type` it is `any \(name)`",

@@ -3,11 +3,11 @@ extension ReactorSpec {
   /// an error.
   mutating func importFoundation() {
     guard !imports.contains(where: { Self.withFoundation.contains($0.module) }) else { return }
-    let own = Set(NestedTypes(in: self).map(\.name) + parameters.compactMap(\.contract?.name))
+    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
     let names = Self.foundationTypes.subtracting(own)
-    if declaredTypes.contains(where: { $0.mentionsOne(of: names) }) {
+    if declaredTypes.contains(where: { $0.takesName(of: names) }) {
       impliedImports = [Import(prefix: access == .internal ? "" : access.rawValue, module: "Foundation")]
-    } else if bodies.contains(where: { $0.mentionsOne(of: names) || $0.asksForDescription }) {
+    } else if bodies.contains(where: { $0.takesName(of: names) || $0.asksForDescription }) {
       impliedImports = [Import(module: "Foundation")]
     }
   }
@@ -57,10 +57,6 @@ extension Property {
 }
 
 extension SwiftText {
-  fileprivate func mentionsOne(of names: Set<String>) -> Bool {
-    !freeNames.isDisjoint(with: names)
-  }
-
   /// Whether the text asks an error for its description.
   fileprivate var asksForDescription: Bool {
     tokens.contains { $0.kind == .name && $0.word == .localizedDescription }
@@ -117,7 +113,7 @@ extension ReactorSpec {
 extension ReactorSpec {
   /// Writes the reactor's name before the types of `types` in the methods of dependencies: protocols and doubles stand outside of it.
   mutating func qualifyMethods() {
-    let names = Set(NestedTypes(in: self).map(\.name))
+    let names = Set(nestedTypes.map(\.name))
     guard !names.isEmpty, !name.isEmpty else { return }
     let owner = SwiftName.escaped(name)
     parameters = parameters.map { parameter in

@@ -14,6 +14,9 @@ public struct SpecReading: Sendable {
   /// The file's documents as nodes, for those who need its text rather than its meaning.
   public var roots: [YAMLNode]
 
+  /// The file's text, with the lines as they should stand where that was told.
+  package var source: SourceText
+
   /// Reads a spec file. Costs a walk over the file, and one for each line of it that a message says how to write; touches nothing else.
   ///
   /// - Parameters:
@@ -31,6 +34,7 @@ public struct SpecReading: Sendable {
     specs = []
     let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
     roots = documents
+    source = decoder.source
     decoder.injection = settings.injection
     if documents.isEmpty, !decoder.diagnostics.containsErrors {
       decoder.report(

@@ -48,6 +48,7 @@ extension SpecDecoder {
       scenarios: [],
       range: node[.reactor]?.value.range ?? root.range
     )
+    spec.nestedTypes = spec.types.map { NestedType.all(in: $0) } ?? []
     if let pair = node[.initializer] {
       let kind = "a Swift statement or a list of them"
       checkNotEmpty(pair, subject: "`init`", expected: kind)

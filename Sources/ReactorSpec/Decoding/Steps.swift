@@ -123,8 +123,12 @@ extension BehaviorDecoder {
 extension LanguageDescription {
   /// The mapping of a step that starts with this key.
   static func stepObject(_ key: String) -> LanguageObject? {
-    stepObjects.first { $0.keys.first?.name == key }
+    stepsByHead[key]
   }
+
+  private static let stepsByHead = Dictionary(
+    uniqueKeysWithValues: stepObjects.compactMap { object in object.keys.first.map { ($0.name, object) } }
+  )
 
   /// The keys that start the steps which have a further key of this name, in words; nil where none has.
   static func headsOfSteps(with key: String) -> String? {

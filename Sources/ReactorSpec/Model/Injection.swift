@@ -29,7 +29,11 @@ public struct Injection: Sendable, Hashable {
 
   /// The holes that there are not.
   var unknownHoles: [String] {
-    template.matches(of: /\{\{(\w+)\}\}/).map { String($0.1) }.filter { Hole(rawValue: $0) == nil }
+    template.split(separator: "{{", omittingEmptySubsequences: false).dropFirst().compactMap { piece in
+      let name = piece.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard !name.isEmpty, piece[name.endIndex...].hasPrefix("}}") else { return nil }
+      return Hole(rawValue: String(name)) == nil ? String(name) : nil
+    }
   }
 
   /// The injection for one dependency.

@@ -148,7 +148,7 @@ extension ReactorSpec {
   /// What the RIB needs of its parent, with types as they are written outside of the interactor.
   package var neededOfParent: [RIB.Requirement] {
     guard let rib else { return [] }
-    let nested = Set(NestedTypes(in: self).map(\.name))
+    let nested = Set(nestedTypes.map(\.name))
     let provided = Set(rib.provided.map(\.name))
     let own = injected.filter { !provided.contains($0.name) }.map { parameter in
       let type = parameter.type.qualifying(nested, by: name)

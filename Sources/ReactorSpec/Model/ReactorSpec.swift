@@ -24,6 +24,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var initStatements: [SwiftText] = []
   /// Swift declarations to be nested in the reactor, as written.
   public var types: SwiftText?
+  /// The types that these declare by themselves, in their order.
+  package internal(set) var nestedTypes: [NestedType] = []
   /// What the initializer takes and the reactor keeps, and what it takes for the initial state only; in the order of the spec.
   public var parameters: [Parameter]
   /// Stored properties that are no dependencies.

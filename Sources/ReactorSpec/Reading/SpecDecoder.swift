@@ -154,6 +154,7 @@ extension SpecDecoder {
   /// Reports a control character, other than a tab or a line break, in a text that goes into Swift or onto a page as it is. In a file there is
   /// none; YAML's escapes between double quotes put it there.
   func hasControlCharacter(_ text: String, at range: SourceRange) -> Bool {
+    if text.isPlainLine { return false }
     let control = text.unicodeScalars.first { scalar in
       scalar.value < 0x20 ? scalar != "\t" && scalar != "\n" : 0x7F...0x9F ~= scalar.value
     }
@@ -272,7 +273,7 @@ extension SpecDecoder {
   /// How many of the next pairs belong to a value that stands before them, and the stretch of it with them; nil where it is whole.
   private func cutOff(_ value: YAMLNode, before pairs: ArraySlice<YAMLPair>) -> (count: Int, range: SourceRange)? {
     guard case .scalar(let scalar) = value.content, scalar.style == .plain,
-      scalar.text.contains(where: { "(<".contains($0) })
+      scalar.text.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") })
     else { return nil }
     var end = value.range.end
     // No type and no call has more parts than this; without an end to it, a long line would be read again and again.

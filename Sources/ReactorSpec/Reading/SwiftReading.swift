@@ -303,17 +303,12 @@ extension SpecDecoder {
         .withEscapedLabels
     case .sequence where node.isFlow && node.tag == nil:
       let inner = String(swift(inBrackets: node, form: .expression).dropFirst().dropLast()).trimmed
-      if SwiftText(inner).endsInComment {
+      let swift = located(inner, at: node.range, isInBrackets: true)
+      if swift.endsInComment {
         report(.trailingComment, "\(subject) ends in a comment, which would swallow the code behind it", at: node.range)
         return nil
       }
-      return checked(
-        located(inner, at: node.range, isInBrackets: true),
-        node: node,
-        subject: subject,
-        form: .expression
-      )?
-      .withoutTrailingComma.withEscapedLabels
+      return checked(swift, node: node, subject: subject, form: .expression)?.withoutTrailingComma.withEscapedLabels
     case .sequence(let items) where node.tag == nil:
       return arguments(of: items, at: node.range, subject: subject)
     case .mapping where node.isFlow && node.tag == nil:
@@ -364,26 +359,20 @@ extension SpecDecoder {
   /// Where lines of the spec start in the text; YAML's escapes can hide that.
   private func lineStarts(of text: String, in range: SourceRange) -> [SwiftText.LineStart] {
     var starts: [SwiftText.LineStart] = []
-    var rest = text[...]
-    for line in range.start.line...range.end.line {
-      while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-      guard let part = part(of: line, in: range, startOf: rest) else { continue }
-      starts.append(.init(offset: text.utf8.distance(from: text.startIndex, to: rest.startIndex), line: line))
-      rest.removeFirst(part.count)
+    var rest = text.utf8[...]
+    for (index, line) in source.lines(of: range).enumerated() {
+      rest = rest.drop(while: \.isBlankASCII)
+      // Without the quotes and brackets around the whole.
+      let whole = line.trimmed
+      var candidates = [whole]
+      if index == 0 { candidates.append(String(whole.dropFirst()).trimmed) }
+      if index == range.end.line - range.start.line { candidates.append(String(whole.dropLast()).trimmed) }
+      guard let part = candidates.first(where: { !$0.isEmpty && rest.starts(with: $0.utf8) }) else { continue }
+      let offset = text.utf8.distance(from: text.utf8.startIndex, to: rest.startIndex)
+      starts.append(.init(offset: offset, line: range.start.line + index))
+      rest = rest.dropFirst(part.utf8.count)
     }
     return starts.first?.offset == 0 ? starts : [.init(offset: 0, line: range.start.line)] + starts
-  }
-
-  /// What a line of the spec adds to a text: its content, without the quotes and brackets around the whole.
-  private func part(of line: Int, in range: SourceRange, startOf rest: Substring) -> String? {
-    var content = Substring(source.line(line))
-    if line == range.end.line { content = content.prefix(range.end.column - 1) }
-    if line == range.start.line { content = content.dropFirst(range.start.column - 1) }
-    let whole = String(content).trimmed
-    var candidates = [whole]
-    if line == range.start.line { candidates.append(String(whole.dropFirst()).trimmed) }
-    if line == range.end.line { candidates.append(String(whole.dropLast()).trimmed) }
-    return candidates.first { !$0.isEmpty && rest.hasPrefix($0) }
   }
 }
 

@@ -57,7 +57,9 @@ final class SpecFacts {
   /// All lists of steps, section by section.
   let lists: [StepList]
   /// All steps, also those inside of others.
-  private(set) lazy var steps: [Step] = lists.flatMap(\.steps).flatMap(\.withInner)
+  private(set) lazy var steps = lists.flatMap(\.steps).withInner
+  /// The Swift texts of all steps, also those inside of others.
+  private(set) lazy var stepTexts = lists.flatMap(\.texts)
   /// All names that steps bind.
   private(set) lazy var boundNames = lists.flatMap(\.steps).reduce(into: Set<String>()) {
     $0.formUnion($1.facts.boundNames)
@@ -183,9 +185,6 @@ extension Rule {
 }
 
 extension Step {
-  /// The step and all those inside of it.
-  package var withInner: [Step] { [self] + branches.joined().flatMap(\.withInner) }
-
   /// The effect of an `await` or an `observe`.
   var effect: Effect? {
     switch kind {

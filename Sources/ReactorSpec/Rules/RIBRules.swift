@@ -322,6 +322,6 @@ extension Rule {
 extension SpecFacts {
   /// The identifiers of texts of steps that also have that of something which the interactor knows, its methods among them.
   fileprivate func identifiers(besides owner: String) -> Set<String> {
-    lists.flatMap(\.texts).filter { $0.hasIdentifier(owner) }.reduce(into: []) { $0.formUnion($1.identifiers) }
+    stepTexts.filter { $0.hasIdentifier(owner) }.reduce(into: []) { $0.formUnion($1.identifiers) }
   }
 }

@@ -161,8 +161,8 @@ extension SpecFacts {
     return lists.flatMap { list -> [Finding] in
       let bound = list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) }
       return list.texts.flatMap { text in
-        Set(text.freeNamePositions.map(\.name)).subtracting(bound).compactMap { name -> Finding? in
-          guard let input = inputs[name], let use = text.firstUse(of: name) else { return nil }
+        Set(text.freeNamePositions.lazy.map(\.name).filter { inputs[$0] != nil }).compactMap { name -> Finding? in
+          guard let input = inputs[name], !bound.contains(name), let use = text.firstUse(of: name) else { return nil }
           return Finding(
             "the input `\(name)` is not kept: make it a field of the state, or a dependency",
             at: use,

@@ -364,6 +364,6 @@ extension SpecFacts {
     let reduces = spec.mutations.flatMap { mutation -> [SwiftText] in
       if case .statements(let statements) = mutation.effect { statements } else { [] }
     }
-    return reduces + spec.everyMutation.before + spec.everyMutation.after + lists.flatMap(\.texts)
+    return reduces + spec.everyMutation.before + spec.everyMutation.after + stepTexts
   }
 }

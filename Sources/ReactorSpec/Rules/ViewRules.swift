@@ -292,7 +292,7 @@ extension SpecFacts {
   fileprivate var readStateMembers: Set<String> {
     var members = Set(spec.derived.flatMap { $0.expression.freeNamePositions.map(\.name) })
     let own = (spec.types.map { [$0] } ?? []) + spec.initStatements
-    for text in lists.flatMap(\.texts) + own { members.formUnion(text.usedStateMembers) }
+    for text in stepTexts + own { members.formUnion(text.usedStateMembers) }
     var statements = spec.everyMutation.before + spec.everyMutation.after
     for mutation in spec.mutations {
       if case .statements(let own) = mutation.effect { statements += own }

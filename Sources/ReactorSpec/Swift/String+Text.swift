@@ -29,16 +29,28 @@ extension String {
 
   /// The text without white space and line breaks around it.
   var trimmed: String {
-    guard let first = utf8.first, let last = utf8.last else { return self }
-    if first.isVisibleASCII, last.isVisibleASCII { return self }
-    var rest = self[...]
+    let inside = utf8Inside()
+    var rest = self[utf8Index(inside.lowerBound)..<utf8Index(inside.upperBound)]
+    guard let first = rest.utf8.first, let last = rest.utf8.last else { return "" }
+    if first.isVisibleASCII, last.isVisibleASCII { return inside.count == utf8.count ? self : String(rest) }
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
     return String(rest)
+  }
+
+  /// The lines of the text, empty ones too.
+  package var lines: [Substring] {
+    // Whatever else ends a line, it is no byte of these.
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
+    guard isPlain else { return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+    return utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
   }
 }
 
 extension UInt8 {
   /// Whether the byte is a character by itself that is no white space; most texts begin and end with one.
   var isVisibleASCII: Bool { self > UInt8(ascii: " ") && self < 0x7F }
+
+  /// Whether the byte is white space of ASCII: a space, a tab or what ends a line.
+  var isBlankASCII: Bool { self == UInt8(ascii: " ") || 0x09...0x0D ~= self }
 }

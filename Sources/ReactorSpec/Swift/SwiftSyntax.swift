@@ -19,8 +19,16 @@ final class SwiftSyntax: Sendable {
   let closureParameters: Set<String>
   /// What the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   let declarations: [Declaration]
+  /// The free names without those that the text declares itself before it uses them; nil where it declares none, which most don't.
+  private let undeclaredNames: Set<String>?
+
   /// The names that the text takes from around it: the free ones without those that it declares itself before it uses them.
-  let freeNames: Set<String>
+  var freeNames: Set<String> { undeclaredNames ?? Set(freeNamePositions.lazy.map(\.name)) }
+
+  /// Whether the text takes a name from around it for which something is so.
+  func takesName(where isSo: (String) -> Bool) -> Bool {
+    undeclaredNames?.contains(where: isSo) ?? freeNamePositions.contains { isSo($0.name) }
+  }
 
   struct Declaration {
     var name: String
@@ -58,7 +66,7 @@ final class SwiftSyntax: Sendable {
     freeNamePositions = names.freeNamePositions
     closureParameters = names.closureParameters
     declarations = names.declarations
-    freeNames = names.freeNames
+    undeclaredNames = names.undeclaredNames
   }
 
   /// A part of the text. Its tokens are those of the whole, moved.
@@ -69,16 +77,22 @@ final class SwiftSyntax: Sendable {
     // Tokens stand in the order of their ends, also those of a string's interpolations.
     let first = tokens.partitioningIndex { $0.range.upperBound > range.lowerBound }
     let end = tokens.partitioningIndex { $0.range.upperBound > range.upperBound }
-    let inside = tokens[first..<max(first, end)].filter { $0.range.lowerBound >= range.lowerBound }
+    var inside = tokens[first..<max(first, end)]
+    // Only a token that is cut begins before the range.
+    if !inside.allSatisfy({ $0.range.lowerBound >= range.lowerBound }) {
+      inside = inside.filter { $0.range.lowerBound >= range.lowerBound }[...]
+    }
     let depth = inside.map(\.depth).min() ?? 0
     return SwiftSyntax(
       text.utf8Part(range),
       inside.map { $0.moved(by: -range.lowerBound, outdentedBy: depth) },
-      comments: comments[comments.partitioningIndex { $0.lowerBound >= range.lowerBound }...].prefix {
-        $0.lowerBound < range.upperBound
-      }.map {
-        $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound
-      },
+      comments: comments.isEmpty
+        ? []
+        : comments[comments.partitioningIndex { $0.lowerBound >= range.lowerBound }...].prefix {
+          $0.lowerBound < range.upperBound
+        }.map {
+          $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound
+        },
       problem: problem,
       endsInComment: endsInComment && range.upperBound == text.utf8.count
     )
@@ -86,6 +100,7 @@ final class SwiftSyntax: Sendable {
 
   /// A stretch of the text without white space around it.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let range = text.utf8Inside(range)
     if range.isEmpty
       || text.utf8[text.utf8Index(range.lowerBound)].isVisibleASCII
         && text.utf8[text.utf8Index(range.upperBound - 1)].isVisibleASCII
@@ -117,9 +132,24 @@ extension String {
   /// The index of a byte.
   func utf8Index(_ offset: Int) -> Index { utf8.index(utf8.startIndex, offsetBy: offset) }
 
-  /// The text of some of the bytes.
+  /// The text of some of the bytes, which cut no character. Costs these bytes alone: it is asked for nearly each token of a text.
   package func utf8Part(_ range: Range<Int>) -> String {
-    String(self[utf8Index(range.lowerBound)..<utf8Index(range.upperBound)])
+    utf8.withContiguousStorageIfAvailable { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+      ?? String(self[utf8Index(range.lowerBound)..<utf8Index(range.upperBound)])
+  }
+
+  /// The bytes between those of white space of ASCII that surround the text or a part of it.
+  ///
+  /// - Parameter range: Bytes of the text; nil for all.
+  func utf8Inside(_ range: Range<Int>? = nil) -> Range<Int> {
+    func inside(_ bytes: some RandomAccessCollection<UInt8>) -> Range<Int> {
+      var (start, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
+      func byte(_ offset: Int) -> UInt8 { bytes[bytes.index(bytes.startIndex, offsetBy: offset)] }
+      while start < end, byte(start).isBlankASCII { start += 1 }
+      while start < end, byte(end - 1).isBlankASCII { end -= 1 }
+      return start..<end
+    }
+    return utf8.withContiguousStorageIfAvailable(inside) ?? inside(Array(utf8))
   }
 }
 
@@ -130,13 +160,13 @@ private struct SwiftNameReading {
   private(set) var freeNamePositions: [(name: String, position: Int)] = []
   private(set) var closureParameters: Set<String> = []
   private(set) var declarations: [SwiftSyntax.Declaration] = []
-  private(set) var freeNames: Set<String> = []
+  private(set) var undeclaredNames: Set<String>?
 
   init(text: String, tokens: [SwiftToken]) {
     self.text = text
     self.tokens = tokens
     readFreeNames()
-    readClosureParameters()
+    if tokens.contains(where: { $0.kind == .leftBrace }) { readClosureParameters() }
     readDeclarations()
     resolve()
   }
@@ -220,22 +250,21 @@ private struct SwiftNameReading {
 
   /// Tells which uses of names mean those from around the text. Costs a walk over the tokens, however often a name is declared and used.
   private mutating func resolve() {
-    guard !declarations.isEmpty || !closureParameters.isEmpty else {
-      freeNames = Set(freeNamePositions.lazy.map(\.name))
-      return
-    }
+    guard !declarations.isEmpty || !closureParameters.isEmpty else { return }
     let ends = valueEnds()
     let own = Dictionary(grouping: declarations, by: \.name).mapValues { OwnName($0, valueEnds: ends) }
     let positions = Set(declarations.lazy.map(\.position))
-    for use in freeNamePositions where !freeNames.contains(use.name) {
+    var taken: Set<String> = []
+    for use in freeNamePositions where !taken.contains(use.name) {
       if let declared = own[use.name] {
         if declared.isShorthand || !positions.contains(use.position) && declared.isTaken(at: use.position) {
-          freeNames.insert(use.name)
+          taken.insert(use.name)
         }
       } else if !closureParameters.contains(use.name) {
-        freeNames.insert(use.name)
+        taken.insert(use.name)
       }
     }
+    undeclaredNames = taken
   }
 
   /// Where the values of declarations end (`let name = value`), by the positions of the names.

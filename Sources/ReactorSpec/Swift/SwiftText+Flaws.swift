@@ -1,6 +1,7 @@
 extension SwiftText {
   /// The tokens that are not within a string, in the order in which they start.
   var codeTokens: [SwiftToken] {
+    if isFlat { return tokens }
     var end = 0
     // What stands in a string's interpolations belongs to the string.
     return tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { token in
@@ -54,6 +55,7 @@ extension SwiftText {
       if next.kind == .colon, isMember, token.depth == 0, !mayTakeColon {
         return SwiftTextProblem(kind: .unexpectedColon, offset: next.range.lowerBound)
       }
+      guard next.kind == .literal || next.kind == .name else { continue }
       let isValue = isStatement || braces > 0 ? token.kind == .literal : endsValue(token, isMember: isMember)
       let isLabel = token.kind == .rightBrace && index + 2 < tokens.count && tokens[index + 2].kind == .colon
       guard isValue, startsValue(next), !isLabel, !hasLineBreak(between: token, and: next) else { continue }

@@ -19,6 +19,12 @@ extension SwiftText {
   /// before it uses them. No keyword is among them but `self`.
   public var freeNames: Set<String> { syntax.freeNames }
 
+  /// Whether the text takes this name from around it. Makes no set of all.
+  package func takesName(_ name: String) -> Bool { syntax.takesName { $0 == name } }
+
+  /// Whether the text takes one of these names from around it. Makes no set of all.
+  package func takesName(of names: Set<String>) -> Bool { syntax.takesName(where: names.contains) }
+
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   public var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
 
@@ -83,9 +89,10 @@ extension SwiftText {
   package func hasIdentifier(_ name: String) -> Bool {
     let length = name.utf8.count
     return tokens.contains { token in
+      guard token.kind == .name else { return false }
       // Between backticks it is longer by these.
-      token.kind == .name && (token.range.count == length || token.range.count == length + 2)
-        && token.name(in: text) == name
+      return token.range.count == length && text(token) == name
+        || token.range.count == length + 2 && token.name(in: text) == name
     }
   }
 

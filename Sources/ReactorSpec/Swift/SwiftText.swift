@@ -51,6 +51,11 @@ public struct SwiftText: Sendable {
 
   package var tokens: [SwiftToken] { syntax.tokens }
 
+  /// Whether no token stands in a string's interpolation, so that all stand in the order in which they start.
+  package var isFlat: Bool {
+    zip(tokens, tokens.dropFirst()).allSatisfy { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   /// Where comments stand.
   package var comments: [Range<Int>] { syntax.comments }
 
@@ -66,7 +71,10 @@ public struct SwiftText: Sendable {
   }
 
   /// What a token is written as.
-  package func text(_ position: Int) -> String { text.utf8Part(tokens[position].range) }
+  package func text(_ position: Int) -> String { text(tokens[position]) }
+
+  /// What a token is written as.
+  func text(_ token: SwiftToken) -> String { text.utf8Part(token.range) }
 
   /// The position of the token that has these bytes; nil where none has. Tokens stand in the order of their ends.
   package func position(of range: Range<Int>) -> Int? {
@@ -314,9 +322,12 @@ extension SwiftText {
     return breaks
   }
 
+  /// Whether all of the text stands on one line of the spec.
+  package var isOnOneLine: Bool { lineStarts.count < 2 }
+
   /// Where code of the text starts that stands on another line of the spec than what is before it. Within a string or a comment, none does.
   package var codeLineStarts: [LineStart] {
-    guard lineStarts.count > 1 else { return [LineStart(offset: 0, line: line(at: 0))] }
+    guard !isOnOneLine else { return [LineStart(offset: 0, line: line(at: 0))] }
     let literals = (tokens.filter { $0.kind == .literal }.map(\.range) + comments).sorted {
       $0.lowerBound < $1.lowerBound
     }

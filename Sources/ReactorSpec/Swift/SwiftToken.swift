@@ -109,7 +109,7 @@ extension SwiftToken.Word {
   }
 
   /// Whether it is a keyword, which is a name only between backticks. Between these it has another word.
-  var isKeyword: Bool { Self.areKeywords[Int(rawValue)] }
+  var isKeyword: Bool { isOnlyKeyword || self == .keyword || self == .await || self == .default }
 
   /// Whether it is a keyword that can't end a value: before a colon such a word is a label, as in `seats(for: row)`, and behind a dot
   /// a member, as in `calendar.for(day)`.
@@ -123,32 +123,20 @@ extension SwiftToken.Word {
     }
   }
 
-  private static let areKeywords = allCases.map { $0 == .keyword || SwiftName.isKeyword($0.text) }
-
-  /// The word's text in Swift.
-  private var text: String {
-    switch self {
-    case .other, .keyword: ""
-    case .assign: "="
-    case .arrow: "->"
-    case .question: "?"
-    case .exclamation: "!"
-    case .ampersand: "&"
-    case .at: "@"
-    case .minus: "-"
-    case .tilde: "~"
-    case .nilCoalescing: "??"
-    case .questionExclamation: "?!"
-    default: "\(self)"
-    }
-  }
-
   private static func key(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// The texts of the words, in their order, without the first two, which stand for others. Swift could be asked for that of a case, and would
+  /// look for it in the type's metadata.
+  static let texts = """
+    actor any as async await borrowing case catch class default else enum error escaping extension fileprivate for func guard if \
+    import in inout is isolated let localizedDescription private protocol rethrows return self some state struct switch throw throws \
+    try typealias var where while = -> ? ! & @ - ~ ?? ?!
+    """.split(separator: " ")
+
   private static let byText: [String: Self] = Dictionary(
-    allCases.filter { !$0.text.isEmpty }.map { ($0.text, $0) } + SwiftName.keywords.map { ($0, .keyword) }
+    zip(texts, allCases.dropFirst(2)).map { (String($0), $1) } + SwiftName.keywords.map { ($0, .keyword) }
   ) { word, _ in word }
 
   /// The short words by their keys, in the order of these: half a dozen comparisons find one.

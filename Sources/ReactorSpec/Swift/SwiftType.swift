@@ -280,11 +280,14 @@ extension SwiftType {
 
   /// The type with `owner.` before names that it takes from around it.
   package func qualifying(_ names: Set<String>, by owner: String) -> SwiftType {
-    SwiftType(swift.qualifying(names, by: owner))
+    let isNamed = swift.freeNamePositions.contains { names.contains($0.name) }
+    return isNamed ? SwiftType(swift.qualifying(names, by: owner)) : self
   }
 
   /// The type with another name in place of one that it takes from around it.
-  func renaming(_ name: String, to other: String) -> SwiftType { SwiftType(swift.renaming(name, to: other)) }
+  func renaming(_ name: String, to other: String) -> SwiftType {
+    swift.hasIdentifier(name) ? SwiftType(swift.renaming(name, to: other)) : self
+  }
 }
 
 extension SwiftType {

@@ -20,8 +20,6 @@ struct GuardedCode {
   private var tokens: [SwiftToken]
   /// What stands before and around each of them.
   private var surroundings: TokenSurroundings
-  /// The position of the bracket that belongs to the one at a position.
-  private var partners: [Int: Int] { surroundings.partners }
   /// Whether something is not guarded that may stop the program.
   private(set) var givesUp = false
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
@@ -37,10 +35,8 @@ struct GuardedCode {
   private var isInString = false
   /// Whether `try` can't stand before the text, since it is no single expression.
   private var startsWithKeyword: Bool {
-    Self.keywords.contains(tokens.first?.word ?? .other) || hasSeveralLines
+    tokens.first?.word.startsStatement == true || hasSeveralLines
   }
-
-  private static let keywords: Set<SwiftToken.Word> = [.if, .for, .while, .switch, .guard, .let, .var, .return, .func]
 
   /// - Parameters:
   ///   - swift: The text.
@@ -61,10 +57,10 @@ struct GuardedCode {
     let levels = Self.levels(of: swift)
     tokens = levels[0]
     surroundings = TokenSurroundings(tokens, in: swift.text)
-    for use in swift.freeNamePositions {
+    for use in literals.isEmpty ? [] : swift.freeNamePositions {
       if let literal = literals[use.name] { replaced.append((swift.tokens[use.position].range, literal)) }
     }
-    for use in swift.nameUses {
+    for use in derived.isEmpty ? [] : swift.nameUses {
       let (name, range) = isInState ? (use.name, use.range) : (use.member ?? "", use.memberRange ?? use.range)
       guard isInState || use.name == "state", let function = derived[name],
         let position = position(of: range), isGuardable(position)
@@ -108,6 +104,7 @@ struct GuardedCode {
 
   /// The tokens outside of strings, then those in the interpolations of each string.
   private static func levels(of swift: SwiftText) -> [[SwiftToken]] {
+    if swift.isFlat { return [swift.tokens] }
     let tokens = swift.tokens.sorted {
       ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
     }
@@ -168,7 +165,9 @@ extension GuardedCode {
     var position = 0
     while position < tokens.count {
       // The type in the parentheses of `\(any Shape).area` is no value.
-      if isPrefix(position), let end = partners[position + 1], tokens[position + 1].kind == .leftParenthesis {
+      if isPrefix(position), let end = surroundings.partner(of: position + 1),
+        tokens[position + 1].kind == .leftParenthesis
+      {
         position = end
       }
       look(at: position)
@@ -192,7 +191,8 @@ extension GuardedCode {
 
   /// `base[index]`
   private mutating func guardSubscript(_ position: Int) {
-    guard let close = partners[position], close > position + 1, let base = chain(endingAt: position - 1) else { return }
+    guard let close = surroundings.partner(of: position), close > position + 1, let base = chain(endingAt: position - 1)
+    else { return }
     guard !hasCommaOrLabel(position + 1..<close) else {
       // One of the user's own, of which nothing is known, or one of those that always have a value.
       let isSafe = ["default", "keyPath", "dynamicMember"].contains { label($0, in: position + 1..<close) != nil }
@@ -205,7 +205,9 @@ extension GuardedCode {
       let call = tokens[base].indices.last {
         tokens[$0].kind == .leftParenthesis && tokens[$0].depth == tokens[position].depth
       }
-      guard let call, call > 0, name(call - 1).map(Self.makers.contains) == true, partners[call] == position - 1 else {
+      guard let call, call > 0, name(call - 1).map(Self.makers.contains) == true,
+        surroundings.partner(of: call) == position - 1
+      else {
         return
       }
       wrap(tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound, "element(of: ", ")")
@@ -258,19 +260,19 @@ extension GuardedCode {
     var first = position
     var steps = 0
     while first > 0, !endsOperand(first - 1, depth), !startsStatement(first) {
-      first = tokens[first - 1].kind.isClosing ? partners[first - 1] ?? first - 1 : first - 1
+      first = tokens[first - 1].kind.isClosing ? surroundings.partner(of: first - 1) ?? first - 1 : first - 1
       steps += 1
       guard steps < Self.longestOperand else { return givesUp = true }
     }
     var last = position + 2
     while last + 1 < tokens.count, !endsOperand(last + 1, depth) {
-      last = tokens[last + 1].kind.isOpening ? partners[last + 1] ?? last + 1 : last + 1
+      last = tokens[last + 1].kind.isOpening ? surroundings.partner(of: last + 1) ?? last + 1 : last + 1
       steps += 1
       guard steps < Self.longestOperand else { return givesUp = true }
     }
     guard first < position, last > position + 2 else { return }
     if (tokens[first..<position] + tokens[(position + 3)...last]).allSatisfy({ $0.kind == .literal }) { return }
-    let lower = swift.text.utf8Slice(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound)
+    let lower = swift.text.utf8Part(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound)
     wrap(tokens[position + 3].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
   }
 
@@ -294,7 +296,7 @@ extension GuardedCode {
   private func startsStatement(_ position: Int) -> Bool {
     let (before, token) = (tokens[position - 1], tokens[position])
     guard token.kind != .dot, token.kind != .sign, !Self.operators.contains(before.kind) else { return false }
-    return swift.text.utf8Slice(before.range.upperBound..<token.range.lowerBound).utf8.contains(UInt8(ascii: "\n"))
+    return swift.text.utf8Part(before.range.upperBound..<token.range.lowerBound).utf8.contains(UInt8(ascii: "\n"))
   }
 
   /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.
@@ -313,7 +315,7 @@ extension GuardedCode {
   /// `base.remove(at: index)` and the like.
   private mutating func guardCall(_ position: Int) {
     guard position + 1 < tokens.count, tokens[position + 1].kind == .leftParenthesis,
-      let close = partners[position + 1],
+      let close = surroundings.partner(of: position + 1),
       let name = name(position), isGuardable(position)
     else { return tellVarying(position) }
     let arguments = position + 2..<close
@@ -365,7 +367,7 @@ extension GuardedCode {
   private mutating func tellVarying(_ position: Int) {
     guard let name = name(position) else { return }
     let isCalled = position + 1 < tokens.count && tokens[position + 1].kind == .leftParenthesis
-    let end = isCalled ? partners[position + 1] ?? position : position
+    let end = isCalled ? surroundings.partner(of: position + 1) ?? position : position
     var start = position
     if isMember(position) {
       let varies = ["random", "randomElement", "shuffled"].contains(name) && isCalled || name == "now" && !isCalled
@@ -435,7 +437,7 @@ extension GuardedCode {
     tokens[position].depth > 0 || surroundings.isAssigned(before: position)
   }
 
-  private func text(_ position: Int) -> String { swift.text.utf8Slice(tokens[position].range) }
+  private func text(_ position: Int) -> String { swift.text.utf8Part(tokens[position].range) }
 
   private func name(_ position: Int) -> String? {
     tokens[position].kind == .name ? tokens[position].name(in: swift.text) : nil
@@ -473,7 +475,7 @@ extension GuardedCode {
         return nil
       }
       let token = tokens[start]
-      if token.kind.isClosing, let open = partners[start] {
+      if token.kind.isClosing, let open = surroundings.partner(of: start) {
         start = open
         guard start > 0, isAttached(start) else { break }
         start -= 1
@@ -511,7 +513,7 @@ extension GuardedCode {
         givesUp = true
         return nil
       }
-      if tokens[end].kind.isOpening, let close = partners[end] { end = close }
+      if tokens[end].kind.isOpening, let close = surroundings.partner(of: end) { end = close }
       guard end + 1 < tokens.count else { break }
       let next = tokens[end + 1]
       if next.kind == .dot, end + 2 < tokens.count, [.name, .literal].contains(tokens[end + 2].kind) {
@@ -532,6 +534,6 @@ extension GuardedCode {
   }
 
   private func source(_ chain: Range<Int>) -> String {
-    swift.text.utf8Slice(tokens[chain.lowerBound].range.lowerBound..<tokens[chain.upperBound - 1].range.upperBound)
+    swift.text.utf8Part(tokens[chain.lowerBound].range.lowerBound..<tokens[chain.upperBound - 1].range.upperBound)
   }
 }

@@ -80,7 +80,7 @@ struct ReferenceEmitter {
         names.formUnion(value.expression.identifiers)
         names.formUnion(value.type.swift.identifiers)
       }
-      for type in NestedTypes(in: spec) where names.contains(type.name) {
+      for type in spec.nestedTypes where names.contains(type.name) {
         printer.line("fileprivate typealias \(type.name) = \(spec.name).\(type.name)")
       }
       for (index, value) in testedDerived.enumerated() {
@@ -151,9 +151,9 @@ extension ReferenceEmitter {
   private var testedActions: [Action] { spec.actions.filter { !leftOut.contains("action \($0.name)") } }
   private var testedMutations: [Mutation] { spec.mutations.filter { !leftOut.contains("mutation \($0.name)") } }
   private var testedDerived: [DerivedValue] {
-    let hidden = spec.derived.filter { !$0.isVisible }.map(\.name)
+    let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
     return spec.derived.filter { value in
-      value.isVisible && value.expression.freeNames.isDisjoint(with: hidden)
+      value.isVisible && !value.expression.takesName(of: hidden)
         && steps.obstacle(in: [value.expression]) == nil
     }
   }
@@ -371,7 +371,7 @@ extension ReferenceEmitter {
   /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
   private func undecidedCall(in list: [Step]) -> Obstacle? {
     guard !undecided.isEmpty else { return nil }
-    return undecidedCall(in: spec.withStepsOfFlows(list).flatMap(\.texts))
+    return undecidedCall(in: spec.withStepsOfFlows(list).texts)
   }
 
   private func undecidedCall(in texts: [SwiftText]) -> Obstacle? {
@@ -390,7 +390,7 @@ extension ReferenceEmitter {
     // What the reactor starts with may hold for some values only.
     let texts = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
     let arguments = spec.superclass?.arguments ?? []
-    guard !(texts + arguments).contains(where: { $0.freeNames.contains(name) }) else { return nil }
+    guard !(texts + arguments).contains(where: { $0.takesName(name) }) else { return nil }
     return "\(doublesName).value(\"\(name)\", [\((samples.values(of: type) + more).joined(separator: ", "))])"
   }
 
@@ -538,7 +538,7 @@ extension ReferenceEmitter {
     names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
-    let isLeftOut = steps.obstacle(in: list.flatMap(\.texts), isStep: true) != nil
+    let isLeftOut = steps.obstacle(in: list.texts, isStep: true) != nil
     let body = isLeftOut ? leftOutBody : self.body(of: list, names: names)
     printer.line()
     printer.documentation(documentation)
@@ -615,7 +615,7 @@ extension ReferenceEmitter {
     var texts: [SwiftText] = []
     var undecided: Obstacle?
     if case .steps(let list) = action.body {
-      texts = list.flatMap(\.texts)
+      texts = list.texts
       undecided = undecidedCall(in: list)
     }
     let obstacle = steps.obstacle(in: texts, isStep: true) ?? undecided

@@ -32,11 +32,12 @@ struct ReferenceSamples {
   init(_ spec: ReactorSpec, _ samples: SampleValues) {
     self.samples = samples
     takenNames = Set(spec.parameters.map(\.name))
-    enums = Dictionary(NestedTypes(in: spec).map { ($0.name, $0) }) { first, _ in first }
+    enums = Dictionary(spec.nestedTypes.map { ($0.name, $0) }) { first, _ in first }
     var numbers: [Int] = []
     var strings: [String] = []
     var counts: [Int] = []
-    let decisions = Self.decisions(of: spec)
+    let lists = spec.stepLists.map { ($0.steps, texts: $0.texts) }
+    let decisions = Self.decisions(of: spec, lists)
     for text in decisions {
       // Once for a text, which can have as many literals as names.
       let asksForCounts = text.hasIdentifier("count")
@@ -54,7 +55,7 @@ struct ReferenceSamples {
     }
     for parameter in spec.parameters {
       guard let text = parameter.defaultValue?.text, let number = Int(text.filter { $0 != "_" }) else { continue }
-      let places = decisions.filter { $0.freeNames.contains(parameter.name) }
+      let places = decisions.filter { $0.takesName(parameter.name) }
       if !places.isEmpty { numbers.append(number) }
       if places.contains(where: { $0.hasIdentifier("count") }) { counts.append(number) }
     }
@@ -62,7 +63,7 @@ struct ReferenceSamples {
       decisions.contains { $0.hasIdentifier(name) }
     }
     asksForAddresses = decisions.contains { $0.hasIdentifier("URL") }
-    let all = decisions + spec.stepLists.flatMap(\.texts)
+    let all = decisions + lists.flatMap(\.texts)
     changedTexts = Self.changes.filter { change in
       all.contains { text in change.names.contains(where: text.hasIdentifier) }
     }
@@ -109,7 +110,9 @@ struct ReferenceSamples {
   }
 
   /// The texts that decide something: conditions, derived values, what `reduce` does.
-  private static func decisions(of spec: ReactorSpec) -> [SwiftText] {
+  ///
+  /// - Parameter lists: The spec's lists of steps, with all texts in them.
+  private static func decisions(of spec: ReactorSpec, _ lists: [([Step], texts: [SwiftText])]) -> [SwiftText] {
     var texts = spec.derived.map(\.expression) + spec.everyMutation.before + spec.everyMutation.after
     for mutation in spec.mutations {
       if case .statements(let statements) = mutation.effect { texts += statements }
@@ -125,9 +128,9 @@ struct ReferenceSamples {
         step.branches.forEach(visit)
       }
     }
-    for list in spec.stepLists {
-      visit(list.steps)
-      texts += list.texts.filter { text in bounds.contains(where: text.hasIdentifier) }
+    for (steps, all) in lists {
+      visit(steps)
+      texts += all.filter { text in bounds.contains(where: text.hasIdentifier) }
     }
     return texts + spec.events.compactMap(\.condition)
   }
@@ -140,7 +143,7 @@ extension ReferenceSamples {
     let names = decisions.filter { $0.hasIdentifier("rawValue") }.reduce(into: Set<String>()) {
       $0.formUnion($1.identifiers)
     }
-    let types = NestedTypes(in: spec).filter { names.contains($0.name) }
+    let types = spec.nestedTypes.filter { names.contains($0.name) }
     return types.flatMap(\.cases).map { $0.filter { $0 != "." && $0 != "`" }.swiftLiteral }.prefix(4).map { $0 }
   }
 
@@ -154,7 +157,7 @@ extension ReferenceSamples {
     for name in types.flatMap({ $0.swift.identifiers.sorted() }) where known.insert(name).inserted {
       let type = SwiftType(name)
       guard samples.isGiven(type) else { continue }
-      for value in samples.values(of: type) {
+      for value in samples.values(of: type) where value.utf8.contains(UInt8(ascii: "\"")) {
         let swift = SwiftText(value)
         texts += swift.tokens.indices.filter { swift.tokens[$0].kind == .literal }.map { swift.text($0) }
           .filter { $0.first == "\"" && $0.isLiteral && !$0.contains("\\") && (3..<20).contains($0.count) }

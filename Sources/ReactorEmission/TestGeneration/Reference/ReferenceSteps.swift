@@ -29,7 +29,7 @@ struct ReferenceSteps {
     self.roles = roles
     run = Self.nameOfRun(spec)
     let properties = spec.properties.filter { !$0.isVisible }
-    let types = NestedTypes(in: spec).filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
+    let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
     // What the reactor hides, but for constants that can stand for themselves.
     let literals = Dictionary(
       properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }

@@ -4,8 +4,8 @@ import ReactorSpec
 struct TokenSurroundings {
   private let tokens: [SwiftToken]
   private let text: String
-  /// The position of the bracket that belongs to the one at a position.
-  private(set) var partners: [Int: Int] = [:]
+  /// The position of the bracket that belongs to the one at a position; -1 where there is none.
+  private var partners: [Int32] = []
   private var all: [Surroundings] = []
 
   /// What is known of one token; positions are those of tokens before it, -1 where there is none.
@@ -27,10 +27,6 @@ struct TokenSurroundings {
     var isAssigned = false
   }
 
-  private static let keywords: Set<SwiftToken.Word> = [
-    .if, .for, .while, .switch, .guard, .let, .var, .return, .func, .else,
-  ]
-
   init(_ tokens: [SwiftToken], in text: String) {
     self.tokens = tokens
     self.text = text
@@ -40,45 +36,51 @@ struct TokenSurroundings {
     var next = Surroundings()
     for (position, token) in tokens.enumerated() {
       if let last = open.last, partners[last] == position { open.removeLast() }
-      if position > 0 {
-        let before = tokens[position - 1]
-        if [.leftBrace, .rightBrace, .semicolon].contains(before.kind) || startsLine(position) {
-          next.statement = Int32(position)
-        }
+      if position > 0, tokens[position - 1].kind.endsStatement || startsLine(position) {
+        next.statement = Int32(position)
       }
       next.brace = Int32(open.last ?? -1)
       all.append(next)
       if token.kind == .leftBrace { open.append(position) }
-      if Self.keywords.contains(token.word) { next.keyword = Int32(position) }
+      if token.word.startsStatement || token.word == .else { next.keyword = Int32(position) }
       if token.kind == .leftBrace || token.word == .else { next.block = Int32(position) }
-      if [.if, .guard, .while].contains(token.word) {
+      switch token.word {
+      case .if, .guard, .while:
         next.condition = Int32(position)
         next.isPlain = true
-      } else if next.condition >= 0 {
-        let isComma = token.kind == .comma && token.depth == tokens[Int(next.condition)].depth
-        if isComma || [.case, .let, .var].contains(token.word) { next.isPlain = false }
+      case .case, .let, .var: next.isPlain = false
+      default:
+        let isComma = token.kind == .comma && next.condition >= 0
+        if isComma, token.depth == tokens[Int(next.condition)].depth { next.isPlain = false }
       }
       guard token.kind == .sign else { continue }
-      let sign = text.utf8Slice(token.range)
-      if ["&&", "||", "??"].contains(sign) || sign == "?" && !isAttached(position) { next.decider = Int32(position) }
+      let sign = text.utf8Part(token.range)
+      let isDecider = sign == "&&" || sign == "||" || sign == "??" || sign == "?" && !isAttached(position)
+      if isDecider { next.decider = Int32(position) }
       if token.depth == 0, sign.hasSuffix("=") { next.isAssigned = true }
     }
   }
 
   private mutating func pairBrackets() {
+    partners = Array(repeating: -1, count: tokens.count)
     var open: [Int] = []
     for position in tokens.indices {
       if tokens[position].kind.isOpening { open.append(position) }
       if tokens[position].kind.isClosing, let start = open.popLast() {
-        partners[start] = position
-        partners[position] = start
+        partners[start] = Int32(position)
+        partners[position] = Int32(start)
       }
     }
   }
 
+  /// The position of the bracket that belongs to the one at a position; nil where no bracket stands there, or one without another.
+  func partner(of position: Int) -> Int? {
+    partners.indices.contains(position) && partners[position] >= 0 ? Int(partners[position]) : nil
+  }
+
   private func startsLine(_ position: Int) -> Bool {
     let (start, end) = (tokens[position - 1].range.upperBound, tokens[position].range.lowerBound)
-    return start < end && text.utf8Slice(start..<end).contains("\n")
+    return start < end && text.utf8Part(start..<end).hasLineBreak
   }
 
   /// The `{` around a token.
@@ -109,16 +111,21 @@ struct TokenSurroundings {
     guard position > 0, tokens[position - 1].range.upperBound == tokens[position].range.lowerBound else { return false }
     let before = tokens[position - 1]
     return before.kind == .name || before.kind.isClosing
-      || before.kind == .sign && ["!", "?"].contains(text.utf8Slice(before.range))
+      || before.kind == .sign && (before.word == .exclamation || before.word == .question)
   }
 }
 
-extension String {
-  /// The bytes of a range, as text.
-  ///
-  /// Costs these bytes alone: it is asked for each token of a text.
-  func utf8Slice(_ range: Range<Int>) -> String {
-    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
-    return String(decoding: utf8[start..<utf8.index(start, offsetBy: range.count)], as: UTF8.self)
+extension SwiftToken.Kind {
+  /// Whether a statement can start behind it on its line.
+  fileprivate var endsStatement: Bool { self == .leftBrace || self == .rightBrace || self == .semicolon }
+}
+
+extension SwiftToken.Word {
+  /// Whether it is a keyword that begins a statement.
+  var startsStatement: Bool {
+    switch self {
+    case .if, .for, .while, .switch, .guard, .let, .var, .return, .func: true
+    default: false
+    }
   }
 }

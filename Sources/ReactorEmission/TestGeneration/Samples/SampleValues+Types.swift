@@ -5,7 +5,7 @@ extension SampleValues {
   static func known(to spec: ReactorSpec) -> [String: [String]] {
     let modules = Set((spec.imports + spec.impliedImports).map(\.module))
     var values = modules.isDisjoint(with: foundationModules) ? [:] : foundation
-    for type in NestedTypes(in: spec) where !type.cases.isEmpty && !type.isPrivate {
+    for type in spec.nestedTypes where !type.cases.isEmpty && !type.isPrivate {
       values[type.name] = type.cases
       values["\(spec.name).\(type.name)"] = type.cases
     }

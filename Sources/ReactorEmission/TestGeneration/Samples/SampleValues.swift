@@ -10,7 +10,7 @@ struct SampleValues {
     var given = settings.samples
     if let spec {
       given.merge(Self.known(to: spec)) { given, _ in given }
-      for type in NestedTypes(in: spec) where given["\(spec.name).\(type.name)"] == nil {
+      for type in spec.nestedTypes where given["\(spec.name).\(type.name)"] == nil {
         given["\(spec.name).\(type.name)"] = given[type.name]
       }
     }

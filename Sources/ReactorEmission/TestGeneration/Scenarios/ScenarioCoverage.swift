@@ -44,7 +44,7 @@ struct ScenarioCoverage {
   @discardableResult
   private mutating func note(_ steps: [Step]) -> Set<String> {
     let steps = spec.withStepsOfFlows(steps)
-    for step in steps.flatMap(\.withInner) {
+    for step in steps.withInner {
       if case .emit(let mutation, _) = step.kind { mutations.insert(mutation) }
       if let loading = step.loading { mutations.insert(loading.mutation) }
     }

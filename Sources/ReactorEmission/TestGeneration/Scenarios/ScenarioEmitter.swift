@@ -83,11 +83,12 @@ struct ScenarioEmitter {
 
   /// The types nested in the reactor that the scenarios speak of, or the values that stand for what they don't give.
   private var usedTypes: [String] {
+    guard !spec.nestedTypes.isEmpty else { return [] }
     let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
     let values = types.flatMap { samples.values(of: $0) }
     let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) }
     let names = (texts + values.map { SwiftText($0) }).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
-    return NestedTypes(in: spec).filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
+    return spec.nestedTypes.filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
   }
 }
 

@@ -3,7 +3,7 @@ import ReactorSpec
 extension ReactorSpec {
   /// The methods of doubles that the reactor calls by itself, in `start` and `events`, so that every scenario meets them.
   var startCalls: [(dependency: String, method: Method)] {
-    let texts = withStepsOfFlows(start).flatMap(\.texts) + events.map(\.effect.expression)
+    let texts = withStepsOfFlows(start).texts + events.map(\.effect.expression)
     let uses = texts.flatMap { $0.nameUses }
     return parameters.flatMap { parameter in
       let members = Set(uses.filter { $0.name == parameter.name }.compactMap(\.member))

@@ -15,7 +15,16 @@ extension Step {
 
   /// The Swift texts of the step and of those inside it.
   public var texts: [SwiftText] {
-    ownTexts + branches.joined().flatMap(\.texts)
+    var texts: [SwiftText] = []
+    addTexts(to: &texts)
+    return texts
+  }
+
+  fileprivate func addTexts(to texts: inout [SwiftText]) {
+    texts += ownTexts
+    for branch in branches {
+      for step in branch { step.addTexts(to: &texts) }
+    }
   }
 
   /// The Swift texts of the step without those inside it.
@@ -29,6 +38,38 @@ extension Step {
       [effect.expression] + [effect.loading?.arguments].compactMap { $0 }
     case .loading(let loading, _): [loading.arguments].compactMap { $0 }
     case .wait, .merge: []
+    }
+  }
+}
+
+extension Sequence<Step> {
+  /// The Swift texts of the steps and of those inside them.
+  package var texts: [SwiftText] {
+    var texts: [SwiftText] = []
+    for step in self { step.addTexts(to: &texts) }
+    return texts
+  }
+
+  /// The steps, each with all those inside of it behind it.
+  package var withInner: [Step] {
+    var steps: [Step] = []
+    for step in self { step.addWithInner(to: &steps) }
+    return steps
+  }
+}
+
+extension Step {
+  /// The step and all those inside of it.
+  package var withInner: [Step] {
+    var steps: [Step] = []
+    addWithInner(to: &steps)
+    return steps
+  }
+
+  fileprivate func addWithInner(to steps: inout [Step]) {
+    steps.append(self)
+    for branch in branches {
+      for step in branch { step.addWithInner(to: &steps) }
     }
   }
 }

@@ -31,7 +31,7 @@ public struct StepList: Sendable, Hashable {
 
   /// The Swift texts of the steps, and an event's condition.
   package var texts: [SwiftText] {
-    let own = steps.flatMap(\.texts)
+    let own = steps.texts
     if case .event(let event) = owner, let condition = event.condition { return own + [condition] }
     return own
   }
@@ -56,7 +56,7 @@ extension ReactorSpec {
 
   /// What steps and events observe.
   package var observed: [SwiftText] {
-    stepLists.flatMap(\.steps).flatMap(\.withInner).compactMap { step in
+    stepLists.flatMap(\.steps).withInner.compactMap { step in
       if case .observe(let effect) = step.kind { effect.expression } else { nil }
     }
   }
@@ -68,14 +68,14 @@ extension ReactorSpec {
   ///   - member: The method or property; nil where the dependency is the stream.
   package func observesErrors(of dependency: String, _ member: String? = nil) -> Bool {
     var isObserved = false
-    for step in stepLists.flatMap(\.steps).flatMap(\.withInner) {
+    for step in stepLists.flatMap(\.steps).withInner {
       guard case .observe(let effect) = step.kind else { continue }
       let text = effect.expression
       let isOfStream =
         if let member {
           text.membersOutsideClosures.contains { $0.owner == dependency && $0.member == member }
         } else {
-          text.freeNames.contains(dependency)
+          text.takesName(dependency)
         }
       guard isOfStream else { continue }
       guard case .impossible = effect.failure else { return true }

@@ -57,7 +57,8 @@ struct FlagChanges {
   /// The flags that something in the spec may set to false.
   private var resetFlags: Set<String> = []
 
-  init(in spec: ReactorSpec, flags: Set<String>, flows graph: FlowGraph) {
+  /// - Parameter steps: All steps of the spec, also those inside of others.
+  init(in spec: ReactorSpec, steps: [Step], flags: Set<String>, flows graph: FlowGraph) {
     mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     actions = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
@@ -70,7 +71,7 @@ struct FlagChanges {
     for action in spec.actions {
       if case .forward(let mutation) = action.body { resetFlags.formUnion(flagsSet(by: mutation)) }
     }
-    for step in spec.stepLists.flatMap(\.steps).flatMap(\.withInner) {
+    for step in steps {
       if let loading = step.loading { resetFlags.formUnion(flagsSet(by: loading.mutation)) }
       guard case .emit(let mutation, let arguments) = step.kind else { continue }
       resetFlags.formUnion(

@@ -83,7 +83,7 @@ struct FlagPath {
 
   /// Whether any of the steps, or what they run, may set the field back.
   mutating func mayReset(_ steps: [Step]) -> Bool {
-    steps.flatMap(\.withInner).contains { step in
+    steps.withInner.contains { step in
       if case .run(let flow, _) = step.kind { return mayResetByFlow(flow) }
       if let loading = step.loading, sets(loading.mutation) { return true }
       return [.off, .unknown].contains(effect(of: step))

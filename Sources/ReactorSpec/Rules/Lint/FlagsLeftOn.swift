@@ -66,7 +66,7 @@ private struct FlagSearch {
     let graph = FlowGraph(spec.flows)
     guard !flags.isEmpty, graph.longestChain <= Self.longestChain else { return nil }
     self.facts = facts
-    changes = FlagChanges(in: spec, flags: Set(flags.map(\.name)), flows: graph)
+    changes = FlagChanges(in: spec, steps: facts.steps, flags: Set(flags.map(\.name)), flows: graph)
   }
 
   var findings: [Finding] {

@@ -117,7 +117,7 @@ extension Rule {
         if case .run(let flow, _) = step.kind { flow } else { nil }
       }
     )
-    let called = (facts.lists.flatMap(\.texts) + [spec.types].compactMap { $0 }).mentions
+    let called = (facts.stepTexts + [spec.types].compactMap { $0 }).mentions
     return spec.flows.filter { !run.contains($0.name) && !called.contains($0.methodName) }.map { flow in
       Finding("nothing runs the flow `\(flow.name)`", at: flow.range)
     }

@@ -162,7 +162,7 @@ extension Rule {
   /// A name that is nearly that of a method. Any other may be one of an extension.
   private static func callsOfUnknownMethods(in facts: SpecFacts) -> [Finding] {
     guard facts.contracts.values.contains(where: \.isGenerated) else { return [] }
-    return facts.lists.flatMap(\.texts).flatMap { text in
+    return facts.stepTexts.flatMap { text in
       text.nameUses.compactMap { use -> Finding? in
         guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
           let contract = facts.contracts[use.name], contract.isGenerated,
@@ -231,7 +231,7 @@ extension Rule {
       !$0.value.isGenerated && !facts.boundNames.contains($0.key) && !own.contains($0.key)
     }
     guard !contracts.isEmpty else { return [] }
-    let texts = facts.lists.flatMap(\.texts) + spec.initStatements + spec.fields.compactMap(\.defaultValue)
+    let texts = facts.stepTexts + spec.initStatements + spec.fields.compactMap(\.defaultValue)
     var told: Set<String> = []
     return texts.flatMap { text in
       contracts.sorted { $0.key < $1.key }.flatMap { name, contract in

@@ -61,7 +61,7 @@ extension SpecFacts {
       case .emit(let mutation, let arguments):
         guard let before = last, Self.meansSuccess(mutation, arguments),
           // What follows an error says the same: it is no mark of success.
-          !before.branches.joined().flatMap(\.withInner).contains(where: { $0.emits(mutation, arguments) })
+          !before.branches.joined().withInner.contains(where: { $0.emits(mutation, arguments) })
         else { continue }
         findings.append(finding(step, mutation, behind: before))
       case .if, .switch: last = step.branches.compactMap { $0.last?.lastUncertain }.last

@@ -42,13 +42,10 @@ extension SwiftText {
   }
 }
 
-/// The types that a spec declares in `types`, as far as they stand there by themselves.
-package struct NestedTypes: Sequence {
-  private var types: [NestedType] = []
-
-  /// Reads a spec's `types`; costs a walk over the text.
-  package init(in spec: ReactorSpec) {
-    guard let text = spec.types else { return }
+extension NestedType {
+  /// The types that a spec declares in `types`, as far as they stand there by themselves, in their order. Costs a walk over the text.
+  static func all(in text: SwiftText) -> [NestedType] {
+    var types: [NestedType] = []
     let tokens = text.tokens
     var body = 0..<0
     for position in tokens.indices.dropLast() where tokens[position].depth == 0 && tokens[position].kind == .name {
@@ -63,11 +60,7 @@ package struct NestedTypes: Sequence {
       }
       types.append(type)
     }
-  }
-
-  /// The types, in their order.
-  package func makeIterator() -> IndexingIterator<[NestedType]> {
-    types.makeIterator()
+    return types
   }
 
   private static let keywords: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
