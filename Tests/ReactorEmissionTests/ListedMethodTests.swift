@@ -92,6 +92,30 @@ struct ListedMethodTests {
     #expect(text.split(separator: " ").joined().contains(printed.split(separator: " ").joined()))
   }
 
+  @Test(
+    "with ReactorKit, a sequence whose type is known comes on the main thread like any other",
+    arguments: ["AsyncStream<Int>", "AsyncThrowingStream<Int, any Error>"]
+  )
+  func sequences(type: String) throws {
+    let spec = """
+      runtime: ReactorKit
+      dependencies: {api: {type: any API, methods: {stream: '() -> \(type)', load: '() async throws'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        a: {observe: api.stream, as: n, then: {setCount: n}, catch: ignore}
+        b: {await: api.load, then: {setCount: 1}, catch: ignore}
+
+      """
+    let text = try generated(.reactor, from: spec)
+    #expect(text.contains("api.stream().reactorStream()\n        .map { n in Mutation.setCount(n) }"))
+    #expect(text.contains("extension AsyncSequence {"))
+    // What is there already is not brought there once more.
+    let main = try member("func mutate(", of: try generated(.reactor, from: "isolation: main\n" + spec))
+    #expect(main.contains(".reactorStream()\n      .map") && main.contains("api.load() }\n      .map"))
+    #expect(!main.contains("observe(on:"))
+  }
+
   @Test("are called by their name alone; a property of something else stands as it is")
   func calls() throws {
     let text = try generated(.reactor, from: Self.spec)

@@ -12,7 +12,8 @@ enum SequenceHelper {
 
   /// Whether an expression may be a sequence, as far as the spec tells.
   static func mayObserveSequence(_ expression: SwiftText, in spec: ReactorSpec) -> Bool {
-    spec.runtime == .reactorKit && !expression.text.hasPrefix("Observable") && spec.knownStream(expression) == nil
+    spec.runtime == .reactorKit && !expression.text.hasPrefix("Observable")
+      && spec.knownStream(expression)?.isSequence != false
   }
 
   static func print(to printer: inout SwiftPrinter) {

@@ -161,7 +161,7 @@ extension StepLowering {
     if isStream, isPlainCompletable(effect) { effect.then = [] }
     let inner = Array(effect.branches.joined())
     var operators: [StreamOperator] = []
-    if let hop { operators.append(hop) }
+    if let hop = hop(behind: effect, isStream: isStream) { operators.append(hop) }
     if let turn = turn(for: effect.branches) { operators.append(turn) }
     if isCaught(effect), effect.then.contains(where: flows.mayFail) {
       operators += followingBoth(effect, isStream: isStream, names: names, in: &usage)
@@ -204,11 +204,13 @@ extension StepLowering {
     return mayFollow ? .call(".inTurn()") : nil
   }
 
-  /// The operator that brings what comes from elsewhere to the reactor's actor.
-  var hop: StreamOperator? {
+  /// The operator that brings what comes from elsewhere to the reactor's actor; nil where it comes there by itself.
+  func hop(behind effect: Effect, isStream: Bool) -> StreamOperator? {
     guard spec.isolation == .main else { return nil }
-    let scheduler = spec.runtime == .reactorKit ? "MainScheduler" : "MainActorScheduler"
-    return .call(".observe(on: \(scheduler).instance)")
+    guard spec.runtime == .reactorKit else { return .call(".observe(on: MainActorScheduler.instance)") }
+    // What the helpers of the file make of a call or a sequence arrives on the main thread.
+    let arrivesThere = !isStream || spec.knownStream(effect.expression)?.isSequence == true
+    return arrivesThere ? nil : .call(".observe(on: MainScheduler.instance)")
   }
 
   /// The operator that runs steps with an element.
@@ -305,7 +307,7 @@ extension StepLowering {
     let element = isUsed ? effect.result.map(SwiftName.escaped) ?? "_" : "_"
     var operators = operators(of: effect, isStream: true, names: [], in: &usage)
     let filter = StreamOperator.filter(element: element, captures: inside.captures, condition: text)
-    operators.insert(filter, at: hop == nil ? 0 : 1)
+    operators.insert(filter, at: hop(behind: effect, isStream: true) == nil ? 0 : 1)
     return .chain(source, operators)
   }
 }

@@ -59,7 +59,7 @@ extension StepLowering {
     bare.cancellers = []
     var inside = Usage()
     var operators = operators(of: bare, isStream: true, names: names, in: &inside)
-    operators.insert(.call(".do(onError: { _ in \(flag) = true })"), at: hop == nil ? 0 : 1)
+    operators.insert(.call(".do(onError: { _ in \(flag) = true })"), at: hop(behind: effect, isStream: true) == nil ? 0 : 1)
     var done = body(effect.done, names: names)
     done.statements.insert(.guard(["!\(flag)"], orElse: [.return(.empty)]), at: 0)
     inside.pass(to: done)

@@ -306,6 +306,9 @@ extension SwiftType {
     /// Whether it can have elements.
     package var hasElements: Bool { self != .completable }
 
+    /// Whether it is an `AsyncSequence`.
+    package var isSequence: Bool { self == .asyncStream || self == .asyncThrowingStream }
+
     /// Whether it can end with an error.
     package var canFail: Bool { self != .infallible && self != .asyncStream }
 
