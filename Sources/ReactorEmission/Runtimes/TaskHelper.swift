@@ -26,10 +26,10 @@ enum TaskHelper {
       """
       /// The result of an asynchronous function. It comes on the main actor; disposal cancels the function.
       fileprivate nonisolated static func reactorTask(
-        _ operation: @escaping @Sendable () async throws -> Element
+        _ operation: @escaping () async throws -> Element
       ) -> Observable<Element> {
         .create { observer in
-          nonisolated(unsafe) let observer = observer
+          nonisolated(unsafe) let (operation, observer) = (operation, observer)
           let task = Task { @MainActor in
             do {
               try Task.checkCancellation()
@@ -53,12 +53,11 @@ enum TaskHelper {
       /// The result of an asynchronous function that gets `owner`, which the stream itself does not keep.
       fileprivate nonisolated static func reactorTask<Owner: AnyObject>(
         with owner: Owner,
-        _ operation: @escaping @Sendable (Owner) async throws -> Element
+        _ operation: @escaping (Owner) async throws -> Element
       ) -> Observable<Element> {
         .deferred { [weak owner] in
           guard let owner else { return .empty() }
-          nonisolated(unsafe) let reactor = owner
-          return .reactorTask { try await operation(reactor) }
+          return .reactorTask { try await operation(owner) }
         }
       }
       """
