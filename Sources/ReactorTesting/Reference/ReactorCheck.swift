@@ -65,6 +65,16 @@ public enum ReactorCheck {
   /// A key of a dictionary, which may have it or not.
   public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]) throws -> Key { key }
 
+  /// An index that a collection has, where there is one: otherwise nothing is asked of it.
+  public static func index<Elements: Collection>(_ index: Elements.Index, in elements: Elements?) throws
+    -> Elements.Index
+  {
+    if let elements { try self.index(index, in: elements) } else { index }
+  }
+
+  /// A key of a dictionary, where there is one.
+  public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]?) throws -> Key { key }
+
   /// What a type of the user's is asked for, which may stop the program and can't be asked first.
   @_disfavoredOverload
   public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index {
@@ -89,9 +99,23 @@ public enum ReactorCheck {
     return index
   }
 
+  /// A position at which something can be put into a collection, where there is one.
+  public static func position<Elements: Collection>(_ index: Elements.Index, in elements: Elements?) throws
+    -> Elements.Index
+  {
+    if let elements { try position(index, in: elements) } else { index }
+  }
+
   /// A collection with elements.
   public static func filled<Elements: Collection>(_ elements: Elements) throws -> Elements {
     guard !elements.isEmpty else { throw ReferenceTrap() }
+    return elements
+  }
+
+  /// A collection with elements, where there is one.
+  @_disfavoredOverload
+  public static func filled<Elements: Collection>(_ elements: Elements?) throws -> Elements? {
+    guard elements?.isEmpty != true else { throw ReferenceTrap() }
     return elements
   }
 
@@ -127,6 +151,11 @@ public enum ReactorCheck {
   public static func count<Elements: Collection>(_ count: Int, of elements: Elements) throws -> Int {
     guard count >= 0, count <= elements.count else { throw ReferenceTrap() }
     return count
+  }
+
+  /// A number of elements that a collection has, where there is one.
+  public static func count<Elements: Collection>(_ count: Int, of elements: Elements?) throws -> Int {
+    if let elements { try self.count(count, of: elements) } else { count }
   }
 
   /// What takes a function or anything else that can't stop the program.

@@ -11,6 +11,7 @@ struct GuardedCodeTests {
       items: '[Int] = []'
       nested: '[[Int]] = []'
       map: '[String: Int] = [:]'
+      groups: '[String: [Int]] = [:]'
       index: Int?
       a: Int = 0
       isOn: Bool = false
@@ -61,6 +62,31 @@ struct GuardedCodeTests {
     ]
   )
   func indices(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
+
+  @Test(
+    "where nothing may be asked at all, what would be asked is looked at",
+    arguments: [
+      (
+        "state.groups[\"a\"]?.remove(at: n)",
+        """
+        _ = try ReactorCheck.index(n, in: try ReactorCheck.element(of: state.groups, at: "a"))
+        try state.groups[ReactorCheck.index("a", in: state.groups)]?.remove(at: n)
+        """
+      ),
+      (
+        "state.groups[\"a\"]?[n] = 1",
+        """
+        _ = try ReactorCheck.index(n, in: try ReactorCheck.element(of: state.groups, at: "a"))
+        try state.groups[ReactorCheck.index("a", in: state.groups)]?[n] = 1
+        """
+      ),
+      (
+        "state.a = state.groups[\"a\"]?[n] ?? 0",
+        "try state.a = state.groups[ReactorCheck.index(\"a\", in: state.groups)]?[ReactorCheck.index(n, in: state.groups[\"a\"])] ?? 0"
+      ),
+    ]
+  )
+  func optionals(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
 
   @Test("a key with a default needs no check")
   func defaults() throws {

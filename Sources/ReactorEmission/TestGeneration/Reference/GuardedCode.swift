@@ -215,7 +215,7 @@ extension GuardedCode {
       replaced.append((tokens[close].range, ""))
       return
     }
-    wrap(tokens[position + 1].range.lowerBound, tokens[close].range.lowerBound, "index(", ", in: \(source(base)))")
+    ask("index", position + 1..<close, of: base, at: position)
   }
 
   /// The methods of the standard library that make collections.
@@ -326,30 +326,24 @@ extension GuardedCode {
       let end =
         tokens[(at..<close)].indices.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[at].depth }
         ?? close
-      wrap(
-        tokens[at].range.lowerBound,
-        tokens[end - 1].range.upperBound,
-        // What is taken out of the same collection first leaves one position less.
-        name == "insert" && !arguments.contains { self.name($0)?.hasPrefix("remove") == true } ? "position(" : "index(",
-        ", in: \(source(base)))"
-      )
+      // What is taken out of the same collection first leaves one position less.
+      let isFree = name == "insert" && !arguments.contains { self.name($0)?.hasPrefix("remove") == true }
+      ask(isFree ? "position" : "index", at..<end, of: base, at: position)
     case "swapAt":
       guard isPure(base), !arguments.isEmpty else { return }
       var start = arguments.lowerBound
       for end in arguments where tokens[end].kind == .comma && tokens[end].depth == tokens[arguments.lowerBound].depth {
-        wrap(tokens[start].range.lowerBound, tokens[end - 1].range.upperBound, "index(", ", in: \(source(base)))")
+        ask("index", start..<end, of: base, at: position)
         start = end + 1
       }
-      wrap(tokens[start].range.lowerBound, tokens[close - 1].range.upperBound, "index(", ", in: \(source(base)))")
+      ask("index", start..<close, of: base, at: position)
     case "removeFirst" where !arguments.isEmpty, "removeLast" where !arguments.isEmpty:
       guard isPure(base), !hasCommaOrLabel(arguments) else { return }
-      let end = tokens[close - 1].range.upperBound
-      wrap(tokens[arguments.lowerBound].range.lowerBound, end, "count(", ", of: \(source(base)))")
+      ask("count", arguments, of: base, at: position, label: "of")
     case "removeSubrange", "replaceSubrange":
       guard isPure(base), !arguments.isEmpty else { return }
       let end = arguments.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[arguments.lowerBound].depth }
-      let last = tokens[(end ?? close) - 1].range.upperBound
-      wrap(tokens[arguments.lowerBound].range.lowerBound, last, "index(", ", in: \(source(base)))")
+      ask("index", arguments.lowerBound..<(end ?? close), of: base, at: position)
     case "removeFirst", "removeLast":
       guard arguments.isEmpty, isPure(base), isStatement, !startsWithKeyword || tokens[0].word == .let else { return }
       checks.append(SwiftCode("_ = try \(Self.checker).filled(\(source(base)))"))
@@ -400,6 +394,45 @@ extension GuardedCode {
     }
     insertions.append((start, head, end, tail))
     canTrap = true
+  }
+
+  /// Looks whether a collection has what is asked of it. One that may not be there and is changed can't be read meanwhile: it is looked at in
+  /// a line before.
+  private mutating func ask(
+    _ function: String,
+    _ arguments: Range<Int>,
+    of base: Range<Int>,
+    at position: Int,
+    label: String = "in"
+  ) {
+    let isOptional = tokens[base].contains { $0.kind == .sign && swift.text.utf8Part($0.range) == "?" }
+    guard isOptional, isStatement, !isInString, !isValue(position) else {
+      let (first, last) = (tokens[arguments.lowerBound].range, tokens[arguments.upperBound - 1].range)
+      return wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(source(base)))")
+    }
+    guard !startsWithKeyword, isTotal(arguments), let asked = asked(base) else { return givesUp = true }
+    checks.append(SwiftCode("_ = try \(Self.checker).\(function)(\(source(arguments)), \(label): \(asked))"))
+  }
+
+  /// A value as it can be asked before it is used: with a check where it has a subscript; nil where it has more.
+  private func asked(_ chain: Range<Int>) -> String? {
+    let brackets = chain.filter { tokens[$0].kind == .leftBracket }
+    guard let open = brackets.first else { return isTotal(chain) ? source(chain) : nil }
+    guard brackets.count == 1, let close = surroundings.partner(of: open), isTotal(chain.lowerBound..<open),
+      isTotal(open + 1..<close),
+      isTotal(close + 1..<chain.upperBound), !hasCommaOrLabel(open + 1..<close)
+    else { return nil }
+    let element = "try \(Self.checker).element(of: \(source(chain.lowerBound..<open)), at: \(source(open + 1..<close)))"
+    let rest = close + 2 < chain.upperBound ? source(close + 1..<chain.upperBound) : ""
+    return rest.isEmpty ? element : "(\(element))\(rest)"
+  }
+
+  /// Whether nothing in tokens may stop the program.
+  private func isTotal(_ range: Range<Int>) -> Bool {
+    !tokens[range].contains {
+      $0.kind == .leftBracket || $0.kind == .leftParenthesis
+        || $0.kind == .sign && ["!", "/", "%"].contains(swift.text.utf8Part($0.range))
+    }
   }
 
   /// Puts `try` before the condition in which a token stands; false where there is none that can have it.
@@ -533,7 +566,10 @@ extension GuardedCode {
     !tokens[chain].contains { [.leftParenthesis, .leftBrace].contains($0.kind) }
   }
 
+  /// The value of a chain; without the `?` at its end, with which it would be none.
   private func source(_ chain: Range<Int>) -> String {
-    swift.text.utf8Part(tokens[chain.lowerBound].range.lowerBound..<tokens[chain.upperBound - 1].range.upperBound)
+    let last = chain.upperBound - 1
+    let end = tokens[last].kind == .sign && text(last) == "?" ? last - 1 : last
+    return swift.text.utf8Part(tokens[chain.lowerBound].range.lowerBound..<tokens[end].range.upperBound)
   }
 }
