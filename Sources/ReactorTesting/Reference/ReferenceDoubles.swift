@@ -229,6 +229,31 @@ extension ReferenceDoubles {
     feed(double, [Never](), canFail: canFail) { $0.observable.asCompletable() }
   }
 
+  /// A method that returns subjects, which begin with the first of the values.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, BehaviorSubject<Element>, Failure>,
+    emits samples: ReferenceSamples<Element>,
+    canFail: Bool = true
+  ) {
+    feed(double, samples.values, canFail: canFail) { Self.subject(BehaviorSubject(value: samples.values[0]), fedBy: $0) }
+  }
+
+  /// A method that returns subjects.
+  public func stream<Arguments, Element, Failure: Error>(
+    _ double: MethodDouble<Arguments, PublishSubject<Element>, Failure>,
+    emits samples: ReferenceSamples<Element> = [],
+    canFail: Bool = true
+  ) {
+    feed(double, samples.values, canFail: canFail) { Self.subject(PublishSubject(), fedBy: $0) }
+  }
+
+  private static func subject<Subject: ObserverType>(_ subject: Subject, fedBy feed: StreamFeed<Subject.Element>)
+    -> Subject
+  {
+    _ = feed.observable.subscribe(subject)
+    return subject
+  }
+
   /// A method that returns asynchronous sequences.
   public func stream<Arguments, Element, Failure: Error>(
     _ double: MethodDouble<Arguments, AsyncStream<Element>, Failure>,

@@ -22,6 +22,23 @@ extension PrimitiveSequence {
   }
 }
 
+public struct Infallible<Element>: ObservableConvertibleType {
+  let source: Observable<Element>
+
+  public static func just(_ element: Element) -> Infallible<Element> { Infallible(source: .just(element)) }
+  public static func empty() -> Infallible<Element> { Infallible(source: .empty()) }
+  public static func never() -> Infallible<Element> { Infallible(source: .never()) }
+  public static func of(_ elements: Element...) -> Infallible<Element> { Infallible(source: .from(elements)) }
+
+  public func asObservable() -> Observable<Element> { source }
+}
+
+extension ObservableConvertibleType {
+  public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element> {
+    Infallible(source: asObservable().catch { _ in infallible.asObservable() })
+  }
+}
+
 extension PrimitiveSequence where Trait == SingleTrait {
   public static func just(_ element: Element) -> Single<Element> { Single(source: .just(element)) }
   public static func error(_ error: any Swift.Error) -> Single<Element> { Single(source: .error(error)) }

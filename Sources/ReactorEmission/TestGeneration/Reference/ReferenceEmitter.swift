@@ -345,8 +345,10 @@ extension ReferenceEmitter {
         "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
       )
     }
-    let element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
+    var element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
     let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
+    // It begins with a value.
+    if values == nil, result.stream == .behaviorSubject { element = nil }
     if values == nil, result.stream != .completable {
       let reason = Obstacle.missingValue(of: element ?? result)
       omissions.append(
