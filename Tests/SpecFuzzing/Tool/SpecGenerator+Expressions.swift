@@ -117,6 +117,9 @@ extension SpecGenerator {
         }
       }
     case .optional(let wrapped):
+      if isRisky, random.happens(20), let list = random.pickAny(known(.optional(.array(wrapped)), scope)) {
+        return "\(list)?[\(part(.int, &self))]"
+      }
       if let list = random.pickAny(known(.array(wrapped), scope)) {
         return random.pick(["\(list).first", "\(list).last"])
       }
@@ -214,6 +217,13 @@ extension SpecGenerator {
       }
     case .dictionary(let element) where random.happens(50): return "\(place)[\"k\"] = \(value(element, &self))"
     case .set(let element) where random.happens(60): return "\(place).insert(\(value(element, &self)))"
+    case .optional(.array(let element)) where random.happens(50):
+      switch random.below(3) {
+      case 0: return "\(place)?.append(\(value(element, &self)))"
+      case 1 where isRisky: return "\(place)?.remove(at: \(value(.int, &self)))"
+      case 2 where isRisky: return "\(place)?[\(value(.int, &self))] = \(value(element, &self))"
+      default: break
+      }
     case .optional where random.happens(25): return "\(place) = nil"
     default: break
     }

@@ -143,8 +143,15 @@ extension SpecGenerator {
         ]
       )
     case 2, 3:
-      method.stream = random.pick(["Observable", "Observable", "Single", "Maybe", "Completable"])
+      var streams = ["Observable", "Observable", "Single", "Maybe", "Completable", "AsyncStream", "AsyncThrowingStream"]
+      streams += ["PublishSubject", "BehaviorSubject"] + (batch.runtime == .reactorKit ? ["Infallible"] : [])
+      method.stream = random.pick(streams)
       method.result = method.stream == "Completable" ? nil : type()
+      if random.happens(30) {
+        method.isProperty = true
+        methods.append(method)
+        return .text("\(method.returned ?? "Completable") { get }")
+      }
     case 4:
       break
     default:
@@ -161,10 +168,7 @@ extension SpecGenerator {
     // What can neither throw nor wait nor be made out of nothing would stop the program in a test without an outcome.
     methods.append(method)
     let isAppError = method.canThrow && random.happens(15)
-    let returns =
-      method.stream.map { stream in
-        method.result.map { "\(stream)<\($0.text)>" } ?? stream
-      } ?? method.result?.text
+    let returns = method.returned
     if random.happens(50) {
       if method.parameters.isEmpty, returns == nil, !method.isAsync, !method.canThrow, random.happens(70) {
         return .text("()")

@@ -216,6 +216,9 @@ extension SpecGenerator {
       switch method.stream {
       case "Single": return (method.path, .text(".just(\(value))"))
       case nil: return (method.path, .text(value))
+      case "AsyncStream", "AsyncThrowingStream": return (method.path, .text(".init { $0.finish() }"))
+      case "PublishSubject": return (method.path, .text(".init()"))
+      case "BehaviorSubject": return (method.path, .text(".init(value: \(value))"))
       default: return (method.path, .text(".empty()"))
       }
     }

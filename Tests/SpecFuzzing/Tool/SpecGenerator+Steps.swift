@@ -275,11 +275,13 @@ extension SpecGenerator {
     _ scope: StepScope
   ) -> (text: String, with: SpecNode?, element: FuzzType?, canFail: Bool?) {
     if let method = random.pickAny(methods.filter { $0.stream != nil }), random.happens(60) {
+      let canFail: Bool? = method.cannotFail ? false : nil
+      if method.isProperty { return (method.call, nil, method.result, canFail) }
       let arguments = arguments(method.parameters, scope)
       if random.happens(50), let written = written(arguments) {
-        return ("\(method.call)(\(written.inCall))", nil, method.result, nil)
+        return ("\(method.call)(\(written.inCall))", nil, method.result, canFail)
       }
-      return (method.call, arguments, method.result, nil)
+      return (method.call, arguments, method.result, canFail)
     }
     if let stream = random.pickAny(streams), random.happens(60) { return (stream.text, nil, stream.element, nil) }
     switch random.below(4) {

@@ -153,6 +153,15 @@ struct FuzzMethod {
   var isProperty = false
   var isSettable = false
 
+  /// The type behind its arrow; nil where it returns nothing.
+  var returned: String? {
+    guard let stream else { return result?.text }
+    return result.map { "\(stream)<\($0.text)\(stream == "AsyncThrowingStream" ? ", any Error" : "")>" } ?? stream
+  }
+
+  /// Whether the type says that the stream can't fail.
+  var cannotFail: Bool { stream == "AsyncStream" || stream == "Infallible" }
+
   var path: String { "\(dependency).\(name)" }
   var call: String { "\(FuzzNames.written(dependency)).\(name)" }
 }
