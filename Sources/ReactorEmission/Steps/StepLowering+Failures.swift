@@ -59,7 +59,8 @@ extension StepLowering {
     bare.cancellers = []
     var inside = Usage()
     var operators = operators(of: bare, isStream: true, names: names, in: &inside)
-    operators.insert(.call(".do(onError: { _ in \(flag) = true })"), at: hop(behind: effect, isStream: true) == nil ? 0 : 1)
+    let place = hop(behind: effect, isStream: true) == nil ? 0 : 1
+    operators.insert(.call(".do(onError: { _ in \(flag) = true })"), at: place)
     var done = body(effect.done, names: names)
     done.statements.insert(.guard(["!\(flag)"], orElse: [.return(.empty)]), at: 0)
     inside.pass(to: done)

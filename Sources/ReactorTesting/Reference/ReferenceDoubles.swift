@@ -235,7 +235,8 @@ extension ReferenceDoubles {
     emits samples: ReferenceSamples<Element>,
     canFail: Bool = true
   ) {
-    feed(double, samples.values, canFail: canFail) { Self.subject(BehaviorSubject(value: samples.values[0]), fedBy: $0) }
+    let values = samples.values
+    feed(double, values, canFail: canFail) { Self.subject(BehaviorSubject(value: values[0]), fedBy: $0) }
   }
 
   /// A method that returns subjects.

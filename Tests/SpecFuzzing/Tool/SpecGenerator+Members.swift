@@ -143,9 +143,9 @@ extension SpecGenerator {
         ]
       )
     case 2, 3:
-      var streams = ["Observable", "Observable", "Single", "Maybe", "Completable", "AsyncStream", "AsyncThrowingStream"]
-      streams += ["PublishSubject", "BehaviorSubject"] + (batch.runtime == .reactorKit ? ["Infallible"] : [])
-      method.stream = random.pick(streams)
+      let streams = ["Observable", "Observable", "Single", "Maybe", "Completable", "AsyncStream"]
+      let others = ["AsyncThrowingStream", "PublishSubject", "BehaviorSubject"]
+      method.stream = random.pick(streams + others + (batch.runtime == .reactorKit ? ["Infallible"] : []))
       method.result = method.stream == "Completable" ? nil : type()
       if random.happens(30) {
         method.isProperty = true
