@@ -288,6 +288,20 @@ struct HostileNameTests {
     #expect(try generated(.testScaffold, from: free).contains("Reactor()"))
   }
 
+  @Test("the run of a reference has another name than a flow")
+  func flowOfThatName() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: [{run: run, with: state.count}]}
+        flows: {run: {payload: Int, steps: [{setCount: payload}]}}
+        """
+    )
+    #expect(tests.contains("run(state.count, in: steps)"))
+  }
+
   @Test("a keyword before a colon is a label, and declares nothing")
   func labels() throws {
     let reactor = try generated(

@@ -60,7 +60,7 @@ struct ReferenceSteps {
   private static func nameOfRun(_ spec: ReactorSpec) -> String {
     var taken = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
     // Of an action that is written by hand, too, which has no list of steps.
-    taken.formUnion(spec.actions.flatMap(\.payload.values).map(\.name))
+    taken.formUnion(spec.actions.flatMap(\.payload.values).map(\.name) + spec.flows.map(\.name))
     for list in spec.stepLists {
       taken.formUnion(list.names)
       for step in list.steps { taken.formUnion(step.facts.usedNames.union(step.facts.boundNames)) }
