@@ -155,7 +155,9 @@ let package = Package(
       ),
       dependencies: ["reactorgen"]
     ),
-    .target(name: "ReactorRuntime", swiftSettings: swiftSettings),
+    // An atomic word, and a question to Swift's runtime.
+    .target(name: "CReactorRuntime"),
+    .target(name: "ReactorRuntime", dependencies: ["CReactorRuntime"], swiftSettings: swiftSettings),
     // Apart from ReactorRuntime, because SwiftUI has one of these names too.
     .target(name: "ReactorKitNames", dependencies: ["ReactorRuntime"], swiftSettings: swiftSettings),
     // What of RxSwift and RxCocoa needs nothing but the public interface, apart so that others need not link it.
@@ -218,5 +220,6 @@ let package = Package(
 if Context.environment["REACTORGEN_RUNTIME_ALONE"] == "1" {
   let libraries = ["ReactorRuntime", "ReactorKitNames", "ReactorRx", "ReactorTesting"]
   package.products.removeAll { !libraries.contains($0.name) }
-  package.targets.removeAll { !libraries.contains($0.name) && !libraries.map { $0 + "Tests" }.contains($0.name) }
+  let targets = libraries + libraries.map { $0 + "Tests" } + ["CReactorRuntime"]
+  package.targets.removeAll { !targets.contains($0.name) }
 }

@@ -76,19 +76,20 @@ final class Fixtures {
 
   /// The compiler's complaints about all of the files together.
   func typeCheck(mode: String) throws -> String {
-    let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     let arguments = [
       "-wmo", "-emit-sil", "-o", folder.appending(path: "Fixtures.sil").path, "-swift-version", mode,
-      "-warnings-as-errors", "-package-name", "fixtures", "-I", modules,
+      "-warnings-as-errors", "-package-name", "fixtures",
     ]
-    return try ToolRun("swiftc", arguments + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated)
-      .complaints
+    return try ToolRun(
+      "swiftc",
+      arguments + BuiltModules.searchPaths + ["-module-name", "Fixtures", "-parse-as-library"] + support + generated
+    )
+    .complaints
   }
 
   /// A temporary folder with all that one spec gives, whose types are easily taken for others.
   final class Shapes {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "reactorgen-\(UUID().uuidString)")
-    private let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     private var files: [String]
 
     init(_ runtime: Runtime, _ tests: GeneratedTests) throws {
@@ -117,7 +118,7 @@ final class Fixtures {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private var paths: [String] { ["-I", folder.path, "-I", modules] }
+    private var paths: [String] { ["-I", folder.path] + BuiltModules.searchPaths }
 
     func typeCheck() throws -> String {
       let output = folder.appending(path: "Shapes.sil").path

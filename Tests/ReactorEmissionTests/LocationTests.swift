@@ -120,10 +120,9 @@ private struct BrokenSpec {
       try Data(file.bytes).write(to: url)
       return url.path
     }
-    let modules = Bundle.main.bundleURL.appending(path: "Modules").path
     let output = try ToolRun(
       "swiftc",
-      ["-typecheck", "-swift-version", "6", "-I", modules, "-module-name", "Broken", "-parse-as-library"]
+      BuiltModules.searchPaths + ["-typecheck", "-swift-version", "6", "-module-name", "Broken", "-parse-as-library"]
         + ["-diagnostic-style=llvm", Self.folder.appending(path: "Support.swift").path] + files
     ).output
     let written = String(decoding: spec.bytes, as: UTF8.self).components(separatedBy: "\n")

@@ -9,7 +9,6 @@ import Testing
 struct RIBCompilationTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "ribs-\(UUID().uuidString)")
   private let integration = DocumentedBlock.root.appending(path: "IntegrationTests")
-  private let modules = Bundle.main.bundleURL.appending(path: "Modules")
 
   @Test("what their specs give, and its tests, compile without warnings in Swift 5 mode")
   func compiles() throws {
@@ -82,7 +81,7 @@ struct RIBCompilationTests {
   }
 
   private func swiftc(_ arguments: [String]) throws -> String {
-    let options = ["-swift-version", "5", "-parse-as-library", "-I", folder.path, "-I", modules.path]
+    let options = ["-swift-version", "5", "-parse-as-library", "-I", folder.path] + BuiltModules.searchPaths
     return try ToolRun("swiftc", options + arguments).complaints
   }
 }

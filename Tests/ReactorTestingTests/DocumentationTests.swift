@@ -44,11 +44,12 @@ struct DocumentationTests {
 
   private func complaints(about file: URL) throws -> String {
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
+    let headers = Self.root.appending(path: "Sources/CReactorRuntime/include").path
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-I", modules,
-      "-module-name", "Examples", file.path,
+      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
+      "-I", modules, "-I", headers, "-module-name", "Examples", file.path,
     ]
     let output = Pipe()
     process.standardOutput = output

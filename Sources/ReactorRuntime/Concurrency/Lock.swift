@@ -25,14 +25,22 @@ struct Lock {
   /// A lock of its own.
   @inlinable
   init() {
-    self.init(withRoomFor: Void.self)
+    self.init(size: MemoryLayout<Cell>.size, alignment: MemoryLayout<Cell>.alignment)
   }
 
-  /// A lock with room for one value behind its cell, which saves the value a block of its own. The room isn't initialized.
+  /// A lock with a word, which is 0, and room for one value behind its cell, which saves the value a block of its own. The room isn't
+  /// initialized.
   @inlinable
-  init<Value>(withRoomFor type: Value.Type) {
-    let size = Lock.offset(of: type) + MemoryLayout<Value>.size
-    let alignment = max(MemoryLayout<Cell>.alignment, MemoryLayout<Value>.alignment)
+  init<Value>(withWordAndRoomFor type: Value.Type) {
+    self.init(
+      size: Lock.offset(of: type) + MemoryLayout<Value>.size,
+      alignment: max(MemoryLayout<Cell>.alignment, MemoryLayout<Value>.alignment)
+    )
+    word.initialize(to: 0)
+  }
+
+  @inlinable
+  init(size: Int, alignment: Int) {
     let block: UnsafeMutableRawPointer
     if alignment <= 16, let allocated = malloc(size) {
       // Half the cost of allocating by way of a pointer, which asks for an alignment.
@@ -47,7 +55,12 @@ struct Lock {
   @inlinable
   static func offset<Value>(of type: Value.Type) -> Int {
     let mask = MemoryLayout<Value>.alignment - 1
-    return (MemoryLayout<Cell>.size + mask) & ~mask
+    return (MemoryLayout<Cell>.size + MemoryLayout<UInt32>.size + mask) & ~mask
+  }
+
+  /// The word of a lock that was made with one. The size of a cell is a multiple of a word's.
+  @inlinable var word: UnsafeMutablePointer<UInt32> {
+    (UnsafeMutableRawPointer(cell) + MemoryLayout<Cell>.size).assumingMemoryBound(to: UInt32.self)
   }
 
   /// The room for a value of the type that the lock was made with.

@@ -1,52 +1,3 @@
-/// A stream that `mutate` returned and that isn't over.
-///
-/// Its concatenation is worked off by the reactor itself: what follows a child is started after the child's last
-/// mutation was reduced, whichever thread the child came to its end on.
-@usableFromInline
-final class ReactorEffect<Action, Mutation> {
-  /// The action that started it, for reports.
-  let action: Action
-
-  /// Counts the effects of a reactor. Set once, before anyone but the draining thread has the effect.
-  var number = 0
-
-  /// What follows the running child, the next one last; without its type, as ``SubscriberList`` keeps its members. Only the
-  /// draining thread touches it.
-  private var following: [AnyObject]
-
-  /// The end of the running child, if it came while it was being subscribed to. Only the draining thread touches it.
-  var endDuringSubscription: Event<Mutation>?
-
-  /// Whether the draining thread is subscribing to the child. The engine's lock guards it.
-  var isSubscribing = false
-
-  /// How much of what the running child did waits for its turn. The engine's lock guards it.
-  var waitingCount = 0
-
-  /// How much of that are its events; the others are turns that streams inside of it wait for. The engine's lock guards it.
-  var waitingEventCount = 0
-
-  /// The subscription to the running child.
-  let child = SerialDisposable()
-
-  init(action: Action, pending: [Observable<Mutation>]) {
-    self.action = action
-    following = pending.reversed()
-  }
-
-  /// Takes out what follows the running child, if anything does.
-  func popFollowing() -> Observable<Mutation>? {
-    following.popLast().map { unsafeDowncast($0, to: Observable<Mutation>.self) }
-  }
-
-  /// Puts all of `children` but the first before what follows the running child.
-  func prependFollowing(_ children: [Observable<Mutation>]) {
-    for index in stride(from: children.count - 1, to: 0, by: -1) {
-      following.append(children[index])
-    }
-  }
-}
-
 /// How far the synchronous part of a stream brought it.
 @usableFromInline
 enum EffectOutcome<Mutation> {
@@ -171,11 +122,9 @@ extension ReactorEngine {
     case .pending(let pending):
       let effect = ReactorEffect(action: action, pending: pending)
       lock.lock()
-      let isStarted = phase == .started
+      let isStarted = status.now.contains(.started)
       if isStarted {
-        startedEffectCount += 1
-        effect.number = startedEffectCount
-        effects[ObjectIdentifier(effect)] = effect
+        effects.insert(effect)
         noteKeeping()
       }
       lock.unlock()
@@ -261,10 +210,7 @@ extension ReactorEngine {
       return
     }
     let comesFirst = isDirect || endsBeforeAction(effect)
-    lock.withLock {
-      effect.waitingCount += 1
-      effect.waitingEventCount += 1
-    }
+    lock.withLock { effects.leave(effect, isEvent: true) }
     if comesFirst {
       perform?(self, .effect(effect, event))
     } else {
@@ -275,7 +221,7 @@ extension ReactorEngine {
   /// Whether this thread hands an action to `transform(action:)`: what an effect does because of that, such as to end,
   /// is handled before `mutate` gets the action.
   func endsBeforeAction(_ effect: ReactorEffect<Action, Mutation>) -> Bool {
-    isDirect(.actions) && !isMutatingDirectly && !isDelivering && lock.withLock { effect.waitingCount == 0 }
+    isDirectThread && position.isBeforeMutate && lock.withLock { effect.waitingCount == 0 }
   }
 
   /// Whether an event of `effect` on this thread is handled on the spot.
@@ -287,11 +233,7 @@ extension ReactorEngine {
   /// Counts something that `effect` asked for as begun, an event or a stream's turn, and says whether the effect still runs.
   @usableFromInline
   func takeTurn(of effect: ReactorEffect<Action, Mutation>, isEvent: Bool) -> Bool {
-    lock.withLock {
-      effect.waitingCount -= 1
-      if isEvent { effect.waitingEventCount -= 1 }
-      return effects[ObjectIdentifier(effect)] != nil
-    }
+    lock.withLock { effects.takeTurn(of: effect, isEvent: isEvent) }
   }
 
   /// Ends an effect because its stream failed. Draining thread only.
@@ -305,154 +247,13 @@ extension ReactorEngine {
 
   @usableFromInline
   func isRunning(_ effect: ReactorEffect<Action, Mutation>) -> Bool {
-    lock.withLock { effects[ObjectIdentifier(effect)] != nil }
+    lock.withLock { effects.isRunning(effect) }
   }
 
   private func remove(_ effect: ReactorEffect<Action, Mutation>) {
     lock.lock()
-    let removed = effects.removeValue(forKey: ObjectIdentifier(effect))
+    let removed = effects.remove(effect)
     lock.unlock()
     withExtendedLifetime(removed) {}
-  }
-}
-
-/// What a reactor has subscribed to: where the streams inside of it lead to.
-@usableFromInline
-enum EffectRoot<Action, Mutation> {
-  /// A stream that `mutate` returned.
-  case effect(ReactorEffect<Action, Mutation>)
-
-  /// A stream that a transform returned.
-  case transform(PipelinePart)
-}
-
-/// The end of the chain of stages whose events go to a reactor: what streams inside of effects and transforms know of
-/// the reactor that they run in.
-final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
-  private weak var engine: ReactorEngine<Action, Mutation, State>?
-  private let root: EffectRoot<Action, Mutation>
-
-  init(_ engine: ReactorEngine<Action, Mutation, State>, _ root: EffectRoot<Action, Mutation>) {
-    self.engine = engine
-    self.root = root
-  }
-
-  var isStopped: Bool {
-    false
-  }
-
-  var scope: (any EffectScope)? {
-    self
-  }
-
-  func afterEmitted(_ work: @escaping () -> Void) {
-    engine?.afterEmitted(in: root, work)
-  }
-
-  func inTurn(of stream: any Cancellation, _ work: @escaping () -> Void) {
-    engine?.inTurn(of: stream, in: root, work)
-  }
-
-  func afterNow(_ work: @escaping () -> Void) {
-    engine?.enqueue(.notify(work))
-  }
-
-  func register(_ cancellation: any Cancellation) -> [any Cancellation] {
-    engine?.register(cancellation) ?? []
-  }
-
-  func unregister(_ cancellation: any Cancellation) {
-    engine?.unregister(cancellation)
-  }
-
-  func cancellations(for id: CancellationID) -> [any Cancellation] {
-    engine?.cancellations(for: id) ?? []
-  }
-}
-
-/// What streams inside of effects and transforms ask of the engine, by way of their ``EngineScope``.
-extension ReactorEngine {
-  /// Runs `work` at once if what `root` sends on this thread is reduced on the spot and nothing of it waits, otherwise when
-  /// all that waits in the queue is done.
-  func afterEmitted(in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
-    let waits = if case .effect(let effect) = root { lock.withLock { effect.waitingCount > 0 } } else { false }
-    if !waits && handlesAtOnce(root) {
-      work()
-    } else {
-      leave(work, in: root)
-    }
-  }
-
-  /// The same for one stream among others: `work` waits for what the stream itself has left, not for the others.
-  func inTurn(of stream: any Cancellation, in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
-    if lock.withLock({ stream.waitingCount == 0 }) && handlesAtOnce(root) {
-      work()
-      return
-    }
-    lock.withLock { stream.waitingCount += 1 }
-    leave(
-      { [self] in
-        lock.withLock { stream.waitingCount -= 1 }
-        work()
-      },
-      in: root
-    )
-  }
-
-  private func leave(_ work: @escaping () -> Void, in root: EffectRoot<Action, Mutation>) {
-    if case .effect(let effect) = root {
-      let comesFirst = endsBeforeAction(effect)
-      lock.withLock { effect.waitingCount += 1 }
-      if comesFirst {
-        perform?(self, .resumption(root, work))
-        return
-      }
-    }
-    enqueue(.resumption(root, work))
-  }
-
-  private func handlesAtOnce(_ root: EffectRoot<Action, Mutation>) -> Bool {
-    switch root {
-    case .effect(let effect): isDirect(effect) && !isDelivering
-    case .transform(.actions): isDirect(.actions) && !isMutatingDirectly
-    case .transform(.mutations): isDirect(.mutations) && !isCommitting || comesBeforeAction
-    case .transform(.states): isDirect(.states) && !isPublishingDirectly
-    }
-  }
-
-  /// Runs what was left for now. Draining thread only.
-  @usableFromInline
-  func resume(_ root: EffectRoot<Action, Mutation>, _ work: () -> Void) {
-    switch root {
-    case .effect(let effect):
-      guard takeTurn(of: effect, isEvent: false), let end = directly(in: effect, work) else { return }
-      lock.withLock {
-        effect.waitingCount += 1
-        effect.waitingEventCount += 1
-      }
-      perform?(self, .effect(effect, end))
-    case .transform(let part):
-      feeding(part, work)
-    }
-  }
-
-  /// Keeps a stream that can be cancelled. Returns those that were kept before under an id of the same hash.
-  func register(_ cancellation: any Cancellation) -> [any Cancellation] {
-    lock.withLock {
-      let earlier = cancellations.filter { $0.id.hash == cancellation.id.hash }
-      if phase == .started {
-        cancellations.append(cancellation)
-      }
-      return earlier
-    }
-  }
-
-  func unregister(_ cancellation: any Cancellation) {
-    lock.withLock { cancellations.removeAll { $0 === cancellation } }
-  }
-
-  /// The streams whose id has the same hash.
-  func cancellations(for id: CancellationID) -> [any Cancellation] {
-    lock.withLock { cancellations.filter { $0.id.hash == id.hash } }
   }
 }

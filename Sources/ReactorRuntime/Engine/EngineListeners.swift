@@ -49,10 +49,7 @@ extension ReactorCore {
 
   /// The actions whose streams aren't over, in the order in which those were started.
   var actionsOfRunningEffects: [Action] {
-    let effects = engine.lock.withLock {
-      engine.effects.values.map { unsafeDowncast($0, to: ReactorEffect<Action, Mutation>.self) }
-    }
-    return effects.sorted { $0.number < $1.number }.map(\.action)
+    engine.lock.withLock { engine.effects.effects }.map(\.action)
   }
 }
 
@@ -74,23 +71,27 @@ extension ReactorEngine {
     _ list: ReferenceWritableKeyPath<Listeners, SubscriberList<Sink<Element>>>
   ) -> any Disposable {
     lock.lock()
-    guard phase != .stopped else {
+    guard !status.now.contains(.stopped) else {
       lock.unlock()
       return NopDisposable()
     }
     let listeners = self.listeners ?? Listeners()
     self.listeners = listeners
     listeners[keyPath: list].append(sink)
-    hasListeners = true
     noteKeeping()
+    noteFollowers()
     lock.unlock()
     let identity = ObjectIdentifier(sink)
     return Disposables.create { [weak self] in
       guard let self else { return }
       let removed = lock.withLock {
         let removed = self.listeners?[keyPath: list].remove(identity)
-        hasListeners = self.listeners?.isEmpty == false
-        return removed
+        let emptied = self.listeners?.isEmpty == true ? self.listeners : nil
+        if emptied != nil {
+          self.listeners = nil
+          noteFollowers()
+        }
+        return (removed, emptied)
       }
       withExtendedLifetime(removed) {}
     }
@@ -127,15 +128,16 @@ extension ReactorEngine {
   }
 }
 
-/// Those who follow what a reactor does rather than its state. Made for the first of them.
+/// Those who follow what a reactor does rather than its state. Made for the first of them, and let go of with the last, so that an engine
+/// that has none has none to ask.
+///
+/// The engine's lock guards the lists; `reducedMutation` is the draining thread's.
 @usableFromInline
 final class EngineListeners<Action, Mutation> {
-  /// The engine's lock guards both lists.
   var mutationSinks = SubscriberList<Sink<Mutation>>()
   var actionSinks = SubscriberList<Sink<Action>>()
 
-  /// The mutation that was reduced last, until its listeners got it, if the state goes through a transform. Draining
-  /// thread only.
+  /// The mutation that was reduced last, until its listeners got it, if the state goes through a transform.
   var reducedMutation: Mutation?
 
   var isEmpty: Bool {

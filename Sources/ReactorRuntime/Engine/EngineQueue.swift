@@ -36,26 +36,21 @@ extension ReactorEngine {
   @inlinable
   func send<R: Reactor>(_ action: Action, to type: R.Type)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    lock.lock()
-    if turn != .idle || isScheduled || phase != .started {
-      enqueueAndUnlock(.action(action))
+    let idle = status.now
+    guard idle.isIdle, status.exchange(idle, for: idle.union(.draining)) else {
+      enqueue(.action(action))
       return
     }
-    turn = .draining
-    // Nobody listens and nothing is transformed: straight to `mutate`, past the queue and `perform`.
-    let isFollowed = hasListeners || !observers.isEmpty || catchingUpCount > 0
-    lock.unlock()
-    if isFollowed || transformsAction {
+    if idle.contains(.followed) {
       perform(.action(action), type)
-    } else if let owner {
+    } else if let owner = owner.object {
+      // Nobody listens and nothing is transformed: straight to `mutate`, past the queue and `perform`.
       mutate(action, unsafeDowncast(owner, to: R.self))
     } else {
       stop()
     }
-    lock.lock()
-    let mayGo = turn.finish(isQueueEmpty: queue.isEmpty)
-    lock.unlock()
-    if !mayGo {
+    // Fails if anyone has left work meanwhile, or has come to follow.
+    if !status.exchange(idle.union(.draining), for: idle) {
       drain()
     }
   }
@@ -64,7 +59,7 @@ extension ReactorEngine {
   @inlinable
   func perform<R: Reactor>(_ work: Work, _ type: R.Type)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    guard let owner else {
+    guard let owner = owner.object else {
       stop()
       return
     }
@@ -97,13 +92,14 @@ extension ReactorEngine {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     lock.lock()
     let sinks = observers
-    let hasListeners = self.hasListeners
-    let isCaughtUp = catchingUpCount == 0
+    let hasListeners = listeners != nil
+    let isCaughtUp = store.catchingUpCount == 0
+    let isTransformed = transforms.transformActions
     lock.unlock()
     if !isCaughtUp {
       countWhileCatchingUp(action)
     }
-    if transformsAction {
+    if isTransformed {
       feedAction(action)
     } else {
       if hasListeners {
@@ -153,54 +149,46 @@ extension ReactorEngine {
 
 /// The queue, and who works it off.
 ///
-/// Who does is ``DrainTurn``'s to say. Without a scheduler of its own the reactor drains on the thread that found it idle.
+/// Who does is ``EngineStatus``'s to say. Without a scheduler of its own the reactor drains on the thread that found it idle.
 /// With one, that thread asks the scheduler, unless it is where the scheduler works already; whoever sends from there before
 /// the scheduler has begun takes the turn over, so that what the main actor sends is handled before `onNext` returns.
-///
-/// The draining thread counts the actions that it adds to its own queue: a thousand in one go are a loop without end.
 extension ReactorEngine {
   /// Adds work, and drains unless someone does.
+  @usableFromInline
   func enqueue(_ work: Work) {
     lock.lock()
-    enqueueAndUnlock(work)
-  }
-
-  /// Adds work, and drains unless someone does. Call with the lock held: it is released.
-  @usableFromInline
-  func enqueueAndUnlock(_ work: Work) {
-    guard phase == .started else {
+    guard status.now.contains(.started) else {
       lock.unlock()
       return
     }
-    queue.append(work)
-    if case .action(let action) = work, loopThread == ThreadIdentity.current {
-      ownActionCount += 1
-      if ownActionCount == ReactorHooks.runawayLimit {
-        lock.unlock()
-        ReactorHooks.reportRunaway(action)
-        return
-      }
+    backlog.append(work)
+    guard case .action(let action) = work, backlog.isRunaway(ThreadIdentity.current) else {
+      unlockAndDrain()
+      return
     }
+    // It is the draining thread itself, so that this only leaves the work.
     unlockAndDrain()
+    ReactorHooks.reportRunaway(action)
   }
 
   /// Adds an action and what to call when it was handled, so that nothing comes between them.
   func enqueue(_ action: Action, thenNotify notify: @escaping () -> Void) {
     lock.lock()
-    guard phase == .started else {
+    guard status.now.contains(.started) else {
       lock.unlock()
       notify()
       return
     }
-    queue.append(.action(action))
-    queue.append(.notify(notify))
+    backlog.append(.action(action))
+    backlog.append(.notify(notify))
     unlockAndDrain()
   }
 
   /// Sees to it that what was added is done.
   private func unlockAndDrain() {
     noteKeeping()
-    let answer = turn.arrive(here: isHere)
+    let isHere = self.isHere
+    let answer = status.update { $0.arriving(here: isHere) }
     lock.unlock()
     switch answer {
     case .leave: break
@@ -211,15 +199,7 @@ extension ReactorEngine {
 
   /// Whether the calling thread is where the queue may be worked off.
   var isHere: Bool {
-    !isScheduled || located?.isCurrent == true
-  }
-
-  /// Moves the draining to `scheduler`. Call with the lock held, before anything is handed out.
-  @usableFromInline
-  func drain(on scheduler: any ImmediateSchedulerType) {
-    self.scheduler = scheduler
-    located = scheduler as? any LocatedScheduler
-    isScheduled = true
+    !status.now.contains(.scheduled) || located?.isCurrent == true
   }
 
   /// Drains here or on the scheduler. For the thread that has the turn.
@@ -228,14 +208,14 @@ extension ReactorEngine {
     if isHere {
       drain()
     } else {
-      lock.withLock { turn.handOver() }
+      status.update { ($0.handingOver, ()) }
       askScheduler()
     }
   }
 
   private func askScheduler() {
     _ = scheduler?.schedule(self) { engine in
-      if engine.lock.withLock({ engine.turn.begin() }) {
+      if engine.status.update({ old in old.beginning.map { ($0, true) } ?? (old, false) }) {
         engine.drain()
       }
       return Disposables.create()
@@ -246,7 +226,7 @@ extension ReactorEngine {
   @usableFromInline
   func drain() {
     let thread = ThreadIdentity.current
-    lock.withLock { loopThread = thread }
+    lock.withLock { backlog.begin(on: thread) }
     while let work = next() {
       perform?(self, work)
     }
@@ -256,10 +236,8 @@ extension ReactorEngine {
   private func next() -> Work? {
     lock.lock()
     defer { lock.unlock() }
-    if let work = queue.popFirst() { return work }
-    loopThread = nil
-    ownActionCount = 0
-    _ = turn.finish(isQueueEmpty: true)
+    if let work = backlog.next() { return work }
+    status.update { ($0.finishing, ()) }
     return nil
   }
 }

@@ -2,32 +2,36 @@
 /// if that is, to those who listen to mutations and to the subscribers of the state.
 ///
 /// `current` is what everyone reads. Without `transform(state:)` it is also what `reduce` starts from; with it,
-/// `untransformed` is. Only the draining thread writes them, `current` with the lock, and it does so before anyone
-/// hears of the new state.
+/// `untransformed` is. It is written before anyone hears of the new state.
 extension ReactorEngine {
+  /// The latest state, once there is one, as `transform(state:)` left it: in the room behind the lock. ``StateStore`` says who may touch it.
+  @inlinable var current: UnsafeMutablePointer<State> {
+    lock.room(for: State.self)
+  }
+
   /// Hands one mutation to the pipeline; what comes on the same thread meanwhile follows it. Draining thread only.
   @inlinable
   func deliver<R: Reactor>(_ mutation: Mutation, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if isDelivering {
+    if position.steps.contains(.delivering) {
       deferredMutations.append(mutation)
       return
     }
-    isDelivering = true
+    position.steps.insert(.delivering)
     deliverNow(mutation, reactor)
     while !deferredMutations.isEmpty {
       if let next = deferredMutations.popFirst() {
         deliverNow(next, reactor)
       }
     }
-    isDelivering = false
+    position.steps.remove(.delivering)
   }
 
   @inlinable
   func deliverNow<R: Reactor>(_ mutation: Mutation, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if let mutationSource {
-      feedMutation(mutation, into: mutationSource)
+    if let source = sources.mutations {
+      feedMutation(mutation, into: source)
     } else {
       commit(mutation, reactor)
     }
@@ -37,41 +41,39 @@ extension ReactorEngine {
   @inlinable
   func commit<R: Reactor>(_ mutation: Mutation, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    isCommitting = true
-    if let stateSource {
-      if let untransformed {
+    position.steps.insert(.committing)
+    if let source = sources.states {
+      if let untransformed = sources.untransformed {
         reactor.reduce(into: &untransformed.value, mutation: mutation)
-        feedState(untransformed.value, after: mutation, into: stateSource)
+        feedState(untransformed.value, after: mutation, into: source)
       }
-    } else if let current {
-      if let inPlaceGate {
-        let (ready, hasListeners) = reduceInPlace(current, mutation, reactor, gate: inPlaceGate)
-        makeKnown(mutation, hasListeners, to: ready)
-      } else {
-        var next = current.pointee
-        reactor.reduce(into: &next, mutation: mutation)
-        lock.lock()
-        swap(&current.pointee, &next)
-        if stateSubscribers.isEmpty && !hasListeners {
-          lock.unlock()
-        } else {
-          let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-          let hasListeners = self.hasListeners
-          lock.unlock()
-          makeKnown(mutation, hasListeners, to: ready)
-        }
-      }
+    } else if let gate {
+      reduceInPlace(mutation, reactor, gate: gate)
+    } else {
+      var next = current.pointee
+      reactor.reduce(into: &next, mutation: mutation)
+      lock.lock()
+      swap(&current.pointee, &next)
+      unlockAndMakeKnown(mutation)
     }
-    isCommitting = false
+    position.steps.remove(.committing)
   }
 
-  /// Hands a reduced mutation to those who listen, and the current state to `subscribers`. Draining thread only.
+  /// Hands a mutation that was just reduced to those who listen, and the current state to the subscribers that were there before anyone
+  /// could read it. Call with the lock held: it is released. Draining thread only.
   @inlinable
-  func makeKnown(_ mutation: Mutation, _ hasListeners: Bool, to subscribers: [CatchUpSubscriber<State>]) {
+  func unlockAndMakeKnown(_ mutation: Mutation) {
+    if store.subscribers.isEmpty && listeners == nil {
+      lock.unlock()
+      return
+    }
+    let ready = store.ready(for: current)
+    let hasListeners = listeners != nil
+    lock.unlock()
     if hasListeners {
       announce(reduced: mutation)
     }
-    send(to: subscribers)
+    send(to: ready)
   }
 }
 
@@ -85,23 +87,19 @@ extension Reactor {
 
 extension ReactorEngine {
   fileprivate func goOn(from state: State) {
-    guard let stateSource else { return publish(state) }
-    untransformed?.value = state
-    feedState(state, into: stateSource)
+    guard let source = sources.states else { return publish(state) }
+    sources.untransformed?.value = state
+    feedState(state, into: source)
   }
 }
 
-/// Reducing in place: the state is changed where it is kept, so that nobody may read it meanwhile.
-///
-/// `inPlaceGate` is held while `reduce` runs, which nothing else here does with a lock; a reader waits at it and not at
-/// the engine's lock, which stays free for those who send. `inPlaceThread`, which the engine's lock guards, tells them
-/// that they have to, and catches a `reduce` that reads its own state, which would wait for itself.
+/// Reducing in place, and reading: ``StateStore`` says how they keep out of each other's way.
 extension ReactorEngine {
   /// Takes the lock when the state can be read: while it is reduced in place, on another thread, this waits for that.
   @inlinable
   func lockForReading() {
     lock.lock()
-    while inPlaceThread != nil {
+    while store.reducingThread != nil {
       lock.unlock()
       waitForReduce()
       lock.lock()
@@ -110,58 +108,47 @@ extension ReactorEngine {
 
   @usableFromInline
   func waitForReduce() {
-    let thread = lock.withLock { inPlaceThread }
+    let thread = lock.withLock { store.reducingThread }
     precondition(
       thread != ThreadIdentity.current,
       "A reactor that reduces in place read its currentState or subscribed to its state inside reduce(into:mutation:)"
     )
-    inPlaceGate?.withLock {}
+    gate?.withLock {}
   }
 
-  /// Reduces where the latest state is kept, so that a large collection in it isn't copied. Returns the subscribers
-  /// that can be sent the new state, which were there before anyone could read it, and whether anyone listens. Draining
-  /// thread only.
+  /// Reduces where the latest state is kept, so that a large collection in it isn't copied, and makes the new state known. Draining thread
+  /// only.
   @inlinable
-  func reduceInPlace<R: Reactor>(
-    _ state: UnsafeMutablePointer<State>,
-    _ mutation: Mutation,
-    _ reactor: R,
-    gate: Lock
-  ) -> (ready: [CatchUpSubscriber<State>], hasListeners: Bool)
+  func reduceInPlace<R: Reactor>(_ mutation: Mutation, _ reactor: R, gate: Lock)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     gate.lock()
     let thread = ThreadIdentity.current
     lock.lock()
-    inPlaceThread = thread
+    store.reducingThread = thread
     lock.unlock()
-    reactor.reduce(into: &state.pointee, mutation: mutation)
+    reactor.reduce(into: &current.pointee, mutation: mutation)
     lock.lock()
-    inPlaceThread = nil
-    let ready = catchingUpCount == 0 ? stateSubscribers : readySubscribers()
-    let hasListeners = self.hasListeners
-    lock.unlock()
+    store.reducingThread = nil
     gate.unlock()
-    return (ready, hasListeners)
+    unlockAndMakeKnown(mutation)
   }
 }
 
-/// The subscribers of the state. One who is new gets the latest state outside of the lock, and what is published
-/// meanwhile waits for it there (``CatchUpSubscriber``): nobody misses a state, and nobody sees two out of their order.
+/// The subscribers of the state.
 extension ReactorEngine {
   /// Sets the state that is seen from outside and hands it to the subscribers. Draining thread only.
   @usableFromInline
   func publish(_ state: State) {
     var state = state
     lock.lock()
-    if let current {
+    if store.hasState {
       swap(&current.pointee, &state)
     } else {
-      let first = lock.room(for: State.self)
-      first.initialize(to: state)
-      current = first
+      current.initialize(to: state)
+      store.hasState = true
     }
-    let ready = readySubscribers()
-    let hasListeners = self.hasListeners
+    let ready = store.ready(for: current)
+    let hasListeners = listeners != nil
     lock.unlock()
     if hasListeners {
       announceReduced()
@@ -169,19 +156,10 @@ extension ReactorEngine {
     send(to: ready)
   }
 
-  /// The subscribers that can be sent the current state now. Those that are still catching up keep it. Call with the
-  /// lock held.
-  @usableFromInline
-  func readySubscribers() -> [CatchUpSubscriber<State>] {
-    if catchingUpCount == 0 { return stateSubscribers }
-    guard let current else { return [] }
-    return stateSubscribers.filter { !$0.leaveForLater(.next(current.pointee)) }
-  }
-
   /// Hands the current state to `subscribers`. Draining thread only.
   @inlinable
   func send(to subscribers: [CatchUpSubscriber<State>]) {
-    guard !subscribers.isEmpty, let current else { return }
+    guard !subscribers.isEmpty else { return }
     let event = Event.next(current.pointee)
     for subscriber in subscribers {
       subscriber.sink.on(event)
@@ -192,31 +170,34 @@ extension ReactorEngine {
   func subscribeToState(_ sink: Sink<State>) -> any Disposable {
     let subscriber = CatchUpSubscriber(sink)
     lockForReading()
-    let latest = current?.pointee
-    if phase == .stopped {
+    let latest = store.hasState ? current.pointee : nil
+    if status.now.contains(.stopped) {
       lock.unlock()
       if let latest {
         sink.onNext(latest)
       }
       return NopDisposable()
     }
-    stateSubscribers.append(subscriber)
+    store.insert(subscriber)
     noteKeeping()
-    if latest == nil {
-      subscriber.isCatchingUp = false
-    } else {
-      catchingUpCount += 1
-    }
+    noteFollowers()
     lock.unlock()
     if let latest {
       sink.onNext(latest)
       subscriber.catchUp(lock)
-      lock.withLock { catchingUpCount -= 1 }
+      lock.withLock {
+        store.caughtUp()
+        noteFollowers()
+      }
     }
     // Not by a weak reference, which would make each use of the subscriber slower. As long as it is in the list,
     // nothing else has its identity.
     let identity = ObjectIdentifier(subscriber)
-    return Disposables.create { [weak self] in self?.removeStateSubscriber(identity) }
+    return Disposables.create { [weak self] in
+      guard let self else { return }
+      let removed = lock.withLock { self.store.remove(identity) }
+      withExtendedLifetime(removed) {}
+    }
   }
 
   /// Counts an action that came from a subscriber which is only just getting the states that there are: it may never
@@ -224,19 +205,9 @@ extension ReactorEngine {
   @usableFromInline
   func countWhileCatchingUp(_ action: Action) {
     let thread = ThreadIdentity.current
-    lock.lock()
-    let counts = stateSubscribers.compactMap { $0.countAction(on: thread) }
-    lock.unlock()
-    if counts.contains(ReactorHooks.runawayLimit) {
+    if lock.withLock({ store.isRunaway(on: thread) }) {
       ReactorHooks.reportRunaway(action)
     }
-  }
-
-  private func removeStateSubscriber(_ identity: ObjectIdentifier) {
-    let removed = lock.withLock {
-      stateSubscribers.firstIndex { ObjectIdentifier($0) == identity }.map { stateSubscribers.remove(at: $0) }
-    }
-    withExtendedLifetime(removed) {}
   }
 }
 

@@ -1,11 +1,3 @@
-/// A part of a reactor's pipeline that hands something to a transform, by that transform's name.
-@usableFromInline
-enum PipelinePart: String {
-  case actions = "transform(action:)"
-  case mutations = "transform(mutation:)"
-  case states = "transform(state:)"
-}
-
 /// Connecting: what a transform returned is subscribed to when the reactor starts, and again when it has failed.
 ///
 /// A transform that hands back the very stream that it got and doesn't subscribe to it, as the default does, is none:
@@ -15,8 +7,8 @@ extension ReactorEngine {
   @usableFromInline
   func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
     source.activate()
-    stateSource = source
-    untransformed = StateBox(initialState)
+    sources.states = source
+    sources.untransformed = StateBox(initialState)
     connect(states, source: source, .states) { engine, state in engine.receiveTransformedState(state) }
     feedState(initialState, into: source)
   }
@@ -25,19 +17,19 @@ extension ReactorEngine {
   @usableFromInline
   func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
     source.activate()
-    mutationSource = source
+    sources.mutations = source
     connect(mutations, source: source, .mutations) { engine, mutation in engine.receiveTransformedMutation(mutation) }
   }
 
   /// Subscribes to what `transform(action:)` returned. While the reactor starts.
   @usableFromInline
   func connectActions(_ actions: Observable<Action>) {
-    transformsAction = true
     connect(actions, source: self, .actions) { engine, action in engine.receiveTransformedAction(action) }
     // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
     lock.withLock {
-      transformSinks.append(contentsOf: observers)
+      transforms.transformActions(for: observers)
       observers = SubscriberList()
+      noteFollowers()
     }
   }
 
@@ -51,7 +43,7 @@ extension ReactorEngine {
       self?.subscribe(to: connection, receive)
     }
     lock.withLock {
-      transformConnections.append(connection)
+      transforms.append(connection)
       noteKeeping()
     }
     connect(connection, again: false)
@@ -79,9 +71,10 @@ extension ReactorEngine {
     }
     connection.subscription.disposable = sink
     let thread = ThreadIdentity.current
+    let isStarting = position.steps.contains(.starting)
     lock.lock()
     connection.subscribingThread = thread
-    connectingThread = connection.part == .actions && !isStarting ? thread : nil
+    transforms.reconnectingThread = connection.part == .actions && !isStarting ? thread : nil
     lock.unlock()
     let run = { sink.attach(connection.stream.run(sink)) }
     if isStarting && !isHere && connection.part != .states {
@@ -91,7 +84,7 @@ extension ReactorEngine {
     }
     lock.lock()
     connection.subscribingThread = nil
-    connectingThread = nil
+    transforms.reconnectingThread = nil
     lock.unlock()
   }
 
@@ -104,7 +97,7 @@ extension ReactorEngine {
       connection.failure = error
       return
     }
-    brokenConnections.append(connection)
+    transforms.noteFailure(of: connection)
     lock.unlock()
     report(error, from: connection.part, "")
     enqueue(.reconnection)
@@ -113,10 +106,7 @@ extension ReactorEngine {
   /// Subscribes again to what transforms returned and has failed. Draining thread only.
   @usableFromInline
   func reconnect() {
-    lock.lock()
-    let broken = brokenConnections
-    brokenConnections = []
-    lock.unlock()
+    let broken = lock.withLock { transforms.takeBroken() }
     for connection in broken {
       connect(connection, again: true)
     }
@@ -129,7 +119,7 @@ extension ReactorEngine {
   }
 
   private func report(_ error: any Error, from part: PipelinePart, _ consequence: String) {
-    let reactor = owner.map { " of \(type(of: $0))" } ?? ""
+    let reactor = owner.object.map { " of \(type(of: $0))" } ?? ""
     ReactorHooks.report(error, from: "\(part.rawValue)\(reactor)\(consequence)")
   }
 
@@ -138,12 +128,13 @@ extension ReactorEngine {
   func subscribeToActions(_ sink: Sink<Action>) -> any Disposable {
     let thread = ThreadIdentity.current
     lock.lock()
-    if connectingThread == thread && !isMutatingDirectly {
-      transformSinks.append(sink)
+    if transforms.reconnectingThread == thread && !position.steps.contains(.mutating) {
+      transforms.append(sink)
     } else {
       observers.append(sink)
     }
     noteKeeping()
+    noteFollowers()
     lock.unlock()
     return ListSubscription(sink, of: self)
   }
@@ -160,7 +151,7 @@ extension ReactorEngine {
   func feeding(_ part: PipelinePart, _ body: () -> Void) {
     let thread = ThreadIdentity.current
     lock.lock()
-    if !brokenConnections.isEmpty {
+    if !transforms.broken.isEmpty {
       lock.unlock()
       reconnect()
       lock.lock()
@@ -168,17 +159,18 @@ extension ReactorEngine {
     let previousThread = directThread
     directThread = thread
     lock.unlock()
-    let previousFeed = feed
-    feed = part
+    let previousFeed = position.feed
+    position.feed = part
     // Streams that take turns take them here, not after whatever runs on the thread already.
     CurrentThreadScheduler.withOwnQueue(body)
-    feed = previousFeed
+    position.feed = previousFeed
     lock.withLock { directThread = previousThread }
   }
 
-  /// Whether the calling thread is the draining one and feeds that part of the pipeline right now.
-  func isDirect(_ part: PipelinePart) -> Bool {
-    isDirectThread && feed == part
+  /// Whether the calling thread is the draining one and feeds that part of the pipeline right now, so that what comes out of it is handled
+  /// on the spot.
+  func takesAtOnce(from part: PipelinePart) -> Bool {
+    isDirectThread && position.takesAtOnce(from: part)
   }
 
   /// Whether the calling thread is the draining one and hands something on synchronously.
@@ -197,16 +189,16 @@ extension ReactorEngine {
   @usableFromInline
   func feedAction(_ action: Action) {
     feeding(.actions) {
-      lock.withLock { transformSinks }.forEach { $0.onNext(action) }
+      lock.withLock { transforms.sinks }.forEach { $0.onNext(action) }
     }
   }
 
   /// Takes an action that came out of `transform(action:)`, on any thread.
   func receiveTransformedAction(_ action: Action) {
-    if isDirect(.actions) && !isMutatingDirectly {
-      isMutatingDirectly = true
+    if takesAtOnce(from: .actions) {
+      position.steps.insert(.mutating)
       perform?(self, .transformedAction(action))
-      isMutatingDirectly = false
+      position.steps.remove(.mutating)
     } else {
       enqueue(.transformedAction(action))
     }
@@ -214,7 +206,7 @@ extension ReactorEngine {
 
   /// Takes a mutation that came out of `transform(mutation:)`, on any thread.
   func receiveTransformedMutation(_ mutation: Mutation) {
-    if isDirect(.mutations) && !isCommitting || comesBeforeAction {
+    if takesAtOnce(from: .mutations) || comesBeforeAction {
       perform?(self, .transformedMutation(mutation))
     } else {
       enqueue(.transformedMutation(mutation))
@@ -224,7 +216,7 @@ extension ReactorEngine {
   /// Whether this thread hands an action to `transform(action:)`, and nothing else waits: what a stream in `transform(mutation:)` does
   /// because of that, such as to end what the action cancels, is handled before `mutate` gets the action.
   var comesBeforeAction: Bool {
-    isDirect(.actions) && !isMutatingDirectly && !isDelivering && !isCommitting && lock.withLock { queue.isEmpty }
+    isDirectThread && position.isBeforeCommit && lock.withLock { backlog.isEmpty }
   }
 
   /// Hands a state to `transform(state:)`. Draining thread only.
@@ -246,134 +238,12 @@ extension ReactorEngine {
 
   /// Takes a state that came out of `transform(state:)`, on any thread.
   func receiveTransformedState(_ state: State) {
-    if isDirect(.states) && !isPublishingDirectly {
-      isPublishingDirectly = true
+    if takesAtOnce(from: .states) {
+      position.steps.insert(.publishing)
       publish(state)
-      isPublishingDirectly = false
+      position.steps.remove(.publishing)
     } else {
       enqueue(.transformedState(state))
     }
-  }
-}
-
-/// The stream that a `transform` gets: the reactor sends into it. If the `transform` hands the very stream back and
-/// doesn't subscribe to it, nothing is ever sent.
-@usableFromInline
-final class TransformSource<Element>: Observable<Element> {
-  /// Made when the source turns out to be used: most transforms hand it back.
-  @exclusivity(unchecked) @usableFromInline var subscribers: TransformSubscribers<Element>?
-
-  @inlinable
-  init() {
-    super.init(kind: .direct)
-  }
-
-  // Inlinable, so that the source of a transform that isn't overridden can be left out.
-  @inlinable
-  deinit {}
-
-  /// Whether anyone has subscribed, or will.
-  @inlinable var isActive: Bool {
-    subscribers != nil
-  }
-
-  /// Call on the thread that starts the reactor, before anything is handed out.
-  func activate() {
-    if subscribers == nil {
-      subscribers = TransformSubscribers()
-    }
-  }
-
-  func send(_ element: Element) {
-    subscribers?.sinks.forEach { $0.onNext(element) }
-  }
-
-  override func run(_ sink: Sink<Element>) -> any Disposable {
-    activate()
-    return subscribers?.insert(sink) ?? NopDisposable()
-  }
-}
-
-/// Who gets what a reactor sends into a transform.
-@usableFromInline
-final class TransformSubscribers<Element> {
-  private let lock = Lock()
-  private var list = SubscriberList<Sink<Element>>()
-
-  deinit {
-    lock.destroy()
-  }
-
-  /// In the order of subscription.
-  var sinks: SubscriberList<Sink<Element>> {
-    lock.withLock { list }
-  }
-
-  func insert(_ sink: Sink<Element>) -> any Disposable {
-    lock.withLock { list.append(sink) }
-    return ListSubscription(sink, of: self)
-  }
-}
-
-extension TransformSubscribers: SubscriberOwner {
-  @usableFromInline
-  func remove(_ subscription: ListSubscription) {
-    let removed = lock.withLock { subscription.claimRemoval() ? list.remove(subscription.identity) : nil }
-    withExtendedLifetime(removed) {}
-  }
-}
-
-/// A subscription to what a transform returned, whatever flows in it.
-@usableFromInline
-protocol Reconnectable: AnyObject, Disposable {
-  var part: PipelinePart { get }
-
-  /// Subscribes, `again` if the stream has failed before. Draining thread only.
-  func connect(again: Bool, report: (_ error: any Error, _ consequence: String) -> Void)
-}
-
-/// The subscription to what a transform returned. When that fails, it is subscribed to again; when it fails again while
-/// that is done, what the transform was given takes its place.
-private final class TransformConnection<Element>: Reconnectable {
-  let part: PipelinePart
-  let subscription = SerialDisposable()
-  private(set) var stream: Observable<Element>
-  private let source: Observable<Element>
-  private let subscribe: (TransformConnection<Element>) -> Void
-
-  /// The thread that is subscribing, and the failure that came meanwhile on that thread. The engine's lock guards the
-  /// first; the second is that thread's.
-  var subscribingThread: ThreadIdentity?
-  var failure: (any Error)?
-
-  init(
-    _ part: PipelinePart,
-    _ stream: Observable<Element>,
-    source: Observable<Element>,
-    _ subscribe: @escaping (TransformConnection<Element>) -> Void
-  ) {
-    self.part = part
-    self.stream = stream
-    self.source = source
-    self.subscribe = subscribe
-  }
-
-  /// Subscribes to the stream, `again` if it has failed before.
-  func connect(again: Bool, report: (_ error: any Error, _ consequence: String) -> Void) {
-    subscribe(self)
-    guard let error = failure else { return }
-    failure = nil
-    if again {
-      stream = source
-      report(error, ", which failed again while it was being subscribed to: from now on the reactor goes on without it")
-      subscribe(self)
-    } else {
-      report(error, "")
-      connect(again: true, report: report)
-    }
-  }
-
-  func dispose() {
-    subscription.dispose()
   }
 }

@@ -1,5 +1,9 @@
 /// What makes a reactor go: its queue, its state, its effects and its subscribers.
 ///
+/// It is made of values, each of which says at its top who may touch it and when: ``EngineStatus``, ``EngineBacklog``, ``StateStore``,
+/// ``EffectTable``, ``TransformLinks``, ``TransformSources``, ``EngineListeners``, ``DrainPosition``, ``OwnerReference``. The engine holds the
+/// lock, and leads from one to the next what comes.
+///
 /// The way of an action, which each file here takes a part of:
 ///
 /// 1. `EngineQueue`: `send` does the action here and now if the engine is idle, and otherwise leaves it in the queue.
@@ -12,120 +16,94 @@
 /// 4. `EngineTransforms`: what a transform gets and what comes out of it, at once or later, on any thread.
 /// 5. `EngineListeners`: those who follow actions and mutations.
 ///
-/// **Who drains.** ``DrainTurn`` says: whoever finds it idle takes the turn and works the queue off, and gives it back in
+/// **Who drains.** ``EngineStatus`` says: whoever finds it idle takes the turn and works the queue off, and gives it back in
 /// the same breath in which it finds the queue empty. Everyone else leaves work and returns, also the draining thread
 /// itself when it sends from inside of `reduce` or a subscriber. So one thread at a time runs the
 /// reactor's code, and what says "draining thread only" needs no lock: the next draining thread sees what the last one
-/// wrote, because it took the lock after that one let go of it.
+/// wrote, because it changed the status after that one had.
 ///
 /// **What is handled on the spot.** What the engine feeds into a transform, or subscribes to, may answer before that
 /// call returns. Such an answer belongs to the work that is being done and must not wait in the queue behind other
-/// work: `directThread` names the thread that is feeding, and what comes on it from the part that is fed (`feed`), or
-/// from the effect that is subscribed to, is handled at once. Everything else is queued, on whatever thread it comes.
+/// work: `directThread` names the thread that is feeding, and what comes on it from the part that is fed (``DrainPosition``),
+/// or from the effect that is subscribed to, is handled at once. Everything else is queued, on whatever thread it comes.
 ///
-/// **The lock** guards the properties and is held for a moment only: never while a reactor's or a subscriber's code
+/// **The lock** guards what the properties say it does and is held for a moment only: never while a reactor's or a subscriber's code
 /// runs, to which also belong the destruction of what they handed over and the comparison of their ids. That is why so
 /// much here is taken out with the lock held and let go of after it.
 @usableFromInline
 final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline typealias Work = ReactorWork<Action, Mutation, State>
 
-  @usableFromInline
-  enum Phase {
-    case untouched
-    case started
-    case stopped
+  /// What any thread may ask and change without the lock, who drains included.
+  @inlinable var status: EngineStatusWord {
+    EngineStatusWord(lock.word)
   }
 
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.untouched
-  @exclusivity(unchecked) @usableFromInline var isStubEnabled = false
+  // What the lock guards. The latest state lies in the room behind it (`current`).
 
-  /// Who works the queue off. The lock guards it.
-  @exclusivity(unchecked) @usableFromInline var turn = DrainTurn.idle
-  @exclusivity(unchecked) @usableFromInline var queue: WorkQueue<Work>
-  @exclusivity(unchecked) @usableFromInline weak var owner: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var backlog: EngineBacklog<Work>
+  @exclusivity(unchecked) @usableFromInline var store: StateStore<State>
+  @exclusivity(unchecked) @usableFromInline var effects: EffectTable<Action, Mutation>
+  @exclusivity(unchecked) @usableFromInline var transforms: TransformLinks<Action>
 
-  /// The latest state as `transform(state:)` left it, once there is one: in the room behind the lock. Written by the
-  /// draining thread only, with the lock.
-  @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>?
-  @exclusivity(unchecked) @usableFromInline var stateSubscribers: [CatchUpSubscriber<State>]
+  /// Those who follow the mutations and the actions, if anyone does.
+  @exclusivity(unchecked) @usableFromInline var listeners: EngineListeners<Action, Mutation>?
 
-  /// How many of them are still getting the state that was there when they came.
-  @exclusivity(unchecked) @usableFromInline var catchingUpCount = 0
+  /// The thread that is handing something on synchronously, if any.
+  @exclusivity(unchecked) @usableFromInline var directThread: ThreadIdentity?
 
-  /// Where the draining is done, if not on the sender's thread. Set once, before anything is handed out.
-  @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
-  @exclusivity(unchecked) @usableFromInline var isScheduled = false
+  /// What the reactor's stubs share, and what `observed` reads, both made on demand; the second without its type, which older systems
+  /// don't have.
+  @exclusivity(unchecked) @usableFromInline var stub: AnyObject?
+  @exclusivity(unchecked) var observedFields: AnyObject?
+  private weak var sharedStateStream: StateStream<Action, Mutation, State>?
 
-  /// The same scheduler, if it can tell where it is.
-  var located: (any LocatedScheduler)?
+  /// Whether there is, or was, anything that must be let go of at the end.
+  @exclusivity(unchecked) var needsLettingGo = false
 
-  /// The thread that works the queue off, and how many actions it has added meanwhile.
-  var loopThread: ThreadIdentity?
-  var ownActionCount = 0
+  // What is the draining thread's.
 
-  /// Does one piece of work. Set once, before anything is handed out; specialised for the reactor's type.
+  @exclusivity(unchecked) @usableFromInline var position = DrainPosition()
+
+  /// Mutations that came while one was being handed to the pipeline, on the same thread.
+  @exclusivity(unchecked) @usableFromInline var deferredMutations: WorkQueue<Mutation>
+  @exclusivity(unchecked) @usableFromInline var sources: TransformSources<Mutation, State>
+
+  // What is set once, at the creation or by the thread that starts the reactor, before the status says that it is started.
+
+  @exclusivity(unchecked) @usableFromInline var owner = OwnerReference()
+
+  /// Does one piece of work; specialised for the reactor's type.
   @exclusivity(unchecked) @usableFromInline var perform: ((ReactorEngine, Work) -> Void)?
 
-  /// Whether a mutation is being handed to the pipeline. Draining thread only.
-  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  /// Where the draining is done, if not on the sender's thread, and the same scheduler, if it can tell where it is.
+  @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
+  var located: (any LocatedScheduler)?
 
-  /// Mutations that came while one was being handed to the pipeline, on the same thread. Draining thread only.
-  @exclusivity(unchecked) @usableFromInline var deferredMutations: WorkQueue<Mutation>
+  /// Makes readers wait while the state is reduced in place; nil if `reduce` works on a copy.
+  @exclusivity(unchecked) @usableFromInline var gate: Lock?
 
-  /// Whether the reactor is being started. Draining thread only.
-  @exclusivity(unchecked) @usableFromInline var isStarting = false
+  /// Told each time that there is more to let go of, with the lock held.
+  var onKeeping: (() -> Void)?
 
-  /// Whether the transforms are overridden. Set while starting.
-  @exclusivity(unchecked) @usableFromInline var transformsAction = false
-  @exclusivity(unchecked) @usableFromInline var mutationSource: TransformSource<Mutation>?
-  @exclusivity(unchecked) @usableFromInline var stateSource: TransformSource<State>?
+  // Set here rather than where they are declared, which keeps the types from being looked up for each reactor.
+  @inlinable
+  override init() {
+    backlog = EngineBacklog()
+    store = StateStore()
+    effects = EffectTable()
+    transforms = TransformLinks()
+    deferredMutations = WorkQueue()
+    sources = TransformSources()
+    super.init(lock: Lock(withWordAndRoomFor: State.self))
+  }
 
-  /// The latest state as `reduce` left it, if `transform(state:)` is overridden. Draining thread only.
-  @exclusivity(unchecked) @usableFromInline var untransformed: StateBox<State>?
-
-  /// Makes readers wait while the state is reduced in place; nil if `reduce` works on a copy. Set once, at the
-  /// creation.
-  @exclusivity(unchecked) @usableFromInline var inPlaceGate: Lock?
-  @exclusivity(unchecked) @usableFromInline var inPlaceThread: ThreadIdentity?
-
-  /// What the reactor's stubs share, made on demand.
-  @exclusivity(unchecked) @usableFromInline var stub: AnyObject?
-
-  /// What `observed` reads, made on demand; without its type, which older systems don't have.
-  var observedFields: AnyObject?
-
-  /// The thread that is handing something on synchronously, if any, and what.
-  @exclusivity(unchecked) @usableFromInline var directThread: ThreadIdentity?
-  @exclusivity(unchecked) @usableFromInline var feed: PipelinePart?
-
-  /// Whether what came out of a transform on the spot is being handled: a second one that comes meanwhile is queued
-  /// behind it. Draining thread only.
-  @exclusivity(unchecked) @usableFromInline var isMutatingDirectly = false
-  @exclusivity(unchecked) @usableFromInline var isPublishingDirectly = false
-  @exclusivity(unchecked) @usableFromInline var isCommitting = false
-
-  /// The subscribers of the actions that belong to `transform(action:)`; the others are `observers`.
-  @exclusivity(unchecked) @usableFromInline var transformSinks: SubscriberList<Sink<Action>>
-  @exclusivity(unchecked) @usableFromInline var transformConnections: [any Reconnectable]
-
-  /// What transforms returned and has failed, until it is subscribed to again.
-  @exclusivity(unchecked) @usableFromInline var brokenConnections: [any Reconnectable]
-
-  /// The thread that subscribes again to what `transform(action:)` returned.
-  @exclusivity(unchecked) @usableFromInline var connectingThread: ThreadIdentity?
-
-  /// The effects that aren't over, without their type, as ``SubscriberList`` keeps its members. One that isn't in here is dead:
-  /// what it still does is dropped.
-  @exclusivity(unchecked) @usableFromInline var effects: [ObjectIdentifier: AnyObject]
-  @exclusivity(unchecked) @usableFromInline var startedEffectCount = 0
-
-  /// The streams inside of effects and transforms that can be cancelled by their id, in the order of their start.
-  @exclusivity(unchecked) @usableFromInline var cancellations: [any Cancellation]
-
-  /// Those who follow the mutations and the actions, if anyone ever did, and whether anyone does.
-  @exclusivity(unchecked) @usableFromInline var listeners: EngineListeners<Action, Mutation>?
-  @exclusivity(unchecked) @usableFromInline var hasListeners = false
+  deinit {
+    gate?.destroy()
+    if store.hasState {
+      current.deinitialize(count: 1)
+    }
+  }
 
   /// The stream of states, the same object as long as anyone has it; not kept here, for it keeps the engine.
   @usableFromInline var stateStream: Observable<State> {
@@ -137,33 +115,6 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     }
   }
 
-  private weak var sharedStateStream: StateStream<Action, Mutation, State>?
-
-  /// Whether there is, or was, anything that must be let go of at the end.
-  @exclusivity(unchecked) var needsLettingGo = false
-
-  /// Told each time that there is more to let go of, with the lock held. Set once, at the creation.
-  var onKeeping: (() -> Void)?
-
-  // Set here rather than where they are declared, which keeps the types from being looked up for each reactor.
-  @inlinable
-  override init() {
-    queue = WorkQueue()
-    deferredMutations = WorkQueue()
-    stateSubscribers = []
-    transformSinks = SubscriberList()
-    transformConnections = []
-    brokenConnections = []
-    effects = [:]
-    cancellations = []
-    super.init(lock: Lock(withRoomFor: State.self))
-  }
-
-  deinit {
-    inPlaceGate?.destroy()
-    current?.deinitialize(count: 1)
-  }
-
   override func run(_ sink: Sink<Action>) -> any Disposable {
     subscribeToActions(sink)
   }
@@ -171,8 +122,10 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline
   override func remove(_ subscription: ListSubscription) {
     let removed = lock.withLock {
-      subscription.claimRemoval()
-        ? observers.remove(subscription.identity) ?? transformSinks.remove(subscription.identity) : nil
+      guard subscription.claimRemoval() else { return AnyObject?.none }
+      let removed = observers.remove(subscription.identity) ?? transforms.remove(subscription.identity)
+      noteFollowers()
+      return removed
     }
     withExtendedLifetime(removed) {}
   }
@@ -183,11 +136,19 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     onKeeping?()
   }
 
+  /// Notes whether an action concerns anyone but `mutate`. Call with the lock held, after whatever may have changed that.
+  func noteFollowers() {
+    status.set(
+      .followed,
+      to: transforms.transformActions || !observers.isEmpty || listeners != nil || store.catchingUpCount > 0
+    )
+  }
+
   /// Whether there is anything to let go of now.
   var keepsSomething: Bool {
     lock.withLock {
-      !queue.isEmpty || !effects.isEmpty || !transformConnections.isEmpty || !stateSubscribers.isEmpty
-        || !observers.isEmpty || stub != nil || listeners?.isEmpty == false
+      !backlog.isEmpty || !effects.isEmpty || !transforms.connections.isEmpty || !store.subscribers.isEmpty
+        || !observers.isEmpty || stub != nil || listeners != nil
     }
   }
 
@@ -195,7 +156,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   @usableFromInline
   func stop() {
     lock.lock()
-    phase = .stopped
+    status.update { ($0.subtracting(.started).union(.stopped), ()) }
     let needsLettingGo = self.needsLettingGo
     lock.unlock()
     if needsLettingGo {
@@ -205,39 +166,31 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   private func letGo() {
     lock.lock()
-    var queue = self.queue
-    self.queue = WorkQueue()
+    var work = backlog.removeAll()
     let effects = self.effects
-    self.effects = [:]
-    let transformConnections = self.transformConnections
-    self.transformConnections = []
-    let brokenConnections = self.brokenConnections
-    self.brokenConnections = []
-    let stateSubscribers = self.stateSubscribers
-    self.stateSubscribers = []
+    self.effects = EffectTable()
+    let connections = transforms.takeAll()
+    let stateSubscribers = store.removeAll()
     let actionSinks = observers
     observers = SubscriberList()
-    let stub = self.stub
-    self.stub = nil
-    let cancellations = self.cancellations
-    self.cancellations = []
-    let observedFields = self.observedFields
-    self.observedFields = nil
     let listeners = self.listeners
     self.listeners = nil
+    let others = (stub, observedFields)
+    stub = nil
+    observedFields = nil
     lock.unlock()
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
-    while let work = queue.popFirst() {
+    while let work = work.popFirst() {
       // Whoever waits for an action that is never handled now goes on all the same.
       if case .notify(let notify) = work {
         notify()
       }
     }
-    withExtendedLifetime((stub, cancellations, brokenConnections, observedFields)) {}
-    for effect in effects.values {
-      unsafeDowncast(effect, to: ReactorEffect<Action, Mutation>.self).child.dispose()
+    withExtendedLifetime(others) {}
+    for effect in effects.effects {
+      effect.child.dispose()
     }
-    for connection in transformConnections {
+    for connection in connections {
       connection.dispose()
     }
     for subscriber in stateSubscribers {
@@ -261,19 +214,18 @@ extension ReactorEngine {
     let scheduler = reactor.scheduler
     let isScheduled = type(of: scheduler) != CurrentThreadScheduler.self
     lock.lock()
-    guard phase == .untouched else {
+    guard status.now.isDisjoint(with: [.started, .stopped]) else {
       lock.unlock()
       return
     }
-    phase = .started
-    isStarting = true
-    turn = .draining
-    owner = reactor
+    position.steps = .starting
+    owner.set(reactor)
     self.receiver = receiver
     self.perform = perform
     if isScheduled {
       drain(on: scheduler)
     }
+    status.set([.started, .draining])
     lock.unlock()
 
     let mutationSource = TransformSource<Mutation>()
@@ -302,32 +254,44 @@ extension ReactorEngine {
     finishStarting()
   }
 
+  /// Moves the draining to `scheduler`. While the reactor starts.
+  @usableFromInline
+  func drain(on scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    located = scheduler as? any LocatedScheduler
+    status.set(.scheduled)
+  }
+
   /// Makes the initial state of a reactor without transforms the latest one, and sends it to those who subscribed while
   /// the reactor started.
   @inlinable
   func finishStarting(with state: State) {
-    let first = lock.room(for: State.self)
-    first.initialize(to: state)
-    isStarting = false
+    current.initialize(to: state)
+    position.steps = []
     lock.lock()
-    current = first
-    if stateSubscribers.isEmpty && turn.finish(isQueueEmpty: queue.isEmpty) {
-      lock.unlock()
-    } else {
-      let waiting = stateSubscribers
-      lock.unlock()
-      send(to: waiting)
-      finishStarting()
-    }
+    store.hasState = true
+    let waiting = store.subscribers
+    lock.unlock()
+    send(to: waiting)
+    finishDraining()
   }
 
   @usableFromInline
   func finishStarting() {
-    isStarting = false
+    position.steps = []
+    finishDraining()
+  }
+
+  /// Ends the turn, or drains if there is anything to do. For the thread that has the turn.
+  @usableFromInline
+  func finishDraining() {
     lock.lock()
-    let mayGo = turn.finish(isQueueEmpty: queue.isEmpty)
+    let isIdle = !status.now.contains(.waiting)
+    if isIdle {
+      status.update { ($0.finishing, ()) }
+    }
     lock.unlock()
-    if !mayGo {
+    if !isIdle {
       startDraining()
     }
   }

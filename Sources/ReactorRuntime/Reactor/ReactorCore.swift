@@ -35,7 +35,7 @@ public final class ReactorCore<Action, Mutation, State> {
   public init(reducesInPlace: Bool) {
     engine = ReactorEngine()
     if reducesInPlace {
-      engine.inPlaceGate = Lock()
+      engine.gate = Lock()
     }
   }
 
@@ -46,12 +46,9 @@ public final class ReactorCore<Action, Mutation, State> {
   @inlinable
   func action<R: Reactor>(for reactor: R) -> ActionSubject<Action>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    engine.lock.lock()
-    let phase = engine.phase
-    let isStubEnabled = engine.isStubEnabled
-    engine.lock.unlock()
-    if isStubEnabled { return stub(for: reactor).action }
-    if phase == .untouched {
+    let status = engine.status.now
+    if status.contains(.stubbed) { return stub(for: reactor).action }
+    if status.isDisjoint(with: [.started, .stopped]) {
       connect(reactor)
     }
     return engine
@@ -60,12 +57,9 @@ public final class ReactorCore<Action, Mutation, State> {
   @inlinable
   func state<R: Reactor>(for reactor: R) -> Observable<State>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    engine.lock.lock()
-    let phase = engine.phase
-    let isStubEnabled = engine.isStubEnabled
-    engine.lock.unlock()
-    if isStubEnabled { return stub(for: reactor).state.asObservable() }
-    if phase == .untouched {
+    let status = engine.status.now
+    if status.contains(.stubbed) { return stub(for: reactor).state.asObservable() }
+    if status.isDisjoint(with: [.started, .stopped]) {
       connect(reactor)
     }
     return engine.stateStream
@@ -74,17 +68,15 @@ public final class ReactorCore<Action, Mutation, State> {
   @inlinable
   func currentState<R: Reactor>(for reactor: R) -> State
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if engine.status.now.contains(.stubbed), let stubbed = stubbedState { return stubbed }
     engine.lockForReading()
-    if !engine.isStubEnabled, let current = engine.current {
-      let state = current.pointee
+    guard engine.store.hasState else {
       engine.lock.unlock()
-      return state
+      return reactor.initialState
     }
-    let isStubEnabled = engine.isStubEnabled
-    let latest = engine.current?.pointee
+    let state = engine.current.pointee
     engine.lock.unlock()
-    if isStubEnabled, let stubbed = stubbedState { return stubbed }
-    return latest ?? reactor.initialState
+    return state
   }
 
   /// Starts the reactor if it isn't started. The functions that are

@@ -40,8 +40,8 @@ extension Reactor {
 
 extension ReactorCore {
   var isStubEnabled: Bool {
-    get { engine.lock.withLock { engine.isStubEnabled } }
-    set { engine.lock.withLock { engine.isStubEnabled = newValue } }
+    get { engine.status.now.contains(.stubbed) }
+    set { engine.status.set(.stubbed, to: newValue) }
   }
 
   /// What the reactor's stubs share, made at the first call.

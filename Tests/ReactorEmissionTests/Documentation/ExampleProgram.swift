@@ -94,7 +94,7 @@ struct ExampleProgram {
     let objects = libraries.flatMap { Self.objects(in: build.appending(path: "\($0).build")) }
     let modes = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "examples", "-Onone", "-wmo"]
     let names = ["-module-name", "Examples", "-parse-as-library", "-o", folder.appending(path: "examples").path]
-    let paths = ["-I", build.appending(path: "Modules").path, "-Xlinker", "--export-dynamic"]
+    let paths = BuiltModules.searchPaths + ["-Xlinker", "--export-dynamic"]
     let result = try ToolRun("swiftc", modes + names + paths + [support.path] + files + objects)
     return result.complaints
   }

@@ -27,7 +27,6 @@ final class CompileMatrix: Sendable {
 
   /// Among the build's files, where the next run replaces it.
   private let folder = Bundle.main.bundleURL.appending(path: "compile-matrix")
-  private let modules = Bundle.main.bundleURL.appending(path: "Modules")
 
   private init() throws {
     try? FileManager.default.removeItem(at: folder)
@@ -80,14 +79,14 @@ final class CompileMatrix: Sendable {
   }
 
   private func searchPaths(for runtime: Runtime) -> [String] {
-    ["-I", modules.path, "-I", folder.appending(path: runtime.rawValue).path]
+    BuiltModules.searchPaths + ["-I", folder.appending(path: runtime.rawValue).path]
   }
 
   private func emit(_ module: String, _ files: [String], into folder: URL, _ options: [String]) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let output = folder.appending(path: "\(module).swiftmodule").path
     let arguments = ["-emit-module", "-parse-as-library", "-module-name", module, "-emit-module-path", output]
-    let paths = ["-I", modules.path, "-I", folder.path]
+    let paths = BuiltModules.searchPaths + ["-I", folder.path]
     #expect(try ToolRun("swiftc", arguments + options + paths + files).complaints == "", "\(module)")
   }
 

@@ -24,10 +24,9 @@
       let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
         ["-enable-upcoming-feature", $0]
       }
-      let arguments = [
-        "-typecheck", "-module-name", "ReactorRuntime", "-package-name", "reactorgen", "-I", modules.path,
-      ]
-      let complaints = try swiftc(arguments + features + sources)
+      let headers = here.appending(path: "../../../Sources/CReactorRuntime/include").standardizedFileURL.path
+      let arguments = ["-typecheck", "-module-name", "ReactorRuntime", "-package-name", "reactorgen"]
+      let complaints = try swiftc(arguments + ["-I", modules.path, "-I", headers] + features + sources)
       #expect(complaints == "")
     }
 
