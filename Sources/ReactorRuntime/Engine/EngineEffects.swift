@@ -216,6 +216,10 @@ extension ReactorEngine {
     } else {
       enqueue(.effect(effect, event))
     }
+    // Another thread may be letting go of the effects and not have come to this one: then it ends here, as it does where nobody was faster.
+    if status.now.contains(.stopped) {
+      effect.child.dispose()
+    }
   }
 
   /// Whether this thread hands an action to `transform(action:)`: what an effect does because of that, such as to end,

@@ -68,6 +68,10 @@ extension ReactorEngine {
       case .completed:
         break
       }
+      // Another thread may be letting go of the connections and not have come to this one.
+      if status.now.contains(.stopped) {
+        connection?.dispose()
+      }
     }
     connection.subscription.disposable = sink
     let thread = ThreadIdentity.current

@@ -66,6 +66,33 @@ struct LifetimeTests {
     #expect(!source.hasObservers)
   }
 
+  @Test("19: what emits while another thread lets go of the effects ends there, though that thread has not come to it")
+  func emissionMeanwhile() {
+    let (first, second, merged) = (PublishSubject<String>(), PublishSubject<String>(), PublishSubject<String>())
+    let (isLettingGo, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var reactor: ScriptedReactor? = ScriptedReactor()
+    reactor?.transformMutation = { .merge($0, merged) }
+    reactor?.onMutate = { _, action in
+      if action == "second" { return second }
+      return first.do(onDispose: {
+        isLettingGo.signal()
+        mayGoOn.wait()
+      })
+    }
+    reactor?.action.onNext("first")
+    reactor?.action.onNext("second")
+    let last = Shared(reactor.map { Unmanaged.passRetained($0) })
+    reactor = nil
+    Thread { last.value?.release() }.start()
+    #expect(isLettingGo.wait(timeout: .now() + patience) == .success)
+    #expect(second.hasObservers && merged.hasObservers)
+    second.onNext("late")
+    merged.onNext("late")
+    #expect(!second.hasObservers && !merged.hasObservers)
+    mayGoOn.signal()
+    #expect(holdsSoon { !first.hasObservers })
+  }
+
   @Test("19: a running task is cancelled")
   func taskIsCancelled() async {
     let (cancellations, continuation) = AsyncStream.makeStream(of: Bool.self)
