@@ -103,3 +103,36 @@ struct Lock {
     free(cell.deinitialize(count: 1))
   }
 }
+
+extension Lock {
+  /// One of a few locks that the objects of this library share which have none of their own: the one that `object`'s address leads to, the
+  /// same one for as long as the object is there.
+  ///
+  /// For what is made for each subscription: a cell of its own would double its cost. Nothing may be done with it held that takes another lock
+  /// or lets go of an object, since that lock, or the object's, may be the same.
+  @inlinable
+  static func shared(by object: AnyObject) -> Lock {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    return Lock(cell: sharedCells + Int(truncatingIfNeeded: (address >> 4 ^ address >> 11) & 127) * sharedStride)
+  }
+
+  /// The first of them, which any object may begin with.
+  @inlinable static var first: Lock {
+    Lock(cell: sharedCells)
+  }
+
+  @inlinable
+  init(cell: UnsafeMutablePointer<Cell>) {
+    self.cell = cell
+  }
+
+  /// So far apart that two of them are in different lines of the processor's cache.
+  @usableFromInline static let sharedStride = (127 + MemoryLayout<Cell>.stride) / MemoryLayout<Cell>.stride
+
+  /// Never freed.
+  @usableFromInline nonisolated(unsafe) static let sharedCells: UnsafeMutablePointer<Cell> = {
+    let cells = UnsafeMutablePointer<Cell>.allocate(capacity: 128 * sharedStride)
+    cells.initialize(repeating: Cell(), count: 128 * sharedStride)
+    return cells
+  }()
+}

@@ -3,13 +3,14 @@
 ///
 /// A thread that is inside may enter again: that work runs at once, nested.
 final class SerialGate {
-  private let lock = Lock()
+  /// Set once, by the initializer.
+  @exclusivity(unchecked) private var lock = Lock.first
   private var busyThread: ThreadIdentity?
   private var depth = 0
   private var backlog: [() -> Void] = []
 
-  deinit {
-    lock.destroy()
+  init() {
+    lock = .shared(by: self)
   }
 
   /// Says whether the caller may go through; it calls `leave()` afterwards. If not, `work` is left to whoever is

@@ -1,6 +1,6 @@
 /// Only knows whether it was disposed of. RxSwift 6: `BooleanDisposable`.
 public final class BooleanDisposable: Cancelable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var disposed: Bool
 
   /// One that was not disposed of yet.
@@ -11,10 +11,6 @@ public final class BooleanDisposable: Cancelable {
   /// One that was disposed of already if `isDisposed` is true.
   public init(isDisposed: Bool) {
     disposed = isDisposed
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   /// Whether it was disposed of.

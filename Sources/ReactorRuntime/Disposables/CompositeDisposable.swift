@@ -5,7 +5,7 @@ public final class CompositeDisposable: Cancelable {
     fileprivate let number: Int
   }
 
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var members: [(number: Int, disposable: any Disposable)]? = []
   private var nextNumber = 0
 
@@ -23,10 +23,6 @@ public final class CompositeDisposable: Cancelable {
   /// A group of `disposables`.
   public convenience init(_ disposables: any Disposable...) {
     self.init(disposables: disposables)
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   /// Whether the group was disposed of.

@@ -61,17 +61,13 @@ struct NopDisposable: Disposable {
 
 /// Disposes of two others, of the first one first.
 private final class PairDisposable: Cancelable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var first: (any Disposable)?
   private var second: (any Disposable)?
 
   init(_ first: any Disposable, _ second: any Disposable) {
     self.first = first
     self.second = second
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   var isDisposed: Bool {
@@ -91,15 +87,11 @@ private final class PairDisposable: Cancelable {
 
 /// Runs a closure the first time it is disposed of.
 private final class AnonymousDisposable: Cancelable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var action: (() -> Void)?
 
   init(_ action: @escaping () -> Void) {
     self.action = action
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   var isDisposed: Bool {

@@ -1,7 +1,7 @@
 /// Disposes of another disposable when it and all that were had from ``retain()`` were disposed of.
 /// RxSwift 6: `RefCountDisposable`.
 public final class RefCountDisposable: Cancelable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var disposable: (any Disposable)?
   private var holders = 0
   private var isPrimaryDisposed = false
@@ -9,10 +9,6 @@ public final class RefCountDisposable: Cancelable {
   /// One that holds `disposable`.
   public init(disposable: any Disposable) {
     self.disposable = disposable
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   /// Whether what is held was disposed of.

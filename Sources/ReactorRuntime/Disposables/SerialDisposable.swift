@@ -1,15 +1,11 @@
 /// Holds one disposable at a time: a new one disposes of the one before. RxSwift 6: `SerialDisposable`.
 public final class SerialDisposable: Cancelable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var current: (any Disposable)?
   private var disposed = false
 
   /// An empty one.
   public init() {}
-
-  deinit {
-    lock.destroy()
-  }
 
   /// Whether it was disposed of.
   public var isDisposed: Bool {

@@ -1,17 +1,13 @@
 /// Holds one disposable, which is set once, before or after this is disposed of.
 /// RxSwift 6: `SingleAssignmentDisposable`.
 public final class SingleAssignmentDisposable: Cancelable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var current: (any Disposable)?
   private var isAssigned = false
   private var disposed = false
 
   /// An empty one.
   public init() {}
-
-  deinit {
-    lock.destroy()
-  }
 
   /// Whether it was disposed of.
   public var isDisposed: Bool {

@@ -5,15 +5,11 @@
 final class AwaitedValue<Value>: @unchecked Sendable {
   typealias Continuation = CheckedContinuation<UncheckedTransfer<Value>, any Error>
 
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let work = SerialDisposable()
   private var continuation: Continuation?
   private var isStarted = false
   private var isCancelled = false
-
-  deinit {
-    lock.destroy()
-  }
 
   /// Returns or throws what `end(with:)` is called with first. `start` starts what will call it; what it returns is
   /// disposed of at the end.

@@ -61,7 +61,7 @@ extension ObservableType {
 private final class CancellableSubscription<Element>: Cancellation, Disposable {
   let id: CancellationID
   var waitingCount = 0
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let sink: Sink<Element>
   private let scope: any EffectScope
   private let upstream = SerialDisposable()
@@ -71,10 +71,6 @@ private final class CancellableSubscription<Element>: Cancellation, Disposable {
     self.sink = sink
     self.id = id
     self.scope = scope
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func start(_ source: Observable<Element>, cancelInFlight: Bool) -> any Disposable {

@@ -39,12 +39,8 @@ final class TransformSource<Element>: Observable<Element> {
 /// Who gets what a reactor sends into a transform.
 @usableFromInline
 final class TransformSubscribers<Element> {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var list = SubscriberList<Sink<Element>>()
-
-  deinit {
-    lock.destroy()
-  }
 
   /// In the order of subscription.
   var sinks: SubscriberList<Sink<Element>> {

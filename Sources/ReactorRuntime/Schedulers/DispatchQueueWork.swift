@@ -83,7 +83,7 @@ struct DispatchQueueWork: Sendable {
 
 /// A timer of a dispatch queue that fires until it is disposed of.
 private final class DispatchTimer: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private var source: (any DispatchSourceTimer)?
 
   /// Starts a timer that calls `handler` on `queue` after `startAfter`, and then each `period` if there is one.
@@ -103,10 +103,6 @@ private final class DispatchTimer: Disposable {
     let work = UncheckedTransfer { [self] in handler(self) }
     source.setEventHandler { work.value() }
     source.resume()
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func dispose() {

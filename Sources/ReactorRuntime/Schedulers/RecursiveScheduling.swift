@@ -16,7 +16,7 @@ extension ImmediateSchedulerType {
 private final class RecursiveImmediateWork<State>: Disposable {
   typealias Action = (_ state: State, _ recurse: (State) -> Void) -> Void
 
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let scheduler: any ImmediateSchedulerType
   private let scheduled = CompositeDisposable()
   private var action: Action?
@@ -24,10 +24,6 @@ private final class RecursiveImmediateWork<State>: Disposable {
   init(_ scheduler: any ImmediateSchedulerType, action: @escaping Action) {
     self.scheduler = scheduler
     self.action = action
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func schedule(_ state: State) {
@@ -76,7 +72,7 @@ extension SchedulerType {
 
 /// An action that may schedule itself again, any number of times, until it is disposed of.
 final class RecursiveWork<State>: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let scheduler: any SchedulerType
   private let scheduled = CompositeDisposable()
   private var action: ((State, RecursiveWork<State>) -> Void)?
@@ -84,10 +80,6 @@ final class RecursiveWork<State>: Disposable {
   init(_ scheduler: any SchedulerType, action: @escaping (State, RecursiveWork<State>) -> Void) {
     self.scheduler = scheduler
     self.action = action
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   /// Runs the action with `state` as soon as the scheduler can.
@@ -136,7 +128,7 @@ private final class PeriodicWork<State> {
     case makeUp
   }
 
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let period: RxTimeInterval
   private let action: (State) -> State
   private var state: State
@@ -147,10 +139,6 @@ private final class PeriodicWork<State> {
     self.state = state
     self.period = period
     self.action = action
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func start(after startAfter: RxTimeInterval, on scheduler: any SchedulerType) -> any Disposable {

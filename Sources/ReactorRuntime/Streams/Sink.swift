@@ -5,7 +5,8 @@
 /// stage below that disposes meanwhile does so from the source down.
 @usableFromInline
 final class Sink<Element>: Stoppable, Disposable {
-  @usableFromInline let lock = Lock()
+  /// Set once, by the initializer: it is used for each event, and looking it up each time would cost as much as taking it.
+  @exclusivity(unchecked) @usableFromInline private(set) var lock = Lock.first
   @exclusivity(unchecked) @usableFromInline var handler: ((Event<Element>) -> Void)?
   private var upstream: (any Disposable)?
   private var downstream: (any Stoppable)?
@@ -14,10 +15,7 @@ final class Sink<Element>: Stoppable, Disposable {
   init(downstream: (any Stoppable)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
     self.downstream = downstream
     self.handler = handler
-  }
-
-  deinit {
-    lock.destroy()
+    lock = .shared(by: self)
   }
 
   /// Whether this stage, or any stage below it, wants no more elements.

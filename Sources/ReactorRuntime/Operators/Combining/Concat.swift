@@ -73,7 +73,7 @@ final class SequentialSubscription<Element>: Disposable {
     case error
   }
 
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let sink: Sink<Element>
   private let advance: Advance
   private let current = SerialDisposable()
@@ -91,10 +91,6 @@ final class SequentialSubscription<Element>: Disposable {
 
   convenience init(_ sources: [Source], sink: Sink<Element>) {
     self.init(walk: StreamWalk(sources), sink: sink)
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func start() -> any Disposable {

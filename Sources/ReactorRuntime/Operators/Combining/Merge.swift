@@ -45,7 +45,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 
 /// Subscribes to any number of streams at the same time and completes when all have completed.
 final class MergeSubscription<Element>: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let sink: Sink<Element>
   private let gate: EmissionGate<Element>
   private let group = CompositeDisposable()
@@ -58,10 +58,6 @@ final class MergeSubscription<Element>: Disposable {
     self.sink = sink
     self.ignoresWhileRunning = ignoresWhileRunning
     gate = EmissionGate(sink)
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func dispose() {
@@ -135,7 +131,7 @@ final class MergeSubscription<Element>: Disposable {
 
 /// Subscribes to the streams that a stream carries, to so many at the same time; the others wait for their turn.
 final class LimitedMergeSubscription<Element>: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let sink: Sink<Element>
   private let gate: EmissionGate<Element>
   private let group = CompositeDisposable()
@@ -149,10 +145,6 @@ final class LimitedMergeSubscription<Element>: Disposable {
     self.sink = sink
     self.limit = limit
     gate = EmissionGate(sink)
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func dispose() {

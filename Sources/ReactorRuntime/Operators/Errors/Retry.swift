@@ -45,7 +45,7 @@ extension ObservableType {
 /// Subscribes to a stream again, after it failed, when a trigger says so. A loop, not a recursion, so that a stream may
 /// fail at once any number of times.
 private final class RetrySubscription<Element, Failure>: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let source: Observable<Element>
   private let sink: Sink<Element>
   private let failure: (any Error) -> Failure?
@@ -62,10 +62,6 @@ private final class RetrySubscription<Element, Failure>: Disposable {
     self.source = source
     self.sink = sink
     self.failure = failure
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func dispose() {

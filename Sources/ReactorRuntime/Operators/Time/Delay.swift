@@ -24,7 +24,7 @@ extension ObservableType {
 ///
 /// Only the first that waits is scheduled; the next is scheduled when that was handed on, for what is left of its delay.
 private final class DelayedDelivery<Element>: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let sink: Sink<Element>
   private let scheduler: any SchedulerType
   private let dueTime: RxTimeInterval
@@ -38,10 +38,6 @@ private final class DelayedDelivery<Element>: Disposable {
     self.sink = sink
     self.dueTime = dueTime
     self.scheduler = scheduler
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func dispose() {

@@ -31,7 +31,7 @@ extension Observable {
 /// Hands events on by way of a scheduler, one after the other and in their order, whatever the scheduler does at the same
 /// time. Each event is work of its own.
 private final class ScheduledDelivery<Element>: Disposable {
-  private let lock = Lock()
+  private var lock: Lock { .shared(by: self) }
   private let sink: Sink<Element>
   private let scheduler: any ImmediateSchedulerType
   private let scheduled = SerialDisposable()
@@ -41,10 +41,6 @@ private final class ScheduledDelivery<Element>: Disposable {
   init(_ sink: Sink<Element>, scheduler: any ImmediateSchedulerType) {
     self.sink = sink
     self.scheduler = scheduler
-  }
-
-  deinit {
-    lock.destroy()
   }
 
   func dispose() {
