@@ -17,6 +17,15 @@ extension ReactorEngine {
   @inlinable
   func run<R: Reactor>(_ stream: Observable<Mutation>, _ reactor: R) -> EffectOutcome<Mutation>
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if stream.kind == .few {
+      let few = unsafeDowncast(stream, to: FewObservable<Mutation>.self)
+      deliver(few.first, reactor)
+      deliver(few.second, reactor)
+      if few.hasThird {
+        deliver(few.third, reactor)
+      }
+      return .completed
+    }
     switch stream.content {
     case .empty:
       return .completed

@@ -54,6 +54,7 @@ public class Observable<Element>: ObservableType {
     case .failure: .failure(unsafeDowncast(self, to: FailureObservable<Element>.self).error)
     case .computed: .computed(unsafeDowncast(self, to: ComputedObservable<Element>.self).compute)
     case .concatenation: .concatenation(unsafeDowncast(self, to: ConcatObservable<Element>.self).children)
+    case .few: .concatenation(unsafeDowncast(self, to: FewObservable<Element>.self).children)
     case .deferred: .deferred(unsafeDowncast(self, to: DeferredObservable<Element>.self).make)
     }
   }
@@ -140,7 +141,7 @@ public class Observable<Element>: ObservableType {
   private var takesTurns: Bool {
     switch kind {
     case .direct, .just, .empty, .failure: false
-    case .source, .elements, .computed, .concatenation, .deferred: true
+    case .source, .elements, .computed, .concatenation, .few, .deferred: true
     }
   }
 }

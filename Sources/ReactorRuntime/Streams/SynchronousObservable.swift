@@ -11,6 +11,9 @@ enum ObservableKind {
   case failure
   case computed
   case concatenation
+
+  /// Two or three elements, one after the other, as a concatenation of `just` has them.
+  case few
   case deferred
 }
 
@@ -45,6 +48,51 @@ final class JustObservable<Element>: Observable<Element> {
   init(_ element: Element) {
     self.element = element
     super.init(kind: .just)
+  }
+
+  // Inlinable, so that one of which only the element is used can be left out.
+  @inlinable
+  deinit {}
+}
+
+/// Two or three elements, each a stream of its own, kept without these: by far the most concatenations are `just` upon `just`.
+@usableFromInline
+final class FewObservable<Element>: Observable<Element> {
+  @usableFromInline let first: Element
+  @usableFromInline let second: Element
+
+  /// The second once more, if there is none.
+  @usableFromInline let third: Element
+  @usableFromInline let hasThird: Bool
+
+  @inlinable
+  init(_ first: Element, _ second: Element) {
+    self.first = first
+    self.second = second
+    third = second
+    hasThird = false
+    super.init(kind: .few)
+  }
+
+  @inlinable
+  init(_ first: Element, _ second: Element, _ third: Element) {
+    self.first = first
+    self.second = second
+    self.third = third
+    hasThird = true
+    super.init(kind: .few)
+  }
+
+  /// What the elements came from.
+  @usableFromInline var children: [Observable<Element>] {
+    (hasThird ? [first, second, third] : [first, second]).map { JustObservable($0) }
+  }
+}
+
+extension Observable {
+  /// The element of a stream that was made by `just`.
+  @inlinable var onlyElement: Element? {
+    kind == .just ? unsafeDowncast(self, to: JustObservable<Element>.self).element : nil
   }
 }
 

@@ -1,8 +1,29 @@
 extension ObservableType {
   /// The elements of `sources`, each subscribed to after the one before has completed. RxSwift 6: `concat`.
   @inlinable
+  @_disfavoredOverload
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     ConcatObservable(sources)
+  }
+
+  /// The elements of two streams, the second subscribed to after the first has completed.
+  @inlinable
+  public static func concat(_ first: Observable<Element>, _ second: Observable<Element>) -> Observable<Element> {
+    if let one = first.onlyElement, let two = second.onlyElement { return FewObservable(one, two) }
+    return ConcatObservable([first, second])
+  }
+
+  /// The elements of three streams, each subscribed to after the one before has completed.
+  @inlinable
+  public static func concat(
+    _ first: Observable<Element>,
+    _ second: Observable<Element>,
+    _ third: Observable<Element>
+  ) -> Observable<Element> {
+    if let one = first.onlyElement, let two = second.onlyElement, let three = third.onlyElement {
+      return FewObservable(one, two, three)
+    }
+    return ConcatObservable([first, second, third])
   }
 
   /// The elements of `sources`, each subscribed to after the one before has completed.
@@ -222,7 +243,7 @@ private struct StreamWalk<Element> {
   /// RxSwift, only sequences of the same type are walked there, such as those of a `retry` that ends in itself.
   init?(nestedIn source: Source, on advance: SequentialSubscription<Element>.Advance, inside outer: Self) {
     switch source.kind {
-    case .concatenation:
+    case .concatenation, .few:
       guard advance == .completion, case .concatenation(let children) = source.content else { return nil }
       self.init(children)
     case .source:

@@ -108,6 +108,34 @@ struct ConcatTests {
     #expect(ends == ["TestError()"])
   }
 
+  @Test("two or three of just, which are kept without streams of their own, are what a list of them is")
+  func few() {
+    let three = Observable.concat(.just(1), .just(2), .just(3))
+    let list = Observable.concat([.just(1), .just(2), .just(3)])
+    let uses: [(Observable<Int>) -> Observable<Int>] = [
+      { $0 },
+      { $0.map { $0 * 10 } },
+      { $0.filter { $0 != 2 } },
+      { $0.take(2) },
+      { $0.concat(Observable.concat(.just(4), .just(5))) },
+      { Observable.concat(.just(0), $0) },
+      { Observable.merge($0, $0) },
+      { Observable.zip($0, $0.skip(1)) { $0 * $1 } },
+      { $0.flatMap { Observable.concat(.just($0), .just(-$0)) } },
+    ]
+    for use in uses {
+      #expect(events(use(three)) == events(use(list)))
+    }
+    #expect(events(three) == ["1", "2", "3", "completed"])
+    #expect(events(.concat(.just(1), .just(2))) == ["1", "2", "completed"])
+    let reactor = ScriptedReactor()
+    reactor.onMutate = { reactor, action in
+      .concat(.concat(.just("a"), .just("b"), .just("c")), .deferred { .just("\(reactor.currentState.count)") })
+    }
+    reactor.action.onNext("")
+    #expect(reactor.currentState == ["a", "b", "c", "3"])
+  }
+
   @Test("what a factory of deferred throws inside of one is the error")
   func factoryThrows() {
     var ends: [String] = []
