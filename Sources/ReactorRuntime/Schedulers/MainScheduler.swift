@@ -17,7 +17,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   // Sendable because the entrance is.
   private let entrance = QueueEntrance()
 
-  package init() {
+  /// Makes one that waits only for what itself has put into the queue. RxSwift 6: `init()`.
+  public init() {
     super.init(serialQueue: .main)
   }
 

@@ -118,9 +118,12 @@ public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 
   /// An observer that calls `binding` with `target` and each element on `scheduler`, for as long as `target` lives.
+  ///
+  /// A main scheduler of its own keeps its elements in their order, and waits for nothing else: what comes on the main queue is handed on
+  /// there and then, behind `observe(on: MainScheduler.instance)` too.
   public init<Target: AnyObject>(
     _ target: Target,
-    scheduler: any ImmediateSchedulerType = MainScheduler.instance,
+    scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (_ target: Target, _ value: Value) -> Void
   ) {
     self.binding = { [weak target] event in

@@ -29,6 +29,19 @@ struct BindingTests {
     subscription.dispose()
   }
 
+  @Test("on the main queue, a binder hands on there and then, while a main scheduler is at work, too")
+  func nestedBinder() async {
+    let label = Shared(Label())
+    await withCheckedContinuation { continuation in
+      _ = MainScheduler.instance.schedule(()) {
+        Binder(label.value) { $0.texts.append($1) }.on(.next("a"))
+        #expect(label.value.texts == ["a"])
+        continuation.resume()
+        return Disposables.create()
+      }
+    }
+  }
+
   @Test("mapObserver changes what an observer gets; what its closure throws is an error")
   func mapObserver() {
     let subject = PublishSubject<String>()
