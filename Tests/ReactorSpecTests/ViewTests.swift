@@ -232,6 +232,22 @@ struct ViewLintTests {
   }
 }
 
+@Suite("A view of a RIB")
+struct RIBViewTests {
+  @Test("what children tell need not be sent by the view")
+  func told() {
+    let spec = """
+      rib: {view: HomeViewController, children: {Menu: present}}
+      actions:
+        open: {attach: Menu}
+      told:
+        Menu.menuDidClose: {detach: Menu}
+      view: {type: HomeViewController, actions: {open: openButton.rx.tap}}
+      """
+    expectDiagnostics(spec)
+  }
+}
+
 @Suite("A view of SwiftUI")
 struct SwiftUIViewTests {
   @Test("a binding reads a field and sends an action")

@@ -257,7 +257,10 @@ extension Rule {
     let sent = facts.steps.compactMap { step -> String? in
       if case .send(let action, _) = step.kind { action } else { nil }
     }
-    return spec.actions.filter { !bound.contains($0.name) && !sent.contains($0.name) }.map { action in
+    // What children tell is sent by them.
+    let told = (spec.rib?.told ?? []).map(\.method.name)
+    let known = bound.union(sent).union(told)
+    return spec.actions.filter { !known.contains($0.name) }.map { action in
       Finding(
         "nothing in `\(view.type.text)` sends `\(action.name)`",
         at: action.range,
