@@ -9,6 +9,7 @@ extension ReactorGraph {
     builder.addFlows()
     builder.addMutations()
     builder.addState()
+    builder.addView()
     builder.addSteps()
     self.init(name: spec.name, summary: spec.documentation.summary)
     let columns = Dictionary(grouping: builder.nodes, by: \.column)
@@ -142,6 +143,38 @@ extension GraphBuilder {
     addTransform(.state, in: .state)
   }
 
+  /// Adds what of the view sends actions, and what shows the state. What stands there twice is one mark.
+  mutating func addView() {
+    guard let view = spec.view else { return }
+    for sent in view.actions {
+      let id = viewNode(.input, sent.event.text.shortCall, detail: sent.graphDetail, at: sent.range)
+      connect(id, "action." + sent.action, .sends)
+    }
+    let fields = Set(spec.fields.map(\.name))
+    for value in view.values {
+      let id = viewNode(.output, value.graphLabel, detail: value.graphDetail, at: value.range)
+      connect((fields.contains(value.name) ? "field." : "derived.") + value.name, id, .shows)
+    }
+    for binding in view.bindings {
+      guard case .control(let control) = binding.sent.event else { continue }
+      let id = viewNode(.output, control.text.shortCall, detail: control.text, at: binding.sent.range)
+      connect((fields.contains(binding.field) ? "field." : "derived.") + binding.field, id, .shows)
+    }
+  }
+
+  private mutating func viewNode(
+    _ kind: ReactorGraph.Node.Kind,
+    _ label: String,
+    detail: String,
+    at range: SourceRange
+  ) -> String {
+    if let known = performNode(of: kind.rawValue, detail) { return known }
+    let id = effectID(of: kind.rawValue)
+    add(kind, id: id, label: label, detail: detail, at: range)
+    remember(id, for: detail, of: kind.rawValue)
+    return id
+  }
+
   private mutating func addTransform(_ stream: TransformedStream, in column: ReactorGraph.Column) {
     guard spec.transforms.contains(stream), let range = spec.transformRanges[stream] else { return }
     let label = "transform(\(stream.rawValue):)"
@@ -189,6 +222,8 @@ extension ReactorGraph.Node.Kind {
     case .flow, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .rib: .effects
     case .mutation, .everyMutation: .mutations
     case .field, .derived: .state
+    case .input: .inputs
+    case .output: .outputs
     }
   }
 }
@@ -383,6 +418,24 @@ extension GraphBuilder {
     )
     connect(origin.id, id, origin.kind(.calls), origin.condition)
     return id
+  }
+}
+
+extension SentAction {
+  /// The whole of what sends it, and which of several events count.
+  fileprivate var graphDetail: String {
+    [event.text, arguments.map { "with \($0.text)" }, pace?.text].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ShownValue {
+  /// The whole of what shows it, and what is shown of it.
+  fileprivate var graphDetail: String {
+    [sink.text, transform.map { "of \($0.text)" }].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  fileprivate var graphLabel: String {
+    if case .method = sink { sink.text } else { sink.text.shortCall }
   }
 }
 

@@ -81,6 +81,8 @@ struct MermaidGraph {
     return switch node.kind {
     case .action: "([\(label)])"
     case .event, .start: "{{\(label)}}"
+    case .input: "[/\(label)\\]"
+    case .output: "[\\\(label)/]"
     case .flow: "[[\(label)]]"
     case .await, .observe, .wait, .manual, .stream, .perform, .send, .onError: "[/\(label)/]"
     case .mutation, .everyMutation, .transform, .rib: "[\(label)]"
@@ -92,7 +94,7 @@ struct MermaidGraph {
   private static func arrow(_ edge: ReactorGraph.Edge) -> String {
     let mayNot = edge.conditions.isEmpty ? "" : ", perhaps"
     return switch edge.kind {
-    case .calls, .runs, .emits, .changes, .derives, .attaches: mayNot.isEmpty ? "-->" : "-->|perhaps|"
+    case .sends, .calls, .runs, .emits, .changes, .derives, .shows, .attaches: mayNot.isEmpty ? "-->" : "-->|perhaps|"
     case .loads: "-.->|while it runs\(mayNot)|"
     case .fails: "-->|fails\(mayNot)|"
     case .cancels: "-.->|cancels|"
@@ -148,6 +150,8 @@ struct DOTGraph {
     case .flow: "component"
     case .await, .observe, .wait, .manual, .stream, .onError: "octagon"
     case .perform, .send: "cds"
+    case .input: "trapezium"
+    case .output: "invtrapezium"
     case .mutation, .everyMutation, .transform, .rib: "box"
     case .field: "cylinder"
     case .derived: "box, style=dotted"
@@ -157,7 +161,7 @@ struct DOTGraph {
   private static func attributes(_ edge: ReactorGraph.Edge) -> String {
     let (look, word): (String, String?) =
       switch edge.kind {
-      case .calls, .runs, .emits, .changes, .derives, .attaches: ("", nil)
+      case .sends, .calls, .runs, .emits, .changes, .derives, .shows, .attaches: ("", nil)
       case .loads: ("style=dotted, color=\"#9a6700\"", "while it runs")
       case .fails: ("color=\"#cf222e\"", "fails")
       case .cancels: ("style=dashed, color=\"#8250df\"", "cancels")

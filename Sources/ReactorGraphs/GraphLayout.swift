@@ -259,7 +259,7 @@ extension ReactorGraph.Edge.Kind {
   /// How edges of this kind are drawn.
   var line: LayeredGraph.Line {
     switch self {
-    case .calls, .runs, .emits, .changes, .derives, .attaches: .plain
+    case .sends, .calls, .runs, .emits, .changes, .derives, .shows, .attaches: .plain
     case .loads: .loading
     case .fails: .failure
     case .cancels: .cancellation

@@ -209,6 +209,8 @@ enum MarkShape {
     case .mutation, .transform, .rib: [rectangle(box, radius: 5)]
     case .everyMutation: [rectangle(box, radius: 5), bar(box, at: 4), bar(box, at: 7)]
     case .field, .derived: [rectangle(box, radius: 2), bar(box, at: 0, width: 4)]
+    case .input: [rectangle(box, radius: 2), bar(box, at: box.width - 4, width: 4)]
+    case .output: [rectangle(box, radius: 2), bar(box, at: 0, width: 4)]
     }
   }
 
@@ -332,6 +334,7 @@ struct GraphLegend {
     ([.everyMutation], .everyMutation, "around each mutation"),
     ([.field], .field, "field"),
     ([.derived], .derived, "derived value"),
+    ([.input, .output], .input, "part of the view"),
     ([.rib], .rib, "RIB"),
   ]
 

@@ -35,6 +35,7 @@ struct GraphPalette: Sendable {
       .mutation: Mark(fill: "#dafbe1", stroke: "#1a7f37", keyword: "#116329"),
       .field: Mark(fill: "#eaeef2", stroke: "#57606a", keyword: "#424a53"),
       .derived: Mark(fill: "#ffffff", stroke: "#57606a", keyword: "#424a53"),
+      .view: Mark(fill: "#ffeff7", stroke: "#bf3989", keyword: "#99286e"),
     ]
   )
 
@@ -55,13 +56,14 @@ struct GraphPalette: Sendable {
       .mutation: Mark(fill: "#04401c", stroke: "#3fb950", keyword: "#7ee787"),
       .field: Mark(fill: "#2d333b", stroke: "#8b949e", keyword: "#c9d1d9"),
       .derived: Mark(fill: "#0d1117", stroke: "#8b949e", keyword: "#c9d1d9"),
+      .view: Mark(fill: "#42062a", stroke: "#f778ba", keyword: "#ffbedd"),
     ]
   )
 }
 
 /// How a node looks.
 enum MarkStyle: String, CaseIterable {
-  case action, event, effect, flow, error, mutation, field, derived
+  case action, event, effect, flow, error, mutation, field, derived, view
 
   init(_ kind: ReactorGraph.Node.Kind, in column: ReactorGraph.Column) {
     switch kind {
@@ -73,12 +75,13 @@ enum MarkStyle: String, CaseIterable {
     case .mutation, .everyMutation, .rib: self = .mutation
     case .field: self = .field
     case .derived: self = .derived
+    case .input, .output: self = .view
     case .transform:
       switch column {
-      case .actions: self = .action
+      case .inputs, .actions: self = .action
       case .effects: self = .effect
       case .mutations: self = .mutation
-      case .state: self = .field
+      case .state, .outputs: self = .field
       }
     }
   }

@@ -18,6 +18,8 @@ package struct ReactorGraph: Sendable, Hashable {
       case field, derived
       /// A stream that is transformed by hand.
       case transform
+      /// What happens to the view, and what shows a value.
+      case input, output
       /// A RIB of the tree.
       case rib = "RIB"
     }
@@ -39,12 +41,14 @@ package struct ReactorGraph: Sendable, Hashable {
 
   /// A column of the picture.
   package enum Column: String, Sendable, Hashable, CaseIterable {
-    case actions, effects, mutations, state
+    case inputs, actions, effects, mutations, state, outputs
   }
 
   /// Something that leads to something else.
   package struct Edge: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// What happens to the view sends an action.
+      case sends
       /// An action, an event or an effect calls an effect.
       case calls
       /// It runs a flow.
@@ -61,6 +65,8 @@ package struct ReactorGraph: Sendable, Hashable {
       case changes
       /// A derived value is computed from a field or another derived value.
       case derives
+      /// A field or a derived value is shown.
+      case shows
       /// A RIB attaches another one.
       case attaches
     }
@@ -93,7 +99,7 @@ extension ReactorGraph {
       ([.action], "action", "actions"), ([.event], "event", "events"),
       ([.await, .observe, .wait, .perform, .send, .manual, .stream], "effect", "effects"), ([.flow], "flow", "flows"),
       ([.mutation], "mutation", "mutations"), ([.field], "field", "fields"),
-      ([.derived], "derived value", "derived values"),
+      ([.derived], "derived value", "derived values"), ([.input, .output], "part of the view", "parts of the view"),
     ]
     let counts = kinds.compactMap { kind -> String? in
       let count = nodes.count { kind.kinds.contains($0.kind) }
@@ -108,6 +114,8 @@ extension ReactorGraph {
   func title(of column: Column) -> String {
     let kinds = Set(nodes.map(\.kind))
     switch column {
+    case .inputs: return "The view sends"
+    case .outputs: return "The view shows"
     case .actions: return kinds.contains(.event) ? "Actions and events" : "Actions"
     case .effects: return kinds.contains(.rib) ? "RIBs" : kinds.contains(.flow) ? "Flows and effects" : "Effects"
     case .mutations: return "Mutations"

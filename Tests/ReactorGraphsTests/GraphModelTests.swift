@@ -270,6 +270,55 @@ struct GraphModelTests {
     #expect(Set(edges) == ["field.items derived.count", "derived.count derived.isFull", "field.limit derived.isFull"])
   }
 
+  @Test("what the view sends leads to actions, and what is in the state leads to what shows it")
+  func view() throws {
+    let graph = try graph(
+      of: """
+        state: {count: Int = 0, name: String = "", notice: {type: String?, pulse: true}}
+        derived: {isBig: Bool = count > 9}
+        mutations: {setCount: Int, setName: String, setNotice: String?}
+        actions: {clear: {setCount: 0}, load: {setNotice: nil}, rename: {forward: setName}}
+        view:
+          type: CounterViewController
+          actions:
+            clear: [{on: clearButton.rx.tap, throttle: 300ms}, viewDidLoad]
+            load: viewDidLoad
+            rename: nameField.rx.text.orEmpty
+          state:
+            count: [countLabel.rx.text, 'show(count:)']
+            isBig: warning.rx.isHidden
+            name: manual
+            notice: title = $0
+        """
+    )
+    let labels = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.label) })
+    let edges = graph.edges.filter { [.sends, .shows].contains($0.kind) }
+    #expect(
+      edges.map { "\(labels[$0.from] ?? "") \($0.kind.rawValue) \(labels[$0.to] ?? "")" } == [
+        "clearButton.rx.tap sends clear", "viewDidLoad sends clear", "viewDidLoad sends load",
+        "nameField.rx.text.orEmpty sends rename", "count shows countLabel.rx.text", "count shows show(count:)",
+        "name shows manual", "notice shows title = $0", "isBig shows warning.rx.isHidden",
+      ]
+    )
+    #expect(graph.nodes.first?.detail == "clearButton.rx.tap, throttle 300ms")
+    #expect(graph.nodes.first?.column == .inputs && graph.nodes.last?.column == .outputs)
+  }
+
+  @Test("a control of SwiftUI sends by its binding, and shows by it")
+  func bindings() throws {
+    let graph = try graph(
+      of: """
+        state: {name: String = ""}
+        mutations: {setName: String}
+        actions: {rename: {forward: setName}}
+        view: {type: NameView, framework: SwiftUI, actions: {rename: 'TextField("Name", text: $reactor.name)'}}
+        """
+    )
+    let edges = graph.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
+    #expect(Set(edges).isSuperset(of: ["input.1 sends action.rename", "field.name shows output.1"]))
+    #expect(graph.nodes.first?.label == "TextField(…)")
+  }
+
   @Test("the nodes know their signatures, comments and lines")
   func details() throws {
     let graph = try graph(

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorEmission
 import ReactorSpec
 import Testing
@@ -130,6 +131,48 @@ struct SiteTests {
     #expect(text.contains("await api.load() as count, setLoading while it runs, until stop then: emit setCount(count)"))
     #expect(load.contains("<a href=\"#mutation-setCount\">"))
     #expect(load.contains("<a href=\"#action-stop\">"))
+  }
+
+  @Test("what a view sends and shows, and what a RIB has, is told with links to the actions and fields")
+  func view() throws {
+    let spec = """
+      rib:
+        children: {Detail: {show: push, build: "(id: Int)"}}
+        provides: {cache: {type: Cache, shared: Cache()}}
+      state: {count: Int = 0}
+      derived: {isBig: Bool = count > 9}
+      mutations: {setCount: Int}
+      actions:
+        pick: {payload: {_ count: Int}, steps: [{setCount: count}, {attach: Detail, with: [id: count]}]}
+        reset: {setCount: 0}
+      view:
+        type: CounterViewController
+        actions:
+          pick: {on: tableView.rx.itemSelected, with: $0.row}
+          reset: {on: resetButton.rx.tap, throttle: 1s}
+        state:
+          count: {to: countLabel.rx.text, map: '"\\($0)"'}
+          isBig: manual
+        events:
+          picked: Int = tableView.rx.itemSelected.map(\\.row)
+      """
+    let site = Site(title: "", sources: [SiteText.source("Counter", spec)])
+    let page = try #require(SiteText.file("reactors/CounterInteractor.html", of: site))
+    func rows(_ id: String) -> [String] {
+      let section = page.components(separatedBy: "<h2 id=\"\(id)\">").dropFirst().first
+      let body = section?.components(separatedBy: "</table>").first ?? ""
+      return body.components(separatedBy: "<tr>").dropFirst(2).map { row in
+        row.replacing(/<[^>]*>/, with: "").split(separator: /\s+/).joined(separator: " ")
+      }
+    }
+    #expect(rows("view-sends").first?.hasPrefix("pick tableView.rx.itemSelected, with $0.row spec") == true)
+    #expect(rows("view-sends").last?.hasPrefix("reset resetButton.rx.tap, throttle 1s spec") == true)
+    #expect(rows("view-shows").first?.contains("countLabel.rx.text, of &quot;\\($0)&quot;") == true)
+    #expect(rows("view-shows").last?.contains("isBig by hand") == true)
+    #expect(rows("view-events").first?.contains("rx.picked Int tableView") == true)
+    #expect(rows("children").first?.contains("Detail push (id: Int)") == true)
+    #expect(rows("provided").first?.contains("cache Cache Cache(), once") == true)
+    #expect(page.contains("<a href=\"#action-reset\">") && page.contains("<a href=\"#derived-isBig\">"))
   }
 
   @Test("what is searched is a script of ASCII alone that nothing in a spec can leave")

@@ -81,7 +81,8 @@ struct ReactorPage: Sendable {
 
   private var sections: [Section] {
     [
-      picture, state, derived, actions, mutations, parameters, methods, flows, events, start, onError, transforms,
+      picture, state, derived, actions, mutations, viewSends, viewShows, viewEvents, children, provided, parameters,
+      methods, flows, events, start, onError, transforms,
       properties,
       scenarios, settings, specListing, codeListing,
     ].compactMap { $0 }
@@ -178,7 +179,8 @@ extension ReactorPage {
     case .mutation: Anchor.mutation(node.label).address
     case .field: Anchor.field(node.label).address
     case .derived: Anchor.derived(node.label).address
-    case .start, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .everyMutation, .transform, .rib:
+    case .start, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .everyMutation, .transform, .rib,
+      .input, .output:
       "#" + SourceListing.anchor("spec", line: node.line)
     }
   }

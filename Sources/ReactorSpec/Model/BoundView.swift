@@ -122,6 +122,39 @@ public struct ViewEvent: Sendable, Hashable {
   public var range: SourceRange
 }
 
+extension SentAction.Event {
+  /// What it is, as the spec says it.
+  package var text: String {
+    switch self {
+    case .lifeCycle(let moment): moment.rawValue
+    case .stream(let text), .control(let text): text.text
+    case .manual: "manual"
+    }
+  }
+}
+
+extension SentAction.Pace {
+  /// Which events count, as the spec says it.
+  package var text: String {
+    switch self {
+    case .throttle(let milliseconds): "throttle \(TimeSpan(milliseconds: milliseconds).label)"
+    case .debounce(let milliseconds): "debounce \(TimeSpan(milliseconds: milliseconds).label)"
+    }
+  }
+}
+
+extension ShownValue.Sink {
+  /// What it is, as the spec says it.
+  package var text: String {
+    switch self {
+    case .observer(let text), .content(let text), .statement(let text): text.text
+    case .curried(let observer, let closure): "\(observer.text) \(closure.text)"
+    case .method(let name, let label): "\(name.text)(\(label ?? "_"):)"
+    case .manual: "manual"
+    }
+  }
+}
+
 extension BoundView {
   /// The fields and derived values that the view shows, as far as the spec says it.
   var shownNames: [String] {
