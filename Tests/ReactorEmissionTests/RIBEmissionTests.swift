@@ -191,6 +191,34 @@ struct RIBEmissionTests {
     #expect(tests.contains("its builder makes parts that know each other"))
   }
 
+  @Test(
+    "the tests of the tree prove that it starts, that what is shared is made once, and that nothing stays over what is popped"
+  )
+  func treeTests() {
+    let tests = text(
+      .tests,
+      of: """
+        rib:
+          launch: true
+          children: {Detail: push, Session: through}
+          provides:
+            cache: {type: Cache, shared: Cache()}
+        dependencies:
+          store: {protocol: Store, methods: {isOpen: () -> Bool, close: () -> Void}}
+        start:
+          - if: store.isOpen()
+            then: {attach: Detail}
+            else: [{do: store.close}, {attach: Session}]
+        """
+    )
+    #expect(tests.contains("interactor.activate()\n    #expect(store.isOpenMethod.callCount > 0)\n  }"))
+    #expect(
+      tests.contains("ListComponent(dependency: ListDependencyDouble(), listViewController: ListViewController())")
+    )
+    let pushed = text(.tests, of: "rib:\n  children:\n    Detail: push\nactions:\n  open: {attach: Detail}\n")
+    #expect(pushed.contains("shown?.above = UIViewController()") && pushed.contains("#expect(shown?.above == nil)"))
+  }
+
   @Test("a public RIB is public in all that others name")
   func access() {
     let code = text(.reactor, of: "access: public\n" + Self.list)

@@ -50,6 +50,14 @@ enum RIBPart {
       printer.line("weak var container: UIViewController?")
       printer.line()
       printer.line("override var presentingViewController: UIViewController? { container }")
+      guard rib.children.contains(where: { $0.show == .push }) else { return }
+      printer.line()
+      printer.documentation("What is presented over it.")
+      printer.line("var above: UIViewController?")
+      printer.line()
+      printer.line("override var presentedViewController: UIViewController? { above }")
+      printer.line()
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") { $0.line("above = nil") }
     }
   }
 }

@@ -90,22 +90,7 @@ struct RIBTests {
 
   /// The statements that make an interactor with doubles.
   private func printInteractor(to printer: inout SwiftPrinter) {
-    guard let fixture else { return }
-    for constant in fixture.constants where !fixture.assigned.contains(constant.name) {
-      let isTyped = constant.value.text.first?.isUppercase != true
-      let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
-      printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
-    }
-    for answer in fixture.answers where !fixture.assigned.contains(answer.dependency) {
-      let double = "\(SwiftName.escaped(answer.dependency)).\(answer.method.doublePropertyName)"
-      printer.line("\(double).returns(\(answer.value))")
-    }
-    fixture.injected.print(
-      "let interactor = ",
-      SwiftCode(SwiftName.escaped(spec.name)),
-      fixture.arguments,
-      to: &printer
-    )
+    fixture?.print("interactor", spec, to: &printer)
   }
 }
 
@@ -170,10 +155,11 @@ extension RIBTests {
       }
     )
     let shared = rib.provided.filter(\.isShared)
-    guard !shared.isEmpty, !rib.lendsView || rib.view == nil else { return tests.map { .success($0) } }
+    guard !shared.isEmpty else { return tests.map { .success($0) } }
     tests.append(
       GeneratedTest(title: "what is shared is made once", name: "sharesOneInstance") { printer in
-        printer.line("let component = \(type("Component"))(dependency: \(type("DependencyDouble"))())")
+        let lent = rib.lendsView ? rib.view.map { ", \(rib.viewProperty): \($0.code.text)" } ?? "" : ""
+        printer.line("let component = \(type("Component"))(dependency: \(type("DependencyDouble"))()\(lent))")
         for item in shared {
           let name = SwiftName.member(item.name)
           printer.block("if type(of: component.\(name) as Any) is AnyClass") { printer in
@@ -284,12 +270,19 @@ extension RIBTests {
     case .embed where isNoted: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
     default: break
     }
+    if child.show == .push, isNoted {
+      // What is presented over it goes, too: it would hold the whole child.
+      printer.line("let shown = attached?.viewControllable as? \(type("ViewDouble"))")
+      printer.line("shown?.above = UIViewController()")
+    }
     printer.line("router.\(child.detachMethod)()")
     printer.line("router.\(child.detachMethod)()")
     printer.line(expect("router.children.isEmpty"))
     printer.line(expect("attached == nil"))
     switch child.show {
-    case .push where isNoted: printer.line(expect("navigation.topViewController === view"))
+    case .push where isNoted:
+      printer.line(expect("shown?.above == nil"))
+      printer.line(expect("navigation.topViewController === view"))
     case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown.isEmpty"))
     default: break
     }
@@ -418,20 +411,50 @@ extension RIBTests {
     }
   }
 
+  /// The methods of doubles that the start asks in any case, before anything waits.
+  private var askedAtStart: [(dependency: String, method: Method)] {
+    var conditions: [SwiftText] = []
+    switch spec.start.first?.kind {
+    case .if(let condition, _, _), .guard(let condition, _): conditions = [condition]
+    case .unwrap(let bindings, _): conditions = bindings.prefix(1).map(\.value)
+    default: break
+    }
+    let doubles = Set((fixture?.constants ?? []).filter { $0.value.text.hasSuffix("Double()") }.map(\.name))
+    return spec.parameters.flatMap { parameter -> [(dependency: String, method: Method)] in
+      guard parameter.role == .dependency, doubles.contains(parameter.name) else { return [] }
+      func members(_ texts: [SwiftText]) -> Set<String> {
+        Set(texts.flatMap(\.nameUses).filter { $0.name == parameter.name && $0.isMemberCalled }.compactMap(\.member))
+      }
+      let (asked, observed) = (members(conditions), members(spec.events.map(\.effect.expression)))
+      let methods = parameter.contract?.methods.filter { !$0.isProperty && !$0.isAsync } ?? []
+      return methods.filter { method in
+        // An asynchronous sequence is asked for by a task.
+        asked.contains(method.name) || observed.contains(method.name) && method.result?.stream?.hasNever == true
+      }.map { (parameter.name, $0) }
+    }
+  }
+
   private var activation: [Item] {
     var tests: [GeneratedTest] = []
     let started = spec.start.compactMap { step -> String? in
       guard case .do(let text) = step.kind, let routing = spec.routing else { return nil }
       return routing.methods.first { text.text.hasPrefix("router?.\($0.name)(") }?.name
     }
-    if !started.isEmpty {
+    let asked = askedAtStart
+    if !started.isEmpty || !asked.isEmpty {
       tests.append(
         GeneratedTest(title: "starts where it becomes active", name: "startsWhenActive") { printer in
           printInteractor(to: &printer)
-          printer.line("let router = \(type("RoutingDouble"))()")
-          printer.line("interactor.router = router")
+          if !started.isEmpty {
+            printer.line("let router = \(type("RoutingDouble"))()")
+            printer.line("interactor.router = router")
+          }
           printer.line("interactor.activate()")
           for name in started { printer.line(dialect.equal("router.\(name)Method.callCount", "1")) }
+          for call in asked {
+            let double = "\(SwiftName.escaped(call.dependency)).\(call.method.doublePropertyName)"
+            printer.line(expect("\(double).callCount > 0"))
+          }
         }
       )
     }

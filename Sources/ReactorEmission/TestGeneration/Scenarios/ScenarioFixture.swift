@@ -91,6 +91,22 @@ struct ScenarioFixture {
   }
 }
 
+extension ScenarioFixture {
+  /// Prints the statements that make the reactor of a spec, under a name; what is assigned to its properties is left out.
+  func print(_ name: String, _ spec: ReactorSpec, to printer: inout SwiftPrinter) {
+    for constant in constants where !assigned.contains(constant.name) {
+      let isTyped = constant.value.text.first?.isUppercase != true
+      let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
+      printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
+    }
+    for answer in answers where !assigned.contains(answer.dependency) {
+      let double = "\(SwiftName.escaped(answer.dependency)).\(answer.method.doublePropertyName)"
+      printer.line("\(double).returns(\(answer.value))")
+    }
+    injected.print("let \(name) = ", SwiftCode(SwiftName.escaped(spec.name)), arguments, to: &printer)
+  }
+}
+
 extension Scenario {
   /// The Swift texts in which the dependencies are known by their names.
   var texts: [SwiftText] {
