@@ -270,7 +270,7 @@ extension SwiftText {
   }
 
   /// The text with something in the place of `$0`.
-  fileprivate func replacingElement(by other: String) -> String {
+  func replacingElement(by other: String) -> String {
     replacing(tokens.indices.filter { text($0) == "$0" }.map { (tokens[$0].range, other) })
   }
 }
@@ -327,7 +327,7 @@ extension ViewScaffold {
     return methods
   }
 
-  /// What the bindings name behind `rx`, each with a value of the type that this suggests.
+  /// What the bindings name behind `rx`, and what statements name as parts of views are called, each with a value of the type that this suggests.
   private var outlets: [Outlet] {
     var uses: [(name: String, member: String, isEvent: Bool)] = []
     for sent in view.actions {
@@ -338,7 +338,8 @@ extension ViewScaffold {
       switch value.sink {
       case .observer(let observer), .curried(let observer, _):
         uses += observer.reactiveMembers.map { ($0.owner, $0.member, false) }
-      case .method, .content, .statement, .manual: continue
+      case .statement(let statement): uses += statement.owners.filter(Outlet.tells).map { ($0, "", false) }
+      case .method, .content, .manual: continue
       }
     }
     let ofOutlet = Dictionary(grouping: uses, by: \.name)
@@ -355,12 +356,19 @@ private struct Outlet {
   private let type: String
   private let framework: BoundView.Framework
 
+  /// Whether a name tells by itself what it is of.
+  static func tells(_ name: String) -> Bool { type(named: name) != nil }
+
+  private static func type(named name: String) -> ControlType? {
+    let lowercased = name.lowercased()
+    return types.first { type in type.endings.contains { lowercased.hasSuffix($0) } }
+  }
+
   /// Guesses its type by its name, else by what is bound of it.
   init(_ name: String, framework: BoundView.Framework, uses: [(member: String, isEvent: Bool)]) {
     self.name = name
     self.framework = framework
-    let lowercased = name.lowercased()
-    let byName = Self.types.first { type in type.endings.contains { lowercased.hasSuffix($0) } }
+    let byName = Self.type(named: name)
     // What an event says tells more than what is set.
     let sorted = uses.filter(\.isEvent) + uses.filter { !$0.isEvent }
     let byUse = sorted.lazy.compactMap { use in
@@ -498,6 +506,15 @@ extension BoundView {
 }
 
 extension SwiftText {
+  /// The names from around the text of which it uses members: `label` in `label.text = $0`.
+  fileprivate var owners: [String] {
+    tokens.indices.dropLast().compactMap { position in
+      guard let owner = name(position), tokens[position + 1].kind == .dot else { return nil }
+      let isMember = position > 0 && tokens[position - 1].kind == .dot
+      return !isMember || (position > 1 && name(position - 2) == "self") ? owner : nil
+    }
+  }
+
   /// The members behind the `rx` of names that come from around the text: `tap` of `button` in `button.rx.tap`.
   fileprivate var reactiveMembers: [(owner: String, member: String)] {
     tokens.indices.dropLast(4).compactMap { position in
