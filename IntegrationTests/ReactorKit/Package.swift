@@ -16,16 +16,22 @@ func standIn(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
   name: "ReactorKitUser",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: ["RxSwift", "RxRelay", "RxTest", "ReactorKit", "RIBs", "UIKit"].map { .library(name: $0, targets: [$0]) },
+  products: ["RxSwift", "RxRelay", "RxTest", "ReactorKit", "RIBs", "UIKit", "AppKit", "RxCocoa"].map {
+    .library(name: $0, targets: [$0])
+  },
   targets: [
     standIn("RxSwift"),
     standIn("RxRelay", "RxSwift"),
     standIn("RxTest", "RxSwift"),
     standIn("ReactorKit", "RxSwift"),
     standIn("UIKit"),
-    standIn("RxCocoa", "RxSwift", "UIKit"),
+    standIn("AppKit"),
+    standIn("RxCocoa", "RxSwift", "UIKit", "AppKit"),
     standIn("RIBs", "RxSwift", "UIKit"),
-    .target(name: "Reader", dependencies: ["ReactorKit", "RxSwift", "RxRelay", "RxCocoa", "UIKit"]),
-    .testTarget(name: "ReaderTests", dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest", "RxCocoa", "UIKit"]),
+    .target(name: "Reader", dependencies: ["ReactorKit", "RxSwift", "RxRelay", "RxCocoa", "UIKit", "AppKit"]),
+    .testTarget(
+      name: "ReaderTests",
+      dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest", "RxCocoa", "UIKit", "AppKit"]
+    ),
   ]
 )

@@ -109,7 +109,7 @@ struct ViewBindingTests {
   )
   func places() throws {
     let folder = try TemporaryFolder()
-    for name in ["RxSwift", "ReactorKit", "UIKit", "RxCocoa"] { try folder.emitStandIn(name) }
+    for name in ["RxSwift", "ReactorKit", "UIKit", "AppKit", "RxCocoa"] { try folder.emitStandIn(name) }
     let yaml = """
       runtime: ReactorKit
       summary: A screen.

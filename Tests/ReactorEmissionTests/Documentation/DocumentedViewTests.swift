@@ -10,26 +10,17 @@
     @Test("compile with ReactorRuntime, as files of the library, since only there it has what Apple's modules bring")
     func ownRuntime() throws {
       let folder = try TemporaryFolder()
-      let standIns = DocumentedBlock.root.appending(path: "Tests/ReactorRuntimeTests/AppleOnly/StandIns")
-      for name in ["ObjectiveC", "UIKit", "AppKit", "SwiftUI"] {
-        try folder.emit(name, [standIns.appending(path: "\(name).swift").path], mode: "6")
-      }
+      try folder.emitAppleStandIns()
       let views = try DocumentedBlock.all(.view).filter { try !Self.spec(of: $0).isOfReactorKit }
       #expect(Set(views.map(\.name)).count > 2)
       let files = try Self.files(of: views, in: folder) { $0.replacing("import ReactorRuntime\n", with: "\n") }
-      let library = DocumentedBlock.root.appending(path: "Sources/ReactorRuntime")
-      let sources = try FileManager.default.subpathsOfDirectory(atPath: library.path).filter { $0.hasSuffix(".swift") }
-      let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
-        ["-enable-upcoming-feature", $0]
-      }
-      let options = ["-module-name", "ReactorRuntime", "-package-name", "reactorgen", "-warnings-as-errors"]
-      try folder.typeCheck(options + features + sources.sorted().map { library.appending(path: $0).path } + files, "6")
+      try folder.typeCheck(LibrarySources.arguments() + files, "6")
     }
 
     @Test("compile with ReactorKit and RxCocoa")
     func reactorKit() throws {
       let folder = try TemporaryFolder()
-      for name in ["RxSwift", "ReactorKit", "UIKit", "RxCocoa"] { try folder.emitStandIn(name) }
+      for name in ["RxSwift", "ReactorKit", "UIKit", "AppKit", "RxCocoa"] { try folder.emitStandIn(name) }
       let views = try DocumentedBlock.all(.view).filter { try Self.spec(of: $0).isOfReactorKit }
       #expect(!views.isEmpty)
       try folder.typeCheck(["-module-name", "App"] + Self.files(of: views, in: folder) { $0 }, "6")

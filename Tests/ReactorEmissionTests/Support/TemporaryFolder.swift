@@ -19,11 +19,28 @@ final class TemporaryFolder {
   }
 
   /// Makes a module of sources, which may import those made before.
-  func emit(_ module: String, _ files: [String], mode: String) throws {
+  func emit(_ module: String, _ files: [String], mode: String, _ more: [String] = []) throws {
     let output = url.appending(path: "\(module).swiftmodule").path
     let options = ["-emit-module", "-parse-as-library", "-swift-version", mode, "-module-name", module]
-    let run = try ToolRun("swiftc", options + ["-emit-module-path", output, "-I", url.path] + files)
+    let run = try ToolRun("swiftc", options + ["-emit-module-path", output, "-I", url.path] + more + files)
     #expect(run.complaints == "", "\(module)")
+  }
+
+  /// Makes the modules that stand in for Apple's, with objects to link, and tells the objects' paths.
+  @discardableResult
+  func emitAppleStandIns() throws -> [String] {
+    let own = DocumentedBlock.root.appending(path: "Tests/ReactorRuntimeTests/AppleOnly/StandIns")
+    let shared = DocumentedBlock.root.appending(path: "IntegrationTests/ReactorKit/StandIns")
+    let modules = [("ObjectiveC", own, "6"), ("UIKit", shared, "5"), ("AppKit", shared, "5"), ("SwiftUI", own, "6")]
+    return try modules.map { name, folder, mode in
+      let isFolder = folder == shared
+      let source = isFolder ? folder.appending(path: name) : folder.appending(path: "\(name).swift")
+      let files = isFolder ? try FileManager.default.contentsOfDirectory(atPath: source.path).sorted() : []
+      let paths = isFolder ? files.map { source.appending(path: $0).path } : [source.path]
+      let object = url.appending(path: "\(name).o").path
+      try emit(name, paths, mode: mode, ["-whole-module-optimization", "-c", "-o", object])
+      return object
+    }
   }
 
   /// Makes a module of those that stand in for the libraries of ReactorKit's users.

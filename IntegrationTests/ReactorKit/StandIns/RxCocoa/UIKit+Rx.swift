@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import AppKit
 import Foundation
 import RxSwift
 import UIKit
@@ -114,12 +115,29 @@ extension Reactive where Base: UITableView {
   }
 }
 
+#if !canImport(ObjectiveC)
+  public struct Selector: Hashable {
+    public let name: String
+  }
+
+  public func NSSelectorFromString(_ name: String) -> Selector { Selector(name: name) }
+#endif
+
+/// What tells of the calls of its methods, as all objects do where there is Objective-C.
+@MainActor
+private protocol Observed: AnyObject {
+  var observers: [Int: (String) -> Void] { get set }
+}
+
+extension UIViewController: Observed {}
+extension NSViewController: Observed {}
+
 extension Reactive where Base: NSObject {
   /// Behind the method of the object, with its arguments. Without Objective-C, only for what tells of its calls.
   public func methodInvoked(_ selector: Selector) -> Observable<[Any]> {
     .create { [weak object = base as NSObject] observer in
       MainActor.assumeIsolated {
-        guard let controller = object as? UIViewController else { return Disposables.create() }
+        guard let controller = object as? any Observed else { return Disposables.create() }
         let number = controller.observers.count
         controller.observers[number] = { name in if name == selector.name { observer.onNext([]) } }
         return Disposables.create { [weak controller] in

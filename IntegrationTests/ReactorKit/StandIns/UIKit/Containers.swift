@@ -6,7 +6,12 @@ import Foundation
 // same.
 
 @preconcurrency @MainActor open class UIWindow: UIView {
-  public var rootViewController: UIViewController?
+  public var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.shownAtRootOf = nil
+      rootViewController?.shownAtRootOf = self
+    }
+  }
   public private(set) var isKeyWindow = false
 
   open func makeKeyAndVisible() {

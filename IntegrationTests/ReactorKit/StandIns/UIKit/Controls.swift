@@ -8,11 +8,28 @@
 
 @preconcurrency @MainActor open class UIView: UIResponder {
   public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+  public var frame = CGRect.zero
+  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  /// The controller whose own view it is.
+  weak var controller: UIViewController?
   public var isHidden = false
   public var translatesAutoresizingMaskIntoConstraints = true
   public let layoutMarginsGuide = UILayoutGuide()
 
-  public func addSubview(_ view: UIView) { subviews.append(view) }
+  public func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// The window in which it can be seen.
+  public var window: UIWindow? { superview?.window ?? controller?.shownIn }
 }
 
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
@@ -59,12 +76,17 @@ extension UIView {
   }
 
   public var isEnabled = true
+  public var isSelected = false
   private var actions: [(action: UIAction, events: Event)] = []
 
   public func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
 
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
-    actions.removeAll { $0.action === action && $0.events == controlEvents }
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  public func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+    actions.removeAll { $0.action.identifier == identifier && $0.events == controlEvents }
   }
 
   public func sendActions(for controlEvents: Event) {
@@ -73,9 +95,20 @@ extension UIView {
 }
 
 @preconcurrency @MainActor public final class UIAction: NSObject {
+  // Not Sendable here, so that nothing relies on its being so.
+  public struct Identifier: Hashable {
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let identifier: Identifier
   let handler: (UIAction) -> Void
 
-  public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
+  public init(title: String = "", identifier: Identifier? = nil, handler: @escaping (UIAction) -> Void) {
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.handler = handler
+  }
 }
 
 @preconcurrency @MainActor open class UIButton: UIControl {
@@ -97,6 +130,14 @@ extension UIView {
 
 @preconcurrency @MainActor open class UISwitch: UIControl {
   public var isOn = false
+}
+
+@preconcurrency @MainActor open class UISlider: UIControl {
+  public var value: Float = 0
+}
+
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  public var selectedSegmentIndex = -1
 }
 
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
@@ -127,6 +168,8 @@ extension UIView {
 }
 
 @preconcurrency @MainActor open class UITableViewCell: UIView {
+  public let textLabel: UILabel? = UILabel()
+
   public required override init() { super.init() }
 }
 

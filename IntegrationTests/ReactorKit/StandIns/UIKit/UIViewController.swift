@@ -24,7 +24,9 @@ import Foundation
 
   public func loadViewIfNeeded() {
     guard loaded == nil else { return }
-    loaded = UIView()
+    let view = UIView()
+    view.controller = self
+    loaded = view
     viewDidLoad()
     tell("viewDidLoad")
   }
@@ -55,8 +57,20 @@ import Foundation
   private var isAppearing = false
   fileprivate(set) weak var presenter: UIViewController?
   weak var container: UIViewController?
+  /// The window whose root it is.
+  weak var shownAtRootOf: UIWindow?
 
-  open var navigationController: UINavigationController? { container as? UINavigationController }
+  /// The window in which its view can be seen: of a stack, only the view on top can.
+  var shownIn: UIWindow? {
+    if let stack = container as? UINavigationController, stack.topViewController !== self { return nil }
+    return shownAtRootOf ?? container?.shownIn ?? presenter?.shownIn
+  }
+
+  open var navigationController: UINavigationController? {
+    container as? UINavigationController ?? container?.navigationController
+  }
+  public var parent: UIViewController? { container }
+  public private(set) var children: [UIViewController] = []
   open var presentingViewController: UIViewController? { presenter }
   open private(set) var presentedViewController: UIViewController?
 
@@ -79,6 +93,21 @@ import Foundation
     completion?()
   }
 
+  open func addChild(_ controller: UIViewController) {
+    controller.willMove(toParent: self)
+    children.append(controller)
+    controller.container = self
+  }
+
+  open func removeFromParent() {
+    container?.children.removeAll { $0 === self }
+    container = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
   private func tell(_ name: String) {
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(name) }
   }
@@ -89,11 +118,3 @@ import Foundation
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 }
-
-#if !canImport(ObjectiveC)
-  public struct Selector: Hashable {
-    public let name: String
-  }
-
-  public func NSSelectorFromString(_ name: String) -> Selector { Selector(name: name) }
-#endif

@@ -1,16 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What ReactorRuntime uses of the module of this name, as Apple declares it.
 
-open class NSObject {
-  public init() {}
-}
+@_exported public import class Foundation.NSObject
 
 public enum objc_AssociationPolicy {
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC
 }
 
+/// What is attached to objects. Nothing tells here that an object is gone: those that have something stay.
+nonisolated(unsafe) private var attachments: [ObjectIdentifier: (object: AnyObject, values: [UnsafeRawPointer: Any])] =
+  [:]
+
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  nil
+  attachments[ObjectIdentifier(object as AnyObject)]?.values[key]
 }
 
 public func objc_setAssociatedObject(
@@ -18,4 +20,7 @@ public func objc_setAssociatedObject(
   _ key: UnsafeRawPointer,
   _ value: Any?,
   _ policy: objc_AssociationPolicy
-) {}
+) {
+  let object = object as AnyObject
+  attachments[ObjectIdentifier(object), default: (object, [:])].values[key] = value
+}
