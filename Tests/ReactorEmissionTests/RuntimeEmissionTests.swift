@@ -88,6 +88,20 @@ struct RuntimeEmissionTests {
     #expect(!reactorKit.contains("scheduler"))
   }
 
+  @Test("in Swift 5, a protocol asks for no Sendable", arguments: Runtime.allCases)
+  func languageMode(runtime: Runtime) throws {
+    let spec = "dependencies: {api: {protocol: API, methods: {load: () async}}}\nstate: {count: Int = 0}\n"
+    #expect(try reactor(spec, Settings(runtime: runtime)).contains("protocol API: Sendable {"))
+    #expect(try reactor(spec, Settings(languageMode: .swift5, runtime: runtime)).contains("protocol API {"))
+  }
+
+  @Test("with ReactorKit, a call may use what is not Sendable")
+  func callsOfAnything() throws {
+    let spec = "runtime: ReactorKit\ndependencies: {api: any API}\nactions: {load: {await: api.load, catch: ignore}}\n"
+    let text = try reactor(spec)
+    #expect(text.contains("_ operation: @escaping () async throws -> Element"))
+  }
+
   @Test("a subclass belongs where its superclass does")
   func superclass() throws {
     let text = try reactor("superclass: BaseReactor\nstate: {count: Int = 0}\n")

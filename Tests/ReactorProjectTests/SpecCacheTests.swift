@@ -148,6 +148,7 @@ struct SpecCacheTests {
     "imports": Settings(imports: [Import(module: "App")]),
     "access": Settings(access: .public),
     "isolation": Settings(isolation: .main),
+    "languageMode": Settings(languageMode: .swift5),
     "runtime": Settings(runtime: .reactorKit),
     "testFramework": Settings(testFramework: .xctest),
     "generatedTests": Settings(generatedTests: .scenarios),

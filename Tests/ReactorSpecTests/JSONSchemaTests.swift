@@ -50,7 +50,8 @@ struct JSONSchemaDescriptionTests {
     let keys = try #require(definition["properties"] as? [String: [String: Any]])
     let defaults = keys.compactMapValues { $0["default"] as? String }
     let expected = [
-      "access": "internal", "generatedTests": "all", "runtime": "ReactorRuntime", "testFramework": "swift-testing",
+      "access": "internal", "generatedTests": "all", "languageMode": "swift6", "runtime": "ReactorRuntime",
+      "testFramework": "swift-testing",
     ]
     #expect(defaults == expected)
   }

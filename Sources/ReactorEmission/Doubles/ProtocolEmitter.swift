@@ -9,6 +9,8 @@ struct ProtocolEmitter {
   let modifiers: String
   /// Whether the reactor belongs to the main actor, and calls there what isn't async.
   let isOnMainActor: Bool
+  /// Whether what conforms is Sendable: what an `await` calls is called in a task.
+  let isSendable: Bool
 
   /// The protocols that a reactor's spec asks for.
   static func all(of reactor: ReactorEmitter) -> [ProtocolEmitter] {
@@ -21,7 +23,8 @@ struct ProtocolEmitter {
         contract: contract,
         documentation: documentation,
         modifiers: reactor.access + nonisolated(contract, in: reactor.spec),
-        isOnMainActor: reactor.spec.isolation == .main
+        isOnMainActor: reactor.spec.isolation == .main,
+        isSendable: reactor.spec.languageMode == .swift6 && contract.methods.contains(where: \.isAsync)
       )
     }
   }
@@ -34,8 +37,7 @@ struct ProtocolEmitter {
 
   func print(to printer: inout SwiftPrinter) {
     printer.documentation(documentation)
-    // What an `await` calls is called in a task.
-    let inheritance = contract.methods.contains(where: \.isAsync) ? ": Sendable" : ""
+    let inheritance = isSendable ? ": Sendable" : ""
     printer.block("\(modifiers)protocol \(SwiftName.escaped(contract.name))\(inheritance)") { printer in
       for method in contract.methods {
         printer.documentation(method.documentation)

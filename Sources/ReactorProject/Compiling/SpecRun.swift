@@ -70,6 +70,7 @@ extension ByteWriter {
     }
     append(settings.access?.rawValue)
     append(settings.isolation?.rawValue)
+    append(settings.languageMode.rawValue)
     append(settings.runtime.rawValue)
     append(settings.testFramework.rawValue)
     append(settings.generatedTests.rawValue)

@@ -43,6 +43,7 @@ extension SpecDecoder {
       imports: node[.imports].map { sharedImports($0) } ?? [],
       access: access(node),
       isolation: node[.isolation].flatMap { isolation($0) },
+      languageMode: node[.languageMode].flatMap { languageMode($0) } ?? .swift6,
       runtime: runtime,
       testFramework: node[.testFramework].flatMap { testFramework($0) } ?? .swiftTesting,
       generatedTests: node[.generatedTests].flatMap { generatedTests($0) } ?? .all,
@@ -58,6 +59,11 @@ extension SpecDecoder {
   private func generatedTests(_ pair: YAMLPair) -> GeneratedTests? {
     let words = GeneratedTests.allCases.map(\.rawValue)
     return choice(pair.value, key: pair.key, subject: "`generatedTests`", words: words).flatMap(GeneratedTests.init)
+  }
+
+  private func languageMode(_ pair: YAMLPair) -> LanguageMode? {
+    let words = LanguageMode.allCases.map(\.rawValue)
+    return choice(pair.value, key: pair.key, subject: "`languageMode`", words: words).flatMap(LanguageMode.init)
   }
 
   private func injections(_ pair: YAMLPair) -> [String: Injection] {
@@ -124,6 +130,7 @@ extension SpecDecoder {
     if keys[.isolation] == nil { spec.isolation = settings.isolation }
     if let runtime = keys[.runtime].flatMap(runtime) { settings.runtime = runtime }
     spec.runtime = settings.runtime
+    spec.languageMode = settings.languageMode
     checkImports(keys[.imports], fit: settings.runtime)
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
     if let header = keys[.header] { settings.header = headerLines(header) }

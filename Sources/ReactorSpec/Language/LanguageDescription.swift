@@ -252,6 +252,12 @@ public enum LanguageDescription {
         fallback: GeneratedTests.all.rawValue
       ),
       isolation,
+      LanguageKey(
+        .languageMode,
+        .choice(LanguageMode.allCases.map(\.rawValue)),
+        "The language mode of the modules: with `swift5`, protocols are not made `Sendable`; `swift6` without it",
+        fallback: LanguageMode.swift6.rawValue
+      ),
       runtime,
       testFramework,
     ]

@@ -10,7 +10,7 @@ package struct LanguageKey: Sendable {
     case flows, forward, framework, generatedTests, generics, given, `guard`, header, `if`, imports, initializer =
       "init", injection,
       inputs
-    case isolation, label, launch, listener
+    case isolation, label, languageMode, launch, listener
     case `let`, loading, map, merge, methods, module, mutation, mutations, name, observe, on, onError, output, overlap
     case parameters, payload, properties, `protocol`, provides, pulse, reactor, reduce, release, requires, returns, rib,
       run, runtime

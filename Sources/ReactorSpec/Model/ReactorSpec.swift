@@ -16,6 +16,8 @@ public struct ReactorSpec: Sendable, Hashable {
   public var conformances: Conformances
   /// The actor that the reactor belongs to; nil for none.
   public var isolation: Isolation?
+  /// The language mode in which the generated code is compiled.
+  public internal(set) var languageMode = LanguageMode.swift6
   /// The library that the generated code links.
   public var runtime: Runtime
   /// The class that the reactor inherits from.

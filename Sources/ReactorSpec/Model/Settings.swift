@@ -33,6 +33,9 @@ public struct Settings: Sendable, Hashable {
   /// The actor that the reactors belong to; nil for none.
   public var isolation: Isolation?
 
+  /// The language mode in which the generated code is compiled.
+  public var languageMode: LanguageMode
+
   /// The library that the generated code links.
   public var runtime: Runtime
 
@@ -67,6 +70,7 @@ public struct Settings: Sendable, Hashable {
     imports: [Import] = [],
     access: AccessLevel? = nil,
     isolation: Isolation? = nil,
+    languageMode: LanguageMode = .swift6,
     runtime: Runtime = .reactorRuntime,
     testFramework: TestFramework = .swiftTesting,
     generatedTests: GeneratedTests = .all,
@@ -86,6 +90,7 @@ public struct Settings: Sendable, Hashable {
     self.imports = imports
     self.access = access
     self.isolation = isolation
+    self.languageMode = languageMode
     self.runtime = runtime
     self.testFramework = testFramework
     self.generatedTests = generatedTests
@@ -110,6 +115,14 @@ public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
 public enum Isolation: String, Sendable, Hashable, CaseIterable {
   /// The main actor.
   case main
+}
+
+/// A language mode of Swift's compiler.
+public enum LanguageMode: String, Sendable, Hashable, CaseIterable {
+  /// Swift 5, where protocols of what a task uses need not be `Sendable`.
+  case swift5
+  /// Swift 6.
+  case swift6
 }
 
 /// The library that generated code links.

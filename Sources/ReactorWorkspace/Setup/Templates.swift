@@ -348,6 +348,10 @@ struct SettingsTemplate {
     # The actor that reactors belong to: main for the main actor. Without it, none.
     # isolation: main
 
+    # The language mode of the modules, swift5 or swift6. In Swift 5, generated
+    # protocols don't ask for Sendable.
+    # languageMode: swift5
+
     # How far generated types can be seen: internal, package or public.
     # access: internal
 

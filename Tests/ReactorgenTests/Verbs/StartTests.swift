@@ -59,7 +59,7 @@ struct StartTests {
     let keys = [
       "output", "testOutput", "scaffoldOutput", "testScaffoldOutput", "generatedTests", "allowOutsidePackage", "module",
       "testImports", "imports", "runtime", "testFramework",
-      "isolation", "access",
+      "isolation", "languageMode", "access",
       "header",
       "samples", "sourceLocations",
     ]

@@ -11,6 +11,8 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
   var isLocated: Bool
   /// Whether an `import` without an access level is internal.
   var hasInternalImports: Bool
+  /// The language mode of its modules.
+  var languageMode: LanguageMode
 
   /// The batches in turn, so that each run of eight has all of a runtime.
   init(_ number: Int, runtime: Runtime) {
@@ -18,11 +20,12 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
     framework = number % 2 == 0 ? .swiftTesting : .xctest
     isLocated = number / 2 % 2 == 0
     hasInternalImports = number / 4 % 2 == 0
+    languageMode = number % 4 == 3 ? .swift5 : .swift6
   }
 
   var description: String {
     "\(runtime.rawValue), \(framework.rawValue), \(isLocated ? "as the plugin" : "as the command"), "
-      + "\(hasInternalImports ? "internal" : "public") imports by default"
+      + "\(hasInternalImports ? "internal" : "public") imports by default, \(languageMode.rawValue)"
   }
 
   /// The settings as a project has them.
@@ -52,7 +55,7 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
           ])
         ),
         (.injection, .named([("@Injected", .text("Container.analytics = {{double}}"))])),
-        (.sourceLocations, isLocated ? .flag(true) : nil),
+        (.languageMode, .text(languageMode.rawValue)), (.sourceLocations, isLocated ? .flag(true) : nil),
         (.runtime, .text(runtime.rawValue)), (.testFramework, .text(framework.rawValue)),
       ]
     )

@@ -126,7 +126,7 @@ extension FuzzPackage {
       let settings: [SwiftSetting] = [
         \((features + [
           #".enableUpcomingFeature("ExistentialAny")"#, #".enableUpcomingFeature("MemberImportVisibility")"#,
-          ".treatAllWarnings(as: .error)",
+          ".treatAllWarnings(as: .error)", ".swiftLanguageMode(.\(batch.languageMode == .swift5 ? "v5" : "v6"))",
         ]).joined(separator: ", "))
       ]
       let package = Package(

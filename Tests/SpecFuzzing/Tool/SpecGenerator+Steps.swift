@@ -115,16 +115,22 @@ extension SpecGenerator {
   }
 
   private mutating func unwrapping(_ count: Int, _ scope: StepScope) -> [SpecNode] {
-    guard let binding = bindingCondition(scope), binding.text("x").hasPrefix("let x = "),
-      !binding.text("x").contains(",")
-    else { return steps(count - 1, scope) }
-    var inner = scope
-    inner.add(binding.name, binding.type)
-    let rest = steps(max(count - 1, 1), inner)
-    guard rest.contains(where: { $0.uses(binding.name) }) else { return rest }
-    let value = String(binding.text("x").dropFirst("let x = ".count))
-    let orElse: SpecNode? = random.happens(75) ? branch(scope) : nil
-    return [.object(.unwrapStep, [(.unwrap, .named([(binding.name, .text(value))])), (.else, orElse)])] + rest
+    for _ in 0..<4 {
+      guard let binding = bindingCondition(scope), binding.text("x").hasPrefix("let x = "),
+        !binding.text("x").contains(",")
+      else { continue }
+      var inner = scope
+      inner.add(binding.name, binding.type)
+      var rest = steps(max(count - 1, 1), inner)
+      if !rest.contains(where: { $0.uses(binding.name) }) {
+        guard random.happens(50) else { return rest }
+        rest.insert(.object(.doStep, [(.do, .text("_ = \(FuzzNames.written(binding.name))"))]), at: 0)
+      }
+      let value = String(binding.text("x").dropFirst("let x = ".count))
+      let orElse: SpecNode? = random.happens(75) ? branch(scope) : nil
+      return [.object(.unwrapStep, [(.unwrap, .named([(binding.name, .text(value))])), (.else, orElse)])] + rest
+    }
+    return steps(count - 1, scope)
   }
 
   private mutating func guarding(_ count: Int, _ scope: StepScope) -> [SpecNode] {
