@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorRuntime
 
 /// Everything that is measured, in the order of the table.
@@ -11,7 +12,7 @@ enum Benchmarks {
   }
 
   static var all: [Benchmark] {
-    actions + counter + subscribers + states + threads
+    actions + counter + effects + subscribers + states + threads
   }
 
   private static var actions: [Benchmark] {
@@ -86,6 +87,33 @@ enum Benchmarks {
     ]
   }
 
+  /// What needs subscriptions.
+  private static var effects: [Benchmark] {
+    [
+      Benchmark("`take(until:)`, restarted", count: 500) {
+        let reactor = EffectReactor()
+        return { count in
+          for _ in 0..<count { reactor.action.onNext(.listen) }
+        }
+      },
+      Benchmark("one mutation through `flatMapLatest`", count: 500) {
+        let reactor = EffectReactor(transformsMutations: true)
+        return { count in
+          for number in 0..<count { reactor.action.onNext(.search(number)) }
+        }
+      },
+      Benchmark("a task that suspends once, and its mutation", count: 200) {
+        let reactor = EffectReactor()
+        return { count in
+          for _ in 0..<count {
+            reactor.action.onNext(.load)
+            reactor.loaded.wait()
+          }
+        }
+      },
+    ]
+  }
+
   private static var subscribers: [Benchmark] {
     [1, 10, 100].map { subscriberCount in
       following("\(subscriberCount) subscriber\(subscriberCount == 1 ? "" : "s")") { reactor, bag in
@@ -146,7 +174,7 @@ enum Benchmarks {
   }
 
   private static var threads: [Benchmark] {
-    [1, 2, 4].map { threadCount in
+    [1, 2, 4, 8].map { threadCount in
       Benchmark("one mutation, \(threadCount) thread\(threadCount == 1 ? "" : "s"), per action", count: 100_000) {
         // What is handed to the threads is the part of the reactor that any thread may use.
         nonisolated(unsafe) let reactor = ScreenReactor()
