@@ -54,7 +54,8 @@ public struct SpecCompilation: Sendable {
     let scenarios =
       [.all, .scenarios].contains(generated) ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
     let trees = generated == .all ? reactors.compactMap { RIBTests($0, settings: reading.settings) } : []
-    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, hash)) }
+    let bindings = generated == .all ? reactors.compactMap { ViewTests($0, settings: reading.settings) } : []
+    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, bindings, hash)) }
     let needsSupport = reading.settings.runtime == .reactorKit && reading.settings.generatedTests != .none
     if kinds.contains(.testSupport), needsSupport { files.append(.testSupport) }
     for reactor in reactors {
@@ -128,6 +129,7 @@ public struct SpecCompilation: Sendable {
     _ emitters: [ReferenceEmitter],
     _ scenarios: [ScenarioEmitter],
     _ trees: [RIBTests],
+    _ bindings: [ViewTests],
     _ hash: ContentHash
   ) -> GeneratedFile {
     var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
@@ -156,6 +158,7 @@ public struct SpecCompilation: Sendable {
       for emitter in emitters { parts.append(emitter.print) }
       for scenario in scenarios { parts.append(scenario.print) }
       for tree in trees { parts.append(tree.print) }
+      for binding in bindings { parts.append(binding.print) }
       for (index, print) in parts.enumerated() {
         if index > 0 { printer.line() }
         print(&printer)

@@ -96,6 +96,63 @@ struct ViewBindingTests {
     #expect(scaffold.contains("final class RowCell: UITableViewCell, ReactorView {"))
   }
 
+  @Test("what a statement calls as parts of views are called is an outlet, and what the view has itself is none")
+  func outletsOfStatements() throws {
+    let view =
+      "view: {type: S, state: {name: 'self.noticeLabel.text = $0', age: 'store.age = $0', count: title = \"\\($0)\"}}\n"
+    let scaffold = try generated(.viewScaffold, from: Self.head + view)
+    #expect(scaffold.contains("  let noticeLabel = UILabel()\n"))
+    #expect(!scaffold.contains("let store") && !scaffold.contains("let title"))
+  }
+
+  @Test("with a value of the view, what its controls send and show is tested, and what only the app knows is not")
+  func generatedTests() throws {
+    let view = """
+      view:
+        type: S
+        actions:
+          clear: [a.rx.tap, viewWillAppear, table.rx.itemSelected]
+          rename: field.rx.text.orEmpty
+          load: {on: b.rx.tap, debounce: 1s}
+        state: {name: [field.rx.text, 'show(_:)'], message: label.rx.text, age: label.rx.text}
+
+      """
+    #expect(!(try generated(.tests, from: Self.head + view)).contains("SBindingTests"))
+    let tests = try generated(.tests, from: Self.head + view + "samples: {S: S()}\n")
+    let titles = tests.matches(of: /@Test\("(`.* (?:sends|is shown by) .*)"\)/).map { String($0.output.1) }
+    #expect(
+      titles == [
+        "`a.rx.tap` sends `clear`", "`viewWillAppear` sends `clear`", "`field.rx.text.orEmpty` sends `rename`",
+        "`name` is shown by `field.rx.text`, once", "`message` is shown by `label.rx.text`, once",
+      ]
+    )
+    #expect(tests.contains("#if canImport(UIKit) && !os(watchOS)\n  import UIKit\n"))
+    #expect(tests.contains("view.field.text = \"by hand\""))
+  }
+
+  @Test("what sends two actions has to send both, and a part of the view that is used otherwise as well is not tested")
+  func testsOfSharedEvents() throws {
+    let tests = try generated(
+      .tests,
+      from: Self.head
+        + "view: {type: S, actions: {clear: a.rx.tap, load: [a.rx.tap, b.rx.tap], rename: b.rx.tap.map(text)}}\nsamples: {S: S()}\n"
+    )
+    #expect(tests.contains("\\([ExampleReactor.Action.clear, ExampleReactor.Action.load])"))
+    #expect(!tests.contains("`b.rx.tap` sends"))
+  }
+
+  @Test("bindings of SwiftUI are tested without a view, where SwiftUI is")
+  func testsOfBindings() throws {
+    let tests = try generated(
+      .tests,
+      from: Self.head
+        + "view: {type: V, framework: SwiftUI, actions: {rename: 'TextField(\"a\", text: $reactor.name)'}}\n"
+    )
+    #expect(tests.contains("#if canImport(SwiftUI)\n  @Suite(\"V, bound to ExampleReactor\")"))
+    #expect(tests.contains("ReactorBindings(reactor).name.wrappedValue = value"))
+    #expect(tests.contains("\\([ExampleReactor.Action.rename(value)])"))
+  }
+
   @Test("a method of the view has one name where its label is the parameter's, too")
   func labelledMethod() throws {
     let view = "view: {type: S, state: {name: 'show(value:)', age: 'show(age:)', count: 'tell(inout:)'}}\n"

@@ -8,6 +8,8 @@ struct GeneratedTest {
   var name: String
   /// Whether the body awaits something.
   var isAsync = false
+  /// From which versions of the platforms on it can run, as `@available` says it; nil for all.
+  var availability: String?
   /// Prints the body.
   var body: (inout SwiftPrinter) -> Void
 
@@ -91,6 +93,7 @@ struct TestSuite {
     // Off Apple's platforms XCTest calls only asynchronous methods on the main actor.
     let isAsync = test.isAsync || !functionAttributes.isEmpty
     let effects = isAsync ? " async" : ""
+    if let availability = test.availability { printer.line("@available(\(availability))") }
     switch dialect.framework {
     case .swiftTesting: printer.line("@Test(\(test.title.swiftLiteral))")
     case .xctest: printer.documentation(test.title.sentence)

@@ -333,7 +333,7 @@ extension BoundView.Framework {
 
 extension SwiftText {
   /// Whether the text may use the view, so that a closure of it has to hold it weakly: it names something that is no type.
-  fileprivate var usesView: Bool {
+  var usesView: Bool {
     freeNames.contains { name in
       guard let first = name.first else { return false }
       return first != "$" && !first.isUppercase && !SwiftName.isValueWord(name)
