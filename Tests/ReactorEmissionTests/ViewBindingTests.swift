@@ -123,7 +123,7 @@ struct ViewBindingTests {
     #expect(
       titles == [
         "`a.rx.tap` sends `clear`", "`viewWillAppear` sends `clear`", "`field.rx.text.orEmpty` sends `rename`",
-        "`name` is shown by `field.rx.text`, once", "`message` is shown by `label.rx.text`, once",
+        "`name` is shown by `field.rx.text`, once", "`message` is shown by `label.rx.text`",
       ]
     )
     #expect(tests.contains("#if canImport(UIKit) && !os(watchOS)\n  import UIKit\n"))

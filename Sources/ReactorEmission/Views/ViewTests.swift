@@ -68,8 +68,8 @@ struct ViewTests {
   private var usedTypes: [String] {
     var body = SwiftPrinter()
     for test in tests { test.body(&body) }
-    let text = String(decoding: body.bytes, as: UTF8.self)
-    return nested.filter { text.contains($0) }.sorted()
+    let text = SwiftText(String(decoding: body.bytes, as: UTF8.self))
+    return nested.filter { text.hasIdentifier($0) }.sorted()
   }
 
   private var reactorType: String { SwiftName.escaped(spec.name) }
@@ -212,7 +212,10 @@ extension ViewTests {
       guard !fields.isEmpty, values.allSatisfy({ !$0.isEmpty }),
         type.isOptional || values.contains(where: { $0.count > 1 })
       else { return nil }
-      let title = "`\(value.name)` is shown by `\(observer.text)`, once"
+      let isPulse = names.fields[value.name]?.isPulse == true
+      let isDistinct = if case .known = type.equality { !isPulse } else { false }
+      let isShownOnce = isDistinct && !Self.readOnly.contains(path.member)
+      let title = "`\(value.name)` is shown by `\(observer.text)`\(isShownOnce ? ", once" : "")"
       return GeneratedTest(title: title, name: GeneratedTest.name(for: "\(value.name) is shown by \(observer.text)")) {
         printer in
         let shown = "view.\(path.owner).\(path.member)"
@@ -227,9 +230,7 @@ extension ViewTests {
           printer.line("reactor.stub.state.value = state")
           printer.line(dialect.equal(shown, SwiftCode(expected)))
         }
-        guard names.fields[value.name]?.isPulse != true, case .known = type.equality,
-          !Self.readOnly.contains(path.member)
-        else { return }
+        guard isShownOnce else { return }
         // What has not changed is not shown again.
         if path.member == "text" {
           printer.line("\(shown) = \"by hand\"")
@@ -237,9 +238,8 @@ extension ViewTests {
           printer.line("\(shown).toggle()")
         }
         printer.line("reactor.stub.state.value = state")
-        let byHand =
-          path.member == "text" ? dialect.equal(shown, "\"by hand\"") : "\(expect("\(shown) != \(expected)"))"
-        printer.line(byHand)
+        let byHand: SwiftCode = path.member == "text" ? "\"by hand\"" : "!\(expected)"
+        printer.line(dialect.equal(shown, byHand))
       }
     }
   }
