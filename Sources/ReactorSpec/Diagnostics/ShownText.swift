@@ -10,23 +10,26 @@ public struct ShownText: Sendable, Hashable {
 
   /// Somebody else's text, on one line.
   public init(_ foreign: String) {
-    text = foreign.escapingHidden()
+    text = Self.beginning(foreign.escapingHidden())
   }
 
   /// Somebody else's lines, as of a diff. They keep tabs, and the CR of a CR LF.
-  ///
-  /// A line that would begin with `::`, apart from white space, is a command to GitHub, so its first colon is escaped too.
   public init(lines foreign: String) {
     let lines = foreign.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     text = lines.map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")
       let shown = String(Substring(hasReturn ? line.dropLast() : line)).escapingHidden(keepingTabs: true)
-      let content = shown.drop { " \t".contains($0) }
-      let safe =
-        content.hasPrefix("::")
-        ? shown.prefix(shown.count - content.count) + "\\u{3A}" + content.dropFirst() : shown[...]
-      return safe + (hasReturn ? "\r" : "")
+      return Self.beginning(shown) + (hasReturn ? "\r" : "")
     }.joined(separator: "\n")
+  }
+
+  /// A text that may begin a line: where it begins with `::`, apart from white space of any kind, GitHub would take it for a command.
+  private static func beginning(_ shown: String) -> String {
+    let scalars = shown.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      scalars[start...].starts(with: "::".unicodeScalars)
+    else { return shown }
+    return String(scalars[..<start]) + "\\u{3A}" + String(scalars[scalars.index(after: start)...])
   }
 
   /// A document in a form of its own (SVG, JSON, a page of ours), whose writer has escaped what is not ours.
@@ -67,7 +70,9 @@ extension ShownText: ExpressibleByStringInterpolation {
 
     /// Somebody else's text.
     public mutating func appendInterpolation(_ foreign: String) {
-      text += foreign.escapingHidden()
+      let last = text.utf8.last { $0 != UInt8(ascii: " ") }
+      let isFirst = last == nil || last == UInt8(ascii: "\n")
+      text += isFirst ? ShownText(foreign).text : foreign.escapingHidden()
     }
 
     /// Appends what has been escaped already.
