@@ -152,11 +152,17 @@ extension SpecDecoder {
   }
 
   /// Reports a control character, other than a tab or a line break, in a text that goes into Swift or onto a page as it is. In a file there is
-  /// none; YAML's escapes between double quotes put it there.
+  /// none; YAML's escapes between double quotes put it there. What turns the direction of a text is reported too, unless the file itself has it,
+  /// where whoever looks at the file sees what it does.
   func hasControlCharacter(_ text: String, at range: SourceRange) -> Bool {
     if text.isPlainLine { return false }
     let control = text.unicodeScalars.first { scalar in
-      scalar.value < 0x20 ? scalar != "\t" && scalar != "\n" : 0x7F...0x9F ~= scalar.value
+      switch scalar.value {
+      case 0..<0x20: scalar != "\t" && scalar != "\n"
+      case 0x7F...0x9F: true
+      case 0x202A...0x202E, 0x2066...0x2069: !source[range].unicodeScalars.contains(scalar)
+      default: false
+      }
     }
     guard let control else { return false }
     let digits = String(control.value, radix: 16, uppercase: true)

@@ -186,8 +186,8 @@ extension Rule {
     13,
     "A file has no control characters",
     """
-    Characters that can't be seen, such as NUL or escape, are not text, nor are YAML's escapes for them, but for \
-    those in a Swift string. In Swift they are written as escapes: `\\u{1B}`.
+    Characters that can't be seen, such as NUL or escape, are not text, nor are YAML's escapes for them and for what turns the direction of a \
+    text, but for those in a Swift string. In Swift they are written as escapes: `\\u{1B}`.
     """,
     wrong: RuleExample(
       shown: "summary: a␀b    (a NUL character)",

@@ -116,7 +116,7 @@ struct InjectionTests {
 
   @Test("a control character is refused where it would go into Swift, whatever the way it is written")
   func refused() throws {
-    for escape in [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#] {
+    for escape in [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#, #"\u202e"#, #"\u2066"#] {
       let sandbox = Sandbox(["A.reactor.yaml": "summary: \"a\(escape)b\"\n" + SpecText.valid])
       let run = try sandbox.run("generate")
       #expect(run.status == 1)
@@ -125,5 +125,11 @@ struct InjectionTests {
       )
       #expect(run.errors.contains("[RG0013]"))
     }
+  }
+
+  @Test("what turns the direction of a text may stand in a file itself, where it can be seen")
+  func direction() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": "summary: \"a \u{2067}b\u{2069}\"\n" + SpecText.valid])
+    #expect(try sandbox.run("generate").status == 0)
   }
 }
