@@ -1,4 +1,4 @@
-import ReactorSpec
+package import ReactorSpec
 
 /// The folders in which a run may write: the package's, and those that the command line names.
 ///
@@ -27,28 +27,31 @@ package struct PackageBoundary {
   }
 
   /// - Parameters:
-  ///   - request: What is asked for. An output of it, and the packages of the specs that it names, may be written.
+  ///   - request: What is asked for. An output of it, unless a link in the package leads it out, and the packages of the specs that it names,
+  ///     may be written.
   ///   - settings: The settings, whose folder's package may be written.
   ///   - files: Where everything is read from.
-  init(_ request: ProjectRequest, _ settings: ProjectSettings, in files: any FileSource) {
+  package init(_ request: ProjectRequest, _ settings: ProjectSettings, in files: any FileSource) {
     self.settings = settings
     self.files = files
-    let isEverything = request.output != nil || settings.settings.allowsOutsidePackage
+    let package = Self.root(of: settings.folder, in: files)
+    let isNamed = request.output.map { !FilePath($0).isLed(outOf: package, in: files) } ?? false
+    let isEverything = isNamed || settings.settings.allowsOutsidePackage
     let named = request.paths.map { path in
       let path = FilePath(path)
       return OutputNames(ofSpecNamed: path.name) == nil ? path : path.folder
     }
-    roots = isEverything ? [FilePath("/")] : ([settings.folder] + named).map { Self.root(of: $0, in: files) }
+    roots = isEverything ? [FilePath("/")] : [package] + named.map { Self.root(of: $0, in: files) }
   }
 
   /// What is wrong with folders that are to be written, each of which is told once.
-  func diagnostics(of folders: some Sequence<FilePath>) -> [Diagnostic] {
+  package func diagnostics(of folders: some Sequence<FilePath>) -> [Diagnostic] {
     Set(folders).sorted().compactMap { folder in
       guard !holds(folder) else { return nil }
       return Diagnostic(
         .outputOutsidePackage,
-        "the folder '\(folder.text)' for generated files is outside of the package, which is '\(roots[0].text)'; give it by "
-          + "--output, or allow it in the settings",
+        "the folder '\(folder.text)' for generated files is outside of the package, which is '\(roots[0].text)'; give its own "
+          + "place by --output, or allow it in the settings",
         at: Diagnostic.Place(path: settings.path ?? folder.text),
         replacement: "allowOutsidePackage: true"
       )
@@ -75,6 +78,13 @@ extension FilePath {
     if let target = files.linkTarget(of: self) { return folder.resolved(in: files).resolving(target).withoutParents }
     guard folder != self, name != ".." else { return self }
     return folder.resolved(in: files).appending(name)
+  }
+
+  /// Whether the path leads into a folder by its names, and a link leads it out. Whoever names a place that lies elsewhere by its names means it.
+  fileprivate func isLed(outOf root: FilePath, in files: any FileSource) -> Bool {
+    guard let current = files.currentFolder, current.resolving(text).withoutParents.isBelow(root) else { return false }
+    let real = resolved(in: files)
+    return real != root && !real.isBelow(root)
   }
 
   /// The path with each `..` taken for the folder above the name before it, as it is where there are no links.

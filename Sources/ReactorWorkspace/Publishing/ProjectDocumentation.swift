@@ -35,7 +35,10 @@ extension Project {
     let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource), threads: request.jobs)
     run.diagnostics += files.faultDiagnostics(besides: run.diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
+    let boundary = PackageBoundary(ProjectRequest(output: folder), settings, in: files)
     let folder = FilePath(folder)
+    run.diagnostics += boundary.diagnostics(of: [folder])
+    guard !run.diagnostics.containsErrors else { return run }
     let plan = SitePlan(site, in: folder)
     run.diagnostics += plan.refusals
     guard plan.refusals.isEmpty else { return run }

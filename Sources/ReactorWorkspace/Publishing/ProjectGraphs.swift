@@ -21,15 +21,16 @@ package struct ProjectGraphs: Sendable {
   /// Reads the specs of a request.
   ///
   /// - Parameters:
-  ///   - request: Which specs to look at, apart from the names among its paths.
+  ///   - request: Which specs to look at, apart from the names among its paths, and where the graphs are to go; nothing is read where they may not.
   ///   - subjects: The specs, folders and reactors that are asked for: what exists as a file or folder, or has a path's form, is one; anything
   ///     else is a reactor's name, with or without `Reactor` at its end. None for all reactors.
   /// - Throws: A ``UsageProblem`` where something is asked for that can't be meant.
   package init(_ request: ProjectRequest, of subjects: [String]) throws(UsageProblem) {
     let files = DiskFiles()
     let settings = ProjectSettings.read(from: request.settingsPath, in: files)
-    diagnostics = settings.diagnostics
-    guard !settings.diagnostics.containsErrors else { return }
+    let boundary = PackageBoundary(request, settings, in: files)
+    diagnostics = settings.diagnostics + boundary.diagnostics(of: request.output.map { [FilePath($0)] } ?? [])
+    guard !diagnostics.containsErrors else { return }
     if subjects.contains("") { throw UsageProblem("A name is empty; the current folder is '.'.") }
     let paths = subjects.filter { Self.isPath($0, in: files) }
     let names = subjects.filter { !paths.contains($0) }

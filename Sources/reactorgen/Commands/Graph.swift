@@ -70,9 +70,11 @@ struct Graph: ParsableCommand {
     let console = Console(terminal: terminal)
     do {
       let format = try GraphFormat(asked: format, output: output)
-      let request = ProjectRequest(settingsPath: settings.settings, jobs: Machine.coreCount)
+      let request = ProjectRequest(output: output, settingsPath: settings.settings, jobs: Machine.coreCount)
       let project = try ProjectGraphs(request, of: subjects)
       try console.printDiagnostics(project.diagnostics)
+      // Where nothing could be read, a picture that is there stays.
+      if project.graphs.isEmpty { try Console.exit(project.status) }
       var graphs = project.graphs
       if tree {
         guard let tree = project.tree else { throw UsageProblem("There is no spec with `rib` here.") }

@@ -122,6 +122,26 @@ struct SecurityTests {
   }
 
   @Test(
+    "2: a place in the package that the command line names is not written where a link leads it out, unless the settings allow it",
+    arguments: [
+      ("docs --output site", "site"), ("docs --output deep/site", "deep"), ("graph --output Pictures", "Pictures"),
+      ("graph A --output A.svg", "A.svg"), ("generate --output Out", "Out"), ("generate --output ./Out/deep", "Out"),
+    ]
+  )
+  func namedLink(command: String, link: String) throws {
+    let sandbox = Sandbox(["package/Package.swift": "", "package/Specs/A.reactor.yaml": SpecText.valid, "other/x": ""])
+    sandbox.link("package/\(link)", to: "../other")
+    let before = sandbox.files
+    let run = try sandbox.shell("cd package && reactorgen \(command)")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[RG0609]"))
+    #expect(sandbox.files == before)
+    sandbox.write("allowOutsidePackage: true\n", to: "package/reactorgen.yaml")
+    #expect(try sandbox.shell("cd package && reactorgen \(command)").status == 0)
+    #expect(sandbox.files.count { $0.hasPrefix("other/") } > 1)
+  }
+
+  @Test(
     "3: a link in an output's place is not written through, dangling or not, and not replaced",
     arguments: ["", "theirs"]
   )

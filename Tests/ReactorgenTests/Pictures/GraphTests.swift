@@ -169,4 +169,19 @@ struct GraphTests {
     sandbox.write(SpecText.changed, to: "C/LogIn.reactor.yaml")
     #expect(try sandbox.run("graph", "A", "C", "--output", "docs").status == 64)
   }
+
+  @Test("leaves a picture as it is where settings or specs can't be read")
+  func unreadable() throws {
+    let sandbox = Sandbox(Self.project)
+    try sandbox.run("graph", "Login", "--output", "login.svg")
+    let picture = sandbox.read("login.svg")
+    sandbox.write("bogus: 1\n", to: "reactorgen.yaml")
+    #expect(try sandbox.run("graph", "Login", "--output", "login.svg").status == 1)
+    sandbox.write("", to: "reactorgen.yaml")
+    sandbox.write("state: 1\n", to: "Specs/Login.reactor.yaml")
+    #expect(try sandbox.run("graph", "Login", "--output", "login.svg").status == 1)
+    #expect(sandbox.read("login.svg") == picture && picture?.isEmpty == false)
+    #expect(try sandbox.run("graph", "Login", "--output", "other.svg").status == 1)
+    #expect(sandbox.read("other.svg") == nil)
+  }
 }
