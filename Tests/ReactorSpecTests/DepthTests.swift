@@ -53,4 +53,12 @@ struct DepthTests {
     let file = SpecFile(path: "A.reactor.yaml", bytes: Array("state:\n  a: 'Int = \(text)'\n".utf8))
     #expect(SpecReading(of: file).diagnostics.contains { $0.rule == .swiftTextTooLong && $0.place.range != nil })
   }
+
+  @Test("a text that is too long is not taken for one that YAML has cut off")
+  func endlessBetweenBraces() {
+    let text =
+      "state:\n  a: Int = 0\nactions:\n  go: [{guard: state.a" + String(repeating: " + 1", count: 60_000) + " > 0}]\n"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    #expect(found.filter { $0.severity == .error }.map(\.rule) == [.swiftTextTooLong])
+  }
 }

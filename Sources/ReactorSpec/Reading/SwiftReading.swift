@@ -176,7 +176,9 @@ extension SpecDecoder {
   /// Checks brackets and quotes; where they don't match since YAML has cut the text off, says how to quote it.
   private func checked(_ swift: SwiftText, node: YAMLNode, subject: String, form: SwiftForm) -> SwiftText? {
     guard let problem = swift.problem ?? swift.flaw(in: form) else { return swift }
-    if case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) { return nil }
+    if !problem.isLimit, case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) {
+      return nil
+    }
     report(problem, in: swift, subject: subject)
     return nil
   }

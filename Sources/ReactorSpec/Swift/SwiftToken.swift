@@ -184,6 +184,14 @@ struct SwiftTextProblem: Error, Hashable {
   /// The byte in the text at which the bracket, string, comment or directive stands.
   var offset: Int
 
+  /// Whether the text is not wrong, but too much.
+  var isLimit: Bool {
+    switch kind {
+    case .tooDeep, .tooLong: true
+    default: false
+    }
+  }
+
   /// What is wrong, in words.
   var words: String {
     switch kind {
