@@ -19,6 +19,15 @@ struct CrossingReduction {
     number()
   }
 
+  /// What of the search is not made for a graph, in words that stand under its picture; nil where it is made as a whole.
+  static func limit(for graph: LayeredGraph) -> String? {
+    if graph.successors.joined().count > mostLines {
+      return "with more than \(mostLines) pieces of lines, no order is looked for in which fewer of them cross"
+    }
+    guard graph.layers.contains(where: { $0.count > largestLayerToSwap }) else { return nil }
+    return "in columns of more than \(largestLayerToSwap), no neighbours are swapped to let fewer lines cross"
+  }
+
   /// The graph with its layers in order.
   static func ordered(_ graph: LayeredGraph) -> LayeredGraph {
     guard graph.successors.joined().count <= mostLines else { return graph }

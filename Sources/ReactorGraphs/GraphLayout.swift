@@ -27,6 +27,8 @@ struct GraphLayout {
   private(set) var headings: [Heading] = []
   private(set) var width: Double
   private(set) var height: Double
+  /// What is not looked for in so large a graph, in words.
+  private(set) var limits: [String]
 
   static let nodeHeight = 26.0
   private static let nodeSpace = 12.0
@@ -40,7 +42,9 @@ struct GraphLayout {
   ///   - widths: How wide each node has to be.
   init(_ graph: ReactorGraph, widths: [Double]) {
     let layers = GraphLayers(graph)
-    let layered = CrossingReduction.ordered(LayeredGraph(graph, layers: layers.ofNode))
+    let unordered = LayeredGraph(graph, layers: layers.ofNode)
+    let layered = CrossingReduction.ordered(unordered)
+    limits = [unordered.limit, CrossingReduction.limit(for: unordered)].compactMap { $0 }
     let heights = layered.vertices.map { $0.node == nil ? Self.passageHeight : Self.nodeHeight + Self.nodeSpace }
     let placement = VerticalPlacement(layered, heights: heights)
     var spans: [ClosedRange<Double>] = []
@@ -192,6 +196,9 @@ struct LayeredGraph {
   /// that passes all the others.
   private static let mostPassages = 4_000
 
+  /// Which lines do not go around nodes, in words; nil where all do.
+  private(set) var limit: String?
+
   private var knownTrunks: [TrunkKey: Int] = [:]
   private var segments: Set<[Int]> = []
   private var passageCount = 0
@@ -219,7 +226,11 @@ struct LayeredGraph {
       connect(from, to)
       return [from, to]
     }
-    guard passageCount + end - start <= Self.mostPassages else { return [from, to] }
+    guard passageCount + end - start <= Self.mostPassages else {
+      limit =
+        "after \(Self.mostPassages) places at which lines pass a column, lines run straight, behind what is between"
+      return [from, to]
+    }
     let trunk = trunk(TrunkKey(from: from, line: line))
     trunks[trunk].ends.append(to)
     for layer in (start + 1 + trunks[trunk].passages.count)..<max(end, start + 1 + trunks[trunk].passages.count) {

@@ -52,7 +52,8 @@ struct GraphPicture {
     let top = Self.margin + (graph.summary == nil ? 56 : 80)
     let width = max(layout.width, Self.narrowest) + 2 * Self.margin
     let legendTop = top + layout.height + 32
-    let height = legendTop + legend.height + Self.margin
+    let remarkTop = legendTop + legend.height + 20
+    let height = (layout.limits.isEmpty ? legendTop + legend.height : remarkTop) + Self.margin
     var lines = head(width: width, height: height, role: links.isEmpty ? "img" : "group")
     lines += captions(width: width, top: top)
     lines.append("<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">")
@@ -65,8 +66,12 @@ struct GraphPicture {
     lines += graph.nodes.indices.flatMap { mark($0, link: links[graph.nodes[$0].id], isNumbered: !links.isEmpty) }
     lines.append("</g>")
     lines.append("<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">")
-    lines += legend.elements(id: id)
-    return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+    lines += legend.elements(id: id) + ["</g>"]
+    if !layout.limits.isEmpty {
+      let place = "x=\"\(Self.margin.svg)\" y=\"\(remarkTop.svg)\""
+      lines.append("<text class=\"quiet\" \(place)>A large picture: \(layout.limits.joined(separator: "; ")).</text>")
+    }
+    return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
   /// What is an image is one thing to screen readers, whatever is in it; the links of a group can be reached.

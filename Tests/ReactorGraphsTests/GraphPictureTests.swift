@@ -188,6 +188,36 @@ struct GraphPictureTests {
     }
     #expect(!GraphPicture(graph).text.isEmpty)
   }
+
+  @Test(
+    "of a large reactor says what was not looked for in it",
+    arguments: [(2, nil), (121, "no neighbours are swapped")]
+  )
+  func swaps(count: Int, words: String?) throws {
+    let actions = (0..<count).map { "  act\($0): [setCount: \($0)]\n" }.joined()
+    let drawn = try graph(of: "state:\n  count: Int = 0\nmutations:\n  setCount: Int\nactions:\n\(actions)")
+    let text = GraphPicture(drawn).text
+    #expect(text.contains("A large picture: ") == (words != nil))
+    if let words { #expect(text.contains(words)) }
+  }
+
+  @Test("of very many lines says that no order is looked for, and which lines pass behind what is between")
+  func lines() throws {
+    let fields = (0..<70).map { "  field\($0): Int = 0\n" }.joined()
+    let mutations = (0..<70).map { number in
+      "  put\(number): {reduce: [\((0..<70).map { "state.field\($0) = \(number)" }.joined(separator: ", "))]}\n"
+    }
+    let actions = (0..<70).map { "  act\($0): put\($0)\n" }.joined()
+    let many = try graph(of: "state:\n\(fields)mutations:\n\(mutations.joined())actions:\n\(actions)")
+    #expect(GraphPicture(many).layout.limits.count == 1)
+    #expect(GraphPicture(many).text.contains("no order is looked for in which fewer of them cross"))
+    let derived = (1...140).map { "  value\($0): Int = count + value\($0 - 1)\n" }.joined()
+    let long = try graph(
+      of: "state:\n  count: Int = 0\nderived:\n  value0: Int = count\n\(derived)mutations:\n  setCount: Int\n"
+        + "actions:\n  set: {forward: setCount}\n  act: [setCount: state.value140]\n"
+    )
+    #expect(GraphPicture(long).layout.limits == [])
+  }
 }
 
 /// Collects the ids of a document, and the ids to which it refers.

@@ -15,6 +15,17 @@ private let head = """
 
 @Suite("What a message says to write")
 struct ReplacementTests {
+  @Test("where trying lines takes too long, the first message without its line to write says so")
+  func manyTrials() throws {
+    let steps = (0..<10).map { "    - setCount(\($0))\n" }.joined()
+    let text = head + "  go:\n\(steps)# " + String(repeating: "x", count: 900_000) + "\n"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    let first = try #require(found.firstIndex { $0.replacement == nil })
+    #expect(found.count == 10 && first > 0)
+    let told = found.indices.filter { found[$0].notes.contains { $0.message.hasSuffix("would do, and none is shown") } }
+    #expect(told == [first])
+  }
+
   @Test(
     "a mutation called like a function is emitted",
     arguments: [

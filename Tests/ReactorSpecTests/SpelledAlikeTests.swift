@@ -6,11 +6,13 @@ struct SpelledAlikeTests {
   @Test("all searches of a spec share their steps, and none comes after the one that lacks some")
   func budget() {
     let known = String(repeating: "a", count: 900)
-    let found = SpelledAlike.withinOneBudget {
+    let (found, firstGivenUp) = SpelledAlike.withinOneBudget {
       (0..<3).map { SpelledAlike.nearest(to: "\(known)\($0)", among: [known]) }
         + [SpelledAlike.nearest(to: "cuont", among: ["count"])]
     }
     #expect(found == [known, known, nil, nil])
+    #expect(firstGivenUp == known + "2")
+    #expect(SpelledAlike.withinOneBudget { SpelledAlike.nearest(to: "a", among: ["b"]) }.firstGivenUp == nil)
     #expect(SpelledAlike.nearest(to: "cuont", among: ["count"]) == "count")
   }
 
@@ -22,7 +24,7 @@ struct SpelledAlikeTests {
       return [String(repeating: "a", count: 3_000)]
     }
     let name = String(repeating: "b", count: 3_000)
-    SpelledAlike.withinOneBudget {
+    _ = SpelledAlike.withinOneBudget {
       for _ in 0..<100 { #expect(SpelledAlike.nearest(to: name, among: candidates()) == nil) }
     }
     #expect(made == 1)
@@ -39,5 +41,10 @@ struct SpelledAlikeTests {
     #expect(found.count == 200)
     #expect(found.first?.message.contains("did you mean `set") == true)
     #expect(found.last?.message.contains("did you mean") == false)
+    // What is given up is told once, with the first message that lacks it.
+    let told = found.filter { !$0.notes.isEmpty }
+    let first = found.first { !$0.message.contains("did you mean") }
+    #expect(told == [first].compactMap { $0 })
+    #expect(told.first?.notes.first?.message.hasSuffix("on, it is not looked which known names are alike") == true)
   }
 }

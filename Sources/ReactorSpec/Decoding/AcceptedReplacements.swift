@@ -13,6 +13,7 @@ extension SpecReading {
     let (source, _) = SourceText.decode(file.bytes)
     var left = Self.mostTriedBytes
     var accepted: [LineProposal: String?] = [:]
+    var firstGivenUp: Int?
     for index in diagnostics.indices where diagnostics[index].replacesLine {
       let diagnostic = diagnostics[index]
       guard let line = diagnostic.place.range?.start.line, let replacement = diagnostic.replacement else { continue }
@@ -22,7 +23,11 @@ extension SpecReading {
         var text: String? = replacement
         var result: String?
         for _ in 0..<Self.longestChain {
-          guard let tried = text, left > 0 else { break }
+          guard let tried = text else { break }
+          guard left > 0 else {
+            firstGivenUp = firstGivenUp ?? index
+            break
+          }
           left -= source.bytes.count
           let mended = SpecFile(path: file.path, bytes: source.replacing(line: line, with: tried).bytes)
           let reading = SpecReading(reading: mended, settings: settings, limits: limits)
@@ -42,6 +47,9 @@ extension SpecReading {
       }
       diagnostics[index].replacement = accepted[proposal] ?? nil
     }
+    guard let firstGivenUp else { return }
+    let note = "from here on, it is not looked whether a line to write instead would do, and none is shown"
+    diagnostics[firstGivenUp].notes.append(Diagnostic.Note(note, at: diagnostics[firstGivenUp].place))
   }
 
   /// How many errors of each rule there are in a line, and of one rule whatever it weighs.

@@ -24,7 +24,15 @@ public struct SpecReading: Sendable {
   ///   - settings: The project's settings.
   ///   - limits: What the file may cost.
   public init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
-    self = SpelledAlike.withinOneBudget { SpecReading(reading: file, settings: settings, limits: limits) }
+    let (reading, name) = SpelledAlike.withinOneBudget {
+      SpecReading(reading: file, settings: settings, limits: limits)
+    }
+    self = reading
+    if let name {
+      tell("from the unknown name `\(name)` on, it is not looked which known names are alike", in: file) {
+        $0.message.contains("`\(name)`")
+      }
+    }
     keepAcceptedReplacements(in: file, settings: settings, limits: limits)
   }
 
@@ -63,6 +71,17 @@ public struct SpecReading: Sendable {
     if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { facts.forEach { decoder.lint($0) } }
     diagnostics = decoder.diagnostics.sortedByPlace()
     if diagnostics.containsErrors { specs = [] }
+  }
+
+  /// Tells what is not looked for since that would take too long: with the first message of which something holds, or by itself.
+  private mutating func tell(_ limit: String, in file: SpecFile, with isMeant: (Diagnostic) -> Bool) {
+    if let index = diagnostics.firstIndex(where: isMeant) {
+      diagnostics[index].notes.append(Diagnostic.Note(limit, at: diagnostics[index].place))
+    } else {
+      let (source, _) = SourceText.decode(file.bytes)
+      let place = Diagnostic.Place(path: file.path, range: .start, in: source)
+      diagnostics.insert(Diagnostic(.searchCutShort, limit, at: place), at: 0)
+    }
   }
 
   /// The reactor's name for a spec file's base name: `Login` and `LoginReactor` give `LoginReactor`, `login` too.

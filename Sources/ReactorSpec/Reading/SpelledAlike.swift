@@ -1,7 +1,8 @@
 /// Finds the known name that an unknown one was probably meant to be.
 ///
 /// A search compares the unknown name with each known one, letter by letter, so that many mistakes among many names would take for ever. All
-/// searches within ``withinOneBudget(_:)`` share their steps; who asks when these are used up is told that nothing is near.
+/// searches within ``withinOneBudget(_:)`` share their steps; who asks when these are used up is told that nothing is near, and
+/// for which name that was so first is kept.
 package enum SpelledAlike {
   @TaskLocal private static var budget: Budget?
 
@@ -9,11 +10,14 @@ package enum SpelledAlike {
   private final class Budget: @unchecked Sendable {
     /// Some 14,000 comparisons of names of usual length.
     private var steps = 2_000_000
+    /// The first name whose search was cut short, or not begun.
+    var firstGivenUp: String?
 
-    func take(_ count: Int) -> Bool {
+    func take(_ count: Int, for name: String) -> Bool {
       guard count <= steps else {
         // What comes after a search that was cut short is not searched for either, so that a later mistake isn't told more of than an earlier.
         steps = 0
+        firstGivenUp = name
         return false
       }
       steps -= count
@@ -24,8 +28,14 @@ package enum SpelledAlike {
   }
 
   /// Does something whose searches share the steps that they may take.
-  package static func withinOneBudget<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try $budget.withValue(Budget(), operation: work)
+  ///
+  /// - Returns: What it gives, and the first name that was not searched for to the end; nil where each was.
+  package static func withinOneBudget<Result>(
+    _ work: () throws -> Result
+  ) rethrows -> (result: Result, firstGivenUp: String?) {
+    let budget = Budget()
+    let result = try $budget.withValue(budget, operation: work)
+    return (result, budget.firstGivenUp)
   }
 
   /// The candidate nearest to `name` by optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours);
@@ -38,12 +48,12 @@ package enum SpelledAlike {
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
       let other = Word(candidate)
-      guard budget.take(other.count + 1) else { return nil }
+      guard budget.take(other.count + 1, for: name) else { return nil }
       let (length, difference) = (max(word.count, other.count), abs(word.count - other.count))
       let limit = max(2, 2 * length / 3)
       // Each letter that one has more is an insertion.
       guard 2 * difference <= limit, difference <= length / 2 else { continue }
-      guard budget.take(word.count * other.count) else { return nil }
+      guard budget.take(word.count * other.count, for: name) else { return nil }
       let distance = word.distance(to: other)
       if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }

@@ -242,11 +242,18 @@ struct FlowGraph {
     }
   }
 
-  /// How many flows run each other in a row at most.
-  var longestChain: Int {
+  /// Longer chains of flows are not followed, flow by flow: nobody would read what is found there.
+  static let longestFollowedChain = 200
+
+  /// The first flow that begins a longer chain; nil where there is none.
+  var tooLongChain: String? {
     var lengths: [String: Int] = [:]
-    for name in calleesFirst { lengths[name] = 1 + ((runs[name] ?? []).map { lengths[$0.flow] ?? 0 }.max() ?? 0) }
-    return lengths.values.max() ?? 0
+    for name in calleesFirst {
+      let length = 1 + ((runs[name] ?? []).map { lengths[$0.flow] ?? 0 }.max() ?? 0)
+      if length > Self.longestFollowedChain { return name }
+      lengths[name] = length
+    }
+    return nil
   }
 }
 

@@ -100,7 +100,7 @@ extension Rule {
     // What YAML is.
     .invalidEncoding, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .duplicateKey, .unknownAlias,
     .swiftTextNeedsQuotes, .unclosedBracketOrQuote, .wrongIndentation, .keyWithoutColon, .unknownEscape,
-    .mergeOfNonMapping, .controlCharacter, .malformedYAML, .commentInText,
+    .mergeOfNonMapping, .controlCharacter, .malformedYAML, .commentInText, .searchCutShort,
     // How a spec is built.
     .emptySpec, .unknownKey, .missingKey, .wrongShape, .unnamedReactor, .unknownChoice, .keysExcludeEachOther,
     .runtimesMixed,

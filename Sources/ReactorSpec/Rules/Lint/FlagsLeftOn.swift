@@ -43,9 +43,6 @@ extension Rule {
 /// Looks for flags that a way through some steps leaves true although the normal way sets them back, and for those of running work that
 /// nothing sets back.
 private struct FlagSearch {
-  /// Longer chains of flows are not followed: nobody would read what is found there.
-  private static let longestChain = 200
-
   private let facts: SpecFacts
   private let changes: FlagChanges
   private let flags: [Field]
@@ -58,13 +55,10 @@ private struct FlagSearch {
     let always = (spec.everyMutation.before + spec.everyMutation.after).map(\.changedStateMembers)
     guard !always.contains(where: { $0 == nil }) else { return nil }
     let changedAlways = Set(always.compactMap { $0 }.joined())
-    // A pulse is true at the moment at which it is set; it need not be set back.
-    flags = spec.fields.filter {
-      $0.type.name == "Bool" && $0.defaultValue?.text == "false" && !$0.isPulse && !changedAlways.contains($0.name)
-    }
+    flags = spec.fields.filter { $0.isFlag && !changedAlways.contains($0.name) }
     positions = Dictionary(flags.enumerated().map { ($1.name, $0) }) { first, _ in first }
     let graph = FlowGraph(spec.flows)
-    guard !flags.isEmpty, graph.longestChain <= Self.longestChain else { return nil }
+    guard !flags.isEmpty, graph.tooLongChain == nil else { return nil }
     self.facts = facts
     changes = FlagChanges(in: spec, steps: facts.steps, flags: Set(flags.map(\.name)), flows: graph)
   }
@@ -102,6 +96,9 @@ private struct FlagSearch {
 }
 
 extension Field {
+  /// Whether a field is on or off, and off at the start. A pulse is on at the moment at which it is set; it need not be set back.
+  var isFlag: Bool { type.name == "Bool" && defaultValue?.text == "false" && !isPulse }
+
   /// Whether a flag is called after something that goes on for a while: `isLoading`, `isSavingDraft`.
   var isOfRunningWork: Bool {
     var word = ""
