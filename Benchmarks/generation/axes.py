@@ -455,6 +455,66 @@ def fields_of_one_mutation(n):
     return state + reduce + "actions:\n  set: {forward: setCount}\n"
 
 
+def observed_methods(n):
+    """As many streams of one dependency as events that observe them."""
+    streams = "dependencies:\n  api:\n    protocol: API\n    methods:\n      all: {returns: Observable<Int>}\n" + lines("      stream{i}: {{returns: Observable<Int>}}", n)
+    events = lines("  event{i}: {{observe: api.stream{i}, as: value, then: [{{setCount: value}}], catch: ignore}}", n)
+    return streams + COUNTER + "actions:\n  set: {forward: setCount}\nevents:\n  all: {observe: api.all, as: value, then: [{setCount: value}], catch: ignore}\n" + events
+
+
+def called_methods(n):
+    """As many methods of one dependency as actions that call them."""
+    parts = "dependencies:\n  api:\n    protocol: API\n    methods:\n      all: '() async throws -> Int'\n" + lines("      load{i}: '() async throws -> Int'", n)
+    return parts + COUNTER + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{await: api.load{i}, as: value, then: [{{setCount: value}}], catch: ignore}}]", n)
+
+
+def done_methods(n):
+    parts = "dependencies:\n  api:\n    protocol: API\n    methods:\n      all: '()'\n" + lines("      note{i}: '()'", n)
+    return parts + COUNTER + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{do: api.note{i}()}}]", n)
+
+
+def parameters(n):
+    """A call with all that a method takes."""
+    names = ", ".join(["page: Int"] + [f"part{index}: Int" for index in range(n)])
+    values = ", ".join(["page: 1"] + [f"part{index}: {index}" for index in range(n)])
+    api = f"dependencies:\n  api:\n    protocol: API\n    methods:\n      load: {{parameters: {{{names}}}, returns: Int, async: true, throws: true}}\n"
+    return api + COUNTER + f"actions:\n  go: [{{await: api.load, with: [{values}], as: value, then: [{{setCount: value}}], catch: ignore}}]\n"
+
+
+def foreign_protocols(n):
+    """Dependencies of protocols that are declared elsewhere, each with an action that uses it."""
+    method = "methods: {load: '() async throws -> Int'}"
+    parts = f"dependencies:\n  api: {{type: any API, {method}}}\n" + lines("  api{i}: {{type: any API{i}, " + method.replace("{", "{{").replace("}", "}}") + "}}", n)
+    return parts + COUNTER + "actions:\n  go: {setCount: 1}\n" + lines("  go{i}: [{{await: api{i}.load, as: value, then: [{{setCount: value}}], catch: ignore}}]", n)
+
+
+def flows_of_two(n):
+    """Each flow runs the two before it."""
+    flows = "flows:\n  flow0: [{setCount: 0}]\n  flow1: [{run: flow0}]\n" + "".join(f"  flow{i}: [{{run: flow{i - 1}}}, {{run: flow{i - 2}}}]\n" for i in range(2, n + 2))
+    return COUNTER + flows + f"actions:\n  go: [{{run: flow{n + 1}}}]\n"
+
+
+def expected_fields(n):
+    """A scenario for each field."""
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n) + "mutations:\n  setCount: Int\n" + lines("  setField{i}: Int", n)
+    actions = "actions:\n  set: {forward: setCount}\n" + lines("  put{i}: {{forward: setField{i}}}", n)
+    return state + actions + "tests:\n  all: {when: {set: 1}, then: {count: 1}}\n" + lines("  field {i}: {{when: {{put{i}: 2}}, then: {{field{i}: 2}}}}", n)
+
+
+def expected_derived(n):
+    derived = "derived:\n  twice: Int = count * 2\n" + lines("  times{i}: Int = count * {i}", n)
+    scenarios = "tests:\n  all: {when: {set: 1}, then: {twice: 2}}\n" + lines("  value {i}: {{when: {{set: 1}}, then: {{times{i}: {i}}}}}", n)
+    return "state:\n  count: Int = 0\n" + derived + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n" + scenarios
+
+
+def given_doubles(n):
+    """A scenario for each method of a dependency."""
+    parts = "dependencies:\n  api:\n    protocol: API\n    methods:\n      all: '() async throws -> Int'\n" + lines("      load{i}: '() async throws -> Int'", n)
+    actions = "actions:\n  go: [{await: api.all, as: value, then: [{setCount: value}], catch: ignore}]\n" + lines("  act{i}: [{{await: api.load{i}, as: value, then: [{{setCount: value}}], catch: ignore}}]", n)
+    scenarios = "tests:\n  all: {given: {api.all: 1}, when: [go], then: {count: 1}}\n" + lines("  method {i}: {{given: {{api.load{i}: 1}}, when: [act{i}], then: {{count: 1}}}}", n)
+    return parts + COUNTER + actions + scenarios
+
+
 def project(text):
     """A project of n specs and one more, each made of its number."""
     return lambda n: {f"Specs/Grown{index}.reactor.yaml": text(index, n) for index in range(n + 1)}
@@ -575,6 +635,15 @@ AXES = [
     Axis("elements that a scenario emits", 100, emitted),
     Axis("fields that a scenario gives", 200, given_fields),
     Axis("methods of a RIB's listener", 50, listener_methods),
+    Axis("streams of a dependency, each observed", 50, observed_methods),
+    Axis("methods of a dependency, each awaited", 50, called_methods),
+    Axis("methods of a dependency, each called", 100, done_methods),
+    Axis("dependencies of foreign protocols", 50, foreign_protocols),
+    Axis("parameters of a method", 250, parameters),
+    Axis("flows that run the two before", 50, flows_of_two),
+    Axis("fields, each with a scenario", 50, expected_fields),
+    Axis("derived values, each with a scenario", 50, expected_derived),
+    Axis("methods of a dependency, each with a scenario", 50, given_doubles),
     Axis("specs", 25, project(plain)),
     Axis("RIBs in a chain", 25, project(rib_chain)),
     Axis("views that are written already", 25, views_elsewhere),
@@ -590,6 +659,7 @@ AXES = [
     Axis("docs: lines of prose", 500, prose, command=DOCS),
     Axis("docs: lines of comments", 500, comment_lines, command=DOCS),
     Axis("docs: scenarios", 50, scenarios, command=DOCS),
+    Axis("docs: parameters of a method", 250, parameters, command=DOCS),
     Axis("docs: specs", 25, project(plain), command=DOCS),
     Axis("graph: fields, mutations, actions", 100, screens, command=GRAPH),
     Axis("graph: fields of one mutation", 200, fields_of_one_mutation, command=GRAPH),

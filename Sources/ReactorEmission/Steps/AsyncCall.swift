@@ -108,7 +108,7 @@ struct AsyncCall {
     }
     let needTask = asked.contains { use in
       let contract = lowering.spec.contract(of: use.name)
-      return contract?.methods.first { $0.name == use.member }.map { $0.isAsync || $0.canThrow } ?? false
+      return use.member.flatMap { contract?.method($0) }.map { $0.isAsync || $0.canThrow } ?? false
     }
     return !asked.isEmpty && !needTask
   }

@@ -65,7 +65,7 @@ extension ReactorSpec {
   func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {
     let function = expression.call?.function ?? expression
     if let (owner, member) = function.memberOfOwner,
-      let method = parameters.first(where: { $0.name == owner })?.contract?.methods.first(where: { $0.name == member })
+      let method = contract(of: owner)?.method(member)
     {
       return method.result?.stream
     }

@@ -31,7 +31,7 @@ struct TakenTypeNames {
   func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
     guard let module, !names.isEmpty else { return contract }
     var contract = contract
-    contract.methods = contract.methods.map { $0.qualifying(names, by: module) }
+    contract.changeMethods { $0 = $0.qualifying(names, by: module) }
     return contract
   }
 

@@ -236,14 +236,14 @@ extension HighlightedText {
     while index < bytes.count {
       defer { index += 1 }
       guard highlights[index] == .plain else { continue }
-      let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
       switch bytes[index] {
       case UInt8(ascii: "#"):
+        let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
         paint(index..<end, .comment)
         index = end
       case UInt8(ascii: "&"), UInt8(ascii: "*"):
-        let stop = bytes[index..<end].firstIndex { Self.endsName($0) } ?? end
-        paint(index..<stop, .attribute)
+        let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || Self.endsName($0) } ?? bytes.count
+        paint(index..<end, .attribute)
       default: break
       }
     }

@@ -91,13 +91,11 @@ extension ReactorSpec {
     for index in parameters.indices {
       parameters[index].type = named(parameters[index].type)
       parameters[index].defaultValue = named(parameters[index].defaultValue)
-      guard var contract = parameters[index].contract else { continue }
-      for method in contract.methods.indices {
-        nameTypes(of: &contract.methods[method].parameters)
-        contract.methods[method].result = contract.methods[method].result.map(named)
-        contract.methods[method].errorType = contract.methods[method].errorType.map(named)
+      parameters[index].contract?.changeMethods { method in
+        nameTypes(of: &method.parameters)
+        method.result = method.result.map(named)
+        method.errorType = method.errorType.map(named)
       }
-      parameters[index].contract = contract
     }
   }
 
@@ -116,11 +114,8 @@ extension ReactorSpec {
     let names = Set(nestedTypes.map(\.name))
     guard !names.isEmpty, !name.isEmpty else { return }
     let owner = SwiftName.escaped(name)
-    parameters = parameters.map { parameter in
-      guard let contract = parameter.contract else { return parameter }
-      var parameter = parameter
-      parameter.contract?.methods = contract.methods.map { $0.qualifying(names, by: owner) }
-      return parameter
+    for index in parameters.indices {
+      parameters[index].contract?.changeMethods { $0 = $0.qualifying(names, by: owner) }
     }
   }
 }

@@ -102,7 +102,7 @@ struct StepScope {
   func listedMethod(_ text: SwiftText) -> Method? {
     guard let path = text.memberOfOwner, names[path.owner] == nil, let contract = surroundings.contracts[path.owner]
     else { return nil }
-    return contract.methods.first { $0.name == path.member }
+    return contract.method(path.member)
   }
 
   /// Whether the protocol of the dependency that a text names (`api.search`) is declared by the spec.

@@ -7,9 +7,27 @@ public struct DependencyProtocol: Sendable, Hashable {
   /// Whether the protocol itself is generated too, rather than found in the user's code.
   public var isGenerated: Bool
   /// Its methods, each name once.
-  public var methods: [Method]
+  public private(set) var methods: [Method]
   /// Where its name stands.
   public var range: SourceRange
+  /// Where each method stands among them.
+  private let positions: [String: Int]
+
+  init(name: String, isGenerated: Bool, methods: [Method], range: SourceRange) {
+    self.name = name
+    self.isGenerated = isGenerated
+    self.methods = methods
+    self.range = range
+    positions = Dictionary(methods.indices.map { (methods[$0].name, $0) }) { first, _ in first }
+  }
+
+  /// The method or property of a name; nil where none is listed.
+  package func method(_ name: String) -> Method? { positions[name].map { methods[$0] } }
+
+  /// Changes what is known of each method but its name.
+  package mutating func changeMethods(_ change: (inout Method) -> Void) {
+    for index in methods.indices { change(&methods[index]) }
+  }
 
   /// The name of the test double's type.
   public var doubleName: String {

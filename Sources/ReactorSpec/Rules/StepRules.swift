@@ -181,12 +181,13 @@ extension Rule {
     let reduces = spec.mutations.flatMap { mutation -> [SwiftText] in
       if case .statements(let statements) = mutation.effect { statements } else { [] }
     }
+    let mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     let calls = [(spec.initStatements, "a step of `start` emits it"), (reduces, "write what it does, or emit both")]
     return assignments
       + calls.flatMap { statements, advice in
         statements.compactMap { statement in
           guard let name = statement.calledName, !facts.memberNames.contains(name),
-            let mutation = spec.mutations.first(where: { $0.name == name })
+            let mutation = mutations[name]
           else { return nil }
           return Finding(
             "`\(name)` is a mutation, and no function: \(advice)",

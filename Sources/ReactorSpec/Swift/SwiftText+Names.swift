@@ -136,31 +136,29 @@ extension SwiftText {
 
   /// How often the text mentions a name other than behind a dot or as an argument label.
   func mentionCount(of name: String) -> Int {
-    tokens.indices.count { isMention($0) && tokens[$0].name(in: text) == name }
+    mentionPositions.count { tokens[$0].name(in: text) == name }
   }
 
   /// The names that the text mentions other than behind a dot or as argument labels.
   var mentions: Set<String> {
-    tokens.indices.reduce(into: []) { names, position in
-      if isMention(position) { names.insert(tokens[position].name(in: text)) }
-    }
+    mentionPositions.reduce(into: []) { names, position in names.insert(tokens[position].name(in: text)) }
   }
 
-  private func isMention(_ position: Int) -> Bool {
-    guard tokens[position].kind == .name else { return false }
-    guard position > 0 else { return tokens.count == 1 || tokens[1].kind != .colon }
-    return tokens[position - 1].kind != .dot && !isLabel(position)
-  }
-
-  private func isLabel(_ position: Int) -> Bool {
-    guard position + 1 < tokens.count, tokens[position + 1].kind == .colon else { return false }
-    switch tokens[position - 1].kind {
-    case .leftParenthesis: return true
-    case .comma:
-      // Between brackets, it is a key of a dictionary.
-      let open = tokens[..<position].last { $0.kind.isOpening && $0.depth == tokens[position].depth - 1 }
-      return open?.kind != .leftBracket
-    default: return false
+  private var mentionPositions: [Int] {
+    // The kinds of the brackets around a token, which tell a label from a key of a dictionary.
+    var around: [SwiftToken.Kind] = []
+    return tokens.indices.filter { position in
+      let kind = tokens[position].kind
+      if kind.isOpening { around.append(kind) } else if kind.isClosing { _ = around.popLast() }
+      guard kind == .name else { return false }
+      let isBeforeColon = position + 1 < tokens.count && tokens[position + 1].kind == .colon
+      guard position > 0 else { return !isBeforeColon }
+      return switch tokens[position - 1].kind {
+      case .dot: false
+      case .leftParenthesis: !isBeforeColon
+      case .comma: !isBeforeColon || around.last == .leftBracket
+      default: true
+      }
     }
   }
 }

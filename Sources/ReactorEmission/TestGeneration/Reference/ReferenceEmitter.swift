@@ -12,6 +12,7 @@ struct ReferenceEmitter {
   private let samples: SampleValues
   private var values: ReferenceSamples
   private let steps: ReferenceSteps
+  private let observed: ObservedStreams
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
   /// What makes the doubles of one side: a call each.
@@ -36,6 +37,7 @@ struct ReferenceEmitter {
     samples = SampleValues(settings, spec: spec)
     values = ReferenceSamples(spec, samples)
     steps = ReferenceSteps(spec, reactor.lowering)
+    observed = ObservedStreams(in: spec)
     makeDoubles()
     let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
     let texts = spec.events.map(\.effect.expression) + spec.fields.compactMap(\.defaultValue)
@@ -365,7 +367,7 @@ extension ReferenceEmitter {
     }
     let (function, label) =
       element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
-    let canFail = result.stream?.canFail != true || spec.observesErrors(of: dependency, method.name)
+    let canFail = result.stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
     let failure = canFail ? "" : ", canFail: false"
     return SwiftCode("\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))")
   }
@@ -411,7 +413,7 @@ extension ReferenceEmitter {
       guard let list = values.expression(for: element) else { return nil }
       switch stream {
       case .observable:
-        let failure = spec.observesErrors(of: name) ? "" : ", canFail: false"
+        let failure = observed.areErrorsSeen(of: name) ? "" : ", canFail: false"
         return "\(doublesName).stream(\"\(name)\", emits: \(list)\(failure))"
       case .publishSubject: return "\(doublesName).subject(\"\(name)\", \(type.text)(), emits: \(list))"
       case .behaviorSubject:

@@ -44,6 +44,6 @@ extension ReactorSpec {
 
   /// The dependency of a name, where its methods are known, so that it has a double.
   public func contract(of dependency: String) -> DependencyProtocol? {
-    parameters.first { $0.name == dependency }?.contract
+    parameters.firstIndex { $0.name == dependency }.flatMap { parameters[$0].contract }
   }
 }

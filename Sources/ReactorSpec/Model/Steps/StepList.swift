@@ -61,29 +61,6 @@ extension ReactorSpec {
     }
   }
 
-  /// Whether an error of a stream is looked at somewhere: not where each step that observes it says that it can't fail.
-  ///
-  /// - Parameters:
-  ///   - dependency: The dependency that has the stream, or is it.
-  ///   - member: The method or property; nil where the dependency is the stream.
-  package func observesErrors(of dependency: String, _ member: String? = nil) -> Bool {
-    var isObserved = false
-    for step in stepLists.flatMap(\.steps).withInner {
-      guard case .observe(let effect) = step.kind else { continue }
-      let text = effect.expression
-      let isOfStream =
-        if let member {
-          text.membersOutsideClosures.contains { $0.owner == dependency && $0.member == member }
-        } else {
-          text.takesName(dependency)
-        }
-      guard isOfStream else { continue }
-      guard case .impossible = effect.failure else { return true }
-      isObserved = true
-    }
-    return !isObserved
-  }
-
   /// Whether a step sends an action.
   package var sends: Bool { containsStep { !$0.sentActions.isEmpty } }
 
@@ -115,5 +92,32 @@ extension ReactorSpec {
     }
     let ofErrors = onError.map { [StepList(owner: .onError, steps: $0)] } ?? []
     return ofActions + ofFlows + ofEvents + [StepList(owner: .start, steps: start)] + ofErrors
+  }
+}
+
+/// Which streams the steps and events of a spec observe, and whether an error of theirs is looked at: found out once for all streams.
+package struct ObservedStreams {
+  /// By the name of a dependency, and by that of a member behind its own: whether one of those who observe the stream takes errors.
+  private var takesErrors: [String: Bool] = [:]
+
+  /// Looks at all that a spec observes.
+  package init(in spec: ReactorSpec) {
+    for step in spec.stepLists.flatMap(\.steps).withInner {
+      guard case .observe(let effect) = step.kind else { continue }
+      let canFail = if case .impossible = effect.failure { false } else { true }
+      let members = effect.expression.membersOutsideClosures.map { "\($0.owner).\($0.member)" }
+      for stream in effect.expression.freeNames.union(members) where takesErrors[stream] != true {
+        takesErrors[stream] = canFail
+      }
+    }
+  }
+
+  /// Whether an error of a stream is looked at somewhere: not where each step that observes it says that it can't fail.
+  ///
+  /// - Parameters:
+  ///   - dependency: The dependency that has the stream, or is it.
+  ///   - member: The method or property; nil where the dependency is the stream.
+  package func areErrorsSeen(of dependency: String, _ member: String? = nil) -> Bool {
+    takesErrors[member.map { "\(dependency).\($0)" } ?? dependency] ?? true
   }
 }

@@ -166,10 +166,10 @@ extension Rule {
       text.nameUses.compactMap { use -> Finding? in
         guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
           let contract = facts.contracts[use.name], contract.isGenerated,
-          !contract.methods.contains(where: { $0.name == member }),
+          contract.method(member) == nil,
           let near = SpelledAlike.nearest(to: member, among: contract.methods.map(\.name))
         else { return nil }
-        let kind = contract.methods.contains { $0.name == near && $0.isProperty } ? "property" : "method"
+        let kind = contract.method(near)?.isProperty == true ? "property" : "method"
         var finding = Finding(
           "`\(contract.name)` lists no \(kind) `\(member)`; did you mean `\(near)`?",
           at: place,
@@ -234,9 +234,9 @@ extension Rule {
     let texts = facts.stepTexts + spec.initStatements + spec.fields.compactMap(\.defaultValue)
     var told: Set<String> = []
     return texts.flatMap { text in
-      contracts.sorted { $0.key < $1.key }.flatMap { name, contract in
-        text.members(of: name).compactMap { use in
-          guard !contract.methods.contains(where: { $0.name == use.member }),
+      text.freeNames.filter { contracts[$0] != nil }.sorted().flatMap { name in
+        text.members(of: name).compactMap { use -> Finding? in
+          guard let contract = contracts[name], contract.method(use.member) == nil,
             told.insert("\(name).\(use.member)").inserted
           else { return nil }
           return Finding(
@@ -275,7 +275,7 @@ extension SpecFacts {
       text: text,
       contract: contract,
       name: path.member,
-      method: contract.methods.first { $0.name == path.member },
+      method: contract.method(path.member),
       arguments: call.arguments.commaSeparatedParts
     )
   }

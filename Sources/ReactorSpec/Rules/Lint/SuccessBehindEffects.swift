@@ -46,14 +46,20 @@ extension Rule {
             done: {setUploaded: true}
             catch: ignore
       """#,
-    checks: .soundSpec { facts in facts.lists.flatMap { facts.successBehindEffects(in: $0.steps) } }
+    checks: .soundSpec { facts in
+      let ends = facts.spec.flows.map { ($0.name, $0.steps.last?.lastUncertain) }
+      let endsOfFlows = Dictionary(ends) { first, _ in first }
+      return facts.lists.flatMap { facts.successBehindEffects(in: $0.steps, endsOfFlows) }
+    }
   )
 }
 
 extension SpecFacts {
   /// Emissions that mean success and stand behind an effect that can fail or be cancelled.
-  fileprivate func successBehindEffects(in steps: [Step]) -> [Finding] {
-    var findings = steps.flatMap { $0.branches.flatMap { successBehindEffects(in: $0) } }
+  ///
+  /// - Parameter endsOfFlows: The effects with which flows end, by the flows' names.
+  fileprivate func successBehindEffects(in steps: [Step], _ endsOfFlows: [String: Step?]) -> [Finding] {
+    var findings = steps.flatMap { $0.branches.flatMap { successBehindEffects(in: $0, endsOfFlows) } }
     var last: Step?
     for step in steps {
       switch step.kind {
@@ -65,7 +71,7 @@ extension SpecFacts {
         else { continue }
         findings.append(finding(step, mutation, behind: before))
       case .if, .switch: last = step.branches.compactMap { $0.last?.lastUncertain }.last
-      case .run(let name, _): last = spec.flows.first { $0.name == name }?.steps.last?.lastUncertain
+      case .run(let name, _): last = endsOfFlows[name] ?? nil
       case .guard, .unwrap, .send, .swift: last = nil
       case .do, .let: break
       }
