@@ -1,7 +1,7 @@
 /// A file that a spec gives: its name and its bytes, before anyone has decided where it goes or whether it is written.
-public struct GeneratedFile: Sendable, Hashable {
+package struct GeneratedFile: Sendable, Hashable {
   /// What a file is, which decides how it may be written.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A reactor: always rewritten, never edited.
     case reactor
     /// A reactor's generated tests: always rewritten, never edited.
@@ -18,7 +18,7 @@ public struct GeneratedFile: Sendable, Hashable {
     case schema
 
     /// Whether the file is written once and belongs to the user from then on.
-    public var isScaffold: Bool {
+    package var isScaffold: Bool {
       switch self {
       case .reactor, .tests, .testSupport, .schema: false
       case .manualScaffold, .viewScaffold, .testScaffold: true
@@ -27,16 +27,15 @@ public struct GeneratedFile: Sendable, Hashable {
   }
 
   /// The file's name, without folders.
-  public var name: String
+  package var name: String
 
   /// What the file is.
-  public var kind: Kind
+  package var kind: Kind
 
   /// The file's bytes: UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
-  /// Creates a generated file.
-  public init(name: String, kind: Kind, bytes: [UInt8]) {
+  package init(name: String, kind: Kind, bytes: [UInt8]) {
     self.name = name
     self.kind = kind
     self.bytes = bytes

@@ -1,20 +1,19 @@
-public import ReactorSpec
+package import ReactorSpec
 import YAMLTree
 
 /// A method that belongs to the user where the spec says `manual`.
-public struct HandWrittenMethod: Sendable, Hashable {
+package struct HandWrittenMethod: Sendable, Hashable {
   /// The reactor that it belongs to.
-  public var reactor: String
+  package var reactor: String
   /// The action, mutation or stream that it is for.
-  public var subject: String
+  package var subject: String
   /// Its name.
-  public var name: String
+  package var name: String
   /// Its declaration with a body that compiles, where the spec leaves it to the user; nil where nothing calls it.
-  public var declaration: String?
+  package var declaration: String?
   /// Where the spec declares what it is for.
-  public var place: Diagnostic.Place
+  package var place: Diagnostic.Place
 
-  /// Creates a method that was found before.
   package init(
     reactor: String,
     subject: String,
@@ -30,10 +29,10 @@ public struct HandWrittenMethod: Sendable, Hashable {
   }
 
   /// Whether the spec leaves it to the user.
-  public var isNeeded: Bool { declaration != nil }
+  package var isNeeded: Bool { declaration != nil }
 
   /// The name of the file in which it is scaffolded.
-  public var scaffoldName: String { "\(reactor)+Manual.swift" }
+  package var scaffoldName: String { "\(reactor)+Manual.swift" }
 }
 
 extension ReactorSpec {

@@ -1,25 +1,25 @@
-public import ReactorSpec
-public import YAMLTree
+package import ReactorSpec
+package import YAMLTree
 
 /// What one spec file gives: files and diagnostics. Pure: the same file and settings always give the same bytes.
-public struct SpecCompilation: Sendable {
+package struct SpecCompilation: Sendable {
   /// The files; empty where the diagnostics contain an error.
-  public var files: [GeneratedFile]
+  package var files: [GeneratedFile]
 
   /// What is wrong with the spec, or worth knowing, by place.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// The tests that are left out since a value is missing, a line each.
-  public var omittedTests: [String]
+  package var omittedTests: [String]
 
   /// The methods of everything that can be `manual`, the user's and those that would be.
-  public var handWrittenMethods: [HandWrittenMethod]
+  package var handWrittenMethods: [HandWrittenMethod]
 
   /// The test doubles that are generated, with the places of their protocols in the spec.
-  public var doubles: [(name: String, place: Diagnostic.Place)]
+  package var doubles: [(name: String, place: Diagnostic.Place)]
 
   /// The RIBs, as the tree of a project's has to know them.
-  public var ribs: [RIBNode]
+  package var ribs: [RIBNode]
 
   /// Compiles a spec file.
   ///
@@ -28,7 +28,7 @@ public struct SpecCompilation: Sendable {
   ///   - settings: The project's settings.
   ///   - kinds: Which of its files are made. Tests cost most, and what is said about them is said only where they are made.
   ///   - limits: What the file may cost.
-  public init(
+  package init(
     of file: SpecFile,
     settings: Settings,
     kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases),

@@ -1,51 +1,51 @@
 /// A place in a file's text.
-public struct Mark: Sendable, Hashable {
+package struct Mark: Sendable, Hashable {
   /// The line, counted from 1. Lines end at LF, CR LF or CR.
-  public var line: Int
+  package var line: Int
 
   /// The column, counted from 1 in characters (Swift's `Character`): a tab, a Korean syllable and an emoji count one each.
-  public var column: Int
+  package var column: Int
 
   /// How many bytes of the text's UTF-8 form (``SourceText/bytes``, without a byte order mark) stand before the place.
-  public var offset: Int
+  package var offset: Int
 
   /// Creates a mark; line and column count from 1, the offset from 0.
-  public init(line: Int, column: Int, offset: Int) {
+  package init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column
     self.offset = offset
   }
 
   /// The first place of any text.
-  public static let start = Mark(line: 1, column: 1, offset: 0)
+  package static let start = Mark(line: 1, column: 1, offset: 0)
 }
 
 extension Mark: Comparable {
   /// Marks of one text are ordered by their place in it.
-  public static func < (left: Mark, right: Mark) -> Bool {
+  package static func < (left: Mark, right: Mark) -> Bool {
     left.offset < right.offset
   }
 }
 
 /// A stretch of a file's text: from `start` up to, and not including, `end`.
-public struct SourceRange: Sendable, Hashable {
+package struct SourceRange: Sendable, Hashable {
   /// Where the stretch starts.
-  public var start: Mark
+  package var start: Mark
 
   /// Where the text after the stretch starts.
-  public var end: Mark
+  package var end: Mark
 
   /// Creates the stretch between two marks of one text.
-  public init(start: Mark, end: Mark) {
+  package init(start: Mark, end: Mark) {
     self.start = start
     self.end = end
   }
 
   /// The empty stretch at the start of any text.
-  public static let start = SourceRange(start: .start, end: .start)
+  package static let start = SourceRange(start: .start, end: .start)
 
   /// The empty stretch at `mark`.
-  public static func at(_ mark: Mark) -> SourceRange {
+  package static func at(_ mark: Mark) -> SourceRange {
     SourceRange(start: mark, end: mark)
   }
 }

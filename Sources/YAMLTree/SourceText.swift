@@ -1,7 +1,7 @@
 /// A file's text, with the way from byte offsets to lines and columns.
-public struct SourceText: Sendable, Hashable {
+package struct SourceText: Sendable, Hashable {
   /// The text in UTF-8, without a byte order mark.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   let isASCII: Bool
   /// The byte offsets at which lines start.
@@ -11,7 +11,7 @@ public struct SourceText: Sendable, Hashable {
   ///
   /// - Returns: The text, and the problem where the bytes are not valid. Then the text has U+FFFD in the invalid places, so
   ///   that the problem can be shown in its line.
-  public static func decode(_ bytes: [UInt8]) -> (text: SourceText, problem: YAMLProblem?) {
+  package static func decode(_ bytes: [UInt8]) -> (text: SourceText, problem: YAMLProblem?) {
     switch TextEncoding(of: bytes) {
     case .utf8(let markLength):
       let body = markLength == 0 ? bytes : Array(bytes[markLength...])
@@ -41,7 +41,7 @@ public struct SourceText: Sendable, Hashable {
   }
 
   /// Takes a string as a file's text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(validUTF8: Array(text.utf8))
   }
 
@@ -67,32 +67,32 @@ public struct SourceText: Sendable, Hashable {
   }
 
   /// The text of a stretch.
-  public subscript(range: SourceRange) -> String {
+  package subscript(range: SourceRange) -> String {
     self[range.start.offset..<range.end.offset]
   }
 
   /// The text between two byte offsets.
-  public subscript(offsets: Range<Int>) -> String {
+  package subscript(offsets: Range<Int>) -> String {
     String(decoding: bytes[offsets.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
   /// The mark of a byte offset. Costs a walk over the line before it.
-  public func mark(at offset: Int) -> Mark {
+  package func mark(at offset: Int) -> Mark {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
     return Mark(line: line + 1, column: column(at: offset, lineStart: lineStarts[line]), offset: offset)
   }
 
   /// How many lines the text has.
-  public var lineCount: Int { lineStarts.count }
+  package var lineCount: Int { lineStarts.count }
 
   /// The line with this number, counted from 1, without its line break; empty where there is no such line.
-  public func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     self[offsets(ofLine: number)]
   }
 
   /// The lines of a stretch, without their line breaks: the first and the last as far as they belong to it.
-  public func lines(of range: SourceRange) -> [String] {
+  package func lines(of range: SourceRange) -> [String] {
     (range.start.line...max(range.start.line, range.end.line)).map { number in
       let line = offsets(ofLine: number)
       let start = max(line.lowerBound, range.start.offset)
@@ -106,7 +106,7 @@ public struct SourceText: Sendable, Hashable {
   ///   - number: The line, counted from 1.
   ///   - column: The column at which it starts, counted from 1 in characters.
   ///   - count: How many characters it has.
-  public func range(line number: Int, column: Int, count: Int) -> SourceRange {
+  package func range(line number: Int, column: Int, count: Int) -> SourceRange {
     let offsets = offsets(ofLine: number)
     let line = self[offsets]
     let before = line.prefix(column - 1)
@@ -127,13 +127,13 @@ public struct SourceText: Sendable, Hashable {
   }
 
   /// The line with this number, or nil where it has more bytes than the limit.
-  public func line(_ number: Int, upTo limit: Int) -> String? {
+  package func line(_ number: Int, upTo limit: Int) -> String? {
     let offsets = offsets(ofLine: number)
     return offsets.count > limit ? nil : self[offsets]
   }
 
   /// The text with another line in the place of the one with this number; the line's indentation and line break stay.
-  public func replacing(line number: Int, with text: String) -> SourceText {
+  package func replacing(line number: Int, with text: String) -> SourceText {
     let offsets = offsets(ofLine: number)
     let indentation = bytes[offsets].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return SourceText(
@@ -142,13 +142,13 @@ public struct SourceText: Sendable, Hashable {
   }
 
   /// Whether blanks and a `#` follow at a byte offset. Costs a walk over the blanks.
-  public func hasComment(behind offset: Int) -> Bool {
+  package func hasComment(behind offset: Int) -> Bool {
     bytes[min(offset, bytes.count)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       == UInt8(ascii: "#")
   }
 
   /// How many bytes stand before a byte in its line. Costs a search for the line, however long that is.
-  public func bytesBefore(_ offset: Int) -> Int { offset - lineStarts[lineIndex(of: offset)] }
+  package func bytesBefore(_ offset: Int) -> Int { offset - lineStarts[lineIndex(of: offset)] }
 
   /// The line that starts with a word, counted among those that do: the first one behind `count` others; nil where there are no more.
   func lineStarting(with word: [UInt8], after count: Int) -> Mark? {

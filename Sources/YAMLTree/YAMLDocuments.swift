@@ -1,13 +1,13 @@
 import CLibYAML
 
 /// The documents of a YAML file as trees of nodes.
-public struct YAMLDocuments: Sendable {
+package struct YAMLDocuments: Sendable {
   /// The root of each document, in the order of the file. A file without content has none.
-  public var roots: [YAMLNode]
+  package var roots: [YAMLNode]
 
   /// What is wrong with the file. Duplicate keys leave the documents readable (the first of the pairs stays); any other
   /// problem ends the reading, and `roots` is then empty.
-  public var problems: [YAMLProblem]
+  package var problems: [YAMLProblem]
 
   /// How many `%TAG` lines a file may have: libyaml compares each with all others.
   private static let mostTags = 100
@@ -17,7 +17,7 @@ public struct YAMLDocuments: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - limits: What the text may cost; its size is checked against `limits.bytes`.
-  public init(parsing text: SourceText, limits: YAMLLimits = YAMLLimits()) {
+  package init(parsing text: SourceText, limits: YAMLLimits = YAMLLimits()) {
     roots = []
     problems = []
     guard text.bytes.count <= limits.bytes else {

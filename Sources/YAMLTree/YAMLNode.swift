@@ -1,7 +1,7 @@
 /// One node of a YAML document, which knows where it stands.
-public struct YAMLNode: Sendable, Hashable {
+package struct YAMLNode: Sendable, Hashable {
   /// What a node holds.
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     /// A text.
     case scalar(YAMLScalar)
     /// A list, in the order of the file.
@@ -11,19 +11,18 @@ public struct YAMLNode: Sendable, Hashable {
   }
 
   /// What the node holds.
-  public var content: Content
+  package var content: Content
 
   /// Where the node stands, its quotes or brackets included. An alias's node keeps the place of the anchored node.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The tag as it is written (`!name`), or nil where there is none.
-  public var tag: String?
+  package var tag: String?
 
   /// Whether the node is a list or mapping in brackets.
-  public var isFlow: Bool
+  package var isFlow: Bool
 
-  /// Creates a node.
-  public init(content: Content, range: SourceRange, tag: String? = nil, isFlow: Bool = false) {
+  package init(content: Content, range: SourceRange, tag: String? = nil, isFlow: Bool = false) {
     self.content = content
     self.range = range
     self.tag = tag
@@ -31,16 +30,16 @@ public struct YAMLNode: Sendable, Hashable {
   }
 
   /// Whether nothing is written where the node stands, as after `key:`.
-  public var isAbsent: Bool {
+  package var isAbsent: Bool {
     if case .scalar(let scalar) = content { return scalar.style == .plain && scalar.text.isEmpty && tag == nil }
     return false
   }
 }
 
 /// The text of a scalar node, unescaped and unfolded, and the way it was written.
-public struct YAMLScalar: Sendable, Hashable {
+package struct YAMLScalar: Sendable, Hashable {
   /// The ways of writing a scalar.
-  public enum Style: Sendable, Hashable {
+  package enum Style: Sendable, Hashable {
     /// Without quotes.
     case plain
     /// Between `'`.
@@ -54,34 +53,32 @@ public struct YAMLScalar: Sendable, Hashable {
   }
 
   /// The text.
-  public var text: String
+  package var text: String
 
   /// The way it was written.
-  public var style: Style
+  package var style: Style
 
-  /// Creates a scalar.
-  public init(text: String, style: Style = .plain) {
+  package init(text: String, style: Style = .plain) {
     self.text = text
     self.style = style
   }
 }
 
 /// A key with its value.
-public struct YAMLPair: Sendable, Hashable {
+package struct YAMLPair: Sendable, Hashable {
   /// The key; a scalar in nearly all files.
-  public var key: YAMLNode
+  package var key: YAMLNode
 
   /// The value.
-  public var value: YAMLNode
+  package var value: YAMLNode
 
-  /// Creates a pair.
-  public init(key: YAMLNode, value: YAMLNode) {
+  package init(key: YAMLNode, value: YAMLNode) {
     self.key = key
     self.value = value
   }
 
   /// From the key's start to the value's end.
-  public var range: SourceRange {
+  package var range: SourceRange {
     SourceRange(start: key.range.start, end: max(key.range.end, value.range.end))
   }
 }

@@ -1,7 +1,7 @@
 /// Why a text is not the YAML that we read.
-public struct YAMLProblem: Error, Sendable, Hashable {
+package struct YAMLProblem: Error, Sendable, Hashable {
   /// The kinds of problems.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The bytes are not text in the named encoding (`UTF-8`, `UTF-16`, `UTF-32`).
     case invalidEncoding(String)
     /// The file has more bytes than the limit.
@@ -25,20 +25,19 @@ public struct YAMLProblem: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Where; empty where the problem is a place rather than a stretch.
-  public var range: SourceRange
+  package var range: SourceRange
 
-  /// Creates a problem.
-  public init(_ kind: Kind, at range: SourceRange) {
+  package init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range
   }
 }
 
 /// The rules of YAML that a text can break, grouped by what its writer has to do about it.
-public enum YAMLSyntaxProblem: Sendable, Hashable, CaseIterable {
+package enum YAMLSyntaxProblem: Sendable, Hashable, CaseIterable {
   /// `: ` stands inside a text that is not quoted.
   case colonInsideText
   /// A text starts with a character that YAML keeps for itself.

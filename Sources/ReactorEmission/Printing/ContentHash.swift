@@ -1,20 +1,20 @@
 /// A 64-bit hash of bytes: FNV-1a (Fowler, Noll, Vo; draft-eastlake-fnv), the same on every machine and in every run.
 ///
 /// It tells whether a file was changed by accident or by hand; it is no protection against someone who wants to fool it.
-public struct ContentHash: Sendable, Hashable {
+package struct ContentHash: Sendable, Hashable {
   /// The hash's value.
-  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of no bytes.
-  public init() {}
+  package init() {}
 
   /// The hash of some bytes.
-  public init(of bytes: some Sequence<UInt8>) {
+  package init(of bytes: some Sequence<UInt8>) {
     combine(bytes)
   }
 
   /// Adds bytes to what is hashed.
-  public mutating func combine(_ bytes: some Sequence<UInt8>) {
+  package mutating func combine(_ bytes: some Sequence<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
     if isDone == nil { add(bytes) }
   }
@@ -30,7 +30,7 @@ public struct ContentHash: Sendable, Hashable {
   }
 
   /// The value as 16 hexadecimal digits.
-  public var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -1,19 +1,19 @@
-public import ReactorSpec
+package import ReactorSpec
 import YAMLTree
 
 /// What the tree of a project's RIBs has to know of one: little enough to be kept from one run to the next.
-public struct RIBNode: Sendable, Hashable {
+package struct RIBNode: Sendable, Hashable {
   /// A method with its parameters as they can be compared: `(with: User?)`.
-  public struct Signature: Sendable, Hashable {
+  package struct Signature: Sendable, Hashable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its parameters.
-    public var parameters: String
+    package var parameters: String
     /// Where it is named.
-    public var place: Diagnostic.Place
+    package var place: Diagnostic.Place
 
     /// Creates one.
-    public init(name: String, parameters: String, place: Diagnostic.Place) {
+    package init(name: String, parameters: String, place: Diagnostic.Place) {
       self.name = name
       self.parameters = parameters
       self.place = place
@@ -21,16 +21,16 @@ public struct RIBNode: Sendable, Hashable {
   }
 
   /// A value of a component.
-  public struct Value: Sendable, Hashable {
+  package struct Value: Sendable, Hashable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its type.
-    public var type: String
+    package var type: String
     /// Where it is named.
-    public var place: Diagnostic.Place
+    package var place: Diagnostic.Place
 
     /// Creates one.
-    public init(name: String, type: String, place: Diagnostic.Place) {
+    package init(name: String, type: String, place: Diagnostic.Place) {
       self.name = name
       self.type = type
       self.place = place
@@ -38,20 +38,20 @@ public struct RIBNode: Sendable, Hashable {
   }
 
   /// A child, as its parent's spec knows it.
-  public struct Child: Sendable, Hashable {
+  package struct Child: Sendable, Hashable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// How it is shown.
-    public var show: String
+    package var show: String
     /// What its builder takes.
-    public var build: String
+    package var build: String
     /// What of its listener's methods is heard.
-    public var told: [Signature]
+    package var told: [Signature]
     /// Where it is named.
-    public var place: Diagnostic.Place
+    package var place: Diagnostic.Place
 
     /// Creates one.
-    public init(name: String, show: String, build: String, told: [Signature], place: Diagnostic.Place) {
+    package init(name: String, show: String, build: String, told: [Signature], place: Diagnostic.Place) {
       self.name = name
       self.show = show
       self.build = build
@@ -61,26 +61,26 @@ public struct RIBNode: Sendable, Hashable {
   }
 
   /// What it is called.
-  public var name: String
+  package var name: String
   /// Whether it is the root.
-  public var isRoot: Bool
+  package var isRoot: Bool
   /// How a parent has to show it: the words of `show` that fit.
-  public var showings: [String]
+  package var showings: [String]
   /// What its builder takes.
-  public var build: String
+  package var build: String
   /// What it tells its parent.
-  public var listener: [Signature]
+  package var listener: [Signature]
   /// What it needs of its parent.
-  public var needed: [Value]
+  package var needed: [Value]
   /// What its component has for its children.
-  public var given: [Value]
+  package var given: [Value]
   /// What it can attach.
-  public var children: [Child]
+  package var children: [Child]
   /// Where `rib` stands.
-  public var place: Diagnostic.Place
+  package var place: Diagnostic.Place
 
   /// Creates one.
-  public init(
+  package init(
     name: String,
     isRoot: Bool,
     showings: [String],

@@ -1,4 +1,4 @@
-public import YAMLTree
+package import YAMLTree
 
 extension Settings {
   /// Reads a settings file (`reactorgen.yaml`).
@@ -8,7 +8,7 @@ extension Settings {
   ///   - path: Its path, for messages.
   ///   - limits: What the file may cost.
   /// - Returns: The settings, as far as they could be read, and what is wrong with the file.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8],
     path: String,
     limits: YAMLLimits = YAMLLimits()

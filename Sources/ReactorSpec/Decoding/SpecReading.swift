@@ -1,18 +1,18 @@
-public import YAMLTree
+package import YAMLTree
 
 /// A spec file after reading: what it says, and what is wrong with it.
-public struct SpecReading: Sendable {
+package struct SpecReading: Sendable {
   /// The reactors of the file, one a document; empty where there are errors.
-  public var specs: [ReactorSpec]
+  package var specs: [ReactorSpec]
 
   /// What is wrong, by place.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// The project's settings with what the file says differently.
-  public var settings: Settings
+  package var settings: Settings
 
   /// The file's documents as nodes, for those who need its text rather than its meaning.
-  public var roots: [YAMLNode]
+  package var roots: [YAMLNode]
 
   /// The file's text, with the lines as they should stand where that was told.
   package var source: SourceText
@@ -23,7 +23,7 @@ public struct SpecReading: Sendable {
   ///   - file: The file.
   ///   - settings: The project's settings.
   ///   - limits: What the file may cost.
-  public init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
+  package init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
     let (reading, name) = SpelledAlike.withinOneBudget {
       SpecReading(reading: file, settings: settings, limits: limits)
     }

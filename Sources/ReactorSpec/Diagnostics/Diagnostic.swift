@@ -1,9 +1,9 @@
-public import YAMLTree
+package import YAMLTree
 
 /// Something that is wrong with a file, or worth knowing about it, with its place and what to write instead.
-public struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Sendable, Hashable {
   /// How much a diagnostic weighs.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  package enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing is generated from the file.
     case error
     /// The file is generated; what it says is probably not what was meant.
@@ -13,36 +13,34 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// A remark at another place that belongs to a diagnostic.
-  public struct Note: Sendable, Hashable {
+  package struct Note: Sendable, Hashable {
     /// What there is at the place.
-    public var message: String
+    package var message: String
     /// The other place.
-    public var place: Place
+    package var place: Place
 
-    /// Creates a note.
-    public init(_ message: String, at place: Place) {
+    package init(_ message: String, at place: Place) {
       self.message = message
       self.place = place
     }
   }
 
   /// The rule that is broken; its code is stable.
-  public var rule: Rule
+  package var rule: Rule
 
   /// What is wrong, in one line, without a full stop.
-  public var message: String
+  package var message: String
 
   /// Where.
-  public var place: Place
+  package var place: Place
 
   /// What to write instead: whole lines, as they should stand in the file or be typed. Nil where the message says it all.
-  public var replacement: String?
+  package var replacement: String?
 
   /// Other places that belong to it.
-  public var notes: [Note]
+  package var notes: [Note]
 
-  /// Creates a diagnostic of a rule.
-  public init(_ rule: Rule, _ message: String, at place: Place, replacement: String? = nil, notes: [Note] = []) {
+  package init(_ rule: Rule, _ message: String, at place: Place, replacement: String? = nil, notes: [Note] = []) {
     self.rule = rule
     self.message = message
     self.place = place
@@ -51,11 +49,11 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// How much it weighs: each rule has one severity.
-  public var severity: Severity { rule.severity }
+  package var severity: Severity { rule.severity }
 
   /// Whether ``replacement`` is the line at the place as it should stand, so that a program may put it there without its
   /// indentation; false where it is to be added, or has a gap (`…`) that only its writer can fill.
-  public var replacesLine: Bool {
+  package var replacesLine: Bool {
     guard rule.replacesLine, let replacement else { return false }
     return !replacement.contains("…") && !replacement.contains("\n")
   }
@@ -63,28 +61,28 @@ public struct Diagnostic: Sendable, Hashable {
 
 extension Diagnostic {
   /// A place in a file, with the line that stands there.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// The file's path, as it was given or found.
-    public var path: String
+    package var path: String
 
     /// The stretch of the file; nil for the file as a whole.
-    public var range: SourceRange?
+    package var range: SourceRange?
 
     /// The line in which the stretch starts, without its line break; nil for the file as a whole.
-    public var sourceLine: String?
+    package var sourceLine: String?
 
     /// The line in which the stretch ends, if that is another one; nil where it is the same, or not known.
-    public var lastLine: String?
+    package var lastLine: String?
 
     /// Creates a place in a file, or the file as a whole.
-    public init(path: String, range: SourceRange? = nil, sourceLine: String? = nil) {
+    package init(path: String, range: SourceRange? = nil, sourceLine: String? = nil) {
       self.path = path
       self.range = range
       self.sourceLine = sourceLine
     }
 
     /// Creates a place in a file with the line that stands there; a line of more than 1,000 bytes is not shown.
-    public init(path: String, range: SourceRange, in source: SourceText) {
+    package init(path: String, range: SourceRange, in source: SourceText) {
       self.init(path: path, range: range, sourceLine: source.line(range.start.line, upTo: 1_000))
       if range.end.line != range.start.line { lastLine = source.line(range.end.line, upTo: 1_000) }
     }
@@ -93,14 +91,14 @@ extension Diagnostic {
 
 extension Sequence<Diagnostic> {
   /// Whether any of them is an error.
-  public var containsErrors: Bool {
+  package var containsErrors: Bool {
     contains { $0.severity == .error }
   }
 }
 
 extension [Diagnostic] {
   /// The diagnostics by file, place and code, so that their order does not depend on the order in which they were found.
-  public func sortedByPlace() -> [Diagnostic] {
+  package func sortedByPlace() -> [Diagnostic] {
     sorted { left, right in
       let (leftStart, rightStart) = (left.place.range?.start ?? .start, right.place.range?.start ?? .start)
       return (left.place.path, leftStart.offset, left.rule.code, left.message)

@@ -6,22 +6,21 @@ import YAMLTree
 ///       3 |   repos: [Repository] = []
 ///         |          ^~~~~~~~~~~~~~~~~
 ///         | write: repos: "[Repository] = []"
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
   /// Whether to colour the text by ANSI escapes.
-  public var usesColor: Bool
+  package var usesColor: Bool
 
-  /// Creates a renderer.
-  public init(usesColor: Bool = false) {
+  package init(usesColor: Bool = false) {
     self.usesColor = usesColor
   }
 
   /// The text of one diagnostic with its notes: lines, the last one without a line break.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String {
     shown(diagnostic).text
   }
 
   /// The same, to be printed with other texts.
-  public func shown(_ diagnostic: Diagnostic) -> ShownText {
+  package func shown(_ diagnostic: Diagnostic) -> ShownText {
     var lines: [ShownText] = [
       head(
         diagnostic.severity.rawValue,

@@ -4,17 +4,17 @@
 /// It is written as a string is: what stands between the quotes is ours and is taken as it stands, what is put in by `\( )` is taken for
 /// somebody else's and goes through ``Swift/String/escapingHidden(keepingTabs:as:)``. So no name begins a line, clears a screen, turns the
 /// direction of the text around it, or gives a command to what reads the log.
-public struct ShownText: Sendable, Hashable {
+package struct ShownText: Sendable, Hashable {
   /// The text, to be printed as it is.
-  public private(set) var text: String
+  package private(set) var text: String
 
   /// Somebody else's text, on one line.
-  public init(_ foreign: String) {
+  package init(_ foreign: String) {
     text = Self.beginning(foreign.escapingHidden())
   }
 
   /// Somebody else's lines, as of a diff. They keep tabs, and the CR of a CR LF.
-  public init(lines foreign: String) {
+  package init(lines foreign: String) {
     let lines = foreign.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     text = lines.map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")
@@ -33,84 +33,84 @@ public struct ShownText: Sendable, Hashable {
   }
 
   /// A document in a form of its own (SVG, JSON, a page of ours), whose writer has escaped what is not ours.
-  public init(document: String) {
+  package init(document: String) {
     text = document
   }
 
   /// The text in a colour of ANSI's, by its code.
-  public func painted(_ code: String, _ isColored: Bool = true) -> ShownText {
+  package func painted(_ code: String, _ isColored: Bool = true) -> ShownText {
     isColored ? ShownText(document: "\u{1B}[\(code)m\(text)\u{1B}[0m") : self
   }
 
   /// The one text behind the other.
-  public static func + (left: ShownText, right: ShownText) -> ShownText {
+  package static func + (left: ShownText, right: ShownText) -> ShownText {
     ShownText(document: left.text + right.text)
   }
 
   /// Appends a text.
-  public static func += (left: inout ShownText, right: ShownText) {
+  package static func += (left: inout ShownText, right: ShownText) {
     left.text += right.text
   }
 }
 
 extension ShownText: ExpressibleByStringInterpolation {
   /// What a literal is made of: its own parts stand as they are written, foreign ones are escaped.
-  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+  package struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate var text = ""
 
     /// Makes room for the parts.
-    public init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity * 2)
     }
 
     /// Appends a part of the literal itself.
-    public mutating func appendLiteral(_ literal: String) {
+    package mutating func appendLiteral(_ literal: String) {
       text += literal
     }
 
     /// Somebody else's text.
-    public mutating func appendInterpolation(_ foreign: String) {
+    package mutating func appendInterpolation(_ foreign: String) {
       let last = text.utf8.last { $0 != UInt8(ascii: " ") }
       let isFirst = last == nil || last == UInt8(ascii: "\n")
       text += isFirst ? ShownText(foreign).text : foreign.escapingHidden()
     }
 
     /// Appends what has been escaped already.
-    public mutating func appendInterpolation(_ shown: ShownText) {
+    package mutating func appendInterpolation(_ shown: ShownText) {
       text += shown.text
     }
 
     /// Appends a number.
-    public mutating func appendInterpolation(_ number: Int) {
+    package mutating func appendInterpolation(_ number: Int) {
       text += String(number)
     }
   }
 
   /// Creates a text of a literal, which stands as it is written.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     text = value
   }
 
   /// Creates a text of a literal with interpolations, each of which has been escaped.
-  public init(stringInterpolation: StringInterpolation) {
+  package init(stringInterpolation: StringInterpolation) {
     text = stringInterpolation.text
   }
 }
 
 extension Sequence<ShownText> {
   /// The texts, each with a line break behind it.
-  public var lines: ShownText {
+  package var lines: ShownText {
     ShownText(document: map { $0.text + "\n" }.joined())
   }
 
   /// The texts with something of ours between each two.
-  public func joined(separator: String) -> ShownText {
+  package func joined(separator: String) -> ShownText {
     ShownText(document: map(\.text).joined(separator: separator))
   }
 }
 
 /// How a character that can't be shown is written instead.
-public enum HiddenForm: Sendable, Hashable {
+package enum HiddenForm: Sendable, Hashable {
   /// As in Swift: `\u{1B}`, `\n`.
   case swift
   /// As in JSON: `\u001b`, by UTF-16.
@@ -140,7 +140,7 @@ public enum HiddenForm: Sendable, Hashable {
 extension Unicode.Scalar {
   /// Whether the character can't be seen, and changes how others are: control characters, those that turn the direction of text, separators of
   /// lines, and marks without a shape. Joiners are parts of emoji and of words, and stay.
-  public var isHidden: Bool {
+  package var isHidden: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
@@ -157,7 +157,7 @@ extension String {
   /// - Parameters:
   ///   - keepsTabs: Whether tabs, and in other forms than Swift's line breaks, stay.
   ///   - form: How they are written.
-  public func escapingHidden(keepingTabs keepsTabs: Bool = false, as form: HiddenForm = .swift) -> String {
+  package func escapingHidden(keepingTabs keepsTabs: Bool = false, as form: HiddenForm = .swift) -> String {
     var previous: UInt8 = 0
     let isPlain = utf8.allSatisfy { byte in
       defer { previous = byte }

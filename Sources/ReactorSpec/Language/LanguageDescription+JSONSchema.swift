@@ -1,9 +1,9 @@
 extension LanguageDescription {
   /// The JSON Schema (draft 7, which all editors know) of a spec, for editors; indented, with a line break at its end.
-  public static var jsonSchema: String { schema(of: .spec, title: "reactorgen spec") }
+  package static var jsonSchema: String { schema(of: .spec, title: "reactorgen spec") }
 
   /// The JSON Schema (draft 7, which all editors know) of the settings file.
-  public static var settingsJSONSchema: String { schema(of: .settings, title: "reactorgen settings") }
+  package static var settingsJSONSchema: String { schema(of: .settings, title: "reactorgen settings") }
 
   private static func schema(of root: LanguageObject.Name, title: String) -> String {
     let names = LanguageObject.Name.allCases.filter { root == .spec ? $0 != .settings : $0 == .settings }

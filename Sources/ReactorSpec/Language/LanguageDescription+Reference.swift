@@ -1,6 +1,6 @@
 extension LanguageDescription {
   /// The tables of the reference by the names of the mappings they describe, as Markdown.
-  public static var referenceTables: [(name: String, table: String)] {
+  package static var referenceTables: [(name: String, table: String)] {
     LanguageObject.Name.allCases.map { name in
       let rows = object(name).keys.map { key in
         "| `\(key.name)`\(key.isRequired ? " (required)" : "") | \(words(for: key.value)) | \(key.summary). |"
@@ -14,7 +14,7 @@ extension LanguageDescription {
   /// - Parameters:
   ///   - pages: The pages' names by the names of the mappings whose tables they have.
   ///   - sections: The pages' names by the names of the sections of a spec that they describe.
-  public static func keyIndex(pages: [String: String], sections: [String: String]) -> String {
+  package static func keyIndex(pages: [String: String], sections: [String: String]) -> String {
     var places: [String: [String]] = [:]
     for name in LanguageObject.Name.allCases {
       let object = object(name)
@@ -103,12 +103,12 @@ extension LanguageDescription {
 
 extension Rule {
   /// What `explain` says of each rule, under a heading each, as Markdown.
-  public static var explanations: String {
+  package static var explanations: String {
     all.map { "### " + $0.page.trimmed }.joined(separator: "\n\n")
   }
 
   /// The table of all rules, by their codes, as Markdown.
-  public static var table: String {
+  package static var table: String {
     let rows = all.map { "| \($0.code) | \($0.severity.rawValue) | \($0.title) |" }
     return (["| Code | Severity | Rule |", "|---|---|---|"] + rows).joined(separator: "\n")
   }

@@ -1,6 +1,6 @@
 /// The one description of the language: the decoder takes its known keys from it, the JSON Schema and the reference's tables are
 /// made of it.
-public enum LanguageDescription {
+package enum LanguageDescription {
   /// The description of a mapping.
   static func object(_ name: LanguageObject.Name) -> LanguageObject {
     switch name {

@@ -1,9 +1,9 @@
-public import YAMLTree
+package import YAMLTree
 
 /// Something that the user does, or the screen.
-public struct Action: Sendable, Hashable {
+package struct Action: Sendable, Hashable {
   /// What `mutate` does.
-  public enum Body: Sendable, Hashable {
+  package enum Body: Sendable, Hashable {
     /// Runs steps.
     case steps([Step])
     /// Passes the action's payload on to a mutation.
@@ -13,18 +13,18 @@ public struct Action: Sendable, Hashable {
   }
 
   /// Its name.
-  public var name: String
+  package var name: String
   /// The values that it carries.
-  public var payload: Payload
+  package var payload: Payload
   /// What `mutate` does.
-  public var body: Body
+  package var body: Body
   /// What happens where it is sent while it runs; nil where it may run several times at once.
-  public var overlap: Overlap?
+  package var overlap: Overlap?
   /// Its doc comment.
-  public var documentation: String?
+  package var documentation: String?
   /// Where its name stands.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The name of the method that the user writes for it where it is manual.
-  public var manualMethodName: String { "mutate" + name.capitalizedFirst }
+  package var manualMethodName: String { "mutate" + name.capitalizedFirst }
 }

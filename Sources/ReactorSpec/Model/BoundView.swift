@@ -1,9 +1,9 @@
-public import YAMLTree
+package import YAMLTree
 
 /// The view of a reactor: what happens to it, and what it shows.
-public struct BoundView: Sendable, Hashable {
+package struct BoundView: Sendable, Hashable {
   /// What the view is made with.
-  public enum Framework: String, Sendable, Hashable, CaseIterable {
+  package enum Framework: String, Sendable, Hashable, CaseIterable {
     /// A view or a view controller for iOS, tvOS and Mac Catalyst.
     case uiKit = "UIKit"
     /// A view or a view controller for macOS.
@@ -13,7 +13,7 @@ public struct BoundView: Sendable, Hashable {
   }
 
   /// A moment of a view controller's life.
-  public enum LifeCycle: String, Sendable, Hashable, CaseIterable {
+  package enum LifeCycle: String, Sendable, Hashable, CaseIterable {
     /// Its view is there. A view controller that is bound only then sends at once.
     case viewDidLoad
     /// Its view is about to be seen.
@@ -27,17 +27,17 @@ public struct BoundView: Sendable, Hashable {
   }
 
   /// The view's type.
-  public var type: SwiftType
+  package var type: SwiftType
   /// What the view is made with.
-  public var framework: Framework
+  package var framework: Framework
   /// What sends actions, in the order of the spec; an action may be sent by several events.
-  public var actions: [SentAction]
+  package var actions: [SentAction]
   /// What shows values, in the order of the spec; a value may be shown at several places.
-  public var values: [ShownValue]
+  package var values: [ShownValue]
   /// The events that the view has for others.
-  public var events: [ViewEvent]
+  package var events: [ViewEvent]
   /// Where the view's type stands.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// What bindings of SwiftUI read and send, in the order of the spec: `$reactor.field` in what sends an action.
   package var bindings: [(field: String, place: Range<Int>, sent: SentAction)] {
@@ -49,9 +49,9 @@ public struct BoundView: Sendable, Hashable {
 }
 
 /// That an event of a view sends an action.
-public struct SentAction: Sendable, Hashable {
+package struct SentAction: Sendable, Hashable {
   /// What happens to a view.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     /// A moment of the view's life.
     case lifeCycle(BoundView.LifeCycle)
     /// An element of a stream.
@@ -63,7 +63,7 @@ public struct SentAction: Sendable, Hashable {
   }
 
   /// Which of several events count.
-  public enum Pace: Sendable, Hashable {
+  package enum Pace: Sendable, Hashable {
     /// The first one, and none for so many milliseconds.
     case throttle(milliseconds: Int)
     /// The last one, after so many milliseconds without another.
@@ -71,21 +71,21 @@ public struct SentAction: Sendable, Hashable {
   }
 
   /// The action's name.
-  public var action: String
+  package var action: String
   /// What sends it.
-  public var event: Event
+  package var event: Event
   /// Which of several events count; nil where all do.
-  public var pace: Pace?
+  package var pace: Pace?
   /// The arguments over the event's element, `$0`; nil where the element is what the action carries.
-  public var arguments: SwiftText?
+  package var arguments: SwiftText?
   /// Where the action is named.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// That a view shows a field or a derived value of the state.
-public struct ShownValue: Sendable, Hashable {
+package struct ShownValue: Sendable, Hashable {
   /// What shows a value.
-  public enum Sink: Sendable, Hashable {
+  package enum Sink: Sendable, Hashable {
     /// An observer of the values, such as `label.rx.text`.
     case observer(SwiftText)
     /// The observer that needs a closure for each value, such as `table.rx.items(cellIdentifier: "Cell")`, with this closure.
@@ -101,25 +101,25 @@ public struct ShownValue: Sendable, Hashable {
   }
 
   /// The name of the field or the derived value.
-  public var name: String
+  package var name: String
   /// What shows it.
-  public var sink: Sink
+  package var sink: Sink
   /// What is shown of the value, `$0`; nil for the value itself.
-  public var transform: SwiftText?
+  package var transform: SwiftText?
   /// Where the value is named.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// An event that a view has for those who own it.
-public struct ViewEvent: Sendable, Hashable {
+package struct ViewEvent: Sendable, Hashable {
   /// Its name.
-  public var name: String
+  package var name: String
   /// What it carries.
-  public var type: SwiftType
+  package var type: SwiftType
   /// The stream of it, as the view itself writes it.
-  public var stream: SwiftText
+  package var stream: SwiftText
   /// Where it is named.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 extension SentAction.Event {

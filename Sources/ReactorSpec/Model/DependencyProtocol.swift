@@ -1,15 +1,15 @@
-public import YAMLTree
+package import YAMLTree
 
 /// The protocol of a dependency whose methods the spec lists: a test double of it is generated.
-public struct DependencyProtocol: Sendable, Hashable {
+package struct DependencyProtocol: Sendable, Hashable {
   /// The protocol's name, with the module or type before it where the spec has one there.
-  public var name: String
+  package var name: String
   /// Whether the protocol itself is generated too, rather than found in the user's code.
-  public var isGenerated: Bool
+  package var isGenerated: Bool
   /// Its methods, each name once.
-  public private(set) var methods: [Method]
+  package private(set) var methods: [Method]
   /// Where its name stands.
-  public var range: SourceRange
+  package var range: SourceRange
   /// Where each method stands among them.
   private let positions: [String: Int]
 
@@ -30,16 +30,16 @@ public struct DependencyProtocol: Sendable, Hashable {
   }
 
   /// The name of the test double's type.
-  public var doubleName: String {
+  package var doubleName: String {
     guard name.utf8.contains(UInt8(ascii: ".")) else { return name + "Double" }
     return name.split(separator: ".").last.map { $0 + "Double" } ?? name
   }
 }
 
 /// A method or a property of a dependency.
-public struct Method: Sendable, Hashable {
+package struct Method: Sendable, Hashable {
   /// What kind of member a protocol declares.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A function.
     case function
     /// A property, which may be settable.
@@ -47,33 +47,33 @@ public struct Method: Sendable, Hashable {
   }
 
   /// Its name.
-  public var name: String
+  package var name: String
   /// Whether it is a function or a property.
-  public var kind: Kind = .function
+  package var kind: Kind = .function
   /// Its generic parameters with their constraints, as Swift writes them between angles; nil where it has none.
-  public var genericParameters: SwiftText?
+  package var genericParameters: SwiftText?
   /// Its parameters; none of a property.
-  public var parameters = Payload()
+  package var parameters = Payload()
   /// What it returns; nil for nothing. The type of a property.
-  public var result: SwiftType?
+  package var result: SwiftType?
   /// Whether it is `async`.
-  public var isAsync = false
+  package var isAsync = false
   /// Whether it throws.
-  public var canThrow = false
+  package var canThrow = false
   /// The type of its errors, where it throws no others; nil for any error.
-  public var errorType: SwiftType?
+  package var errorType: SwiftType?
   /// What stands behind `where`, as Swift writes it; nil where nothing does.
-  public var requirements: SwiftText?
+  package var requirements: SwiftText?
   /// Its doc comment.
-  public var documentation: String?
+  package var documentation: String?
   /// Where its name stands.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Whether it is a property.
-  public var isProperty: Bool { kind != .function }
+  package var isProperty: Bool { kind != .function }
 
   /// The name of the test double's property that says what the member does.
-  public var doublePropertyName: String { name + (isProperty ? "Property" : "Method") }
+  package var doublePropertyName: String { name + (isProperty ? "Property" : "Method") }
 
   /// What stands behind its name, for people: `(query: String) async throws -> Page`, or `: Int { get }`.
   package var signature: String {

@@ -1,5 +1,5 @@
 /// How a test replaces what an attribute such as `@Injected` gives: a Swift statement, or an expression around what makes the reactor.
-public struct Injection: Sendable, Hashable {
+package struct Injection: Sendable, Hashable {
   /// What can stand between `{{` and `}}`.
   enum Hole: String, CaseIterable {
     /// The double, or whatever value the test has.
@@ -17,10 +17,10 @@ public struct Injection: Sendable, Hashable {
   }
 
   /// The Swift, with holes.
-  public var template: String
+  package var template: String
 
   /// Creates the injection of a template.
-  public init(template: String) {
+  package init(template: String) {
     self.template = template
   }
 

@@ -1,10 +1,10 @@
 /// Which fields of the state something changes.
-public struct FieldChanges: Sendable, Hashable {
+package struct FieldChanges: Sendable, Hashable {
   /// The fields that it is known to change, each once, in the order in which the text names them.
-  public private(set) var fields: [String] = []
+  package private(set) var fields: [String] = []
   private var known: Set<String> = []
   /// Whether it may change others too, which the spec doesn't show.
-  public var mayChangeOthers = false
+  package var mayChangeOthers = false
 
   mutating func add(_ field: String) {
     if known.insert(field).inserted { fields.append(field) }
@@ -23,7 +23,7 @@ public struct FieldChanges: Sendable, Hashable {
 
 extension Mutation {
   /// The fields that its `reduce` changes.
-  public var changedFields: FieldChanges {
+  package var changedFields: FieldChanges {
     var changes = FieldChanges()
     switch effect {
     case .assignments(let assignments): for assignment in assignments { changes.add(assignment.field) }
@@ -36,7 +36,7 @@ extension Mutation {
 
 extension EveryMutation {
   /// The fields that its statements change.
-  public var changedFields: FieldChanges {
+  package var changedFields: FieldChanges {
     var changes = FieldChanges()
     changes.add(before + after)
     return changes

@@ -1,9 +1,9 @@
-public import YAMLTree
+package import YAMLTree
 
 /// A change of the state.
-public struct Mutation: Sendable, Hashable {
+package struct Mutation: Sendable, Hashable {
   /// What `reduce` does.
-  public enum Effect: Sendable, Hashable {
+  package enum Effect: Sendable, Hashable {
     /// Sets fields to payload values; inferred from names, or from `sets`.
     case assignments([Assignment])
     /// Runs statements as written; none means that nothing changes.
@@ -13,23 +13,23 @@ public struct Mutation: Sendable, Hashable {
   }
 
   /// A payload value that goes to a field.
-  public struct Assignment: Sendable, Hashable {
+  package struct Assignment: Sendable, Hashable {
     /// The field's name.
-    public var field: String
+    package var field: String
     /// The payload value's name.
-    public var value: String
+    package var value: String
   }
 
   /// Its name.
-  public var name: String
+  package var name: String
   /// The values that it carries.
-  public var payload: Payload
+  package var payload: Payload
   /// What `reduce` does.
-  public var effect: Effect
+  package var effect: Effect
   /// Its doc comment.
-  public var documentation: String?
+  package var documentation: String?
   /// Where its name stands.
-  public var range: SourceRange
+  package var range: SourceRange
   /// What the spec says of the effect where the fields have to be known for it; nil once that is resolved, and where nothing could be read.
   var unresolved: UnresolvedEffect?
 
@@ -40,13 +40,13 @@ public struct Mutation: Sendable, Hashable {
   }
 
   /// The name of the method that the user writes for it where `reduce` is manual.
-  public var manualMethodName: String { "reduce" + name.capitalizedFirst }
+  package var manualMethodName: String { "reduce" + name.capitalizedFirst }
 }
 
 /// What happens around the reduce of each mutation.
-public struct EveryMutation: Sendable, Hashable {
+package struct EveryMutation: Sendable, Hashable {
   /// Statements before it.
-  public var before: [SwiftText] = []
+  package var before: [SwiftText] = []
   /// Statements after it.
-  public var after: [SwiftText] = []
+  package var after: [SwiftText] = []
 }

@@ -1,29 +1,29 @@
 /// The values that a mutation or an action carries, in the order of its case.
-public struct Payload: Sendable, Hashable {
+package struct Payload: Sendable, Hashable {
   /// One value.
-  public struct Value: Sendable, Hashable {
+  package struct Value: Sendable, Hashable {
     /// The argument label; nil for an unlabelled value.
-    public var label: String?
+    package var label: String?
     /// The name by which `reduce` and the steps know it.
-    public var name: String
+    package var name: String
     /// Whether the name is written in the spec, rather than given to a value that has only a type.
-    public var isNamed: Bool
+    package var isNamed: Bool
     /// Its type.
-    public var type: SwiftType
+    package var type: SwiftType
     /// What it is where a call leaves it out; nil where it can't. Only a flow's values have one.
-    public var defaultValue: SwiftText?
+    package var defaultValue: SwiftText?
   }
 
   /// The values.
-  public var values: [Value]
+  package var values: [Value]
 
   /// Creates a payload; without arguments that of a case without values.
-  public init(values: [Value] = []) {
+  package init(values: [Value] = []) {
     self.values = values
   }
 
   /// The name of a single value for which the spec gives only a type.
-  public static let unnamedValue = "payload"
+  package static let unnamedValue = "payload"
 }
 
 /// The payload as text, wherever no place in the spec belongs to it. Code with places is made of it in ReactorEmission.

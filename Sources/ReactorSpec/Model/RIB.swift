@@ -1,49 +1,49 @@
-public import YAMLTree
+package import YAMLTree
 
 /// The RIB whose interactor is the reactor: what stands around it in an app that is a tree of RIBs.
 ///
 /// The router, the listener and the presenter are ``Parameter``s of the spec, so that steps, doubles and tests know them as all that a
 /// reactor asks; what its children tell are ``Action``s. What is only the RIB's own is here.
-public struct RIB: Sendable, Hashable {
+package struct RIB: Sendable, Hashable {
   /// What it is called: the interactor's name without `Interactor`.
-  public var name: String
+  package var name: String
   /// The view controller; nil for a RIB without a view.
-  public var view: View?
+  package var view: View?
   /// Whether it is the root of the tree, which the app launches.
-  public var isRoot: Bool
+  package var isRoot: Bool
   /// What it can attach, in the order of the spec.
-  public var children: [Child]
+  package var children: [Child]
   /// What its component makes.
-  public var provided: [Provision]
+  package var provided: [Provision]
   /// What its parent has to give for its children, besides what it needs itself.
-  public var required: [Requirement]
+  package var required: [Requirement]
   /// What its children tell.
-  public var told: [Told]
+  package var told: [Told]
   /// Where `rib` stands.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// A view controller.
-  public struct View: Sendable, Hashable {
+  package struct View: Sendable, Hashable {
     /// Its type.
-    public var type: SwiftType
+    package var type: SwiftType
     /// What makes it; nil for its initializer without arguments.
-    public var value: SwiftText?
+    package var value: SwiftText?
   }
 
   /// A RIB that another one can attach, once at a time.
-  public struct Child: Sendable, Hashable {
+  package struct Child: Sendable, Hashable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// What its builder takes besides the listener.
-    public var build: Payload
+    package var build: Payload
     /// How its view is shown.
-    public var show: Showing
+    package var show: Showing
     /// Where it is named.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// How the view of a child is shown.
-  public enum Showing: String, Sendable, Hashable, CaseIterable {
+  package enum Showing: String, Sendable, Hashable, CaseIterable {
     /// Pushed onto the navigation controller.
     case push
     /// Presented over the view controller.
@@ -57,35 +57,35 @@ public struct RIB: Sendable, Hashable {
   }
 
   /// A value that the component makes, for the interactor and for children.
-  public struct Provision: Sendable, Hashable {
+  package struct Provision: Sendable, Hashable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its type.
-    public var type: SwiftType
+    package var type: SwiftType
     /// What makes it.
-    public var value: SwiftText
+    package var value: SwiftText
     /// Whether it is made once.
-    public var isShared: Bool
+    package var isShared: Bool
     /// Where it is named.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// A value that comes from the parent.
-  public struct Requirement: Sendable, Hashable {
+  package struct Requirement: Sendable, Hashable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its type.
-    public var type: SwiftType
+    package var type: SwiftType
     /// Where it is named.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// A method of a child's listener, which sends the action of its name.
-  public struct Told: Sendable, Hashable {
+  package struct Told: Sendable, Hashable {
     /// The child.
-    public var child: String
+    package var child: String
     /// The method.
-    public var method: Method
+    package var method: Method
   }
 }
 

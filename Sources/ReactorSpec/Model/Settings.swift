@@ -1,64 +1,64 @@
 /// What a project has decided once for all of its specs (`reactorgen.yaml`). A spec's own key wins over the setting.
-public struct Settings: Sendable, Hashable {
+package struct Settings: Sendable, Hashable {
   /// The folders and files in which `generate` looks for specs, relative to the settings file; nil where none are named.
-  public var inputs: [String]?
+  package var inputs: [String]?
 
   /// The folder for generated files, relative to the settings file; nil means beside each spec.
-  public var output: String?
+  package var output: String?
 
   /// The folder for generated tests; nil means the folder of the generated reactor.
-  public var testOutput: String?
+  package var testOutput: String?
 
   /// The folder for scaffolds that belong to the app, relative to the settings file; nil means the folder of the generated reactor.
-  public var scaffoldOutput: String?
+  package var scaffoldOutput: String?
 
   /// The folder for test scaffolds, relative to the settings file; nil means the folder of the generated tests.
-  public var testScaffoldOutput: String?
+  package var testScaffoldOutput: String?
 
   /// Whether files may be generated outside of the package, where the settings or a link lead there.
-  public var allowsOutsidePackage: Bool
+  package var allowsOutsidePackage: Bool
 
   /// The module that generated tests import with `@testable`; nil means that the tests belong to the same module.
-  public var module: String?
+  package var module: String?
 
   /// Further modules that generated tests import.
-  public var testImports: [Import]
+  package var testImports: [Import]
 
   /// Modules that every generated reactor imports.
-  public var imports: [Import]
+  package var imports: [Import]
 
   /// The access level of generated types and their members.
-  public var access: AccessLevel?
+  package var access: AccessLevel?
 
   /// The actor that the reactors belong to; nil for none.
-  public var isolation: Isolation?
+  package var isolation: Isolation?
 
   /// The language mode in which the generated code is compiled.
-  public var languageMode: LanguageMode
+  package var languageMode: LanguageMode
 
   /// The library that the generated code links.
-  public var runtime: Runtime
+  package var runtime: Runtime
 
   /// The library that the generated tests use.
-  public var testFramework: TestFramework
+  package var testFramework: TestFramework
 
   /// Which tests are generated.
-  public var generatedTests: GeneratedTests
+  package var generatedTests: GeneratedTests
 
   /// Comment lines that stand at the top of each generated file, without `//`.
-  public var header: [String]
+  package var header: [String]
 
   /// Swift values for the generated tests, by the canonical texts of their types.
-  public var samples: [String: [String]]
+  package var samples: [String: [String]]
 
   /// How a test replaces what a dependency's attribute gives, by the attribute's name: Swift with holes.
-  public var injection: [String: Injection]
+  package var injection: [String: Injection]
 
   /// Whether the compiler is to tell the specs' lines in its errors (`#sourceLocation`); nil means only where a build generates the code.
-  public var sourceLocations: Bool?
+  package var sourceLocations: Bool?
 
   /// Creates settings; without arguments those of a project that has no settings file.
-  public init(
+  package init(
     inputs: [String]? = nil,
     output: String? = nil,
     testOutput: String? = nil,
@@ -102,7 +102,7 @@ public struct Settings: Sendable, Hashable {
 }
 
 /// How far a generated reactor can be seen.
-public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
+package enum AccessLevel: String, Sendable, Hashable, CaseIterable {
   /// In its module.
   case `internal`
   /// In its package.
@@ -112,13 +112,13 @@ public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The actor that a reactor can belong to.
-public enum Isolation: String, Sendable, Hashable, CaseIterable {
+package enum Isolation: String, Sendable, Hashable, CaseIterable {
   /// The main actor.
   case main
 }
 
 /// A language mode of Swift's compiler.
-public enum LanguageMode: String, Sendable, Hashable, CaseIterable {
+package enum LanguageMode: String, Sendable, Hashable, CaseIterable {
   /// Swift 5, where protocols of what a task uses need not be `Sendable`.
   case swift5
   /// Swift 6.
@@ -126,7 +126,7 @@ public enum LanguageMode: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The library that generated code links.
-public enum Runtime: String, Sendable, Hashable, CaseIterable {
+package enum Runtime: String, Sendable, Hashable, CaseIterable {
   /// This project's library.
   case reactorRuntime = "ReactorRuntime"
   /// ReactorKit with RxSwift.
@@ -134,7 +134,7 @@ public enum Runtime: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The library that generated tests use.
-public enum TestFramework: String, Sendable, Hashable, CaseIterable {
+package enum TestFramework: String, Sendable, Hashable, CaseIterable {
   /// Swift Testing.
   case swiftTesting = "swift-testing"
   /// XCTest.
@@ -142,7 +142,7 @@ public enum TestFramework: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Which tests are generated, each word with all that those below it have.
-public enum GeneratedTests: String, Sendable, Hashable, CaseIterable {
+package enum GeneratedTests: String, Sendable, Hashable, CaseIterable {
   /// The spec again, as a reference that runs beside the reactor.
   case all
   /// The scenarios that specs have.

@@ -2,15 +2,15 @@
 ///
 /// A rule is declared once, in the file of its group: its code, what it says, how much it weighs, what breaks it, and where the model of a
 /// spec shows it, how it is found. A new one is one such declaration and its place in ``all``.
-public struct Rule: Sendable {
+package struct Rule: Sendable {
   /// The number of the code; it never changes its meaning.
   package let number: Int
   /// The rule in a few words.
-  public let title: String
+  package let title: String
   /// The rule in a few sentences: what holds, why, and what to do.
-  public let text: String
+  package let text: String
   /// How much a break of the rule weighs.
-  public let severity: Diagnostic.Severity
+  package let severity: Diagnostic.Severity
   /// Whether what a diagnostic says to write takes the place of the line; otherwise it is to be added.
   let replacesLine: Bool
   /// Whether it is about the run: a file or folder that can't be read or written, or nothing to do.
@@ -56,19 +56,19 @@ public struct Rule: Sendable {
   }
 
   /// Files that break the rule, and no other.
-  public var wrong: RuleExample { wrongExample() }
+  package var wrong: RuleExample { wrongExample() }
 
   /// The same files, mended.
-  public var right: RuleExample { rightExample() }
+  package var right: RuleExample { rightExample() }
 
   /// The code, `RG` and four digits.
-  public var code: String {
+  package var code: String {
     let digits = String(number)
     return "RG" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   /// The text that `explain` prints: title, rule, wrong and right example; ends with a line break.
-  public var page: String {
+  package var page: String {
     """
     \(code): \(title) (\(severity.rawValue))
 
@@ -88,15 +88,15 @@ public struct Rule: Sendable {
 
 extension Rule: Hashable {
   /// Whether two rules have one code.
-  public static func == (left: Rule, right: Rule) -> Bool { left.number == right.number }
+  package static func == (left: Rule, right: Rule) -> Bool { left.number == right.number }
 
   /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 extension Rule {
   /// All rules, by their codes.
-  public static let all: [Rule] = [
+  package static let all: [Rule] = [
     // What YAML is.
     .invalidEncoding, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .duplicateKey, .unknownAlias,
     .swiftTextNeedsQuotes, .unclosedBracketOrQuote, .wrongIndentation, .keyWithoutColon, .unknownEscape,
@@ -149,39 +149,38 @@ extension Rule {
   ]
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.
-  public init?(code: String) {
+  package init?(code: String) {
     guard let rule = Rule.all.first(where: { $0.code == code.uppercased() }) else { return nil }
     self = rule
   }
 
   /// The rule whose code was meant most likely: the one of the nearest number (`102`, `RG102`); nil where there is no number.
-  public static func nearest(to typed: String) -> Rule? {
+  package static func nearest(to typed: String) -> Rule? {
     guard let number = Int(typed.filter { $0.isASCII && $0.isWholeNumber }) else { return nil }
     return all.min { (abs($0.number - number), $0.number) < (abs($1.number - number), $1.number) }
   }
 }
 
 /// Files of an example.
-public struct RuleExample: Sendable, ExpressibleByStringLiteral {
+package struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// One file or folder.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Its path, relative to the example's folder.
-    public var path: String
+    package var path: String
     /// Its bytes; nil for a folder.
-    public var bytes: [UInt8]?
+    package var bytes: [UInt8]?
   }
 
   /// The files.
-  public var files: [File]
+  package var files: [File]
   /// What is shown of them.
-  public var shown: String
+  package var shown: String
 
   init(spec: String) {
     self.init(shown: spec, spec: Array(spec.utf8))
   }
 
-  /// Creates an example that is one spec.
-  public init(stringLiteral spec: String) {
+  package init(stringLiteral spec: String) {
     self.init(spec: spec)
   }
 

@@ -23,7 +23,7 @@ extension String {
   }
 
   /// The text with a capital first letter.
-  public var capitalizedFirst: String {
+  package var capitalizedFirst: String {
     prefix(1).uppercased() + dropFirst()
   }
 

@@ -1,11 +1,11 @@
 /// The functions that a Swift file declares directly in extensions and types, by these types' names.
-public struct SwiftExtensions: Sendable {
+package struct SwiftExtensions: Sendable {
   private var functions: [String: Set<String>] = [:]
   /// The whole text where it could not be told apart.
   private var unreadText: String?
 
   /// Reads a file; costs a walk over its text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     let swift = SwiftText(text)
     if swift.problem != nil { unreadText = text }
     for position in swift.tokens.indices where swift.tokens[position].kind == .name {
@@ -16,13 +16,13 @@ public struct SwiftExtensions: Sendable {
   }
 
   /// The functions that are declared in extensions of a type, or in the type itself.
-  public func functions(of type: String) -> Set<String> {
+  package func functions(of type: String) -> Set<String> {
     functions[type] ?? []
   }
 
   /// Whether a function is declared in an extension of a type, or in the type itself. A file that can't be told apart has any function
   /// whose declaration could stand in it.
-  public func declares(_ function: String, of type: String) -> Bool {
+  package func declares(_ function: String, of type: String) -> Bool {
     if functions(of: type).contains(function) { return true }
     return unreadText?.contains("func \(function)(") ?? false
   }

@@ -1,5 +1,5 @@
 /// Swift's rules for names.
-public enum SwiftName {
+package enum SwiftName {
   /// The keywords that can't be a name without backticks (The Swift Programming Language, "Lexical Structure").
   static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
@@ -22,7 +22,7 @@ public enum SwiftName {
   ]
 
   /// Whether Swift itself gives the name a meaning in an expression.
-  public static func isPredefined(_ name: String) -> Bool {
+  package static func isPredefined(_ name: String) -> Bool {
     predefined.contains(name) || name.hasPrefix("$")
   }
 
@@ -38,13 +38,13 @@ public enum SwiftName {
   }
 
   /// Whether the text can be a name, if need be between backticks.
-  public static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }
     return text.unicodeScalars.dropFirst().allSatisfy(\.isIdentifierBody)
   }
 
   /// The name as it is declared or used by itself: between backticks where it is a keyword.
-  public static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
@@ -54,7 +54,7 @@ public enum SwiftName {
   }
 
   /// The name as an argument label: there only these keywords need backticks.
-  public static func label(_ name: String) -> String {
+  package static func label(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
@@ -64,7 +64,7 @@ public enum SwiftName {
   }
 
   /// The name as it stands behind a dot: there only `init` needs backticks.
-  public static func member(_ name: String) -> String {
+  package static func member(_ name: String) -> String {
     name == "init" ? "`init`" : name
   }
 }

@@ -17,7 +17,7 @@ package struct NameUse: Hashable {
 extension SwiftText {
   /// The names that the text takes from around it: not those behind a dot, no argument labels, and none that it declares itself
   /// before it uses them. No keyword is among them but `self`.
-  public var freeNames: Set<String> { syntax.freeNames }
+  package var freeNames: Set<String> { syntax.freeNames }
 
   /// Whether the text takes this name from around it. Makes no set of all.
   package func takesName(_ name: String) -> Bool { syntax.takesName { $0 == name } }
@@ -26,13 +26,13 @@ extension SwiftText {
   package func takesName(of names: Set<String>) -> Bool { syntax.takesName(where: names.contains) }
 
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
-  public var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
+  package var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
 
   /// The names between a `{` and its `in`.
   package var closureParameters: Set<String> { syntax.closureParameters }
 
   /// The names that a condition binds for what follows it: `if case .some(let name) = value`, `if let name`.
-  public var conditionNames: Set<String> {
+  package var conditionNames: Set<String> {
     guard !syntax.declarations.isEmpty else { return [] }
     return commaSeparatedParts.reduce(into: []) { names, part in
       guard let first = part.tokens.first, first.kind == .name, [.case, .let, .var].contains(first.word) else { return }

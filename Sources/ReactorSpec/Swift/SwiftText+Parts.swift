@@ -3,7 +3,7 @@ extension SwiftText {
   /// The parts between the commas that stand in no bracket, without white space around them.
   ///
   /// `<…>` after a name counts as a bracket where what stands between can be types.
-  public var commaSeparatedParts: [SwiftText] {
+  package var commaSeparatedParts: [SwiftText] {
     let commas = commaPositions
     guard !commas.isEmpty else { return text.isEmpty ? [] : [part(0..<text.utf8.count)] }
     var parts: [SwiftText] = []
@@ -123,7 +123,7 @@ extension SwiftText {
   }
 
   /// The argument label that the text starts with (`name: value`), with the value; nil where there is none.
-  public var labelledValue: (label: String, value: SwiftText)? {
+  package var labelledValue: (label: String, value: SwiftText)? {
     guard tokens.count > 2, let label = name(0), tokens[1].kind == .colon else { return nil }
     return (label, part(tokens[1].range.upperBound..<text.utf8.count))
   }

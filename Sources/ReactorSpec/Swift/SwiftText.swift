@@ -1,14 +1,14 @@
-public import YAMLTree
+package import YAMLTree
 
 /// A piece of Swift that a spec holds: a type, an expression or a statement. It is passed on as it is written.
 ///
 /// It is read when it is made, and never again: what the rest of reactorgen asks of it was computed then. A part of it, and the text with
 /// other names, is a piece of Swift too, which knows its place. Nothing but the files of this folder looks into Swift.
-public struct SwiftText: Sendable {
+package struct SwiftText: Sendable {
   let syntax: SwiftSyntax
 
   /// Where it stands in the spec, its YAML quotes included.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The column of the spec at which its first byte stands, counted from 1 in bytes; nil where that isn't known.
   package private(set) var column: Int?
@@ -31,7 +31,7 @@ public struct SwiftText: Sendable {
   /// - Parameters:
   ///   - text: The Swift, without white space around it.
   ///   - range: Where it stands; for Swift that stands in no spec, the start of one.
-  public init(_ text: String, at range: SourceRange = .start) {
+  package init(_ text: String, at range: SourceRange = .start) {
     self.init(SwiftSyntax(text), at: range)
   }
 
@@ -47,7 +47,7 @@ public struct SwiftText: Sendable {
   }
 
   /// The Swift, without white space around it.
-  public var text: String { syntax.text }
+  package var text: String { syntax.text }
 
   package var tokens: [SwiftToken] { syntax.tokens }
 
@@ -122,12 +122,12 @@ public struct SwiftText: Sendable {
 
 extension SwiftText: Hashable {
   /// Whether two texts say the same at the same place.
-  public static func == (left: SwiftText, right: SwiftText) -> Bool {
+  package static func == (left: SwiftText, right: SwiftText) -> Bool {
     left.text == right.text && left.range == right.range
   }
 
   /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(range.start.offset)
   }

@@ -1,24 +1,24 @@
-public import YAMLTree
+package import YAMLTree
 
 /// A type that a spec names: its Swift, and what kind of type that is.
 ///
 /// The kind is read once, from the tokens of the text, when the type is made; whoever wants to know something of a type asks for it here
 /// and looks at no text. It is what the type is by its spelling: that `Handler` stands for a function is known to Swift only.
-public struct SwiftType: Sendable {
+package struct SwiftType: Sendable {
   /// The type as it is written, with its place.
-  public let swift: SwiftText
+  package let swift: SwiftText
   /// What kind of type it is.
   package let shape: Shape
   /// The type's text without white space that makes no difference, and without comments: types that are spelled the same have the same.
   package let canonicalText: String
 
   /// Reads a type. Costs a walk over its text for each level of nesting, of which it reads ``deepestNesting``.
-  public init(_ swift: SwiftText) {
+  package init(_ swift: SwiftText) {
     self.init(swift, depth: 0)
   }
 
   /// Reads a type that stands in no spec.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(SwiftText(text))
   }
 
@@ -29,10 +29,10 @@ public struct SwiftType: Sendable {
   }
 
   /// The text.
-  public var text: String { swift.text }
+  package var text: String { swift.text }
 
   /// Where it stands in the spec, its YAML quotes included.
-  public var range: SourceRange { swift.range }
+  package var range: SourceRange { swift.range }
 
   /// How many types deep a type is read. What is nested deeper is ``Shape/other``, so that no text makes reading it long.
   static let deepestNesting = 32
@@ -105,10 +105,10 @@ public struct SwiftType: Sendable {
 
 extension SwiftType: Hashable {
   /// Whether two types are spelled the same at the same place.
-  public static func == (left: SwiftType, right: SwiftType) -> Bool { left.swift == right.swift }
+  package static func == (left: SwiftType, right: SwiftType) -> Bool { left.swift == right.swift }
 
   /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) { hasher.combine(swift) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(swift) }
 }
 
 /// What a type is asked for.

@@ -33,7 +33,7 @@ struct GivenSubjects {
 
 extension ReactorSpec {
   /// Whether a scenario starts with a state that the initializer's parameters can't give.
-  public var startsFromGivenStates: Bool {
+  package var startsFromGivenStates: Bool {
     scenarios.contains { $0.given.contains(where: \.isField) }
   }
 
@@ -43,7 +43,7 @@ extension ReactorSpec {
   }
 
   /// The dependency of a name, where its methods are known, so that it has a double.
-  public func contract(of dependency: String) -> DependencyProtocol? {
+  package func contract(of dependency: String) -> DependencyProtocol? {
     parameters.firstIndex { $0.name == dependency }.flatMap { parameters[$0].contract }
   }
 }

@@ -1,33 +1,33 @@
-public import YAMLTree
+package import YAMLTree
 
 /// A named test of a reactor, written in its spec.
-public struct Scenario: Sendable, Hashable {
+package struct Scenario: Sendable, Hashable {
   /// A value for something before the scenario starts.
-  public struct Given: Sendable, Hashable {
+  package struct Given: Sendable, Hashable {
     /// A field of the state, or a parameter of the reactor's initializer.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: SwiftText
+    package var value: SwiftText
     /// Whether it is a field whose value the initializer does not take: the scenario starts with another state.
-    public var isField: Bool
+    package var isField: Bool
     /// Where its name stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// What a double's method does.
-  public struct GivenOutcomes: Sendable, Hashable {
+  package struct GivenOutcomes: Sendable, Hashable {
     /// The dependency's name.
-    public var dependency: String
+    package var dependency: String
     /// The method's name.
-    public var method: String
+    package var method: String
     /// What the calls do, one after the other; the last one goes for all further calls.
-    public var outcomes: [Outcome]
+    package var outcomes: [Outcome]
     /// Where its name stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// What one call of a double's method does.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// Returns a value.
     case returning(SwiftText)
     /// Throws an error.
@@ -37,7 +37,7 @@ public struct Scenario: Sendable, Hashable {
   }
 
   /// Something that happens in a scenario.
-  public enum Occurrence: Sendable, Hashable {
+  package enum Occurrence: Sendable, Hashable {
     /// An action is sent; the arguments as Swift writes them between the parentheses, nil where there are none.
     case send(action: String, arguments: SwiftText?, at: SourceRange)
     /// Time passes, in milliseconds.
@@ -51,7 +51,7 @@ public struct Scenario: Sendable, Hashable {
   }
 
   /// What happens to the streams of a double.
-  public enum StreamEvent: Sendable, Hashable {
+  package enum StreamEvent: Sendable, Hashable {
     /// They emit an element.
     case emit(SwiftText)
     /// They end.
@@ -61,53 +61,53 @@ public struct Scenario: Sendable, Hashable {
   }
 
   /// The value that a field or a derived value of the state has.
-  public struct Expectation: Sendable, Hashable {
+  package struct Expectation: Sendable, Hashable {
     /// The member's name.
-    public var member: String
+    package var member: String
     /// The value.
-    public var value: SwiftText
+    package var value: SwiftText
     /// Where its name stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// The values that a field goes through.
-  public struct History: Sendable, Hashable {
+  package struct History: Sendable, Hashable {
     /// The member's name.
-    public var member: String
+    package var member: String
     /// All its values in order, the first one included; equal neighbours count once.
-    public var values: [SwiftText]
+    package var values: [SwiftText]
     /// Where its name stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// How often a double's method is called.
-  public struct CallCount: Sendable, Hashable {
+  package struct CallCount: Sendable, Hashable {
     /// The dependency's name.
-    public var dependency: String
+    package var dependency: String
     /// The method's name.
-    public var method: String
+    package var method: String
     /// The number of calls.
-    public var count: Int
+    package var count: Int
     /// Where its name stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// Its name, a sentence.
-  public var name: String
+  package var name: String
   /// Values of fields and of the initializer's parameters.
-  public var given: [Given]
+  package var given: [Given]
   /// What the doubles do.
-  public var outcomes: [GivenOutcomes]
+  package var outcomes: [GivenOutcomes]
   /// What happens, in order.
-  public var when: [Occurrence]
+  package var when: [Occurrence]
   /// The state afterwards.
-  public var then: [Expectation]
+  package var then: [Expectation]
   /// The values that members of the state go through.
-  public var states: [History]
+  package var states: [History]
   /// The calls of the doubles.
-  public var calls: [CallCount]
+  package var calls: [CallCount]
   /// Where its name stands.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 extension Scenario {

@@ -1,7 +1,7 @@
 /// What an `await` or an `observe` does, as a step or as an event.
-public struct Effect: Sendable, Hashable {
+package struct Effect: Sendable, Hashable {
   /// What follows an error.
-  public enum Failure: Sendable, Hashable {
+  package enum Failure: Sendable, Hashable {
     /// There is no error: the call does not throw.
     case impossible
     /// The error is dropped, as the spec says by `catch: ignore`.
@@ -13,35 +13,35 @@ public struct Effect: Sendable, Hashable {
   }
 
   /// The whole expression: the call without `await` and `try`, or the stream.
-  public var expression: SwiftText
+  package var expression: SwiftText
   /// The name by which `then` knows the result or the element; nil where nothing needs it.
-  public var result: String?
+  package var result: String?
   /// The steps that run with the result, or with each element.
-  public var then: [Step]
+  package var then: [Step]
   /// The steps that run when a stream has completed, and all of `then` is over; those of a call are in ``then``.
-  public var done: [Step] = []
+  package var done: [Step] = []
   /// What follows an error.
-  public var failure: Failure
+  package var failure: Failure
   /// The names of the actions that cancel it (`until`, and the own action by `overlap: latest`). An action cancels before its own steps run.
-  public var cancellers: [String] = []
+  package var cancellers: [String] = []
   /// What happens where it runs already; nil where it may run several times at once.
-  public var overlap: Overlap?
+  package var overlap: Overlap?
   /// The mutation that is emitted with `true` before and with `false` after it.
-  public var loading: Loading?
+  package var loading: Loading?
 }
 
 /// A mutation that says whether something goes on: it is emitted with `true` before that and with `false` after it, also where that fails
 /// or is cancelled. Where it is cancelled before it starts, nothing is emitted.
-public struct Loading: Sendable, Hashable {
+package struct Loading: Sendable, Hashable {
   /// The name of the mutation, whose last value is the flag.
-  public var mutation: String
+  package var mutation: String
   /// The arguments before the flag, which are the same both times; nil where there are none.
-  public var arguments: SwiftText?
+  package var arguments: SwiftText?
   /// The label of the flag; nil where it has none.
-  public var label: String?
+  package var label: String?
 
   /// Creates one.
-  public init(mutation: String, arguments: SwiftText? = nil, label: String? = nil) {
+  package init(mutation: String, arguments: SwiftText? = nil, label: String? = nil) {
     self.mutation = mutation
     self.arguments = arguments
     self.label = label
@@ -49,9 +49,9 @@ public struct Loading: Sendable, Hashable {
 }
 
 /// What happens where a step, or an action as a whole, is to run while it runs already.
-public struct Overlap: Sendable, Hashable {
+package struct Overlap: Sendable, Hashable {
   /// The words of `overlap`.
-  public enum Rule: String, Sendable, CaseIterable {
+  package enum Rule: String, Sendable, CaseIterable {
     /// The newer run of the action cancels the older one.
     case latest
     /// The newer one is dropped.
@@ -61,12 +61,12 @@ public struct Overlap: Sendable, Hashable {
   }
 
   /// What happens.
-  public var rule: Rule
+  package var rule: Rule
   /// What tells it from all others in the reactor: the action's name, with a number behind it for a step.
-  public var id: String
+  package var id: String
 
   /// Creates one.
-  public init(rule: Rule, id: String) {
+  package init(rule: Rule, id: String) {
     self.rule = rule
     self.id = id
   }
@@ -76,13 +76,13 @@ public struct Overlap: Sendable, Hashable {
 }
 
 /// A delay by the reactor's clock.
-public struct Wait: Sendable, Hashable {
+package struct Wait: Sendable, Hashable {
   /// How long, in milliseconds.
-  public var milliseconds: Int
+  package var milliseconds: Int
   /// The steps that follow it, and are left out where it is cancelled.
-  public var then: [Step] = []
+  package var then: [Step] = []
   /// The names of the actions that cancel it (`until`, and the own action by `overlap: latest`).
-  public var cancellers: [String] = []
+  package var cancellers: [String] = []
   /// What happens where it runs already; nil where it may run several times at once.
-  public var overlap: Overlap?
+  package var overlap: Overlap?
 }

@@ -1,6 +1,6 @@
 extension Step {
   /// The mutation that says while it goes on, where it has one.
-  public var loading: Loading? {
+  package var loading: Loading? {
     if case .loading(let loading, _) = kind { loading } else { effect?.loading }
   }
 
@@ -11,10 +11,10 @@ extension Step {
   }
 
   /// The lists of steps directly inside the step, in the order in which they are written.
-  public var branches: [[Step]] { kind.branches }
+  package var branches: [[Step]] { kind.branches }
 
   /// The Swift texts of the step and of those inside it.
-  public var texts: [SwiftText] {
+  package var texts: [SwiftText] {
     var texts: [SwiftText] = []
     addTexts(to: &texts)
     return texts
@@ -28,7 +28,7 @@ extension Step {
   }
 
   /// The Swift texts of the step without those inside it.
-  public var ownTexts: [SwiftText] {
+  package var ownTexts: [SwiftText] {
     switch kind {
     case .emit(_, let arguments), .run(_, let arguments), .send(_, let arguments): arguments.map { [$0] } ?? []
     case .do(let text), .swift(let text), .guard(let text, _), .if(let text, _, _): [text]
@@ -76,7 +76,7 @@ extension Step {
 
 extension Effect {
   /// The lists of steps of `then`, `done` and `catch`.
-  public var branches: [[Step]] {
+  package var branches: [[Step]] {
     let caught = if case .steps(let steps) = failure { [steps] } else { [[Step]]() }
     return [then] + (done.isEmpty ? [] : [done]) + caught
   }

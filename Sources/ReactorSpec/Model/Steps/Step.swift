@@ -1,9 +1,9 @@
-public import YAMLTree
+package import YAMLTree
 
 /// One step of an action, a flow, an event, `start` or `onError`. Steps run in order; one starts when the one before has completed.
-public struct Step: Sendable {
+package struct Step: Sendable {
   /// What a step does.
-  public indirect enum Kind: Sendable, Hashable {
+  package indirect enum Kind: Sendable, Hashable {
     /// Emits a mutation; the arguments as Swift writes them between the parentheses, nil where there are none.
     case emit(mutation: String, arguments: SwiftText?)
     /// Runs a statement that emits nothing (`do`).
@@ -37,30 +37,29 @@ public struct Step: Sendable {
   }
 
   /// A name for a value.
-  public struct Binding: Sendable, Hashable {
+  package struct Binding: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The expression.
-    public var value: SwiftText
+    package var value: SwiftText
   }
 
   /// A case of a `switch`.
-  public struct Case: Sendable, Hashable {
+  package struct Case: Sendable, Hashable {
     /// What stands between `case` and the colon; `default` stands for itself.
-    public var pattern: SwiftText
+    package var pattern: SwiftText
     /// The steps to run where the pattern matches.
-    public var steps: [Step]
+    package var steps: [Step]
   }
 
   /// What it does.
-  public let kind: Kind
+  package let kind: Kind
   /// Where it stands.
-  public let range: SourceRange
+  package let range: SourceRange
   /// What it and the steps inside of it do.
   package let facts: StepFacts
 
-  /// Creates a step.
-  public init(kind: Kind, range: SourceRange) {
+  package init(kind: Kind, range: SourceRange) {
     self.kind = kind
     self.range = range
     facts = StepFacts(kind)
@@ -69,12 +68,12 @@ public struct Step: Sendable {
 
 extension Step: Hashable {
   /// Whether two steps say the same at the same place.
-  public static func == (left: Step, right: Step) -> Bool {
+  package static func == (left: Step, right: Step) -> Bool {
     left.range == right.range && left.kind == right.kind
   }
 
   /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(range)
     hasher.combine(kind)
   }

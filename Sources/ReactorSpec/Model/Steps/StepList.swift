@@ -1,7 +1,7 @@
 /// Steps that a spec lists at one place, with what is known in them.
-public struct StepList: Sendable, Hashable {
+package struct StepList: Sendable, Hashable {
   /// What they belong to.
-  public enum Owner: Sendable, Hashable {
+  package enum Owner: Sendable, Hashable {
     /// An action with steps.
     case action(Action)
     /// A flow.
@@ -15,12 +15,12 @@ public struct StepList: Sendable, Hashable {
   }
 
   /// What they belong to.
-  public var owner: Owner
+  package var owner: Owner
   /// The steps.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// The names that are known in all of the steps.
-  public var names: Set<String> {
+  package var names: Set<String> {
     switch owner {
     case .action(let action): Set(action.payload.values.map(\.name))
     case .flow(let flow): Set(flow.payload.values.map(\.name))
@@ -39,10 +39,10 @@ public struct StepList: Sendable, Hashable {
 
 extension ReactorSpec {
   /// Whether a step waits for time to pass.
-  public var waits: Bool { containsStep(where: \.waits) }
+  package var waits: Bool { containsStep(where: \.waits) }
 
   /// Whether a step calls an asynchronous function.
-  public var awaits: Bool { containsStep(where: \.awaits) }
+  package var awaits: Bool { containsStep(where: \.awaits) }
 
   /// Whether there are steps that actions cancel.
   package var hasCancellers: Bool {
@@ -81,7 +81,7 @@ extension ReactorSpec {
   }
 
   /// All lists of steps, section by section.
-  public var stepLists: [StepList] {
+  package var stepLists: [StepList] {
     let ofActions = actions.compactMap { action -> StepList? in
       guard case .steps(let steps) = action.body else { return nil }
       return StepList(owner: .action(action), steps: steps)
