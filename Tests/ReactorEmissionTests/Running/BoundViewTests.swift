@@ -51,7 +51,7 @@
         ["-enable-upcoming-feature", $0]
       }
       let options = ["-module-name", "ReactorRuntime", "-package-name", "reactorgen", "-warnings-as-errors"]
-      return options + features + sources.sorted().map { library.appending(path: $0).path }
+      return options + features + BuiltModules.headers + sources.sorted().map { library.appending(path: $0).path }
     }
   }
 #endif
