@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import ReactorProject
-public import ReactorSpec
+import ReactorSpec
 import ReactorWorkspace
 
 #if canImport(Darwin)

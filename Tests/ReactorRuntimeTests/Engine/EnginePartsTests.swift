@@ -145,7 +145,8 @@ struct EffectTableTests {
     var table = EffectTable<String, Int>()
     let effects = (0..<20).map { ReactorEffect<String, Int>(action: "\($0)", pending: []) }
     for effect in effects { table.insert(effect) }
-    #expect(table.effects.map(\.action) == (0..<20).map(String.init))
+    let actions: [String] = (0..<20).map { "\($0)" }
+    #expect(table.effects.map(\.action) == actions)
     table.leave(effects[3], isEvent: true)
     #expect((effects[3].waitingCount, effects[3].waitingEventCount) == (1, 1))
     let stillRuns = table.takeTurn(of: effects[3], isEvent: true)
