@@ -418,13 +418,19 @@ extension ReferenceRun {
     let told = { [self] in
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
     }
+    let id: String
     switch overlap {
-    case nil: try await run(until: cutters, isStream: isStream, told)
-    case .first(let id):
-      if turns[id]?.isEmpty == false { return try checkAlive() }
-      try await run(until: cutters, isStream: isStream) { try await self.inTurn(id, told) }
-    case .queue(let id): try await run(until: cutters, isStream: isStream) { try await self.inTurn(id, told) }
+    case nil: return try await run(until: cutters, isStream: isStream, told)
+    case .first(let name):
+      if turns[name]?.isEmpty == false { return try checkAlive() }
+      id = name
+    case .queue(let name): id = name
     }
+    // Asked for before anything is awaited: of two that begin at one instant, the second would still find nobody.
+    let turn = ReferenceTurn(in: time)
+    turns[id, default: []].append(turn)
+    defer { leave(turn, id) }
+    try await run(until: cutters, isStream: isStream) { try await self.inTurn(turn, id, told) }
   }
 
   private func run(
@@ -447,12 +453,11 @@ extension ReferenceRun {
 
   /// Runs steps when those before them under the same id are over.
   private func inTurn(
+    _ turn: ReferenceTurn,
     _ id: String,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    let turn = ReferenceTurn(in: time)
-    turns[id, default: []].append(turn)
     let scope = ReferenceScope(in: .current)
     scope.whenOver { self.leave(turn, id) }
     try await run(in: scope) {
@@ -465,8 +470,9 @@ extension ReferenceRun {
 
   /// Ends a turn, or the wait for one. The next one begins.
   private func leave(_ turn: ReferenceTurn, _ id: String) {
-    turns[id]?.removeAll { $0 === turn }
-    guard let next = turns[id]?.first else { return }
+    guard let index = turns[id]?.firstIndex(where: { $0 === turn }) else { return }
+    turns[id]?.remove(at: index)
+    guard index == 0, let next = turns[id]?.first else { return }
     // It begins beside what stands behind the one that is over.
     isConcurrent = true
     next.end.reach()

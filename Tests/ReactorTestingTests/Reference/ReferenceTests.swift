@@ -88,7 +88,9 @@ struct ReferenceTests {
   @Test("of the main actor passes, too")
   @MainActor
   func onMainActor() async {
-    for name in ["the states", "the mutations", "load", "walk"] { await MainShopReactor.reference().check(name) }
+    for name in ["the states", "the mutations", "load", "walk", "watch"] {
+      await MainShopReactor.reference().check(name)
+    }
   }
 
   @Test("of the main actor fails, too")
@@ -528,7 +530,7 @@ extension ShopReactor {
 /// A reactor of the main actor, as it is generated.
 @MainActor
 final class MainShopReactor: @MainActor Reactor {
-  enum Action { case load, walk }
+  enum Action { case load, walk, watch }
   enum Mutation { case setCount(Int) }
   struct State { var count = 0 }
 
@@ -536,10 +538,13 @@ final class MainShopReactor: @MainActor Reactor {
   let scheduler: any Scheduler = MainActorScheduler.instance
   let initialState = State()
   let api: any ShopAPI
+  private let news: Observable<Int>
   private let isBroken: Bool
+  private let effectRuns = EffectRuns()
 
-  init(api: any ShopAPI, isBroken: Bool) {
+  init(api: any ShopAPI, news: Observable<Int>, isBroken: Bool) {
     self.api = api
+    self.news = news
     self.isBroken = isBroken
   }
 
@@ -558,6 +563,18 @@ final class MainShopReactor: @MainActor Reactor {
           .concat(.empty().delay(.milliseconds(100), scheduler: MainScheduler.instance), .just(.setCount(value)))
         }
         .catch { _ in .empty() }
+    case .watch:
+      // Where several watch, all of them hear of the failure at one instant, and one of them waits.
+      return
+        news
+        .observe(on: MainActorScheduler.instance)
+        .map { Mutation.setCount($0) }
+        .catch { [effectRuns] _ in
+          Observable.just(())
+            .delay(.milliseconds(100), scheduler: MainScheduler.instance)
+            .map { Mutation.setCount(0) }
+            .overlap(.first, id: "watch", in: effectRuns)
+        }
     }
   }
 
@@ -569,11 +586,13 @@ final class MainShopReactor: @MainActor Reactor {
 
   fileprivate static func reference(isBroken: Bool = false) -> ReactorReference<MainShopReactor> {
     let reference = ReactorReference<MainShopReactor>("MainShop.reactor.yaml", isOnMainActor: true) { doubles in
-      MainShopReactor(api: ShopAPIDouble(doubles), isBroken: isBroken)
+      let news = doubles.stream("news", emits: [1, 2])
+      return MainShopReactor(api: ShopAPIDouble(doubles), news: news, isBroken: isBroken)
     }
     reference.field("count", \.count, from: 0, [1, 2])
     reference.action("load") { _ in .load }
     reference.action("walk") { _ in .walk }
+    reference.action("watch") { _ in .watch }
     reference.mutation("setCount") { .setCount($0.pick([1, 2])) }
     reference.mutate = { try await $0.mutate($1, in: $2) }
     reference.reduce = { try $0.reduce(&$1, by: $2) }
@@ -596,6 +615,16 @@ final class MainShopReactor: @MainActor Reactor {
         try await run.wait(.milliseconds(100))
         try run.emit(.setCount(value))
       } catch: { _ in
+      }
+    case .watch:
+      try await run.each { [self] in
+        news
+      } then: { value in
+        try run.emit(.setCount(value))
+      } catch: { _ in
+        try await run.wait(.milliseconds(100), overlap: .first("watch")) {
+          try run.emit(.setCount(0))
+        }
       }
     }
   }
