@@ -128,7 +128,13 @@ final class ReferenceTime {
 
 /// Gives a test a time that passes where it lets it: of a scheduler, of streams and of tasks. Meanwhile all tasks run on the main actor.
 @MainActor func withVirtualTime(_ body: @MainActor (_ clock: ReferenceTime) async -> Void) async {
-  await SerialTasks.run { await body(ReferenceTime()) }
+  let clock = ReferenceTime()
+  await withVirtualTime(by: clock) { await body(clock) }
+}
+
+/// Gives a test the time of a clock, whose scheduler a reactor may have been made with.
+@MainActor func withVirtualTime(by clock: ReferenceTime, _ body: @MainActor () async -> Void) async {
+  await SerialTasks.run(body)
 }
 
 /// A scheduler whose time passes where a check lets it. It is used on the main thread.

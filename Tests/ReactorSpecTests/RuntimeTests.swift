@@ -69,6 +69,14 @@ struct RuntimeTests {
   func clock() {
     let rest = "dependencies: {1️⃣clock: any Clock}\nactions: {wait: {steps: [{wait: 500ms}]}}\n"
     expectDiagnostics("runtime: ReactorKit\n" + rest, Expected("1️⃣", .reservedName, "clock"))
+    let taken = [
+      "state: {1️⃣clock: Int}", "inputs: {1️⃣time: {type: Int, label: clock}}",
+      "dependencies: {1️⃣time: {type: Int, label: clock}}",
+    ]
+    for members in taken {
+      let spec = "\(members)\nactions: {wait: {steps: [{wait: 500ms}]}}\n"
+      expectDiagnostics("runtime: ReactorKit\n" + spec, Expected("1️⃣", .reservedName, "clock"))
+    }
     #expect(reading(rest.replacing("1️⃣", with: "")).diagnostics.filter { $0.severity == .error }.map(\.message) == [])
   }
 }

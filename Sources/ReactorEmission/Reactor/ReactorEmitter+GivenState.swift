@@ -5,11 +5,13 @@ extension ReactorEmitter {
   func printGivenStateInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter(\.isOwnProperty)
     printer.documentation("Creates a reactor that starts with a state of a test's.")
-    printer.list("init", givenStateParameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
+    let parameters = givenStateParameters + [clock].compactMap { $0 }
+    printer.list("init", parameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
     printer.indented { printer in
       for dependency in dependencies {
         printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
       }
+      printClock(to: &printer)
       printer.line("self.initialState = initialState")
       if let superclass = spec.superclass {
         printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])

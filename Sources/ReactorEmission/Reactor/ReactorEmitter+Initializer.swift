@@ -16,7 +16,8 @@ extension ReactorEmitter {
   /// Whether an initializer is written. Without parameters and with nothing to pass on, a superclass's own ones are inherited.
   var needsInitializer: Bool {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
-    return !initializerParameters.isEmpty || passesArguments || !access.isEmpty && spec.superclass == nil
+    return !initializerParameters.isEmpty || clock != nil || passesArguments
+      || !access.isEmpty && spec.superclass == nil
       || spec.startsFromGivenStates || !spec.initStatements.isEmpty
   }
 
@@ -62,10 +63,9 @@ extension ReactorEmitter {
         printer.line("\(access)let scheduler: any Scheduler = MainActorScheduler.instance")
       }
     case .reactorKit:
-      if spec.waits {
-        printer.documentation("What waits by; a test's own lets time pass at once.")
-        printer.line("var clock: any SchedulerType = MainScheduler.instance")
-      }
+      guard let clock else { break }
+      printer.documentation("What it waits by; a test's own lets time pass at once.")
+      printer.line("let \(clock.name): \(clock.type)")
     }
   }
 
@@ -87,15 +87,16 @@ extension ReactorEmitter {
 
   func printInitializer(to printer: inout SwiftPrinter) {
     let dependencies = spec.parameters.filter(\.isOwnProperty)
-    let isEmpty = dependencies.isEmpty && !setsInitialState && spec.superclass == nil && spec.initStatements.isEmpty
+    let isEmpty =
+      dependencies.isEmpty && clock == nil && !setsInitialState && spec.superclass == nil && spec.initStatements.isEmpty
     let overrides =
-      spec.superclass != nil && initializerParameters.allSatisfy(isInherited)
+      spec.superclass != nil && clock == nil && initializerParameters.allSatisfy(isInherited)
       && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
     let summary = "Creates a reactor that starts with its initial state."
     printer.documentation(inputDocumentation == nil ? publicDocumentation(summary) : summary, inputDocumentation)
     printer.list(
       "\(overrides ? "override " : "")\(access)init",
-      initializerParameters.map(\.declaration),
+      (initializerParameters + [clock].compactMap { $0 }).map(\.declaration),
       isEmpty ? " {}" : " {"
     )
     if !isEmpty {
@@ -103,6 +104,7 @@ extension ReactorEmitter {
         for dependency in dependencies {
           printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
         }
+        printClock(to: &printer)
         if setsInitialState { printer.list("initialState = State", stateArguments) }
         if let superclass = spec.superclass {
           printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
@@ -111,6 +113,13 @@ extension ReactorEmitter {
       }
       printer.line("}")
     }
+  }
+}
+
+extension ReactorEmitter {
+  /// Prints that the reactor keeps the scheduler that its initializer was given.
+  func printClock(to printer: inout SwiftPrinter) {
+    if let clock { printer.line("self.\(clock.name) = \(clock.name)") }
   }
 }
 
@@ -124,7 +133,18 @@ struct InitializerParameter {
   /// taken for its own.
   private(set) var mayBeLeftOut = false
 
-  /// The parameters of a reactor's initializer, in their order.
+  /// The scheduler by which a reactor waits.
+  static func clock(_ name: String) -> InitializerParameter {
+    InitializerParameter(
+      label: nil,
+      name: name,
+      type: SwiftType("any SchedulerType"),
+      defaultValue: SwiftText("MainScheduler.instance"),
+      mayBeLeftOut: true
+    )
+  }
+
+  /// The parameters of a reactor's initializer that its spec names, in their order.
   static func all(of spec: ReactorSpec) -> [InitializerParameter] {
     let parameters = spec.parameters.filter(\.isArgument).map { parameter in
       InitializerParameter(

@@ -13,6 +13,8 @@ struct ReactorEmitter {
   /// What the initializer takes by which scenarios start from a state of their own: what the reactor keeps, and what the spec's own
   /// statements ask for.
   let givenStateParameters: [InitializerParameter]
+  /// The scheduler by which the reactor waits, which both initializers take last; nil where the runtime knows it.
+  let clock: InitializerParameter?
 
   /// Finds out what all that is printed of a reactor has to know; costs a walk over its steps.
   init(spec: ReactorSpec) {
@@ -23,6 +25,7 @@ struct ReactorEmitter {
       $0.formUnion($1.freeNames)
     }
     givenStateParameters = initializerParameters.filter { kept.contains($0.name) }
+    clock = spec.waits ? spec.runtime.waitProperty.map { .clock($0) } : nil
   }
 
   /// The access level with a space behind it; empty for the default one.

@@ -86,11 +86,17 @@ extension Rule {
 
   private static func membersCalledLikeTheClock(in facts: SpecFacts) -> [Finding] {
     guard facts.spec.runtime == .reactorKit else { return [] }
-    let members = facts.spec.members.filter { $0.name == waitProperty }
-    guard !members.isEmpty, facts.spec.waits else { return [] }
-    return members.map { name, range in
+    let spec = facts.spec
+    let labelled = spec.parameters.filter { $0.label == waitProperty && $0.name != waitProperty }
+    let required = spec.fields.filter { $0.isRequired && $0.name == waitProperty }
+    let taken =
+      spec.members.filter { $0.name == waitProperty }.map { ("a member", $0.range) }
+      + labelled.map { ("an argument", $0.range) } + required.map { ("a field without a default", $0.range) }
+    guard !taken.isEmpty, spec.waits else { return [] }
+    return taken.map { what, range in
       Finding(
-        "a member can't be called `\(name)`: with ReactorKit, a reactor that waits has a property of that name",
+        "\(what) can't be called `\(waitProperty)`: with ReactorKit, a reactor that waits has a property of that name, and "
+          + "its initializer an argument",
         at: range
       )
     }

@@ -101,9 +101,9 @@ struct ScenarioTextTests {
         func searching() async {
           let api = SearchAPIDouble()
           api.searchMethod.suspends()
-          let reactor = ExampleReactor(api: api)
-          await withVirtualTime { clock in
-            reactor.clock = clock.scheduler
+          let clock = ReferenceTime()
+          let reactor = ExampleReactor(api: api, clock: clock.scheduler)
+          await withVirtualTime(by: clock) {
             reactor.action.onNext(.search)
             await clock.advance(by: .milliseconds(300))
             api.searchMethod.release(returning: 3)

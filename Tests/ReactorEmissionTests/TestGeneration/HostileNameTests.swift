@@ -31,6 +31,7 @@ struct HostileNameTests {
   func namesOfChecks() throws {
     let spec = """
       dependencies: {doubles: '(Int) -> Int', reactor: any API}
+      properties: {steps: 'PublishSubject<Int> = PublishSubject()'}
       state: {count: Int = 0}
       mutations: {setCount: Int}
       actions:
@@ -42,7 +43,8 @@ struct HostileNameTests {
     let tests = try generated(.tests, from: "runtime: ReactorKit\n" + spec)
     #expect(tests.contains("{ allDoubles in"))
     #expect(tests.contains("let doubles = { allDoubles.call("))
-    #expect(tests.contains("madeReactor.clock = allDoubles.time.scheduler"))
+    #expect(tests.contains("let madeReactor = ExampleReactor("))
+    #expect(tests.contains("clock: allDoubles.time.scheduler\n"))
   }
 
   @Test("what a mutation that changes nothing carries is not bound in its check")

@@ -64,9 +64,7 @@ struct TestSupportTests {
       try member("let reference = ", of: tests).hasPrefix(
         """
         let reference = ReactorReference<ExampleReactor>("Example.reactor.yaml") { doubles in
-          let reactor = ExampleReactor()
-          reactor.clock = doubles.time.scheduler
-          return reactor
+          ExampleReactor(clock: doubles.time.scheduler)
         """
       )
     )

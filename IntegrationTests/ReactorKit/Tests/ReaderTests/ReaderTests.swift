@@ -38,9 +38,8 @@ final class ReaderTests: XCTestCase {
   }
 
   func testWaitingTakesTheClocksTime() {
-    let reactor = makeReactor()
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
-    reactor.clock = scheduler
+    let reactor = ArticleReactor(reader: ArticleReaderDouble(), clock: scheduler)
     reactor.action.onNext(.showMenu)
     scheduler.advanceTo(2_900)
     XCTAssertTrue(reactor.currentState.isMenuShown)

@@ -176,11 +176,10 @@ extension ReferenceEmitter {
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main || spec.rib != nil { head += ", isOnMainActor: true" }
-      let waits = spec.runtime.waitProperty.flatMap { spec.waits ? $0 : nil }
-      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && waits == nil ? "_" : doublesName) in")
+      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && reactor.clock == nil ? "_" : doublesName) in")
       printer.indented { printer in
         for line in doubles { printer.line(line) }
-        guard !followed.isEmpty || waits != nil || !assigned.isEmpty else {
+        guard !followed.isEmpty || !assigned.isEmpty else {
           let head: SwiftCode = doubles.isEmpty ? "" : "return "
           return injected.print(head, SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
         }
@@ -189,7 +188,6 @@ extension ReferenceEmitter {
         for name in followed {
           printer.line("\(doublesName).follow(\"\(name)\", \(reactorName).\(SwiftName.member(name)))")
         }
-        if let waits { printer.line("\(reactorName).\(waits) = \(doublesName).time.scheduler") }
         printer.line("return \(reactorName)")
       }
       printer.line("}")
@@ -296,6 +294,7 @@ extension ReferenceEmitter {
         )
       }
     }
+    if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }
     for parameter in spec.parameters where parameter.role == .assigned {
       guard let contract = parameter.contract else { continue }
       doubles.append(SwiftCode("let \(parameter.name) = \(contract.doubleName)()"))

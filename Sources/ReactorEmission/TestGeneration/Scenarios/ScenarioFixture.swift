@@ -19,6 +19,8 @@ struct ScenarioFixture {
   private(set) var assigned: [String] = []
   /// The fields that start with other values than the initializer gives them.
   private(set) var fields: [Scenario.Given] = []
+  /// The scheduler by which the reactor waits, where it takes one.
+  let clock: InitializerParameter?
   /// What the doubles answer to the calls that the reactor makes by itself and the scenario says nothing about.
   private(set) var answers: [(dependency: String, method: Method, value: String)] = []
 
@@ -42,6 +44,7 @@ struct ScenarioFixture {
     _ samples: SampleValues
   ) throws(MissingValue) {
     let spec = reactor.spec
+    clock = reactor.clock
     let given = Dictionary(scenario.given.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
     let names = scenario.usedNames
     let kept = reactor.givenStateParameters.map(\.name)

@@ -65,7 +65,7 @@ struct ScenarioTest {
   }
 
   private func printHappenings(to printer: inout SwiftPrinter) {
-    time.printAround(names, of: spec, to: &printer) { printer in
+    time.printAround(names, isShared: fixture.clock != nil, to: &printer) { printer in
       printStart(to: &printer)
       for (index, occurrence) in scenario.when.enumerated() {
         print(occurrence, to: &printer)
@@ -96,9 +96,12 @@ struct ScenarioTest {
   }
 
   private func printReactor(to printer: inout SwiftPrinter) {
+    let clock = time == .none ? nil : fixture.clock
+    let timing = clock.map { [$0.argument(SwiftCode("\(names.clock).scheduler"))] } ?? []
+    if clock != nil { printer.line("let \(names.clock) = ReferenceTime()") }
     let (head, call) = ("let \(names.reactor) = " as SwiftCode, SwiftCode(spec.name))
     guard !fixture.fields.isEmpty else {
-      fixture.injected.print(head, call, fixture.arguments, to: &printer)
+      fixture.injected.print(head, call, fixture.arguments + timing, to: &printer)
       return
     }
     let initialState = names.initialState
@@ -106,8 +109,8 @@ struct ScenarioTest {
     for field in fixture.fields {
       printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value)")
     }
-    let arguments = fixture.dependencyArguments + [SwiftCode("initialState: \(initialState)")]
-    fixture.injected.print(head, call, arguments, to: &printer)
+    let start = [SwiftCode("initialState: \(initialState)")]
+    fixture.injected.print(head, call, fixture.dependencyArguments + timing + start, to: &printer)
   }
 
   private func printStart(to printer: inout SwiftPrinter) {

@@ -2,19 +2,18 @@ import ReactorSpec
 
 extension ScenarioTime {
   /// Prints what a test does inside of what gives it its time.
+  ///
+  /// - Parameter isShared: Whether the test has made the clock before, for the reactor.
   func printAround(
     _ names: ScenarioNames,
-    of spec: ReactorSpec,
+    isShared: Bool,
     to printer: inout SwiftPrinter,
     _ body: (inout SwiftPrinter) -> Void
   ) {
     guard self != .none else { return body(&printer) }
-    let waits = spec.waits ? spec.runtime.waitProperty : nil
-    printer.line("\(isAsync ? "await " : "")withVirtualTime { \(names.clock) in")
-    printer.indented { printer in
-      if let waits { printer.line("\(names.reactor).\(waits) = \(names.clock).scheduler") }
-      body(&printer)
-    }
+    let clock = isShared ? "(by: \(names.clock)) {" : " { \(names.clock) in"
+    printer.line("\(isAsync ? "await " : "")withVirtualTime\(clock)")
+    printer.indented { body(&$0) }
     printer.line("}")
   }
 
