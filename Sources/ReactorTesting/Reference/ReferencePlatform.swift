@@ -56,7 +56,8 @@ final class ReferenceTime {
   }
 
   private func hasSettled(after rounds: Int) -> Bool {
-    rounds > 0 && waitingCalls.map { runningTasks <= $0() } != false
+    guard let waitingCalls else { return rounds > 0 }
+    return runningTasks <= waitingCalls()
   }
 
   private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }

@@ -121,9 +121,9 @@ extension ReferenceTrial {
     _ number: Int,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    story.append(text(happening, number))
     // Made before anything happens: it may hold what is in the state now.
     let sent: Subject.Action! = if case .action(let index) = happening { action(index, number) } else { nil }
+    story.append(text(happening, sent))
     for side in [specified, again].compactMap({ $0 }) {
       side.forget()
       side.run.isConcurrent = false
@@ -182,15 +182,13 @@ extension ReferenceTrial {
     return action.make(ReferencePayload(input, number == 0 ? action.name : "\(action.name), \(number)", places))
   }
 
-  private func text(_ happening: Happening, _ number: Int) -> () -> String {
+  private func text(_ happening: Happening, _ sent: Subject.Action?) -> () -> String {
     switch happening {
     case .source(let source, let position):
       let text = specified.doubles.sources[source].happenings()[position].text
       return { "  " + text() }
     case .time(let duration): return { "  clock.advance(by: \(ReferenceText.duration(duration)))" }
-    case .action(let index):
-      let action = action(index, number)
-      return { "  reactor.action.onNext(\(ReferenceText.text(action)))" }
+    case .action: return { "  reactor.action.onNext(\(sent.map { ReferenceText.text($0) } ?? ""))" }
     }
   }
 }

@@ -383,22 +383,30 @@ extension TestScheduler {
   func runTasksAndMainActor(at place: TestLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
     var total = tasks.runAll(limit: Self.jobLimit)
     var quietRounds = 0
-    while quietRounds < Self.quietRounds, total < Self.jobLimit {
-      await Self.passThroughMainActor()
-      let count = tasks.runAll(limit: Self.jobLimit - total)
-      quietRounds = count == 0 ? quietRounds + 1 : 0
-      total += count
+    await withCheckedContinuation { end in
+      letMainActorGoFirst {
+        let count = self.tasks.runAll(limit: Self.jobLimit - total)
+        quietRounds = count == 0 ? quietRounds + 1 : 0
+        total += count
+        return quietRounds < Self.quietRounds && total < Self.jobLimit
+      } then: {
+        end.resume()
+      }
     }
     if total == Self.jobLimit {
       Self.reportEndlessTasks(at: place)
     }
   }
 
-  /// Lets the main queue, whose jobs are the main actor's, come to its end as it is now: a caller on the main actor lets go of it meanwhile.
+  /// Lets the main queue, whose jobs are the main actor's, come to its end as it is now, then does `work` there, and that again as long as
+  /// `work` says so.
   ///
-  /// By the queue rather than by a call of the actor, for which a caller on it would go by a thread of the system's, and back.
-  private static func passThroughMainActor(isolation: isolated (any Actor)? = #isolation) async {
-    await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+  /// By the queue rather than by calls of the actor, for which a caller on it would go by a thread of the system's, and back.
+  private func letMainActorGoFirst(_ work: @escaping () -> Bool, then end: @escaping () -> Void) {
+    nonisolated(unsafe) let (work, end) = (work, end)
+    DispatchQueue.main.async {
+      if work() { self.letMainActorGoFirst(work, then: end) } else { end() }
+    }
   }
 
   private static func reportEndlessTasks(at place: TestLocation?) {
