@@ -113,14 +113,30 @@ final class ReferenceTime {
         return Task.immediate { await steps() }
       }
     #endif
-    return start(steps)
+    return Task { @MainActor in await steps() }
   }
 
-  /// Starts a task, as the reactor's effects do.
-  static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    startCount += 1
-    return Task { @MainActor in await operation() }
+  /// The tasks that have been started and have not begun, by their numbers.
+  private var starts: [Int] = []
+
+  /// Starts a task, as the reactor's effects do: it begins behind all that the steps do now, in the order in which such tasks were started.
+  func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Self.startCount += 1
+    let number = Self.startCount
+    starts.append(number)
+    nonisolated(unsafe) let time = self
+    return Task { @MainActor in
+      // The reactor's streams have done it all when its task begins; the steps go by turns of the main actor where they stand in each other.
+      for _ in 0..<Self.mostTurns where !time.isTurn(of: number) { await SerialTasks.pass() }
+      time.starts.removeAll { $0 == number }
+      await operation()
+    }
   }
+
+  private func isTurn(of number: Int) -> Bool { starts.first == number && runningTasks <= waitingCalls?() ?? 0 }
+
+  /// Against steps that go on without an end, or wait for something that nobody here knows.
+  private static var mostTurns: Int { 100 }
 
   /// Runs a check alone, and all tasks on the main actor meanwhile.
   @MainActor static func alone(_ body: @MainActor () async -> Void) async { await SerialTasks.run(body) }
@@ -273,7 +289,7 @@ private enum SerialTasks {
   /// Lets each job have its turn that waits for it; returns whether there were others than those of this function.
   ///
   /// By the main queue: `Task.yield()` goes by a thread of the concurrency library's own, whose time nobody knows.
-  @MainActor @discardableResult private static func pass() async -> Bool {
+  @MainActor @discardableResult static func pass() async -> Bool {
     let before = lock.withLock { count }
     await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     let jobs = lock.withLock { count } - before

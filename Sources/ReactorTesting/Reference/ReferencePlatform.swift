@@ -115,7 +115,7 @@ final class ReferenceTime {
   static func begin(_ steps: @escaping @Sendable () async -> Void) -> Task<Void, Never> { EffectTask.start(steps) }
 
   /// Starts a task that inherits the time of its caller, as the reactor's effects do.
-  static func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+  func start(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     EffectTask.start(operation)
   }
 }

@@ -164,7 +164,7 @@ extension ReferenceRun {
         start(action)
       }
     }
-    _ = ReferenceTime.start { handle.value() }
+    _ = time.start { handle.value() }
   }
 
   /// Runs a statement that is not asynchronous, whatever else has its name.
@@ -244,7 +244,7 @@ extension ReferenceRun {
             end(.failure(error))
           }
         }
-        let task = ReferenceTime.start { await walk.value() }
+        let task = self.time.start { await walk.value() }
         return Disposables.create { task.cancel() }
       }
     }

@@ -42,19 +42,26 @@ final class ReferenceScope: @unchecked Sendable {
   ) {
     self.end = end
     let (steps, time) = (ReferenceBox(steps), ReferenceBox(time))
-    time.value.runningTasks += 1
+    let run: @Sendable () async -> Void = {
+      defer { time.value.runningTasks -= 1 }
+      do {
+        try await steps.value()
+        self.finish(.success(()))
+      } catch is ReferenceCut {
+        self.finish(.success(()))
+      } catch {
+        self.finish(.failure(error))
+      }
+    }
     task = Self.$current.withValue(self) {
-      (isEffect ? ReferenceTime.start : ReferenceTime.begin) {
-        defer { time.value.runningTasks -= 1 }
-        do {
-          try await steps.value()
-          self.finish(.success(()))
-        } catch is ReferenceCut {
-          self.finish(.success(()))
-        } catch {
-          self.finish(.failure(error))
+      if isEffect {
+        return time.value.start {
+          time.value.runningTasks += 1
+          await run()
         }
       }
+      time.value.runningTasks += 1
+      return ReferenceTime.begin(run)
     }
   }
 

@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Foundation
+
 extension ObservableType {
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 
@@ -19,36 +21,62 @@ extension ObservableType {
     }
   }
 
+  /// As in RxSwift, a lock is held while an element goes on.
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
-    Observable<Observable<Element>>.from(sources).flatMap { $0 }
+    create { observer in
+      let (group, lock) = (DisposableGroup(), NSRecursiveLock())
+      var running = sources.count
+      if running == 0 { observer.onCompleted() }
+      for source in sources {
+        group.add(
+          source.subscribe { event in
+            lock.withLock {
+              guard case .completed = event else { return observer.on(event) }
+              running -= 1
+              if running == 0 { observer.onCompleted() }
+            }
+          }
+        )
+      }
+      return group
+    }
   }
 
+  /// As in RxSwift, a lock is held while the selector is called and while an element goes on.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     .create { observer in
-      let group = DisposableGroup()
+      let (group, lock) = (DisposableGroup(), NSRecursiveLock())
       var running = 1
       func complete() {
         running -= 1
         if running == 0 { observer.onCompleted() }
       }
+      func inner(_ element: Element) -> Observable<Source.Element>? {
+        lock.withLock {
+          do {
+            let inner = try selector(element).asObservable()
+            running += 1
+            return inner
+          } catch {
+            observer.onError(error)
+            return nil
+          }
+        }
+      }
       group.add(
         self.subscribe { event in
           switch event {
           case .next(let element):
-            running += 1
-            do {
-              group.add(
-                try selector(element).asObservable().subscribe { event in
-                  if case .completed = event { complete() } else { observer.on(event) }
-                }
-              )
-            } catch {
-              observer.onError(error)
-            }
-          case .error(let error): observer.onError(error)
-          case .completed: complete()
+            guard let inner = inner(element) else { return }
+            group.add(
+              inner.subscribe { event in
+                lock.withLock { if case .completed = event { complete() } else { observer.on(event) } }
+              }
+            )
+          case .error(let error): lock.withLock { observer.onError(error) }
+          case .completed: lock.withLock { complete() }
           }
         }
       )

@@ -30,7 +30,14 @@ final class ClosureObservable<Element>: Observable<Element> {
     self.subscription = subscription
   }
 
+  /// As in RxSwift, what a subscription lets happen on the thread's own scheduler waits until it is whole.
   override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    guard CurrentThreadScheduler.isScheduleRequired else { return run(observer) }
+    return CurrentThreadScheduler.instance.schedule(()) { self.run(observer) }
+  }
+
+  private func run<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let group = DisposableGroup()
     var hasEnded = false
@@ -42,6 +49,21 @@ final class ClosureObservable<Element>: Observable<Element> {
     }
     group.add(subscription(guarded))
     return group
+  }
+}
+
+/// A stream that has sent all that it sends when its subscription returns, whatever waits on the thread.
+private final class ImmediateObservable<Element>: Observable<Element> {
+  private let events: [Event<Element>]
+
+  init(_ events: Event<Element>...) {
+    self.events = events
+  }
+
+  override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    for event in events { observer.on(event) }
+    return Disposables.create()
   }
 }
 
@@ -60,16 +82,18 @@ extension ObservableType {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
+    let end = Disposables.create { onDisposed?() }
     let subscription = subscribe { event in
       switch event {
       case .next(let element): onNext?(element)
       case .error(let error): onError?(error)
       case .completed: onCompleted?()
       }
+      if event.isStopEvent { end.dispose() }
     }
     return Disposables.create {
       subscription.dispose()
-      onDisposed?()
+      end.dispose()
     }
   }
 
@@ -79,31 +103,34 @@ extension ObservableType {
     ClosureObservable(subscribe)
   }
 
-  public static func empty() -> Observable<Element> {
-    create { observer in
-      observer.onCompleted()
-      return Disposables.create()
-    }
-  }
+  public static func empty() -> Observable<Element> { ImmediateObservable(.completed) }
 
-  public static func never() -> Observable<Element> { create { _ in Disposables.create() } }
+  public static func never() -> Observable<Element> { ImmediateObservable() }
 
-  public static func error(_ error: any Swift.Error) -> Observable<Element> {
-    create { observer in
-      observer.onError(error)
-      return Disposables.create()
-    }
-  }
+  public static func error(_ error: any Swift.Error) -> Observable<Element> { ImmediateObservable(.error(error)) }
 
-  public static func just(_ element: Element) -> Observable<Element> { of(element) }
+  public static func just(_ element: Element) -> Observable<Element> { ImmediateObservable(.next(element), .completed) }
 
   public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
 
+  /// As in RxSwift, each element has a turn of its own on the thread's scheduler: several such streams take turns.
   public static func from(_ elements: [Element]) -> Observable<Element> {
     create { observer in
-      for element in elements { observer.onNext(element) }
-      observer.onCompleted()
-      return Disposables.create()
+      let group = DisposableGroup()
+      func send(_ rest: ArraySlice<Element>) {
+        let turn = CurrentThreadScheduler.instance.schedule(rest) { rest in
+          guard let element = rest.first else {
+            observer.onCompleted()
+            return Disposables.create()
+          }
+          observer.onNext(element)
+          if !group.isDisposed { send(rest.dropFirst()) }
+          return Disposables.create()
+        }
+        group.add(turn)
+      }
+      send(elements[...])
+      return group
     }
   }
 
@@ -124,10 +151,13 @@ extension AsyncSequence {
   public func asObservable() -> Observable<Element> {
     .create { observer in
       let transfer = Transfer(value: (self, observer))
-      let task = Task {
+      let task = Task.detached {
         let (sequence, observer) = transfer.value
         do {
           for try await element in sequence { observer.onNext(element) }
+          observer.onCompleted()
+        } catch is CancellationError {
+          // An error like any other before RxSwift 6.10.
           observer.onCompleted()
         } catch {
           observer.onError(error)

@@ -127,6 +127,9 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
 
   private static let key = "CurrentThreadScheduler"
 
+  /// Whether no work runs on the thread, so that what is scheduled would run at once.
+  public static var isScheduleRequired: Bool { Thread.current.threadDictionary[key] == nil }
+
   /// As in RxSwift, work that comes while other work runs on the thread waits until that is done.
   public func schedule<StateType>(
     _ state: StateType,

@@ -12,10 +12,13 @@ public final class TestScheduler: SchedulerType {
   private let resolution: Double
   private var waiting: [(time: TestTime, order: Int, work: () -> Void)] = []
   private var scheduled = 0
+  private let simulatesProcessingDelay: Bool
+  private let thread = Thread.current
 
   public init(initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true) {
     clock = initialClock
     self.resolution = resolution
+    simulatesProcessingDelay = simulateProcessingDelay
   }
 
   public var now: RxTime { Date(timeIntervalSince1970: Double(clock) * resolution) }
@@ -34,18 +37,21 @@ public final class TestScheduler: SchedulerType {
   ) -> any Disposable {
     var isDisposed = false
     let ticks = Int((dueTime.seconds / resolution).rounded())
-    scheduleAt(clock + max(ticks, 1)) {
+    scheduleAt(clock + ticks) {
       if !isDisposed { _ = action(state) }
     }
     return Disposables.create { isDisposed = true }
   }
 
+  /// As in RxTest, work that is due at once takes a tick, unless the scheduler was told otherwise; another thread ends the program.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
+    precondition(Thread.current === thread, "Executing on the wrong thread")
     scheduled += 1
-    waiting.append((time, scheduled, action))
+    waiting.append((simulatesProcessingDelay ? max(time, clock + 1) : max(time, clock), scheduled, action))
   }
 
   public func advanceTo(_ virtualTime: TestTime) {
+    precondition(Thread.current === thread, "Executing on the wrong thread")
     while let next = waiting.filter({ $0.time <= virtualTime }).min(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {
       waiting.removeAll { $0.order == next.order }
       clock = max(clock, next.time)

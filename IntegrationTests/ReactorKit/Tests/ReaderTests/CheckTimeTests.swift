@@ -47,4 +47,22 @@ final class CheckTimeTests: XCTestCase {
       XCTAssertEqual(count, 5)
     }
   }
+
+  func testWhatIsStartedBeginsInItsOrderBehindTheStepsThatGoOn() async {
+    await withVirtualTime { clock in
+      nonisolated(unsafe) var events: [String] = []
+      nonisolated(unsafe) let clock = clock
+      // Steps that go on by turns of the main actor, as those do that stand in others.
+      clock.runningTasks += 1
+      _ = clock.start { events.append("first") }
+      _ = clock.start { events.append("second") }
+      _ = ReferenceTime.begin {
+        for _ in 0..<5 { await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } } }
+        events.append("steps")
+        clock.runningTasks -= 1
+      }
+      await clock.settle()
+      XCTAssertEqual(events, ["steps", "first", "second"])
+    }
+  }
 }
