@@ -120,6 +120,14 @@ class ReleaseTests(unittest.TestCase):
         run("unshare", "--mount", "sh", "-c", script, root)
         self.assertTrue((root / "Specs/Counter.reactor.swift").exists())
 
+    @unittest.skipUnless(sys.platform == "linux", "elsewhere arguments are found otherwise")
+    def test_command_that_can_not_find_its_arguments_is_no_success(self):
+        """Swift's runtime reads them in /proc/self/maps, which a process that may open nothing can't; then `check` must not be green."""
+        command = self.unpacked() / "bin/reactorgen"
+        result = subprocess.run(["sh", "-c", 'ulimit -n 3; "$0" check', command], cwd=self.work, capture_output=True, text=True)
+        self.assertEqual((result.returncode, result.stdout), (74, ""))
+        self.assertIn("/proc/self/maps: error: ", result.stderr)
+
     def test_assembling_again_gives_the_same_bytes(self):
         again = self.work / "again"
         shutil.copytree(FOLDER, again)

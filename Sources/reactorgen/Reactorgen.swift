@@ -53,6 +53,12 @@ struct Reactorgen: ParsableCommand {
   }
 
   private static func run() throws {
+    // A statically linked Swift looks for the arguments in the memory, by this file. Without it there are none, and the command would be
+    // taken for one that asks for help.
+    guard CommandLine.argc > 0 else {
+      let problem = FileProblem(code: EIO, reason: "the command's arguments could not be found by it")
+      throw FileFault(FilePath("/proc/self/maps"), problem)
+    }
     do {
       try checkCommandName()
       var command = try parseAsRoot()

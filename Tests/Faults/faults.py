@@ -4,11 +4,11 @@
     faults.py TOOL fail [SCENE...] [--errno EIO | --errno zeros]... [--every N] [--seed N]
     faults.py TOOL kill [SCENE...] [--every N] [--seed N]
 
-`fail` lets the n-th call of a run fail, for every n; then it lets each write from the n-th on write nothing. The run must end with 74
-and say which path is concerned, or come to what an undisturbed run comes to; in either case each file is as it was or as it is to be,
-and the next run leaves what an undisturbed one leaves. `kill` ends the process before and after each call that changes something: each
-file is as it was or as it is to be, and the next run leaves what an undisturbed one leaves and no temporary file. `--every` takes a
-sample of the calls. Linux only, by LD_PRELOAD.
+`fail` lets the n-th call of a run fail, for every n; then each call about what is open say that nothing is there; then it lets each write
+from the n-th on write nothing. The run must end with 74 and say which path is concerned, or come to what an undisturbed run comes to; in
+either case each file is as it was or as it is to be, and the next run leaves what an undisturbed one leaves. `kill` ends the process before
+and after each call that changes something: each file is as it was or as it is to be, and the next run leaves what an undisturbed one leaves
+and no temporary file. `--every` takes a sample of the calls. Linux only, by LD_PRELOAD.
 """
 
 import argparse
@@ -139,6 +139,9 @@ SCENES = {
     "drift": (changed_specs, ["check", "--diff", "--format", "json"]),
     "github": (changed_specs, ["check", "--format", "github"]),
     "graph": (generated, ["graph", "--output", "Pictures"]),
+    "picture": (generated, ["graph", "S1", "--output", "S1.svg"]),
+    "pictures": (generated, ["graph", "--format", "json", "--output", "All.json"]),
+    "print": (generated, ["generate", "--print", "S1"]),
     "new": (generated, ["new", "Door"]),
     "staged": (staged, ["check", "--staged"]),
     "hook": (lambda tool, folder: repository(folder), ["hook", "install"]),
@@ -151,7 +154,8 @@ SCENES = {
 # finds.
 WRITES = ["write", "pwrite"]
 CHANGES = WRITES + ["create", "rename", "renameat2", "link", "unlink", "mkdir", "chmod", "fchmod", "mkstemp", "ftruncate", "fsync"]
-CALLS = {"zeros": WRITES, "kill": CHANGES, "killed": CHANGES}
+# That nothing is there is an answer where a path is asked for, and a fault where something is open.
+CALLS = {"zeros": WRITES, "kill": CHANGES, "killed": CHANGES, "ENOENT": ["readdir", "fstat", "read"]}
 # What a run of sixty specs adds is more of the same calls: it is for kills.
 USUAL = [name for name in SCENES if name != "sixty"]
 
@@ -298,7 +302,7 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     tool = options.tool.resolve()
-    kinds = ["kill", "killed"] if options.mode == "kill" else options.errno or ["EIO", "zeros"]
+    kinds = ["kill", "killed"] if options.mode == "kill" else options.errno or ["EIO", "ENOENT", "zeros"]
     names = options.scenes or (USUAL if options.mode == "fail" else list(SCENES))
     work = pathlib.Path(tempfile.mkdtemp(prefix="reactorgen-faults-"))
     shim = work / "faults.so"

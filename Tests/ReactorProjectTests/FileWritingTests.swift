@@ -47,6 +47,17 @@ struct FileWritingTests {
     #expect(folder.names == ["a"])
   }
 
+  @Test(
+    "no error of what is open already is an answer, as it is of a path",
+    arguments: [ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG]
+  )
+  func openFile(code: Int32) {
+    #expect(!FileProblem(code: code).isFault)
+    let problem = FileProblem(code: code, isOfOpenFile: true)
+    #expect(problem.isFault && !problem.isMissing)
+    #expect(problem.text == String(cString: strerror(code)))
+  }
+
   @Test("folders are created with those above them, and may be there")
   func folders() throws {
     let folder = Folder()

@@ -14,13 +14,20 @@ package struct FileProblem: Error, Sendable, Hashable {
   /// What is wrong, in other words than the system's; nil for the system's.
   package var reason: String?
 
-  package init(code: Int32, reason: String? = nil) {
+  /// Whether the call was about what is open already. No number of such a call says that nothing is there.
+  package var isOfOpenFile: Bool
+
+  package init(code: Int32, reason: String? = nil, isOfOpenFile: Bool = false) {
     self.code = code
     self.reason = reason
+    self.isOfOpenFile = isOfOpenFile
   }
 
-  /// The problem of the call that has just failed.
+  /// The problem of the call that has just failed, which was about a path.
   package static var last: FileProblem { FileProblem(code: errno) }
+
+  /// The problem of the call that has just failed, which was about what is open: a stream or a descriptor.
+  package static var lastOfOpenFile: FileProblem { FileProblem(code: errno, isOfOpenFile: true) }
 
   /// Nothing is at the path.
   package static let missing = FileProblem(code: ENOENT)
@@ -35,17 +42,21 @@ package struct FileProblem: Error, Sendable, Hashable {
   )
 
   /// Whether nothing is at the path.
-  package var isMissing: Bool { code == ENOENT }
+  package var isMissing: Bool { code == ENOENT && !isOfOpenFile }
 
   /// Whether the call has failed without saying what is at the path: neither that there is nothing, nor that it is of another kind than was
   /// asked for, nor that no such path can be. What is at such a path is not known, which is something else than that there is nothing.
   package var isFault: Bool {
-    reason == nil && ![ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG].contains(code)
+    isOfOpenFile || reason == nil && !Self.answers.contains(code)
   }
+
+  /// The error numbers that say what is at a path, or that no such path can be.
+  private static let answers = [ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG]
 
   /// What is wrong, to be put after "can't be read: " and the like.
   package var text: String {
     if let reason { return reason }
+    if isOfOpenFile, Self.answers.contains(code) { return String(cString: strerror(code)) }
     switch code {
     case ENOENT: return "it does not exist"
     case EACCES, EPERM: return "permission is denied"

@@ -93,7 +93,7 @@ package enum FileSystem {
         var failure: FileProblem?
         let chunk = [UInt8](unsafeUninitializedCapacity: space) { buffer, count in
           let result = readOnce(descriptor, UnsafeMutableRawBufferPointer(buffer))
-          if result < 0 { failure = .last }
+          if result < 0 { failure = .lastOfOpenFile }
           count = max(result, 0)
         }
         if let failure { return .failure(failure) }
@@ -116,7 +116,7 @@ package enum FileSystem {
       guard size <= limit else { return .success(nil) }
       return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: 16) { buffer in
         let count = readOnce(descriptor, buffer)
-        if count < 0 { return .failure(.last) }
+        if count < 0 { return .failure(.lastOfOpenFile) }
         return .success(count == size ? look(UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil)
       }
     }
@@ -132,7 +132,7 @@ package enum FileSystem {
     guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return .failure(.last) }
+    guard fstat(descriptor, &status) == 0 else { return .failure(.lastOfOpenFile) }
     switch Status(status).kind {
     case .file: return read(descriptor, Int(status.st_size))
     case .folder: return .failure(FileProblem(code: EISDIR))

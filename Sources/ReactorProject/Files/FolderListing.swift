@@ -40,7 +40,7 @@ package struct FolderListing: Sendable {
       // The end of the folder and a fault look alike, but for the error number.
       errno = 0
       guard let entry = readdir(stream) else {
-        if errno != 0 { return .failure(.last) }
+        if errno != 0 { return .failure(.lastOfOpenFile) }
         break
       }
       // The name is read in place: most systems store fewer bytes than the imported tuple has.

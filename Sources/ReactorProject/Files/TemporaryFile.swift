@@ -123,7 +123,7 @@ extension TemporaryFile {
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
       var problem = fill(descriptor, pieces, mode: mode)
       // Network file systems and quotas may report here that what was taken can't be kept.
-      if close(descriptor) != 0, problem == nil { problem = .last }
+      if close(descriptor) != 0, problem == nil { problem = .lastOfOpenFile }
       guard let problem else { return path }
       unlink(path.text)
       throw problem
@@ -135,7 +135,7 @@ extension TemporaryFile {
     _ pieces: some Sequence<[UInt8]>,
     mode: mode_t?
   ) -> FileProblem? {
-    if let mode, fchmod(descriptor, mode) != 0 { return .last }
+    if let mode, fchmod(descriptor, mode) != 0 { return .lastOfOpenFile }
     for piece in pieces {
       if let problem = piece.withUnsafeBytes({ DescriptorWriting.write($0, to: descriptor) }) { return problem }
     }
@@ -170,7 +170,7 @@ enum DescriptorWriting {
         var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waited, 1, -1)
       } else if errno != EINTR {
-        return .last
+        return .lastOfOpenFile
       }
     }
     return nil

@@ -110,10 +110,10 @@ package struct Channels {
     while own[1] >= 0 || own[2] >= 0 {
       if rest.isEmpty { closeEnd(0) }
       var polled = zip(own, [POLLOUT, POLLIN, POLLIN]).map { pollfd(fd: $0, events: Int16($1), revents: 0) }
-      guard poll(&polled, 3, -1) >= 0 || errno == EINTR else { return .failure(.last) }
+      guard poll(&polled, 3, -1) >= 0 || errno == EINTR else { return .failure(.lastOfOpenFile) }
       if polled[0].revents != 0, !send(&rest) { rest = [] }
       for number in 1...2 where polled[number].revents != 0 {
-        guard let chunk = Self.chunk(of: own[number]) else { return .failure(.last) }
+        guard let chunk = Self.chunk(of: own[number]) else { return .failure(.lastOfOpenFile) }
         if chunk.isEmpty { closeEnd(number) }
         received[number] += chunk
       }

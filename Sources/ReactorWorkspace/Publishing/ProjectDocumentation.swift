@@ -33,11 +33,10 @@ extension Project {
     var run = DocumentationRun(diagnostics: diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
     let site = Site(title: title ?? self.title, sources: specs.compactMap(siteSource), threads: request.jobs)
-    run.diagnostics += files.faultDiagnostics(besides: run.diagnostics)
-    guard !run.diagnostics.containsErrors else { return run }
     let boundary = PackageBoundary(ProjectRequest(output: folder), settings, in: files)
     let folder = FilePath(folder)
     run.diagnostics += boundary.diagnostics(of: [folder])
+    run.diagnostics += files.faultDiagnostics(besides: run.diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
     let plan = SitePlan(site, in: folder)
     run.diagnostics += plan.refusals

@@ -38,10 +38,17 @@ package struct ProjectGraphs: Sendable {
     if !paths.isEmpty { read = try Self.read(request, paths, settings, in: files, &diagnostics) }
     if !names.isEmpty || paths.isEmpty {
       let all = try Self.read(request, [], settings, in: files, &diagnostics)
-      read += try names.isEmpty ? all : Self.selected(names, from: all)
+      let isWhole = !diagnostics.contains(where: \.rule.failsRun)
+      let faults = files.faultDiagnostics(besides: diagnostics)
+      read += try names.isEmpty ? all : Self.selected(names, from: all, isWhole: isWhole && faults.isEmpty)
+    }
+    let faults = files.faultDiagnostics(besides: diagnostics + read.flatMap(\.diagnostics))
+    // Where something can't be told, what is drawn, and where it may go, is a guess.
+    guard faults.isEmpty else {
+      diagnostics += faults
+      return
     }
     add(read)
-    diagnostics += files.faultDiagnostics(besides: diagnostics)
   }
 
   private mutating func add(_ read: [ReadSpec]) {
@@ -80,7 +87,13 @@ package struct ProjectGraphs: Sendable {
   }
 
   /// The specs of the reactors that are named. A spec with errors is named by its file.
-  private static func selected(_ names: [String], from all: [ReadSpec]) throws(UsageProblem) -> [ReadSpec] {
+  ///
+  /// - Parameter isWhole: Whether all specs were read. Otherwise a name that none of them has is not known to be a mistake.
+  private static func selected(
+    _ names: [String],
+    from all: [ReadSpec],
+    isWhole: Bool
+  ) throws(UsageProblem) -> [ReadSpec] {
     var selected: [ReadSpec] = []
     for name in names {
       let found = all.compactMap { $0.about(name) }
@@ -88,6 +101,7 @@ package struct ProjectGraphs: Sendable {
         selected += found
         continue
       }
+      guard isWhole else { continue }
       let known = all.flatMap(\.names)
       let near =
         SpelledAlike.nearest(to: name, among: known) ?? SpelledAlike.nearest(to: name + "Reactor", among: known)
@@ -231,7 +245,7 @@ extension GraphFormat {
   }
 
   /// The form that a file's name tells; nil for a folder, and for a name that tells none.
-  init?(ofFileNamed output: String) {
+  package init?(ofFileNamed output: String) {
     let path = FilePath(output)
     let isFolder = (try? DiskFiles().status(of: path).get().kind) == .folder || output.hasSuffix("/")
     guard !isFolder, let format = Self.allCases.first(where: { path.name.hasSuffix("." + $0.fileExtension) }) else {

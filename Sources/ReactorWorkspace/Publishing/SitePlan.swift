@@ -31,9 +31,11 @@ struct SitePlan: Sendable {
     }
     // The command line names the site's folder; a link in it would lead elsewhere.
     let reactors = folder.appending(Site.reactorFolder)
-    if case .success(let status) = FileSystem.status(of: reactors, followingLinks: false), status.kind == .symbolicLink
-    {
-      refusals.append(.unwritable(reactors, .link))
+    switch FileSystem.status(of: reactors, followingLinks: false) {
+    case .success(let status) where status.kind == .symbolicLink: refusals.append(.unwritable(reactors, .link))
+    case .failure(let problem) where problem.isFault:
+      refusals.append(.unreadable(reactors, problem, what: "the folder"))
+    default: break
     }
     guard refusals.isEmpty else { return }
     readFormerManifest()

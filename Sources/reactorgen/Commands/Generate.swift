@@ -77,6 +77,12 @@ struct Generate: ParsableCommand {
     let (specs, diagnostics) = try project.project(output: destination.output).compiled()
     let bases = specs.map { OutputNames(ofSpecNamed: $0.found.path.name)?.base ?? "" }
     let meant = zip(specs, bases).filter { isPath || $1 == name || $1 + "Reactor" == name }.map(\.0)
+    // Where something could not be read, neither whether there is such a spec nor what it gives is known.
+    let failures = diagnostics.filter(\.rule.failsRun)
+    guard failures.isEmpty else {
+      try Console(terminal: terminal).printDiagnostics(failures)
+      return try Console.exit(RunStatus(of: failures))
+    }
     guard let spec = meant.first, meant.count == 1 else {
       let near = SpelledAlike.nearest(to: name, among: bases).map { " Did you mean '\($0)'?" } ?? ""
       throw ValidationError("There \(meant.isEmpty ? "is no spec" : "are several specs") '\(name)'.\(near)")

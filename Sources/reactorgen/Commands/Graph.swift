@@ -73,8 +73,9 @@ struct Graph: ParsableCommand {
       let request = ProjectRequest(output: output, settingsPath: settings.settings, jobs: Machine.coreCount)
       let project = try ProjectGraphs(request, of: subjects)
       try console.printDiagnostics(project.diagnostics)
-      // Where nothing could be read, a picture that is there stays.
-      if project.graphs.isEmpty { try Console.exit(project.status) }
+      // Where nothing could be read, a picture that is there stays; so does one of several specs where not all of them could be.
+      let isOneText = output.map { GraphFormat(ofFileNamed: $0) != nil } ?? true
+      if project.graphs.isEmpty || isOneText && project.status == .failed { try Console.exit(project.status) }
       var graphs = project.graphs
       if tree {
         guard let tree = project.tree else { throw UsageProblem("There is no spec with `rib` here.") }

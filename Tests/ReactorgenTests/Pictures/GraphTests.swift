@@ -184,4 +184,21 @@ struct GraphTests {
     #expect(try sandbox.run("graph", "Login", "--output", "other.svg").status == 1)
     #expect(sandbox.read("other.svg") == nil)
   }
+
+  @Test(
+    "where a spec can't be read, no name is taken for a mistake, and no text that would be of all is written",
+    arguments: ["graph Quux", "graph --format json", "graph --format json --output all.json"]
+  )
+  func someUnreadable(command: String) throws {
+    let sandbox = Sandbox(Self.project)
+    try sandbox.run("graph", "--format", "json", "--output", "all.json")
+    sandbox.link("Specs/Gone.reactor.yaml", to: "nothing")
+    let before = sandbox.read("all.json")
+    let run = try sandbox.shell("reactorgen \(command)")
+    #expect(run.status == 74 && run.output == "")
+    #expect(run.errors.contains("Specs/Gone.reactor.yaml: error: the spec can't be read: "))
+    #expect(sandbox.read("all.json") == before)
+    #expect(try sandbox.run("graph", "--output", "docs").status == 74)
+    #expect(sandbox.files.filter { $0.hasPrefix("docs/") } == ["docs/LoginReactor.svg", "docs/SearchReactor.svg"])
+  }
 }

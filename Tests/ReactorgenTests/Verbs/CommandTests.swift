@@ -134,6 +134,12 @@ struct CommandTests {
     let unknown = try sandbox.run("generate", "--print", "Logn")
     #expect(unknown.status == 64 && unknown.errors.contains("Did you mean 'Login'?"))
     #expect(try sandbox.run("generate", "--print", "Login", "--prune").status == 64)
+    // What can't be read could be what is meant, or say otherwise what it gives.
+    sandbox.link("Specs/Gone.reactor.yaml", to: "nothing")
+    for name in ["Login", "Logn"] {
+      let run = try sandbox.run("generate", "--print", name)
+      #expect(run.status == 74 && run.output == "" && run.errors.contains("Specs/Gone.reactor.yaml: error: "))
+    }
     #expect(try sandbox.run("lint", "-j1", "Specs/Login.reactor.yaml").status == 0)
   }
 }
