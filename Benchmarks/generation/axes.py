@@ -407,6 +407,30 @@ def misspelt(n):
     return state + setters + "actions:\n  go: {setCount: 1}\n" + lines("  go{i}: [{{setFeild{i}: 1}}]", n)
 
 
+def on_one_line(step):
+    """A list of steps on one line, each with the same mistake."""
+    return lambda n: COUNTER + "actions:\n  go: [{setCount: 1}" + f", {step}" * n + "]\n"
+
+
+def unknown_in_one_text(n):
+    return COUNTER + "actions:\n  go: [{setCount: '1" + " + count" * n + "'}]\n"
+
+
+def types_on_one_line(n):
+    """As many fields on one line as have no type that could be one."""
+    return "state: {count: Int = 0" + "".join(f", field{index}: int" for index in range(n)) + "}\nmutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n"
+
+
+def texts_cut_off(n):
+    """Calls that YAML cuts off at their commas."""
+    return COUNTER + "actions:\n  go: [{setCount: 1}" + ", {setCount: max(1, 2)}" * n + "]\n"
+
+
+def quotes_in_quotes(n):
+    """YAML's quotes, doubled, which Swift has not."""
+    return COUNTER + "actions:\n  go: [{setCount: '" + "''" * n + "('}]\n"
+
+
 def open_expressions(n):
     """Each `#/` could begin a regular expression, and none ends."""
     return COUNTER + "  add:\n    payload: Int\n    reduce: 'state.count = " + "#/x + " * n + "1'\nactions:\n  add: {forward: add}\n"
@@ -629,6 +653,15 @@ AXES = [
     Axis("imports", 200, modules),
     Axis("items on one line", 500, items_on_one_line),
     Axis("names, each misspelt once", 100, misspelt, is_wrong=True),
+    Axis("unknown names in one text", 500, unknown_in_one_text, is_wrong=True),
+    Axis("nothings of YAML's on one line", 500, on_one_line("{setCount: null}"), is_wrong=True),
+    Axis("empty texts on one line", 500, on_one_line("{setCount: ''}"), is_wrong=True),
+    Axis("strings for numbers on one line", 500, on_one_line('{setCount: "1"}'), is_wrong=True),
+    Axis("mappings for values on one line", 500, on_one_line("{setCount: {x: y}}"), is_wrong=True),
+    Axis("unknown steps on one line", 500, on_one_line("{setCont: 1}"), is_wrong=True),
+    Axis("wrong types on one line", 500, types_on_one_line, is_wrong=True),
+    Axis("texts that are cut off on one line", 500, texts_cut_off, is_wrong=True),
+    Axis("quotes in a text between quotes", 5000, quotes_in_quotes, is_wrong=True),
     Axis("expressions that could be regular ones", 500, open_expressions, is_wrong=True),
     Axis("guards of a flow that as many actions run", 50, guarded_flow),
     Axis("awaits, and the errors that they share", 50, shared_errors),

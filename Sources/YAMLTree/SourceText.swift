@@ -160,6 +160,11 @@ package struct SourceText: Sendable, Hashable {
     return nil
   }
 
+  /// The byte offset at which the line with this number starts, counted from 1; the text's end where there is no such line.
+  package func start(ofLine number: Int) -> Int {
+    lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : bytes.count
+  }
+
   /// The byte offset at which a line starts.
   func start(ofLineAt index: Int) -> Int {
     lineStarts[index]

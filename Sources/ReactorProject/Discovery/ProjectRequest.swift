@@ -1,3 +1,5 @@
+package import ReactorSpec
+
 /// What the command line asks for, apart from what is to be done.
 package struct ProjectRequest: Sendable {
   /// The files and folders to look for specs in; empty for the settings' inputs.
@@ -38,8 +40,8 @@ package struct UsageProblem: Error, Sendable, Hashable, CustomStringConvertible 
   /// What is wrong, and what to type instead.
   package var description: String
 
-  /// Creates a usage problem.
-  package init(_ description: String) {
-    self.description = description
+  /// Creates a usage problem, in whose words names of specs and files are shown.
+  package init(_ description: ShownText) {
+    self.description = description.text
   }
 }

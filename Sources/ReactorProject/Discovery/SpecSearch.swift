@@ -34,7 +34,8 @@ package struct SpecSearch: Sendable {
       links = []
       for folder in folders { search(folder) }
     }
-    specs = specsByRealPath.values.sorted { $0.path < $1.path }
+    // The file that a link leads to may be a spec in what could not be seen, and is not to be generated under another name then.
+    specs = specsByRealPath.values.filter { foundAll || !$0.isLink }.sorted { $0.path < $1.path }
     specsByRealPath = [:]
     folders.sort { $0.path < $1.path }
   }

@@ -1,7 +1,7 @@
 import YAMLTree
 
 extension SpecReading {
-  /// What trying replacements may cost, in bytes that are read again. Behind it, no line is proposed.
+  /// What trying replacements may cost, in bytes that are read again and bytes that are said of them. Behind it, no line is proposed.
   private static let mostTriedBytes = 4_000_000
   /// How often what is wrong with a proposed line is mended in its turn.
   private static let longestChain = 3
@@ -31,6 +31,7 @@ extension SpecReading {
           left -= source.bytes.count
           let mended = SpecFile(path: file.path, bytes: source.replacing(line: line, with: tried).bytes)
           let reading = SpecReading(reading: mended, settings: settings, limits: limits)
+          left -= reading.diagnostics.reduce(0) { $0 + $1.message.utf8.count + ($1.replacement?.utf8.count ?? 0) }
           let after = reading.errors(at: line, and: diagnostic.rule)
           let isGone = after[diagnostic.rule] ?? 0 < before[diagnostic.rule] ?? 0
           let new = after.filter { $0.value > before[$0.key] ?? 0 }

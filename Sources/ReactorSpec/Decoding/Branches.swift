@@ -77,13 +77,13 @@ extension BehaviorDecoder {
     }
     if let brace = pattern.firstIndex(of: "{"), pattern[..<brace].last == " ", SwiftText(pattern).problem != nil {
       let head = String(pattern[..<brace]).trimmed
-      let line = reader.source.line(pair.key.range.start.line)
+      let line = reader.shortLine(pair.key.range.start.line)
       let rest = line.dropFirst(pair.key.range.start.column - 1 + pattern.distance(from: pattern.startIndex, to: brace))
       reader.report(
         .keyWithoutColon,
         "a pattern is followed by `:`, which `\(head)` lacks",
         at: pair.key.range,
-        replacement: "\(head): \(rest)"
+        replacement: rest.isEmpty ? nil : "\(head): \(rest)"
       )
       return nil
     }

@@ -313,7 +313,7 @@ extension BehaviorDecoder {
     let isMutation = scope.mutation(head) != nil
     let rest = String(name.dropFirst(head.count)).trimmed
     guard !rest.isEmpty, isMutation || LanguageDescription.stepObject(head) != nil else { return nil }
-    let line = reader.source.line(range.start.line)
+    let line = reader.shortLine(range.start.line)
     let written = String(line.dropFirst(range.start.column - 1))
     let all = String(written.dropFirst(head.count)).trimmed
     let behind = UnreadValue(isMutation && all.hasPrefix("= ") ? String(all.dropFirst(2)).trimmed : all)
@@ -335,7 +335,7 @@ extension BehaviorDecoder {
 
   /// The line of a key or a text with the space behind its dash.
   private func itemLine(of range: SourceRange) -> String? {
-    let line = reader.source.line(range.start.line).trimmed
+    let line = reader.shortLine(range.start.line).trimmed
     return MissingSpace(in: line).flatMap { $0.isAfterColon ? nil : $0.mended }
   }
 
@@ -368,7 +368,7 @@ extension BehaviorDecoder {
 
   /// The line with another step in the place of a scalar one: a key behind `- `, otherwise a mapping in braces.
   private func stepLine(replacing range: SourceRange, with step: String) -> String? {
-    let before = reader.source.line(range.start.line).prefix(range.start.column - 1)
+    let before = reader.shortLine(range.start.line).prefix(range.start.column - 1)
     let isListItem = before.contains("-") && before.allSatisfy { " \t-".contains($0) }
     // A name alone between braces is the key of a mapping already.
     let isInBraces = before.last { !$0.isWhitespace } == "{"

@@ -74,6 +74,9 @@ extension Diagnostic {
     /// The line in which the stretch ends, if that is another one; nil where it is the same, or not known.
     package var lastLine: String?
 
+    /// How many bytes a line may have to be shown.
+    static let longestLine = 1_000
+
     /// Creates a place in a file, or the file as a whole.
     package init(path: String, range: SourceRange? = nil, sourceLine: String? = nil) {
       self.path = path
@@ -81,10 +84,10 @@ extension Diagnostic {
       self.sourceLine = sourceLine
     }
 
-    /// Creates a place in a file with the line that stands there; a line of more than 1,000 bytes is not shown.
+    /// Creates a place in a file with the line that stands there; a line longer than ``longestLine`` is not shown.
     package init(path: String, range: SourceRange, in source: SourceText) {
-      self.init(path: path, range: range, sourceLine: source.line(range.start.line, upTo: 1_000))
-      if range.end.line != range.start.line { lastLine = source.line(range.end.line, upTo: 1_000) }
+      self.init(path: path, range: range, sourceLine: source.line(range.start.line, upTo: Self.longestLine))
+      if range.end.line != range.start.line { lastLine = source.line(range.end.line, upTo: Self.longestLine) }
     }
   }
 }

@@ -82,7 +82,7 @@ extension SpecDecoder {
     let (key, value) = (pair.key, pair.value)
     // What stands behind the missing space has a colon of its own, so that YAML takes all before that for the key.
     if let colon = name.firstIndex(of: ":"), object.key(String(name[..<colon])) != nil,
-      let missing = MissingSpace(in: source.line(key.range.start.line)), missing.isAfterColon
+      let missing = MissingSpace(in: shortLine(key.range.start.line)), missing.isAfterColon
     {
       return report(missing, line: key.range.start.line)
     }

@@ -56,7 +56,7 @@ extension SpecDecoder {
   func reportMissingSpace(near range: SourceRange) -> Bool {
     var number = range.start.line
     while number > 0 {
-      let line = source.line(number)
+      let line = shortLine(number)
       if !line.trimmed.isEmpty, !line.trimmed.hasPrefix("#") {
         if let missing = MissingSpace(in: line) {
           report(missing, line: number)
@@ -70,7 +70,7 @@ extension SpecDecoder {
   }
 
   func report(_ missing: MissingSpace, line number: Int) {
-    let indentation = source.line(number).prefix { $0 == " " }.count
+    let indentation = shortLine(number).prefix { $0 == " " }.count
     report(
       missing.isAfterColon ? .keyWithoutColon : .malformedYAML,
       missing.words,
@@ -81,11 +81,11 @@ extension SpecDecoder {
 
   /// Reports a quote above a place that ends only before it: what stands between them was to be lines of their own.
   func reportUnclosedQuote(before range: SourceRange) -> Bool {
-    let before = source.line(range.start.line).prefix(range.start.column - 1)
+    let before = shortLine(range.start.line).prefix(range.start.column - 1)
     guard let quote = before.last(where: { !$0.isWhitespace }), quote == "'" || quote == "\"" else { return false }
     var number = range.start.line - 1
     while number > 0 {
-      let line = UnreadLine(source.line(number))
+      let line = UnreadLine(shortLine(number))
       if line.value.text.first == quote, Quoting.endOfFirstToken(in: line.value.text) == nil {
         let start = source.range(line: number, column: line.valueColumn, count: 1)
         reportUnclosedQuote(at: start.start)
@@ -98,7 +98,7 @@ extension SpecDecoder {
 
   /// Reports a quote that starts a text without an end, with the line as it should stand where the rest of it can be the text.
   func reportUnclosedQuote(at start: Mark) {
-    let line = source.line(start.line)
+    let line = shortLine(start.line)
     let text = String(line.dropFirst(start.column - 1)).trimmed
     var replacement: String?
     if let quote = text.first, text.count > 1, !goesOn(below: start.line) {
@@ -117,19 +117,19 @@ extension SpecDecoder {
   /// Whether the next line is indented like more of the text of a line, rather than like a key or an item of its own.
   func goesOn(below number: Int) -> Bool {
     var next = number + 1
-    while next <= source.lineCount, source.line(next).allSatisfy(\.isWhitespace) { next += 1 }
+    while next <= source.lineCount, shortLine(next).allSatisfy(\.isWhitespace) { next += 1 }
     guard next <= source.lineCount else { return false }
-    return UnreadLine(source.line(next)).startColumn > UnreadLine(source.line(number)).keyColumn
+    return UnreadLine(shortLine(next)).startColumn > UnreadLine(shortLine(number)).keyColumn
   }
 
   /// A note with the line above that a line is compared with: of those around it, the one whose start is nearest to its own.
   func comparedLine(with number: Int) -> [(String, SourceRange)] {
-    let column = UnreadLine(source.line(number)).startColumn
+    let column = UnreadLine(shortLine(number)).startColumn
     var best: (line: Int, column: Int)?
     var outer = Int.max
     var above = number - 1
     while above > 0, outer > 1 {
-      let text = source.line(above)
+      let text = shortLine(above)
       let start = UnreadLine(text).startColumn
       if !text.trimmed.isEmpty, !text.trimmed.hasPrefix("#"), start < outer {
         outer = start
@@ -138,7 +138,7 @@ extension SpecDecoder {
       above -= 1
     }
     guard let best else { return [] }
-    let isItem = { (line: Int) in self.source.line(line).trimmed.hasPrefix("- ") }
+    let isItem = { (line: Int) in self.shortLine(line).trimmed.hasPrefix("- ") }
     let words =
       if best.column != column || isItem(best.line) == isItem(number) {
         "the line that it is compared with starts in column \(best.column), it in column \(column)"
@@ -147,7 +147,7 @@ extension SpecDecoder {
       } else {
         "the line that it is compared with is an item of a list: it has a `- ` before it, and this one has none"
       }
-    let count = source.line(best.line).trimmed.count
+    let count = shortLine(best.line).trimmed.count
     return [(words, source.range(line: best.line, column: best.column, count: count))]
   }
 }

@@ -15,11 +15,31 @@ final class SpecDecoder {
   var injection: [String: Injection] = [:]
   /// The lines that are not as they stand in the file.
   private var mendedLines: Set<Int> = []
+  /// How often each rule was found to be broken.
+  private var counts: [Rule: Int] = [:]
+  /// The last mark that was counted, from which the next one on its line is counted on.
+  private var lastMark = Mark.start
 
   init(path: String, source: SourceText) {
     self.path = path
     self.source = source
   }
+
+  /// How many breaks of one rule are told of a file. Each costs its line, and nobody reads more.
+  static let mostBreaks = 200
+
+  /// Says so with the last break of each rule of which there are more than are told.
+  func tellOfMoreBreaks() {
+    for index in diagnostics.indices where counts[diagnostics[index].rule, default: 0] > Self.mostBreaks {
+      let rule = diagnostics[index].rule
+      guard diagnostics[(index + 1)...].allSatisfy({ $0.rule != rule }) else { continue }
+      let note = "no more than \(Self.mostBreaks) of these are told of a file"
+      diagnostics[index].notes.append(Diagnostic.Note(note, at: diagnostics[index].place))
+    }
+  }
+
+  /// Whether more breaks of a rule would not be told.
+  func tellsNoMore(of rule: Rule) -> Bool { counts[rule, default: 0] > Self.mostBreaks }
 
   func report(
     _ rule: Rule,
@@ -29,6 +49,8 @@ final class SpecDecoder {
     notes: [(String, SourceRange)] = []
   ) {
     guard rule.needs.isDisjoint(with: unread.sections), !mendedLines.contains(range.start.line) else { return }
+    counts[rule, default: 0] += 1
+    guard counts[rule, default: 0] <= Self.mostBreaks else { return }
     diagnostics.append(
       Diagnostic(
         rule,
@@ -40,24 +62,43 @@ final class SpecDecoder {
     )
   }
 
+  /// A line as messages take it apart; empty where it is longer than messages show one. Each of many mistakes on one line would cost a walk
+  /// over all of it.
+  func shortLine(_ number: Int) -> String {
+    source.line(number, upTo: Diagnostic.Place.longestLine) ?? ""
+  }
+
   /// The line of a stretch as it should stand, with another text in the stretch's place and without its indentation; nil where the
-  /// stretch goes over several lines.
+  /// stretch goes over several lines, or the line is longer than messages show one.
   func line(replacing range: SourceRange, with text: String) -> String? {
     guard range.start.line == range.end.line else { return nil }
-    let line = source.line(range.start.line)
+    guard let line = source.line(range.start.line, upTo: Diagnostic.Place.longestLine) else { return nil }
     return (line.prefix(range.start.column - 1) + text + line.dropFirst(range.end.column - 1)).trimmed
   }
 
   /// The line with several of its parts replaced, which stand there in their order; nil where they are not all in one line.
   func line(replacing parts: [(range: SourceRange, text: String)]) -> String? {
     guard let number = parts.first?.range.start.line,
-      parts.allSatisfy({ $0.range.start.line == number && $0.range.end.line == number })
+      parts.allSatisfy({ $0.range.start.line == number && $0.range.end.line == number }),
+      var line = source.line(number, upTo: Diagnostic.Place.longestLine)
     else { return nil }
-    var line = source.line(number)
     for (range, text) in parts.reversed() {
       line = line.prefix(range.start.column - 1) + text + line.dropFirst(range.end.column - 1)
     }
     return line.trimmed
+  }
+
+  /// The mark of a byte offset behind a known mark. Costs a walk over what is between them, or, of marks that follow each other, over what is new.
+  func mark(at offset: Int, behind start: Mark) -> Mark {
+    let isOn = lastMark.line == start.line && start.offset...max(start.offset, offset) ~= lastMark.offset
+    let base = isOn ? lastMark : start
+    guard offset >= base.offset, source.start(ofLine: base.line + 1) > offset else { return source.mark(at: offset) }
+    lastMark = Mark(
+      line: base.line,
+      column: base.column + source[base.offset..<offset].count,
+      offset: offset
+    )
+    return lastMark
   }
 
   private func place(_ range: SourceRange) -> Diagnostic.Place {
@@ -112,7 +153,7 @@ extension SpecDecoder {
     let start = node.range.start
     if case .scalar(let scalar) = node.content, scalar.style == .plain, !node.isAbsent,
       key?.range.start.line != start.line,
-      let missing = MissingSpace(in: source.line(start.line)), missing.isAfterColon
+      let missing = MissingSpace(in: shortLine(start.line)), missing.isAfterColon
     {
       return report(missing, line: start.line)
     }

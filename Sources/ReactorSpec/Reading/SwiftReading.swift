@@ -60,7 +60,7 @@ extension SpecDecoder {
     guard !node.isFlow, case .mapping(let pairs) = node.content, pairs.count == 1,
       node.range.start.line == pairs[0].value.range.end.line
     else { return false }
-    let line = source.line(node.range.start.line)
+    let line = shortLine(node.range.start.line)
     let head = line.prefix(node.range.start.column - 1)
     let written = UnreadValue(String(line.dropFirst(head.count)))
     let swift = SwiftText(written.text)
@@ -166,7 +166,7 @@ extension SpecDecoder {
   private func lineWithYAMLComment(_ swift: SwiftText) -> String? {
     guard let comment = swift.comments.last, !swift.text.hasLineBreak else { return nil }
     let code = swift.text.utf8Part(0..<comment.lowerBound).trimmed
-    let rest = source.line(swift.range.end.line).dropFirst(swift.range.end.column - 1)
+    let rest = shortLine(swift.range.end.line).dropFirst(swift.range.end.column - 1)
     guard !code.isEmpty, rest.allSatisfy(\.isWhitespace) else { return nil }
     let words = swift.text.utf8Part(comment).drop { $0 == "/" }
     let yaml = "\(Quoting.plainOrQuoted(code)) #\(words.first == " " ? "" : " ")\(words)".trimmed
@@ -185,7 +185,7 @@ extension SpecDecoder {
 
   /// Reports a plain text that YAML has ended at a ` #` or, between brackets, at a comma.
   private func reportCutOff(_ node: YAMLNode) -> Bool {
-    let line = source.line(node.range.start.line)
+    let line = shortLine(node.range.start.line)
     guard node.range.end.line == node.range.start.line else { return false }
     let before = String(line.prefix(node.range.start.column - 1))
     let all = String(line.dropFirst(node.range.start.column - 1))
@@ -220,7 +220,7 @@ extension SpecDecoder {
   /// Reports a tag: in a spec it is a Swift `!` that is not quoted.
   func hasStrayTag(_ node: YAMLNode) -> Bool {
     guard let tag = node.tag else { return false }
-    let line = UnreadLine(source.line(node.range.start.line))
+    let line = UnreadLine(shortLine(node.range.start.line))
     let message = "YAML takes `\(tag)` for a tag"
     let replacement = line.value.hasPrefix("!") ? line.head + Quoting.quoted(line.value) : nil
     report(.swiftTextNeedsQuotes, "\(message): quote the Swift text", at: node.range, replacement: replacement)
@@ -409,19 +409,23 @@ extension SpecDecoder {
       else { return swift.range }
       first = found.lowerBound
     }
-    return SourceRange(start: source.mark(at: first), end: source.mark(at: first + part.count))
+    return marks(from: first, count: part.count, in: swift)
   }
 
   /// Where a part of one line should stand by the columns that its text knows; nil where it isn't written there.
   private func expectedPlace(of part: Range<Int>, in swift: SwiftText) -> SourceRange? {
     guard !part.isEmpty, let place = swift.expectedPlace(of: part.lowerBound) else { return nil }
-    let lineStart = source.range(line: place.line, column: 1, count: 0).start.offset
-    let start = lineStart + place.column - 1
+    let start = source.start(ofLine: place.line) + place.column - 1
     let end = start + part.count
     guard end <= source.bytes.count, source.bytes[start..<end].elementsEqual(swift.text.utf8Part(part).utf8) else {
       return nil
     }
-    return SourceRange(start: source.mark(at: start), end: source.mark(at: end))
+    return marks(from: start, count: part.count, in: swift)
+  }
+
+  private func marks(from start: Int, count: Int, in swift: SwiftText) -> SourceRange {
+    let first = mark(at: start, behind: swift.range.start)
+    return SourceRange(start: first, end: mark(at: start + count, behind: swift.range.start))
   }
 
   /// The byte offset at which the line stands that is `count` lines below a byte.
@@ -435,15 +439,25 @@ extension SpecDecoder {
   }
 }
 
-extension Collection<UInt8> {
-  /// The first place where the bytes of `pattern` stand.
+extension BidirectionalCollection<UInt8> {
+  /// The first place where the bytes of `pattern` stand. Linear, whatever repeats in them (Knuth, Morris and Pratt).
   fileprivate func firstRange(of pattern: [UInt8]) -> Range<Index>? {
     guard !pattern.isEmpty else { return nil }
-    var start = startIndex
-    while start < endIndex {
-      let candidate = self[start...].prefix(pattern.count)
-      if candidate.elementsEqual(pattern) { return start..<candidate.endIndex }
-      start = index(after: start)
+    // How many of the pattern's first bytes stand again at the end of the first so many.
+    var repeated = [0]
+    var matched = 0
+    for byte in pattern.dropFirst() {
+      while matched > 0, pattern[matched] != byte { matched = repeated[matched - 1] }
+      if pattern[matched] == byte { matched += 1 }
+      repeated.append(matched)
+    }
+    matched = 0
+    for position in indices {
+      while matched > 0, pattern[matched] != self[position] { matched = repeated[matched - 1] }
+      if pattern[matched] == self[position] { matched += 1 }
+      guard matched == pattern.count else { continue }
+      let end = index(after: position)
+      return index(end, offsetBy: -matched)..<end
     }
     return nil
   }

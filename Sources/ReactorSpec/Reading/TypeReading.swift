@@ -132,7 +132,7 @@ extension SpecDecoder {
     else { return nil }
     var (range, text) = (swift.range, swift.text)
     if written == swift.text, range.start.line == range.end.line {
-      let more = proseBehindComma(source.line(range.end.line).dropFirst(range.end.column - 1))
+      let more = proseBehindComma(shortLine(range.end.line).dropFirst(range.end.column - 1))
       range.end.column += more.count
       text += more
     }

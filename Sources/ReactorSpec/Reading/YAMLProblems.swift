@@ -35,7 +35,7 @@ extension SpecDecoder {
   }
 
   private func reportAlias(_ message: String, at range: SourceRange) {
-    let line = UnreadLine(source.line(range.start.line))
+    let line = UnreadLine(shortLine(range.start.line))
     let isValue = line.value.hasPrefix("*") && !goesOn(below: range.start.line)
     let replacement = isValue ? line.head + Quoting.quoted(line.value) : nil
     report(.unknownAlias, message + (isValue ? "; if it is Swift, quote it" : ""), at: range, replacement: replacement)
@@ -77,7 +77,7 @@ extension SpecDecoder {
       report(
         .wrongIndentation,
         "the line is not indented like the ones that it belongs to",
-        at: source.range(line: line, column: UnreadLine(source.line(line)).startColumn, count: 0),
+        at: source.range(line: line, column: UnreadLine(shortLine(line)).startColumn, count: 0),
         notes: comparedLine(with: line)
       )
     case .expectedColon: report(.keyWithoutColon, "a key is followed by `: ` and its value", at: firstLine(of: range))
@@ -91,7 +91,7 @@ extension SpecDecoder {
   /// Reports an escape of Swift's in a text between double quotes, with the text as it should stand: a string with values in it keeps its
   /// own quotes, any other Swift has none.
   private func reportUnknownEscape(at range: SourceRange) {
-    let line = UnreadLine(source.line(range.start.line))
+    let line = UnreadLine(shortLine(range.start.line))
     var replacement: String?
     if line.value.hasPrefix("\""), Quoting.endOfFirstToken(in: line.value.text) == line.value.text.count {
       let contents = String(line.value.text.dropFirst().dropLast())
@@ -122,13 +122,13 @@ extension SpecDecoder {
   /// Whether the line above leaves brackets open, so that the line can't be mended by itself.
   private func isInsideOfBrackets(lineNumber: Int) -> Bool {
     var number = lineNumber - 1
-    while number > 0, source.line(number).allSatisfy(\.isWhitespace) { number -= 1 }
-    guard number > 0, let last = UnreadLine(source.line(number)).value.text.last else { return false }
+    while number > 0, shortLine(number).allSatisfy(\.isWhitespace) { number -= 1 }
+    guard number > 0, let last = UnreadLine(shortLine(number)).value.text.last else { return false }
     return "[{,".contains(last)
   }
 
   private func reportMissingQuotes(at range: SourceRange) -> Bool {
-    let line = UnreadLine(source.line(range.start.line))
+    let line = UnreadLine(shortLine(range.start.line))
     guard line.key != nil || line.isListItem, !isInsideOfBrackets(lineNumber: range.start.line) else { return false }
     let value = line.value
     let place = source.range(line: range.start.line, column: line.valueColumn, count: value.text.count)
@@ -216,7 +216,7 @@ extension SpecDecoder {
     let item = text.indices.first { UnreadLine(text[$0]).isListItem }
     guard let top = item ?? text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
     let line = UnreadLine(text[top])
-    let indentation = source.line(range.start.line).prefix { $0 == " " }.count
+    let indentation = shortLine(range.start.line).prefix { $0 == " " }.count
     let word = String(line.value.text.prefix { !$0.isWhitespace })
     let rest = line.value.text.dropFirst(word.count)
     guard SwiftName.isValid(word), line.keyColumn <= indentation + 1 else { return false }
@@ -231,7 +231,7 @@ extension SpecDecoder {
 
   /// Reports a pattern of a `switch` with a label in it, `.moved(to: let place): …`, which YAML takes for a key that ends at the label.
   private func reportPatternWithColon(at range: SourceRange) -> Bool {
-    let text = source.line(range.start.line)
+    let text = shortLine(range.start.line)
     let line = text.drop { $0 == " " }
     guard line.first == "." || line.first?.isUppercase == true || line.first == "(" else { return false }
     var depth = 0
@@ -256,7 +256,7 @@ extension SpecDecoder {
 
   /// Reports a key between backticks or behind an attribute, as Swift would write it.
   private func reportDecoratedName(at range: SourceRange) -> Bool {
-    let line = source.line(range.start.line)
+    let line = shortLine(range.start.line)
     let head = String(line.prefix(range.start.column - 1)).trimmed
     let rest = line.dropFirst(range.start.column - 1)
     guard let colon = rest.firstIndex(of: ":"), head.allSatisfy({ $0 == "-" || $0 == " " }) else { return false }
@@ -283,7 +283,7 @@ extension SpecDecoder {
   /// Reports a document whose first line is indented, so that it ends at the first line that is not.
   private func reportIndentedStart(before range: SourceRange) -> Bool {
     let lines = lines(before: range.start.line)
-    guard range.start.column == 1, !source.line(range.start.line).hasPrefix("%"),
+    guard range.start.column == 1, !shortLine(range.start.line).hasPrefix("%"),
       let first = lines.firstIndex(where: { !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("#") && $0 != "---" }),
       lines[first].hasPrefix(" ")
     else { return false }
@@ -298,14 +298,14 @@ extension SpecDecoder {
 
   /// The lines above a line.
   private func lines(before number: Int) -> [String] {
-    let end = source.range(line: number, column: 1, count: 0).start.offset
+    let end = source.start(ofLine: number)
     let lines = source[0..<end].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     return lines.dropLast()
   }
 
   /// The keys that lead to a line, from the top, by the indentation of the lines above it.
   private func keys(above number: Int) -> [String] {
-    var inner = UnreadLine(source.line(number))
+    var inner = UnreadLine(shortLine(number))
     var keys: [String] = []
     for text in lines(before: number).reversed() {
       let line = UnreadLine(text)

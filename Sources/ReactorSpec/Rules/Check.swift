@@ -130,6 +130,7 @@ extension SpecDecoder {
   private func report(_ rule: Rule, _ findings: [Finding]) {
     let unsure = findings.contains { $0.missingName != nil } ? namesOnLinesWithErrors(but: rule) : []
     for finding in findings {
+      if tellsNoMore(of: rule) { return }
       if let name = finding.missingName,
         unsure.contains(name) || finding.owner.map(unread.hasNames(of:)) == true
           || unread.contains(name, in: .dependencies, .inputs, .properties, .state, .derived)
@@ -154,7 +155,7 @@ extension SpecDecoder {
     let word = text.text.utf8Part(part)
     if source[range] == word { return (range, true) }
     let number = text.line(at: part.lowerBound)
-    let line = Array(source.line(number))
+    let line = Array(shortLine(number))
     let width = word.count
     let starts = line.indices.dropLast(max(0, width - 1)).filter { start in
       String(line[start..<start + width]) == word && (start == 0 || !line[start - 1].continuesName)

@@ -343,18 +343,22 @@ extension Rule {
   private static func unknownStateMembers(in facts: SpecFacts) -> [Finding] {
     let spec = facts.spec
     let known = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
-    return facts.textsOverState.flatMap { text in
-      text.members(of: "state").compactMap { use -> Finding? in
+    var findings: [Finding] = []
+    for text in facts.textsOverState {
+      for use in text.members(of: "state") where !use.isCalled {
         let name = use.member.hasPrefix("$") ? String(use.member.dropFirst()) : use.member
-        guard !use.isCalled, !known.contains(name) else { return nil }
+        guard !known.contains(name) else { continue }
         let near = SpelledAlike.question(
           name,
           among: known.sorted(),
           otherwise: "an extension of `State` has to have it"
         )
-        return Finding("the spec's state has no `\(name)`\(near)", at: use.range, of: text)
+        findings.append(Finding("the spec's state has no `\(name)`\(near)", at: use.range, of: text))
+        // No more are told.
+        if findings.count > SpecDecoder.mostBreaks { return findings }
       }
     }
+    return findings
   }
 }
 

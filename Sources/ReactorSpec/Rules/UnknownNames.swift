@@ -220,7 +220,7 @@ struct NameSearch {
         isReducing
         ? "a `reduce` knows `state` and the payload, and no `\(name)`"
         : "the spec has no `\(name)`: list it under `dependencies`; \(advice)"
-      for use in uses where text.takesMember(ofNameAt: use) {
+      for use in uses where unlisted.count < 10 * SpecDecoder.mostBreaks && text.takesMember(ofNameAt: use) {
         var finding = Finding("\(what); a global variable stands behind its module's name", at: use, of: text)
         finding.missingName = name
         finding.owner = owner
@@ -282,6 +282,8 @@ struct NameSearch {
     _ text: SwiftText,
     instead: String? = nil
   ) {
+    // Some of them may be left out, for what else is wrong; far more than are told need not be held.
+    guard unknown.count < 10 * SpecDecoder.mostBreaks else { return }
     var finding = Finding(message, at: use, of: text)
     finding.partReplacement = instead
     finding.missingName = name

@@ -85,13 +85,15 @@ struct Generate: ParsableCommand {
     }
     guard let spec = meant.first, meant.count == 1 else {
       let near = SpelledAlike.nearest(to: name, among: bases).map { " Did you mean '\($0)'?" } ?? ""
-      throw ValidationError("There \(meant.isEmpty ? "is no spec" : "are several specs") '\(name)'.\(near)")
+      let count = meant.isEmpty ? "is no spec" : "are several specs"
+      throw ValidationError(UsageProblem("There \(count) '\(name)'.\(near)").description)
     }
     let own = diagnostics.filter { $0.place.path == spec.found.path.text }
     try Console(terminal: terminal).printDiagnostics(own)
     let files = spec.files.filter { $0.kind == .reactor } + spec.files.filter { $0.kind == .tests }
     let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
-    if !text.isEmpty { try Console.print(ShownText(document: text)) }
+    // A spec's Swift stands in it as it is written, whose lines could be commands to what reads the log.
+    if !text.isEmpty { try Console.print(ShownText(lines: text)) }
     try Console.exit(RunStatus(of: own))
   }
 }

@@ -53,9 +53,10 @@ struct LintTests {
     let spec =
       "state:\n\(flags)mutations:\n\(mutations)flows:\n\(flows)actions:\n  a:\n\(emissions)  b:\n\(bindings)    - do: log()\n"
     let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8)))
-    #expect(reading.diagnostics.count { $0.rule == .nameNeverUsed } == count)
-    #expect(reading.diagnostics.count { $0.rule == .flowNeverRun } == count)
-    #expect(reading.diagnostics.count == 2 * count)
+    // No more are told of a rule.
+    #expect(reading.diagnostics.count { $0.rule == .nameNeverUsed } == 200)
+    #expect(reading.diagnostics.count { $0.rule == .flowNeverRun } == 200)
+    #expect(reading.diagnostics.count == 400)
   }
 
   @Test(

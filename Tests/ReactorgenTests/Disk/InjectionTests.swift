@@ -114,6 +114,37 @@ struct InjectionTests {
     }
   }
 
+  @Test("names of files that are told where a name is wrong", arguments: ["graph Door", "generate --print Door"])
+  func known(command: String) throws {
+    let sandbox = Sandbox([
+      "Dor\r\n.reactor.yaml": SpecText.broken, "Doo\n::error::pwned.reactor.yaml": SpecText.broken,
+    ])
+    let run = try sandbox.shell("reactorgen \(command)")
+    #expect(run.status == 64 && isHarmless(run.errors))
+  }
+
+  @Test("what a spec's own Swift says, where the files that it gives are shown")
+  func printed() throws {
+    let sandbox = Sandbox([
+      "A.reactor.yaml": """
+      types: |
+        // \u{202E}
+        ::error file=x::pwned
+        /*
+        ##vso[task.complete]##[error]pwned
+        */
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [{setCount: 1}]}
+      """
+    ])
+    let run = try sandbox.run("generate", "--print", "A")
+    #expect(
+      run.status == 0 && run.output.contains("pwned") && run.output.contains("\nnonisolated final class AReactor")
+    )
+    #expect(isHarmless(run.output))
+  }
+
   @Test("a control character is refused where it would go into Swift, whatever the way it is written")
   func refused() throws {
     for escape in [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#, #"\u202e"#, #"\u2066"#] {

@@ -73,6 +73,17 @@ struct PermissionTests {
     #expect(sandbox.generated["A.reactor.swift"] != nil)
   }
 
+  @Test("a link is not generated from where the file that it leads to may be a spec that can't be seen")
+  func linkIntoUnreadableFolder() throws {
+    let sandbox = open(["A.reactor.yaml": SpecText.valid, "locked/B.reactor.yaml": SpecText.valid])
+    sandbox.link("Link.reactor.yaml", to: "locked/B.reactor.yaml")
+    sandbox.setMode(0o711, of: "locked")
+    let run = try sandbox.runAsNobody("generate", ".")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("locked: error: the folder can't be read: permission is denied [RG0603]"))
+    #expect(Set(sandbox.generated.keys) == ["A.reactor.swift", "A.reactor.tests.swift"])
+  }
+
   @Test("a folder or a file in the wrong place is a failure")
   func wrongKind() throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid, "file": ""])
