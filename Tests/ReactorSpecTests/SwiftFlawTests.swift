@@ -174,6 +174,41 @@ struct SwiftFlawTests {
     )
   }
 
+  @Test(
+    "labels that only a method's parameters have are in no type, and a payload is shown as the mapping that has them",
+    arguments: [
+      ("(_ more: [T])", "{_ more: '[T]'}"), ("(text: String)", "{text: String}"),
+      ("(_ a: Int, by b: Int)", "{_ a: Int, by: Int}"),
+    ]
+  )
+  func parametersForPayload(payload: String, mapping: String) {
+    expectOne(
+      "actions:\n  b:\n    payload: '1️⃣\(payload)'\n    steps: {do: f()}",
+      .invalidType,
+      "a payload with labels is a mapping",
+      write: "payload: \(mapping)"
+    )
+  }
+
+  @Test(
+    "neither are they in the types of other values, at any depth",
+    arguments: [
+      ("(a: Int)", "have no label"), ("[(_ a: Int, Int)]", "has one name"), ("[Int: (a: Int) -> Void]", "`_ a`"),
+    ]
+  )
+  func labels(type: String, reason: String) {
+    expectOne("inputs:\n  a: '1️⃣\(type)'", .invalidType, reason, write: nil)
+  }
+
+  @Test(
+    "what has labels as Swift has them is a type",
+    arguments: ["(a: Int, b: Int)", "(_: Int)", "(_ a: Int) -> Void", "(a: Int, [Int])?", "[(id: Int, b: Int)]", "()"]
+  )
+  func labelledTypes(type: String) {
+    let text = "inputs:\n  a: '\(type)'\nactions:\n  b: {do: f()}"
+    #expect(SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).specs.count == 1)
+  }
+
   @Test("methods and properties have types that can be types, and results that a protocol's method can have")
   func signatures() {
     let head = "dependencies:\n  api: {protocol: API, methods: {load: '"

@@ -51,6 +51,9 @@ extension SpecDecoder {
       whole = "\(type) = \(value)"
       reason = takesValue ? "a value stands behind `=`" : "there is more behind `\(type)`"
     case .parameterWord(let word): reason = "`\(word)` is for a function's parameters"
+    case .labels(let labels):
+      if subject.hasPrefix("the payload of ") { effect = swift.parametersAsPayload }
+      reason = effect == nil ? labels.words : "a payload with labels is a mapping"
     case .other:
       if case .scalar(let scalar) = node.content, scalar.style == .doubleQuoted,
         !text.contains(where: { "\"\\\n".contains($0) })
@@ -208,6 +211,31 @@ extension SpecDecoder {
     }
     reportShape(node, key: nil, subject: subject, expected: kind, replacement: replacement)
     return true
+  }
+}
+
+extension SwiftTypeFlaw.Labels {
+  /// What is wrong, and what would be right.
+  fileprivate var words: String {
+    switch self {
+    case .ofOneElement: "parentheses around one type have no label"
+    case .twoOfElement: "an element of a tuple has one name, which is its label"
+    case .ofFunction(let label): "a function that is a value has no labels: `_ \(label)` in the place of `\(label)`"
+    }
+  }
+}
+
+extension SwiftText {
+  /// Parameters in parentheses as the mapping that a payload is; nil where it is anything else, or none that a case can have.
+  fileprivate var parametersAsPayload: String? {
+    guard case .tuple = SwiftType(self).shape, tokens.count > 2 else { return nil }
+    let inside = part(tokens[0].range.upperBound..<tokens[tokens.count - 1].range.lowerBound)
+    let entries = inside.commaSeparatedParts.compactMap { part -> String? in
+      guard let parameter = try? MethodSignature.Parameter(part) else { return nil }
+      let name = parameter.label == "_" ? "_ \(parameter.name)" : parameter.label ?? parameter.name
+      return "\(name): \(Quoting.plainOrQuoted(parameter.type.text))"
+    }
+    return entries.count == inside.commaSeparatedParts.count ? "{\(entries.joined(separator: ", "))}" : nil
   }
 }
 

@@ -268,7 +268,8 @@ extension Rule {
     "A type is one that Swift can have",
     """
     A literal, a keyword or prose is no type. In the short form a value stands behind its type, `name: Type = value`. What \
-    documents a field stands in its long form, `{type: Type, doc: …}`.
+    documents a field stands in its long form, `{type: Type, doc: …}`. Labels as a method's parameters have them are in no type: a payload with \
+    labels is a mapping, `{_ items: [Item]}`.
     """,
     wrong: #"""
       state:

@@ -8,14 +8,27 @@ enum SwiftTypeFlaw: Equatable {
   case missingAssignment(type: String, value: String)
   /// It has a word before it that only a parameter's type has, and that keeps its value from being stored.
   case parameterWord(String)
+  /// It is a tuple or a function with labels that none has, as a method's parameters have them.
+  case labels(Labels)
   /// It is nothing that Swift could read as a type.
   case other
+
+  /// What is wrong with labels.
+  enum Labels: Equatable {
+    /// A tuple has one element, which has a label.
+    case ofOneElement
+    /// An element of a tuple has a label and a name.
+    case twoOfElement
+    /// A function that is a value has a label for its parameter.
+    case ofFunction(String)
+  }
 }
 
 extension SwiftType {
   /// Why the text can't be a type; nil where it can be one, whether or not there is one of that name.
   var flaw: SwiftTypeFlaw? {
-    guard swift.problem == nil, hasFlaw(depth: 0) else { return nil }
+    guard swift.problem == nil else { return nil }
+    guard hasFlaw(depth: 0) else { return labelFlaw(depth: 0).map { .labels($0) } }
     if let type = swift.typeOfLiteral { return .value(type: type) }
     if swift.isLiteral { return .value(type: nil) }
     let position = swift.tokens.indices.first { SwiftName.isKeyword(swift.text($0)) }
@@ -32,6 +45,23 @@ extension SwiftType {
         || components.flatMap(\.arguments).contains { $0.hasFlaw(depth: depth + 1, isArgument: true) }
     default: return parts.contains { $0.hasFlaw(depth: depth + 1) }
     }
+  }
+
+  /// What is wrong with the labels of the tuples and functions in the type.
+  private func labelFlaw(depth: Int) -> SwiftTypeFlaw.Labels? {
+    guard depth < Self.deepestNesting else { return nil }
+    switch shape {
+    case .tuple(let elements):
+      if elements.contains(where: \.hasTwoNames) { return .twoOfElement }
+      if elements.count == 1, elements[0].label != nil { return .ofOneElement }
+    case .function(let function):
+      if let label = function.parameters.compactMap(\.label).first { return .ofFunction(label) }
+    default: break
+    }
+    for part in parts {
+      if let flaw = part.labelFlaw(depth: depth + 1) { return flaw }
+    }
+    return nil
   }
 
   /// How many places are tried as the one where a value starts: behind more, what is written is no type and its value.
