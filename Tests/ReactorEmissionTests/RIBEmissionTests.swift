@@ -140,6 +140,76 @@ struct RIBEmissionTests {
     #expect(!code.contains("Presentable"))
   }
 
+  @Test("what the builder takes is the component's where something that it provides is made of it")
+  func providedInputs() {
+    let spec = """
+      rib:
+        children: {Detail: present}
+        provides:
+          user: User = user
+          session: {type: Session, shared: 'Session(user: user, onEnd: onEnd)'}
+      inputs:
+        user: User
+        onEnd: () -> Void
+        query: String
+      actions:
+        open: {attach: Detail}
+      samples: {User: [.ada, .grace]}
+      """
+    let code = text(.reactor, of: spec)
+    #expect(code.contains("  let user: User\n  private let onEnd: () -> Void\n"))
+    #expect(code.contains("init(dependency: any ListDependency, user: User, onEnd: @escaping () -> Void) {"))
+    #expect(code.contains("var session: Session { shared { Session(user: user, onEnd: onEnd) } }"))
+    #expect(!code.contains("var user: User {") && !code.contains("let query"))
+    #expect(code.contains("ListComponent(dependency: dependency, user: user, onEnd: onEnd)"))
+    #expect(text(.tests, of: spec).contains("ListComponent(dependency: ListDependencyDouble(), user: .ada, onEnd: {})"))
+  }
+
+  @Test("values of one type that could be taken for each other are told apart")
+  func similarValues() {
+    let tests = text(
+      .tests,
+      of: """
+        rib:
+          children: {Detail: {show: present, build: "(first: String, second: String)"}}
+          requires: {lastName: String, age: Int}
+        dependencies:
+          firstName: String
+        inputs:
+          a: String
+          b: String
+        state:
+          a: String = a
+          b: String = b
+        actions:
+          open: {attach: Detail, with: ['first: state.a', 'second: state.b']}
+        """
+    )
+    #expect(tests.contains("let firstName: String = \"first\"\n  let lastName: String = \"second\"\n"))
+    #expect(tests.contains("build(withListener: listener, a: \"first\", b: \"second\")"))
+    #expect(tests.contains("#expect(\"\\(interactor.firstName)\" == \"\\(dependency.firstName)\")"))
+    #expect(tests.contains("#expect(\"\\(component.lastName)\" == \"\\(dependency.lastName)\")"))
+    #expect(!tests.contains("component.age"))
+    #expect(tests.contains("router.attachDetail(first: \"first\", second: \"second\")"))
+  }
+
+  @Test("a RIB that lends its view proves what it pushes and lets go of, and names what it can't see")
+  func lendingView() {
+    let spec = """
+      rib:
+        children: {Detail: push, Menu: present, Session: through}
+      actions:
+        open: [{attach: Detail}, {attach: Menu}, {attach: Session}]
+      """
+    let tests = text(.tests, of: spec)
+    #expect(tests.contains("#expect(navigation.topViewController === attached?.viewControllable.uiviewController)"))
+    #expect(tests.contains("#expect(navigation.topViewController !== shown)"))
+    #expect(tests.contains("#expect(presenting.isLetGo)"))
+    let file = SpecFile(path: "List.reactor.yaml", bytes: Array(spec.utf8))
+    let omitted = SpecCompilation(of: file, settings: Settings()).omittedTests
+    #expect(omitted.count == 1 && omitted[0].contains("that Menu is shown"))
+  }
+
   @Test("the root has no listener, and is launched")
   func root() {
     let code = text(.reactor, of: "rib:\n  launch: true\nstate:\n  count: Int = 0")

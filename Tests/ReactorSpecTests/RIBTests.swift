@@ -44,6 +44,22 @@ struct RIBTests {
     #expect(own?.value?.text == ".make()")
   }
 
+  @Test("a RIB of which there is nothing to say is one, too")
+  func empty() throws {
+    #expect(try rib("rib: {}\nstate:\n  count: Int = 0").rib.view?.type.text == "ListViewController")
+  }
+
+  @Test("an input that the component has is provided as it is, or what is made of it under another name")
+  func providedInputs() throws {
+    let text = "rib:\n  provides:\n    1️⃣NAME: String = name\ninputs:\n  name: String\nactions:\n  a: {do: f()}"
+    #expect(try rib(text.replacing("1️⃣NAME", with: "name")).rib.provided.map(\.name) == ["name"])
+    #expect(try rib(text.replacing("1️⃣NAME", with: "title")).rib.provided.map(\.name) == ["title"])
+    expectDiagnostics(
+      text.replacing("NAME: String = name", with: "name: String = name.lowercased()"),
+      Expected("1️⃣", .nameTaken, "provide what is made of it under another one")
+    )
+  }
+
   @Test("what children tell is an action of its name, with what the method takes")
   func told() throws {
     let told = """

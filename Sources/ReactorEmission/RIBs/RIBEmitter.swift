@@ -287,23 +287,13 @@ extension RIBEmitter {
     let isEmpty = spec.neededOfParent.isEmpty && rib.provided.isEmpty && !rib.lendsView
     let head: SwiftCode = "\(access)final class \(type("Component"))"
     printer.type(head, ["Component<\(dependency)>"] + children, isEmpty: isEmpty) { printer in
-      if keepsView {
-        let view = "\(rib.viewProperty): any \(type("ViewControllable"))"
-        printer.line("private let \(view)")
-        printer.line()
-        printer.list("init", ["dependency: \(dependency)", view], " {")
-        printer.indented { printer in
-          printer.line("self.\(rib.viewProperty) = \(rib.viewProperty)")
-          printer.line("super.init(dependency: dependency)")
-        }
-        printer.line("}")
-        printer.line()
-      }
+      printComponentInitializer(dependency, to: &printer)
       for item in spec.neededOfParent {
         let name = SwiftName.escaped(item.name)
         printer.line("\(at: item.range)\(access)var \(name): \(item.type) { dependency.\(name) }")
       }
-      for item in rib.provided {
+      // An input that is provided as it is, is kept already.
+      for item in rib.provided where !providedInputs.contains(where: { $0.name == item.name }) {
         let name = SwiftName.escaped(item.name)
         let (type, value) = (item.type.qualifying(nested, by: spec.name), item.value.qualifying(nested, by: spec.name))
         let body: SwiftCode = item.isShared ? "shared { \(value) }" : .getter(value)
@@ -315,6 +305,40 @@ extension RIBEmitter {
         printer.line("\(at: child.range)\(access)var \(name): any \(child.name)ViewControllable { \(lent) }")
       }
     }
+  }
+
+  /// What the component keeps: the view controller for children without a view, and the inputs that its provisions are made of.
+  private func printComponentInitializer(_ dependency: String, to printer: inout SwiftPrinter) {
+    let provided = Set(rib.provided.map(\.name))
+    var parameters = [SwiftCode("dependency: \(dependency)")]
+    var names: [String] = []
+    if keepsView {
+      names.append(rib.viewProperty)
+      parameters.append(SwiftCode("\(rib.viewProperty): any \(type("ViewControllable"))"))
+      printer.line("private let \(rib.viewProperty): any \(type("ViewControllable"))")
+    }
+    for input in providedInputs {
+      let name = SwiftName.escaped(input.name)
+      let type = input.type.qualifying(nested, by: spec.name)
+      names.append(name)
+      parameters.append("\(name): \(type.asParameterType)")
+      let access = provided.contains(input.name) ? access : "private "
+      printer.line("\(access)let \(name): \(type.asStoredType)")
+    }
+    if names.isEmpty { return }
+    printer.line()
+    printer.list("init", parameters, " {")
+    printer.indented { printer in
+      for name in names { printer.line("self.\(name) = \(name)") }
+      printer.line("super.init(dependency: dependency)")
+    }
+    printer.line("}")
+    printer.line()
+  }
+
+  /// What the builder takes and provisions are made of.
+  var providedInputs: [InitializerParameter] {
+    inputs.filter { input in rib.provided.contains { $0.value.freeNames.contains(input.name) } }
   }
 
   /// What the builder takes, as the interactor's initializer does; a protocol's method has no defaults.
@@ -356,8 +380,9 @@ extension RIBEmitter {
         if let view = rib.view { printer.line("let viewController = \(view.code)") }
         let usesComponent = !spec.injected.isEmpty || !rib.children.isEmpty
         let lent = keepsView ? ["\(rib.viewProperty): viewController"] : []
+        let given = providedInputs.map { "\(SwiftName.argumentLabel($0.name)): \(SwiftName.escaped($0.name))" }
         if usesComponent {
-          printer.list("let component = \(type("Component"))", ["dependency: dependency"] + lent)
+          printer.list("let component = \(type("Component"))", ["dependency: dependency"] + lent + given)
         }
         printer.list("let interactor = \(SwiftName.escaped(spec.name))", interactorArguments)
         if !rib.isRoot { printer.line("interactor.listener = listener") }

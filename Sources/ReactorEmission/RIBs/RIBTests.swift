@@ -75,9 +75,13 @@ struct RIBTests {
     guard !isHidden else { return }
     printer.line()
     printDependencyDouble(to: &printer)
-    guard usesContainer else { return }
-    printer.line()
-    printContainer(to: &printer)
+    if usesContainer {
+      printer.line()
+      printContainer(to: &printer)
+    } else if rib.children.contains(where: { $0.show == .present }) {
+      printer.line()
+      printPresenter(to: &printer)
+    }
   }
 
   private func omission(_ test: String, _ type: SwiftType) -> Omission {
@@ -87,6 +91,25 @@ struct RIBTests {
   private func type(_ suffix: String) -> String { SwiftName.escaped(rib.type(suffix)) }
 
   private func expect(_ condition: String) -> String { dialect.isTrue(condition) }
+
+  /// A value for each of several types; those of one type have different ones, as far as there are some. Nil where there is none.
+  private func distinctValues(of types: [SwiftType]) -> [String?] {
+    var counts: [String: Int] = [:]
+    return types.map { type in
+      let values = samples.values(of: type)
+      let number = counts[type.canonicalText, default: 0]
+      counts[type.canonicalText] = number + 1
+      return values.isEmpty ? nil : values[number % values.count]
+    }
+  }
+
+  /// Expects two values to be the same: objects to be one, others to be described alike.
+  private func printSame(_ value: String, _ other: String, to printer: inout SwiftPrinter) {
+    printer.line(dialect.equal("\"\\(\(value))\"", SwiftCode("\"\\(\(other))\"")))
+    printer.block("if type(of: \(value) as Any) is AnyClass") { printer in
+      printer.line(expect("\(value) as AnyObject === \(other) as AnyObject"))
+    }
+  }
 
   /// The statements that make an interactor with doubles.
   private func printInteractor(to printer: inout SwiftPrinter) {
@@ -102,23 +125,38 @@ extension RIBTests {
     if let type = missing.first(where: { samples.values(of: $0).isEmpty }) {
       return [.failure(omission("the builder", type))]
     }
-    for input in emitter.inputs { arguments.append(input.argument(samples.values(of: input.type)[0])) }
+    let inputs = Array(zip(emitter.inputs, distinctValues(of: emitter.inputs.map(\.type)).compactMap { $0 }))
+    for (input, value) in inputs { arguments.append(input.argument(value)) }
     // What a view lends to others has methods that this spec doesn't know.
     if isHidden { return [.failure(Omission(test: "the builder", subject: .rib, reason: lent))] }
     var tests: [GeneratedTest] = []
     // What the builder passes on can be seen where a field starts with it.
-    let kept = emitter.inputs.filter { !$0.type.isFunction }.compactMap { input in
+    let kept = inputs.filter { !$0.0.type.isFunction }.compactMap { input, value in
       spec.fields.first { $0.isReadable && ($0.isRequired ? $0.name : $0.defaultValue?.text) == input.name }.map {
-        (input, $0)
+        (input, value, $0)
       }
     }
     let listener = rib.isRoot ? [] : ["withListener: listener"]
-    let make =
-      "\(type("Builder"))(dependency: \(type("DependencyDouble"))()).build(\((listener + arguments).joined(separator: ", ")))"
+    func making(_ dependency: String) -> String {
+      "\(type("Builder"))(dependency: \(dependency)).build(\((listener + arguments).joined(separator: ", ")))"
+    }
+    let make = making("\(type("DependencyDouble"))()")
+    // What the parent gives and could be taken for something else of its type.
+    let types = (spec.neededOfParent.map(\.type) + rib.provided.map(\.type)).map(\.canonicalText)
+    let similar = spec.neededOfParent.filter { item in
+      types.filter { $0 == item.type.canonicalText }.count > 1 && !item.type.isFunction
+    }
+    .map(\.name)
+    let passedOn = spec.injected.map(\.name).filter(similar.contains)
     tests.append(
       GeneratedTest(title: "its builder makes parts that know each other", name: "buildsParts") { printer in
         if !rib.isRoot { printer.line("let listener = \(type("ListenerDouble"))()") }
-        printer.line("let router = \(make)")
+        if passedOn.isEmpty {
+          printer.line("let router = \(make)")
+        } else {
+          printer.line("let dependency = \(type("DependencyDouble"))()")
+          printer.line("let router = \(making("dependency"))")
+        }
         printer.line("guard let interactor = router.interactable as? \(SwiftName.escaped(spec.name)) else {")
         printer.indented { $0.line("\(dialect.failure("the router has another interactor"))\nreturn") }
         printer.line("}")
@@ -132,11 +170,14 @@ extension RIBTests {
           }
           printer.line(expect("interactor.listener == nil"))
         }
-        for (input, field) in kept {
+        for (input, text, field) in kept {
           let type = input.type.qualifying(nested, by: spec.name).asStoredType.text
-          let value = "String(describing: \(samples.values(of: input.type)[0]) as \(type))"
+          let value = "String(describing: \(text) as \(type))"
           let path = "interactor.initialState.\(SwiftName.member(field.name))"
           printer.line(dialect.equal("String(describing: \(path))", SwiftCode(value)))
+        }
+        for name in passedOn.map(SwiftName.member) {
+          printSame("interactor.\(name)", "dependency.\(name)", to: &printer)
         }
         guard rib.view != nil else { return }
         printer.line(expect("interactor.presenter === router.viewControllable"))
@@ -154,12 +195,32 @@ extension RIBTests {
         printer.line(expect("interactor == nil"))
       }
     )
+    func printComponent(_ dependency: String, to printer: inout SwiftPrinter) {
+      let lent = rib.lendsView ? rib.view.map { ["\(rib.viewProperty): \($0.code.text)"] } ?? [] : []
+      let provided = Set(emitter.providedInputs.map(\.name))
+      let given = inputs.filter { provided.contains($0.0.name) }.map { input, value in
+        "\(SwiftName.argumentLabel(input.name)): \(value)"
+      }
+      let arguments = (["dependency: \(dependency)"] + lent + given).joined(separator: ", ")
+      printer.line("let component = \(type("Component"))(\(arguments))")
+    }
+    if !similar.isEmpty {
+      tests.append(
+        GeneratedTest(title: "its component passes on what its parent gives", name: "passesOnWhatItsParentGives") {
+          printer in
+          printer.line("let dependency = \(type("DependencyDouble"))()")
+          printComponent("dependency", to: &printer)
+          for name in similar.map(SwiftName.member) {
+            printSame("component.\(name)", "dependency.\(name)", to: &printer)
+          }
+        }
+      )
+    }
     let shared = rib.provided.filter(\.isShared)
     guard !shared.isEmpty else { return tests.map { .success($0) } }
     tests.append(
       GeneratedTest(title: "what is shared is made once", name: "sharesOneInstance") { printer in
-        let lent = rib.lendsView ? rib.view.map { ", \(rib.viewProperty): \($0.code.text)" } ?? "" : ""
-        printer.line("let component = \(type("Component"))(dependency: \(type("DependencyDouble"))()\(lent))")
+        printComponent("\(type("DependencyDouble"))()", to: &printer)
         for item in shared {
           let name = SwiftName.member(item.name)
           printer.block("if type(of: component.\(name) as Any) is AnyClass") { printer in
@@ -176,8 +237,8 @@ extension RIBTests {
     let borrows = rib.borrowsView
     let head: SwiftCode = "private final class \(type("DependencyDouble"))"
     printer.type(head, [type("Dependency")], isEmpty: spec.neededOfParent.isEmpty && !borrows) { printer in
-      for item in spec.neededOfParent {
-        guard let value = samples.values(of: item.type).first else { continue }
+      for (item, value) in zip(spec.neededOfParent, distinctValues(of: spec.neededOfParent.map(\.type))) {
+        guard let value else { continue }
         printer.line("let \(SwiftName.escaped(item.name)): \(item.type.text) = \(value)")
       }
       if borrows {
@@ -201,12 +262,12 @@ extension RIBTests {
     guard !rib.children.isEmpty else { return [] }
     if isHidden { return [.failure(Omission(test: "how children are attached", subject: .rib, reason: lent))] }
     var items: [Item] = []
-    if rib.lendsView, rib.children.contains(where: { [.push, .present, .embed].contains($0.show) }) {
-      items.append(.failure(Omission(test: "how children are shown", subject: .rib, reason: lent)))
+    for child in rib.children where rib.lendsView && [.present, .embed].contains(child.show) {
+      items.append(.failure(Omission(test: "that \(child.name) is shown", subject: .rib, reason: lent)))
     }
     for child in rib.children {
       let build = child.build.qualifying(nested, by: spec.name)
-      let values = build.values.map { samples.values(of: $0.type).first }
+      let values = distinctValues(of: build.values.map(\.type))
       if let missing = zip(build.values, values).first(where: { $1 == nil })?.0 {
         items.append(.failure(omission("attaching \(child.name)", missing.type)))
         continue
@@ -262,28 +323,30 @@ extension RIBTests {
     printer.line(expect("router.children.count == 1"))
     printer.line(expect("router.children.first === attached"))
     printer.line(expect("attached?.interactable.isActive == true"))
-    let isNoted = usesContainer
     let shown = "attached?.viewControllable.uiviewController"
     switch child.show {
-    case .push where isNoted: printer.line(expect("navigation.topViewController === \(shown)"))
-    case .present where isNoted: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
-    case .embed where isNoted: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
-    default: break
-    }
-    if child.show == .push, isNoted {
+    case .push where hasStack:
+      printer.line(expect("navigation.topViewController === \(shown)"))
       // What is presented over it goes, too: it would hold the whole child.
       printer.line("let shown = attached?.viewControllable as? \(type("ViewDouble"))")
       printer.line("shown?.above = UIViewController()")
+    case .present where usesContainer: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
+    case .present:
+      printer.line("let presenting = \(type("PresenterDouble"))()")
+      printer.line("(attached?.viewControllable as? \(type("ViewDouble")))?.container = presenting")
+    case .embed where usesContainer: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
+    default: break
     }
     printer.line("router.\(child.detachMethod)()")
     printer.line("router.\(child.detachMethod)()")
     printer.line(expect("router.children.isEmpty"))
     printer.line(expect("attached == nil"))
     switch child.show {
-    case .push where isNoted:
+    case .push where hasStack:
       printer.line(expect("shown?.above == nil"))
-      printer.line(expect("navigation.topViewController === view"))
-    case .present where isNoted, .embed where isNoted: printer.line(expect("view.shown.isEmpty"))
+      printer.line(expect("navigation.topViewController \(usesContainer ? "=== view" : "!== shown")"))
+    case .present where usesContainer, .embed where usesContainer: printer.line(expect("view.shown.isEmpty"))
+    case .present: printer.line(expect("presenting.isLetGo"))
     default: break
     }
     printer.line("router.\(child.attachMethod)\(call)")
@@ -302,6 +365,12 @@ extension RIBTests {
       }
     } else if let view = rib.view {
       printer.line("let view = \(view.code)")
+      if noted?.show == .push {
+        printer.line("let own = view.uiviewController")
+        printer.line(
+          "let navigation = own as? UINavigationController ?? UINavigationController(rootViewController: own)"
+        )
+      }
     }
     let arguments = "over: interactor" + (hasViewController ? ", view" : "")
     guard let noted else { return printer.line("let router = makeRouter(\(arguments))") }
@@ -320,6 +389,9 @@ extension RIBTests {
   }
 
   private var hasViewController: Bool { rib.view != nil || rib.borrowsView }
+
+  /// Whether a test can see what is pushed.
+  private var hasStack: Bool { usesContainer || rib.view != nil }
 
   /// What makes a router that does nothing in place of a child's.
   private func emptyRouter(of child: RIB.Child) -> String {
@@ -347,6 +419,17 @@ extension RIBTests {
       printer.list("\(type("Router"))", ["interactor: interactor"] + given + built, "")
     }
     printer.line("}")
+  }
+
+  private func printPresenter(to printer: inout SwiftPrinter) {
+    printer.documentation("A view controller that presents a child of \(rib.name), and notes when it lets go of it.")
+    printer.block("private final class \(type("PresenterDouble")): UIViewController") { printer in
+      printer.line("private(set) var isLetGo = false")
+      printer.line()
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") {
+        $0.line("isLetGo = true")
+      }
+    }
   }
 
   private func printContainer(to printer: inout SwiftPrinter) {
@@ -391,7 +474,7 @@ extension RIBTests {
   private var hearing: [Item] {
     rib.told.map { told in
       let parameters = told.method.parameters
-      let values = parameters.values.map { samples.values(of: $0.type).first }
+      let values = distinctValues(of: parameters.values.map(\.type))
       if let missing = zip(parameters.values, values).first(where: { $1 == nil })?.0 {
         return .failure(omission("what \(told.child) tells by `\(told.method.name)`", missing.type))
       }

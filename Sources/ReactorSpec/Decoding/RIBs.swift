@@ -275,6 +275,18 @@ extension RIBDecoder {
         notes: [("the dependency is here", dependency.range)]
       )
     }
+    let inputs = parameters.filter { $0.role == .input }
+    for provision in rib.provided {
+      guard let input = inputs.first(where: { $0.name == provision.name }), provision.value.text != input.name else {
+        continue
+      }
+      reader.report(
+        .nameTaken,
+        "the component has the input `\(input.name)` under that name: provide what is made of it under another one",
+        at: provision.range,
+        notes: [("the input is here", input.range)]
+      )
+    }
     let others = needed.map { ($0.name, $0.range) } + rib.provided.map { ($0.name, $0.range) }
     for requirement in rib.required {
       guard let other = others.first(where: { $0.0 == requirement.name }) else { continue }

@@ -22,14 +22,15 @@ extension LanguageDescription {
       LanguageKey(
         .provides,
         .map(key: "name", .either([.typeAndExpression, .object(.provision)])),
-        "What the component makes for the interactor and for children"
+        "What the component makes for the interactor and for children, also of `inputs`"
       ),
       LanguageKey(
         .requires,
         .map(key: "name", .type),
         "What the parent has to give for the children alone, besides the RIB's own dependencies"
       ),
-    ]
+    ],
+    mayBeEmpty: true
   )
 
   static let child = LanguageObject(

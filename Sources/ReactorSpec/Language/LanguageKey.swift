@@ -103,6 +103,8 @@ package struct LanguageObject: Sendable {
   /// What it is called in messages: "a field", "an action".
   var title: String
   var keys: [LanguageKey]
+  /// Whether it says enough by being there.
+  var mayBeEmpty = false
 
   /// The key, if the language has it here.
   func key(_ key: LanguageKey.Name) -> LanguageKey? {

@@ -56,7 +56,7 @@ extension SpecDecoder {
       reportShape(node, key: key, subject: object.title, expected: "a mapping")
       return nil
     }
-    if all.isEmpty, let key, !object.keys.contains(where: \.isRequired) {
+    if all.isEmpty, let key, !object.mayBeEmpty, !object.keys.contains(where: \.isRequired) {
       report(.wrongShape, "`\(keyText(key) ?? "")` is empty", at: node.range)
       return nil
     }
