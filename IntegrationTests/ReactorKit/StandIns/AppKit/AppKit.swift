@@ -4,8 +4,24 @@
 
 // A stand-in of AppKit, for Linux: of its public names some of those that views use. Setting a property by code sends nothing, as there.
 
+#if canImport(ObjectiveC)
+  @_exported import ObjectiveC
+#else
+  public struct Selector: Hashable, Sendable {
+    public let name: String
+  }
+
+  public func NSSelectorFromString(_ name: String) -> Selector { Selector(name: name) }
+#endif
+
 @preconcurrency @MainActor
-open class NSResponder: NSObject {}
+open class NSResponder: NSObject {
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open func cancelOperation(_ sender: Any?) {}
+}
 
 @preconcurrency @MainActor
 open class NSView: NSResponder {
@@ -43,35 +59,65 @@ open class NSStackView: NSView {
 
 @preconcurrency @MainActor
 open class NSControl: NSView {
+  public enum StateValue: Sendable { case on, off, mixed }
+
+  public nonisolated static let textDidChangeNotification = Notification.Name("NSControlTextDidChangeNotification")
+
   public var isEnabled = true
   public var stringValue = ""
-  /// What the target does at the control's action; where there is Objective-C, it is named by a selector.
-  public var targets: [Int: () -> Void] = [:]
+  public var doubleValue = 0.0
+  public weak var target: AnyObject?
+  public var action: Selector?
 
-  /// Tells the target.
-  public func sendAction() {
-    for (_, target) in targets.sorted(by: { $0.key < $1.key }) { target() }
+  /// Of the methods that an action may name, only the one that this module has can be called without Objective-C.
+  @discardableResult
+  open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
+    guard let action, let target = target as? NSResponder, action == NSSelectorFromString("cancelOperation:") else {
+      return false
+    }
+    target.cancelOperation(self)
+    return true
   }
 }
 
 @preconcurrency @MainActor
 open class NSButton: NSControl {
+  public var state = StateValue.off
+
   public func performClick(_ sender: Any?) {
-    if isEnabled { sendAction() }
+    if isEnabled { sendAction(action, to: target) }
   }
 }
 
 @preconcurrency @MainActor
-open class NSTextField: NSControl {
-  /// What the delegate does where the user changes the text.
-  public var delegates: [Int: () -> Void] = [:]
+open class NSSwitch: NSControl {
+  public var state = StateValue.off
+}
 
+@preconcurrency @MainActor
+open class NSSlider: NSControl {
+  public var minValue = 0.0
+  public var maxValue = 1.0
+}
+
+@preconcurrency @MainActor
+open class NSTextField: NSControl {
   /// What the user does.
   public func type(_ text: String) {
     stringValue = text
-    for (_, delegate) in delegates.sorted(by: { $0.key < $1.key }) { delegate() }
+    NotificationCenter.default.post(name: NSControl.textDidChangeNotification, object: self)
   }
 }
+
+@preconcurrency @MainActor
+open class NSText: NSView {
+  public nonisolated static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")
+
+  public var string = ""
+}
+
+@preconcurrency @MainActor
+open class NSTextView: NSText {}
 
 @preconcurrency @MainActor
 open class NSProgressIndicator: NSView {
@@ -114,14 +160,10 @@ open class NSViewController: NSResponder {
     loadViewIfNeeded()
     if isAppearing {
       viewWillAppear()
-      tell("viewWillAppear")
       viewDidAppear()
-      tell("viewDidAppear")
     } else {
       viewWillDisappear()
-      tell("viewWillDisappear")
       viewDidDisappear()
-      tell("viewDidDisappear")
     }
   }
 
@@ -132,8 +174,9 @@ open class NSViewController: NSResponder {
   /// Finds no nib here: a controller without one makes its view itself.
   open func loadView() {}
   open func viewDidLoad() {}
-  open func viewWillAppear() {}
-  open func viewDidAppear() {}
-  open func viewWillDisappear() {}
-  open func viewDidDisappear() {}
+  // Whoever overrides them calls them first, which tells that they are called: a little early, where there is no Objective-C to tell.
+  open func viewWillAppear() { tell("viewWillAppear") }
+  open func viewDidAppear() { tell("viewDidAppear") }
+  open func viewWillDisappear() { tell("viewWillDisappear") }
+  open func viewDidDisappear() { tell("viewDidDisappear") }
 }

@@ -5,6 +5,11 @@ import Foundation
 import RxSwift
 import UIKit
 
+#if !canImport(ObjectiveC)
+  @_exported import func AppKit.NSSelectorFromString
+  @_exported import struct AppKit.Selector
+#endif
+
 extension Reactive where Base: UIControl {
   public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
     let source = Observable<Void>.create { [weak control = base] observer in
@@ -105,23 +110,69 @@ extension Reactive where Base: UITableView {
 
   public var itemSelected: ControlEvent<IndexPath> {
     ControlEvent(
-      events: Observable.create { [weak table = base] observer in
+      events: Observable.create { [weak table = base as UITableView] observer in
         MainActor.assumeIsolated {
-          table?.onSelection = { observer.onNext($0) }
-          return Disposables.create { MainActor.assumeIsolated { table?.onSelection = nil } }
+          // A delegate is held by nobody but who made it.
+          let delegate = UITableViewDelegate()
+          delegate.tableView = UITableViewDelegate.Selecting { observer.onNext($0) }
+          table?.delegate = delegate
+          return Disposables.create {
+            MainActor.assumeIsolated { if table?.delegate === delegate { table?.delegate = nil } }
+          }
         }
       }
     )
   }
 }
 
-#if !canImport(ObjectiveC)
-  public struct Selector: Hashable {
-    public let name: String
+extension Reactive where Base: UICollectionView {
+  public var itemSelected: ControlEvent<IndexPath> {
+    ControlEvent(
+      events: Observable.create { [weak view = base as UICollectionView] observer in
+        MainActor.assumeIsolated {
+          let delegate = UICollectionViewDelegate()
+          delegate.collectionView = UICollectionViewDelegate.Selecting { observer.onNext($0) }
+          view?.delegate = delegate
+          return Disposables.create {
+            MainActor.assumeIsolated { if view?.delegate === delegate { view?.delegate = nil } }
+          }
+        }
+      }
+    )
   }
+}
 
-  public func NSSelectorFromString(_ name: String) -> Selector { Selector(name: name) }
-#endif
+extension Reactive where Base: UISearchBar {
+  public var text: ControlProperty<String?> { base.searchTextField.rx.text }
+}
+
+extension Reactive where Base: UISlider {
+  public var value: ControlProperty<Float> {
+    controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
+  }
+}
+
+extension Reactive where Base: UIStepper {
+  public var value: ControlProperty<Double> {
+    controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
+  }
+}
+
+extension Reactive where Base: UIDatePicker {
+  public var date: ControlProperty<Date> {
+    controlProperty(editingEvents: .valueChanged, getter: { $0.date }, setter: { $0.date = $1 })
+  }
+}
+
+extension Reactive where Base: UISegmentedControl {
+  public var selectedSegmentIndex: ControlProperty<Int> {
+    controlProperty(
+      editingEvents: .valueChanged,
+      getter: { $0.selectedSegmentIndex },
+      setter: { $0.selectedSegmentIndex = $1 }
+    )
+  }
+}
 
 /// What tells of the calls of its methods, as all objects do where there is Objective-C.
 @MainActor

@@ -14,6 +14,7 @@
   /// The controller whose own view it is.
   weak var controller: UIViewController?
   public var isHidden = false
+  public var alpha = CGFloat(1)
   public var translatesAutoresizingMaskIntoConstraints = true
   public let layoutMarginsGuide = UILayoutGuide()
 
@@ -134,6 +135,8 @@ extension UIView {
 
 @preconcurrency @MainActor open class UISlider: UIControl {
   public var value: Float = 0
+  public var minimumValue: Float = 0
+  public var maximumValue: Float = 1
 }
 
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
@@ -178,10 +181,89 @@ extension UIView {
     didSet { reloadCount += 1 }
   }
   public private(set) var reloadCount = 0
-  public var onSelection: ((IndexPath) -> Void)?
+  public weak var delegate: UITableViewDelegate?
+
+  public func numberOfRows(inSection section: Int) -> Int { visibleCells.count }
+}
+
+/// What a table tells its delegate. A method that may be left out is here a property that may be nil, and is called alike.
+@preconcurrency @MainActor open class UITableViewDelegate: NSObject {
+  public var tableView: Selecting?
+
+  public struct Selecting {
+    var select: @MainActor (IndexPath) -> Void
+
+    public init(_ select: @escaping @MainActor (IndexPath) -> Void) { self.select = select }
+
+    @MainActor public func callAsFunction(_ table: UITableView, didSelectRowAt path: IndexPath) { select(path) }
+  }
+}
+
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {}
+
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {}
+
+@preconcurrency @MainActor open class UICollectionViewCell: UIView {
+  public required override init() { super.init() }
+}
+
+@preconcurrency @MainActor open class UICollectionView: UIView {
+  public var visibleCells: [UICollectionViewCell] = []
+  public weak var delegate: UICollectionViewDelegate?
+
+  public convenience init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) {
+    self.init()
+    self.frame = frame
+  }
+
+  public func numberOfItems(inSection section: Int) -> Int { visibleCells.count }
+}
+
+/// As a table's.
+@preconcurrency @MainActor open class UICollectionViewDelegate: NSObject {
+  public var collectionView: Selecting?
+
+  public struct Selecting {
+    var select: @MainActor (IndexPath) -> Void
+
+    public init(_ select: @escaping @MainActor (IndexPath) -> Void) { self.select = select }
+
+    @MainActor public func callAsFunction(_ view: UICollectionView, didSelectItemAt path: IndexPath) { select(path) }
+  }
+}
+
+@preconcurrency @MainActor open class UISearchBar: UIView {
+  public let searchTextField = UITextField()
+
+  public var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+}
+
+@preconcurrency @MainActor open class UIStepper: UIControl {
+  public var value = 0.0
+  public var minimumValue = 0.0
+  public var maximumValue = 100.0
+}
+
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  public var date = Date()
+}
+
+@preconcurrency @MainActor open class UIProgressView: UIView {
+  public var progress: Float = 0
+}
+
+@preconcurrency @MainActor open class UIImage: NSObject {}
+
+@preconcurrency @MainActor open class UIImageView: UIView {
+  public var image: UIImage?
 }
 
 extension IndexPath {
+  public init(row: Int, section: Int) { self = [section, row] }
+
   public var section: Int { self[0] }
   public var row: Int { self[1] }
 }

@@ -82,8 +82,14 @@ final class SignInViewTests: XCTestCase {
 
   func testArgumentsAreMadeOfTheElementAndTheView() {
     let view = makeView()
-    XCTAssertEqual(actions { view.tableView.onSelection?([0, 2]) }, ["select(2, isFirst: false)"])
-    XCTAssertEqual(actions { view.tableView.onSelection?([0, 0]) }, ["select(0, isFirst: true)"])
+    XCTAssertEqual(
+      actions { view.tableView.delegate?.tableView?(view.tableView, didSelectRowAt: [0, 2]) },
+      ["select(2, isFirst: false)"]
+    )
+    XCTAssertEqual(
+      actions { view.tableView.delegate?.tableView?(view.tableView, didSelectRowAt: [0, 0]) },
+      ["select(0, isFirst: true)"]
+    )
   }
 
   func testAnEventOfAViewInTheViewIsAnEvent() {
@@ -173,7 +179,7 @@ final class SignInViewTests: XCTestCase {
     do {
       let view = SignInViewController(reactor: reactor)
       view.loadViewIfNeeded()
-      view.tableView.onSelection?([0, 1])
+      view.tableView.delegate?.tableView?(view.tableView, didSelectRowAt: [0, 1])
       setState { $0.failure = .locked(minutes: 3) }
       gone = view
       XCTAssertNotNil(gone)

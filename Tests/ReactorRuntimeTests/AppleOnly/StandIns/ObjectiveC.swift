@@ -3,6 +3,12 @@
 
 @_exported public import class Foundation.NSObject
 
+public struct Selector: Hashable, Sendable {
+  public let name: String
+}
+
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name: name) }
+
 public enum objc_AssociationPolicy {
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC
 }
