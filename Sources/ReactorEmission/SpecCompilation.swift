@@ -83,6 +83,7 @@ package struct SpecCompilation: Sendable {
     }
     for scenario in scenarios { note(scenario.omissions, of: scenario.spec, file, reading) }
     for tree in trees { note(tree.omissions, of: tree.spec, file, reading) }
+    for binding in bindings { note(binding.omissions, of: binding.spec, file, reading) }
     diagnostics = diagnostics.sortedByPlace()
   }
 
@@ -136,6 +137,7 @@ package struct SpecCompilation: Sendable {
     let emitters = emitters.filter { !$0.isEmpty }
     let scenarios = scenarios.filter { !$0.isEmpty }
     let trees = trees.filter { !$0.isEmpty }
+    let bindings = bindings.filter { !$0.isEmpty }
     let generated = reading.settings.generatedTests
     let doubles = generated == .none ? [] : DoubleEmitter.all(of: reading.specs, settings: reading.settings)
     if generated == .none {
@@ -144,7 +146,7 @@ package struct SpecCompilation: Sendable {
       printer.line("// The spec lists no methods that a test double could be made of.")
     } else if generated == .scenarios, scenarios.isEmpty, doubles.isEmpty {
       printer.line("// The spec has neither scenarios nor methods that a test double could be made of.")
-    } else if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty {
+    } else if emitters.isEmpty, scenarios.isEmpty, doubles.isEmpty, trees.isEmpty, bindings.isEmpty {
       printer.line("// The spec states nothing that a test could be made of without further `samples`.")
     } else {
       let doubleModules = doubles.isEmpty ? [] : reading.settings.runtime.testModules

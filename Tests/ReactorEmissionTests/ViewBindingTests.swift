@@ -12,6 +12,7 @@ struct ViewBindingTests {
       error: any Error = CancellationError()
       message: {type: 'String?', pulse: true}
       count: {type: Int, default: 0, pulse: true}
+      names: '[String] = []'
     mutations:
       setName: String
     actions:
@@ -122,23 +123,134 @@ struct ViewBindingTests {
     let titles = tests.matches(of: /@Test\("(`.* (?:sends|is shown by) .*)"\)/).map { String($0.output.1) }
     #expect(
       titles == [
-        "`a.rx.tap` sends `clear`", "`viewWillAppear` sends `clear`", "`field.rx.text.orEmpty` sends `rename`",
-        "`name` is shown by `field.rx.text`, once", "`message` is shown by `label.rx.text`",
+        "`a.rx.tap` sends `clear`", "`viewWillAppear` sends `clear`", "`table.rx.itemSelected` sends `clear`",
+        "`field.rx.text.orEmpty` sends `rename`", "`b.rx.tap` sends `load`", "`name` is shown by `field.rx.text`",
+        "`message` is shown by `label.rx.text`",
       ]
     )
+    #expect(
+      omitted(Self.head + view + "samples: {S: S()}\n") == [
+        "`name` is shown by `show(_:)` (only the view knows what `show(_:)` does: write a test by hand)",
+        "`age` is shown by `label.rx.text` (no value of `Age`: give it in `samples`)",
+      ]
+    )
+    #expect(omitted(Self.head + view) == ["what S binds (no value of `S`: give it in `samples`)"])
     #expect(tests.contains("#if canImport(UIKit) && !os(watchOS)\n  import UIKit\n"))
     #expect(tests.contains("view.field.text = \"by hand\""))
   }
 
-  @Test("what sends two actions has to send both, and a part of the view that is used otherwise as well is not tested")
-  func testsOfSharedEvents() throws {
-    let tests = try generated(
-      .tests,
-      from: Self.head
-        + "view: {type: S, actions: {clear: a.rx.tap, load: [a.rx.tap, b.rx.tap], rename: b.rx.tap.map(text)}}\nsamples: {S: S()}\n"
+  /// The tests of bindings that are left out.
+  private func omitted(_ yaml: String) -> [String] {
+    let spec = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+    let head = "ExampleReactor: "
+    return SpecCompilation(of: spec, settings: Settings()).omittedTests.filter { $0.hasPrefix(head) }
+      .map { String($0.dropFirst(head.count)) }
+  }
+
+  /// The body of a generated test of bindings, by a part of its name.
+  private func testBody(_ name: String, _ view: String, runtime: Runtime = .reactorRuntime) throws -> String {
+    let yaml = Self.head + "samples: {S: S()}\nview:\n  type: S\n" + view
+    return try member("func \(name)", of: generated(.tests, from: yaml, settings: Settings(runtime: runtime)))
+  }
+
+  @Test("what only the view knows from inside is named, with what to do about it")
+  func omittedTests() {
+    let view = """
+      view:
+        type: S
+        actions:
+          clear: [inputBar.rx.sendTap, 'a.rx.tap.filter { true }']
+          rename: {on: b.rx.tap, with: [title]}
+          load: manual
+        state: {name: ['title = name + $0', 'store.items[0] = $0'], count: manual}
+      samples: {S: S()}
+
+      """
+    #expect(
+      omitted(Self.head + view).map { $0.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces) } == [
+        "`inputBar.rx.sendTap` sends `clear`", "`a.rx.tap.filter { true }` sends `clear`", "`b.rx.tap` sends `rename`",
+        "`name` is shown by `title = name + $0`", "`name` is shown by `store.items[0] = $0`",
+      ]
     )
-    #expect(tests.contains("\\([ExampleReactor.Action.clear, ExampleReactor.Action.load])"))
-    #expect(!tests.contains("`b.rx.tap` sends"))
+  }
+
+  @Test("what sends two actions has to send both, and what else hangs on the same control is not counted")
+  func testsOfSharedEvents() throws {
+    let actions = "actions: {clear: a.rx.tap, load: [a.rx.tap, b.rx.tap], rename: b.rx.tap.map(text)}\n"
+    let both = try testBody("aRxTapSendsClear", "  \(actions)")
+    #expect(both.contains("[ExampleReactor.Action.clear, ExampleReactor.Action.load].map"))
+    #expect(!both.contains("filter"))
+    #expect(try testBody("bRxTapSendsLoad", "  \(actions)").contains(".filter(expected.contains)"))
+  }
+
+  @Test("of events that are kept out, a test sends two; for what follows later, it waits")
+  func testsOfPace() throws {
+    let tap = try testBody("aRxTapSendsClear", "  actions: {clear: {on: a.rx.tap, throttle: 300ms}}\n")
+    #expect(tap.components(separatedBy: "sendActions").count == 3 && !tap.contains("await"))
+    let late = try testBody("aRxTapSendsClear", "  actions: {clear: {on: a.rx.tap, debounce: 300ms}}\n")
+    #expect(late.contains("async {") && late.contains("map { \"\\($0)\" } == [])\n") && late.contains("0..<330 where"))
+    let typing = "  actions: {rename: {on: field.rx.text.orEmpty, throttle: 200ms}}\n"
+    let typed = try testBody("fieldRxTextOrEmptySendsRename", typing)
+    // What is there at first closes the throttle, and the last one follows.
+    #expect(typed.contains("sleep(nanoseconds: 250_000_000)"))
+    #expect(typed.contains("expected += [ExampleReactor.Action.rename(\"second\")]"))
+    let changed = try testBody(
+      "fieldRxTextOrEmptyChangedSendsRename",
+      typing.replacing("orEmpty", with: "orEmpty.changed")
+    )
+    #expect(!changed.contains("250_000_000"))
+  }
+
+  @Test("each control is used as its users do, and each moment of a life comes behind those before it")
+  func causes() throws {
+    let search = try testBody(
+      "searchBarRxTextOrEmptySendsRename",
+      "  actions: {rename: searchBar.rx.text.orEmpty}\n"
+    )
+    #expect(search.contains("control.searchTextField.text = \"first\""))
+    let photo = try testBody("photosRxItemSelectedSendsClear", "  actions: {clear: photos.rx.itemSelected}\n")
+    #expect(photo.contains("tableView?(control, didSelectRowAt: path)"))
+    let photos = "  actions: {clear: photoCollection.rx.itemSelected}\n"
+    let collection = try testBody("photoCollectionRxItemSelectedSendsClear", photos)
+    #expect(collection.contains("collectionView?(control, didSelectItemAt: path)"))
+    let end = try testBody(
+      "aRxControlEventEditingDidEndSends",
+      "  actions: {clear: 'a.rx.controlEvent(.editingDidEnd)'}\n"
+    )
+    #expect(end.contains("sendActions(for: .editingDidEnd)"))
+    let gone = try testBody("viewDidDisappearSendsClear", "  actions: {clear: viewDidDisappear}\n")
+      .components(separatedBy: "let count")
+    #expect(gone[0].components(separatedBy: "Transition").count == 4 && gone[1].contains("endAppearanceTransition()"))
+  }
+
+  @Test("a value is shown where it changes, not again while it is equal, and a pulse where it is set")
+  func testsOfValues() throws {
+    let text = try testBody("nameIsShownByFieldRxText", "  state: {name: field.rx.text}\n")
+    #expect(text.contains("view.field.text = \"by hand\"\n"))
+    let slider = try testBody("countIsShownBySliderRxValue", "  state: {count: slider.rx.value}\n")
+    // A slider makes something else of what is too large for it.
+    #expect(slider.contains("let first = view.slider.value\n") && slider.contains("expect(view.slider.value == first)"))
+    let statement = try testBody("messageIsShownByTitle0", "  state: {message: title = $0}\n")
+    #expect(statement.contains("areAlike(view.title, state.message!)"))
+    #expect(statement.contains("set again"))
+    let list = try testBody(
+      "namesIsShown",
+      "  state: {names: 'table.rx.items(cellIdentifier: \"a\") { _, name, cell in f(name, cell) }'}\n"
+    )
+    #expect(list.contains("control.numberOfRows(inSection: 0) == state.names.count"))
+  }
+
+  @Test("the controls of AppKit have tests of their own kind")
+  func testsOfAppKit() throws {
+    let tap = try testBody("aRxTapSendsClear", "  framework: AppKit\n  actions: {clear: a.rx.tap}\n")
+    #expect(tap.contains("control.sendAction(control.action, to: control.target)"))
+    let text = try testBody(
+      "fieldRxTextOrEmptySendsRename",
+      "  framework: AppKit\n  actions: {rename: field.rx.text.orEmpty}\n"
+    )
+    #expect(text.contains("post(name: NSControl.textDidChangeNotification, object: control)"))
+    let shown = try testBody("nameIsShownByFieldRxText", "  framework: AppKit\n  state: {name: field.rx.text}\n")
+    #expect(shown.contains("view.field.stringValue == state.name"))
   }
 
   @Test("bindings of SwiftUI are tested without a view, where SwiftUI is")

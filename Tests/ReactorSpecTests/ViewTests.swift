@@ -62,6 +62,13 @@ struct ViewTests {
     #expect(sent.pace == .debounce(milliseconds: 1000))
   }
 
+  @Test("the element of a text is that from around it, not that of a closure of its own")
+  func element() {
+    #expect(SwiftText("f($0).map { $0 + 1 }").replacingElement(by: "x") == "f(x).map { $0 + 1 }")
+    #expect(SwiftText("\"\\($0) of \\(a.map { $0 })\"").replacingElement(by: "x") == "\"\\(x) of \\(a.map { $0 })\"")
+    #expect(!SwiftText("a.map { $0 }").takesElement)
+  }
+
   @Test("a value goes to an observer, to a method by its labels, or into a statement")
   func sinks() throws {
     let view = try view(

@@ -14,6 +14,8 @@ struct Omission: Error, Hashable {
     case error(SwiftType)
     /// What stands around the interactor of a RIB.
     case rib
+    /// What binds a view.
+    case view
     /// A scenario of the spec.
     case scenario
   }
@@ -38,6 +40,12 @@ enum Obstacle: Error, Hashable {
   case unguarded(String)
   /// A RIB lends its view to a child, and only the child's spec knows what that asks of it.
   case lentView(to: String)
+  /// Only the view knows how an event of it happens.
+  case ownEvent(String)
+  /// Only the view knows what it does with what it is shown.
+  case ownSink(String)
+  /// A text names parts of the view from inside of it.
+  case ownName(in: String)
   /// With ReactorKit, time that `wait` doesn't count passes by a clock that no test can turn.
   case untimed
 
@@ -53,6 +61,12 @@ enum Obstacle: Error, Hashable {
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
     case .lentView(let child):
       "`\(child)` shows its children in the view, by methods that this spec doesn't know: write a test by hand"
+    case .ownEvent(let event):
+      "only the view knows how `\(event.onOneLine)` happens: write a test by hand"
+    case .ownSink(let sink):
+      "only the view knows what `\(sink.onOneLine)` does: write a test by hand"
+    case .ownName(let text):
+      "`\(text.onOneLine)` uses the view from inside of it: write a test by hand"
     case .untimed:
       "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and the spec has none: write a test by hand"
     }

@@ -268,11 +268,6 @@ extension SwiftText {
     }
     return text.utf8.count
   }
-
-  /// The text with something in the place of `$0`.
-  func replacingElement(by other: String) -> String {
-    replacing(tokens.indices.filter { text($0) == "$0" }.map { (tokens[$0].range, other) })
-  }
 }
 
 /// What a view has to have.

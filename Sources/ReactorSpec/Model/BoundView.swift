@@ -187,17 +187,25 @@ extension SwiftText {
   }
 
   /// Whether the text takes the parameter that closures call `$0` from around it, rather than in a closure of its own.
-  package var takesElement: Bool {
+  package var takesElement: Bool { outerTokens.contains { text($0).isElementName } }
+
+  /// The text with something in the place of `$0`, but for that of closures of its own.
+  package func replacingElement(by other: String) -> String {
+    replacing(outerTokens.filter { text($0) == "$0" }.map { (tokens[$0].range, other) })
+  }
+
+  /// The positions of the names outside of braces.
+  private var outerTokens: [Int] {
     var braces = 0
-    for (position, token) in zip(tokens.indices, tokens) {
-      switch token.kind {
+    return tokens.indices.filter { position in
+      switch tokens[position].kind {
       case .leftBrace: braces += 1
       case .rightBrace: braces -= 1
-      case .name where braces == 0 && text(position).isElementName: return true
-      default: continue
+      case .name: return braces == 0
+      default: break
       }
+      return false
     }
-    return false
   }
 }
 

@@ -115,7 +115,7 @@ extension SwiftText {
   }
 
   /// The text before and after the first `=` that stands in no bracket; nil where there is none.
-  var assignmentParts: (left: SwiftText, right: SwiftText)? {
+  package var assignmentParts: (left: SwiftText, right: SwiftText)? {
     guard let sign = tokens.first(where: { $0.depth == 0 && $0.kind == .sign && $0.word == .assign }) else {
       return nil
     }

@@ -59,7 +59,7 @@ struct ScenarioCoverage {
     case .mutation(let name): mutations.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name])
     case .error(let type): errorNames.contains(type.name ?? type.text)
-    case .scenario, .rib: false
+    case .scenario, .rib, .view: false
     }
   }
 }

@@ -1,0 +1,288 @@
+import ReactorSpec
+
+/// What sends actions.
+extension ViewTests {
+  /// How a test makes an event happen.
+  private struct Cause {
+    /// What has to be before, and may send something of its own.
+    var preparation: [String] = []
+    /// Gets at the control; leaves the test where it is of a type that isn't known.
+    var control: String?
+    /// The statements for each of several events, one behind the other. They know `view` and `control`.
+    var events: [[String]]
+    /// The element of each event, over `control`; empty where they carry nothing.
+    var elements: [String] = []
+    /// Whether the stream has an element where it is subscribed to.
+    var startsWithValue = false
+  }
+
+  var eventTests: [Item] {
+    var known: Set<String> = []
+    return view.actions.compactMap { sent -> Item? in
+      guard sent.event != .manual, known.insert(sent.event.text).inserted else { return nil }
+      let same = view.actions.filter { $0.event.text == sent.event.text }
+      let list = same.map { "`\($0.action)`" }.joined(separator: " and ")
+      let title = "`\(sent.event.text)` sends \(list)"
+      guard let cause = cause(of: sent.event) else { return .failure(omission(title, .ownEvent(sent.event.text))) }
+      if let arguments = same.lazy.compactMap(\.arguments).first(where: \.usesView) {
+        return .failure(omission(title, .ownName(in: arguments.text)))
+      }
+      let actions = cause.events.indices.map { number in same.map { action(of: $0, cause, number) } }
+      guard !actions.joined().contains(nil) else { return .failure(omission(title, .ownEvent(sent.event.text))) }
+      let expectation = Expectation(of: same, cause, names, actions: actions.map { $0.compactMap { $0 } })
+      let sentence = "\(sent.event.text) sends \(same[0].action)"
+      var test = GeneratedTest(title: title, name: GeneratedTest.name(for: sentence)) { printer in
+        if sent.event == .lifeCycle(.viewDidLoad) {
+          printLoading(expectation.actions[0], to: &printer)
+        } else {
+          print(cause, expectation, isAlone: isAlone(sent.event), to: &printer)
+        }
+      }
+      test.isAsync = expectation.waits
+      return .success(test)
+    }
+  }
+
+  /// What is sent when events happen one right behind the other.
+  private struct Expectation {
+    /// The actions that each event would send by itself.
+    var actions: [[String]]
+    /// Which of several events count; nil where only one happens in the test.
+    var pace: SentAction.Pace?
+    /// Whether the last one of those that were kept out is sent later.
+    var isLastSent: Bool
+    /// Whether something was sent when the view was bound, so that a throttle is closed.
+    var isClosedAtFirst: Bool
+
+    init(of same: [SentAction], _ cause: Cause, _ names: DeclaredNames, actions: [[String]]) {
+      let values = same.map { names.actions[$0.action]?.payload.values.isEmpty == false }
+      // Several actions of the same event with paces of their own: one event says what each of them is.
+      let isCommon = same.allSatisfy { $0.pace == same[0].pace } && Set(values).count == 1
+      pace = isCommon ? same[0].pace : nil
+      isLastSent = values[0] && cause.elements.count > 1
+      isClosedAtFirst = cause.startsWithValue
+      self.actions = pace == nil ? [actions[0]] : actions
+    }
+
+    /// Whether something is sent after a time only.
+    var waits: Bool {
+      switch pace {
+      case .debounce: true
+      case .throttle: isClosedAtFirst || isLastSent
+      case nil: false
+      }
+    }
+  }
+
+  /// Whether nothing else that the view sends hangs on the same part of it.
+  private func isAlone(_ event: SentAction.Event) -> Bool {
+    guard let owner = event.owner else { return true }
+    return !view.actions.contains { other in
+      guard other.event.text != event.text, case .stream(let text) = other.event else { return false }
+      return text.hasIdentifier(owner)
+    }
+  }
+
+  /// Prints the test of what was loaded before it was bound, so that it has sent its actions by now, each once.
+  private func printLoading(_ actions: [String], to printer: inout SwiftPrinter) {
+    printer.line("let (view, reactor) = makeBound()")
+    printer.line("view.disposeBag = DisposeBag()")
+    printer.line("let count = reactor.stub.actions.count")
+    printer.line("view.bindActions(reactor: reactor)")
+    printer.line("let expected = [\(actions.joined(separator: ", "))].map { \"\\($0)\" }")
+    printer.line("let sent = reactor.stub.actions.dropFirst(count).map { \"\\($0)\" }.filter(expected.contains)")
+    printer.line(dialect.equal("sent", "expected"))
+  }
+
+  private func print(
+    _ cause: Cause,
+    _ expectation: Expectation,
+    isAlone: Bool,
+    to printer: inout SwiftPrinter
+  ) {
+    let list = { (actions: [String]) in "[\(actions.joined(separator: ", "))].map { \"\\($0)\" }" }
+    // What else hangs on the same part of the view may send something, too.
+    let own = isAlone ? "" : ".filter(expected.contains)"
+    let sent = "reactor.stub.actions.dropFirst(count).map { \"\\($0)\" }\(own)"
+    let lines = { (number: Int) in cause.events[number] }
+    let last = expectation.actions.count - 1
+    printer.line("let (view, reactor) = makeBound()")
+    for statement in cause.preparation { printer.line(statement) }
+    if let control = cause.control { printer.line(control) }
+    if case .throttle(let milliseconds) = expectation.pace, expectation.isClosedAtFirst {
+      // The value at first was sent, which keeps others out for the time.
+      printer.line("try? await Task.sleep(nanoseconds: \(milliseconds + 50)_000_000)")
+    }
+    printer.line("let count = reactor.stub.actions.count")
+    for statement in lines(0) { printer.line(statement) }
+    switch expectation.pace {
+    case nil:
+      printer.line("let expected = \(list(expectation.actions[0]))")
+    case .throttle(let milliseconds):
+      // The first one is sent at once.
+      printer.line("\(expectation.isLastSent ? "var" : "let") expected = \(list(expectation.actions[0]))")
+      if last > 0 { for statement in lines(last) { printer.line(statement) } }
+      guard expectation.isLastSent else { break }
+      printer.line(dialect.equal(sent, "expected"))
+      printer.line("expected += \(list(expectation.actions[last]))")
+      printWaiting(for: sent, milliseconds, to: &printer)
+    case .debounce(let milliseconds):
+      // The last one is sent later.
+      if last > 0 { for statement in lines(last) { printer.line(statement) } }
+      printer.line("let expected = \(list(expectation.actions[last]))")
+      printer.line(dialect.equal(sent, "[]"))
+      printWaiting(for: sent, milliseconds, to: &printer)
+    }
+    printer.line(dialect.equal(sent, "expected"))
+  }
+
+  /// Prints what waits until all that is expected is sent, or much longer than that takes.
+  private func printWaiting(for sent: String, _ milliseconds: Int, to printer: inout SwiftPrinter) {
+    printer.block("for _ in 0..<\(milliseconds / 10 + 300) where \(sent).count < expected.count") {
+      $0.line("try? await Task.sleep(nanoseconds: 10_000_000)")
+    }
+  }
+
+  /// How a test makes an event happen; nil where only the app knows.
+  private func cause(of event: SentAction.Event) -> Cause? {
+    switch event {
+    case .manual, .control: return nil
+    case .lifeCycle(let moment): return cause(of: moment)
+    case .stream(let text):
+      guard let (owner, member) = text.eventPath else { return nil }
+      let call = text.call?.arguments
+      var cause: Cause?
+      switch view.framework {
+      case .uiKit: cause = uiKitCause(of: member, call, on: owner)
+      case .appKit: cause = call == nil ? appKitCause(of: member, on: owner) : nil
+      case .swiftUI: break
+      }
+      // A property has a value at first, but for `changed`; a selection is none.
+      let isProperty = cause?.elements.isEmpty == false && member != "itemSelected"
+      cause?.startsWithValue = isProperty && text.memberPath?.last != "changed"
+      return cause
+    }
+  }
+
+  private func cause(of moment: BoundView.LifeCycle) -> Cause {
+    guard view.framework == .uiKit else {
+      return Cause(events: [moment == .viewDidLoad ? [] : ["\(controller).\(moment.rawValue)()"]])
+    }
+    let (begin, end) = ("\(controller).beginAppearanceTransition", "\(controller).endAppearanceTransition()")
+    let appearing = "\(begin)(true, animated: false)"
+    let disappearing = "\(begin)(false, animated: false)"
+    switch moment {
+    case .viewDidLoad: return Cause(events: [[]])
+    case .viewWillAppear: return Cause(events: [[appearing]])
+    case .viewDidAppear: return Cause(preparation: [appearing], events: [[end]])
+    // What isn't seen can't go.
+    case .viewWillDisappear: return Cause(preparation: [appearing, end], events: [[disappearing]])
+    case .viewDidDisappear: return Cause(preparation: [appearing, end, disappearing], events: [[end]])
+    }
+  }
+
+  /// The statement that gets at a control of a type; what has another type than its name tells is left alone.
+  private func control(_ owner: String, _ type: String) -> String {
+    "guard let control = view.\(owner) as AnyObject as? \(type) else { return }"
+  }
+
+  private func uiKitCause(of member: String, _ call: SwiftText?, on owner: String) -> Cause? {
+    let name = owner.lowercased()
+    func sending(_ events: String) -> String { "control.sendActions(for: \(events))" }
+    func valued(_ type: String, _ property: String, _ first: String, _ second: String? = nil) -> Cause {
+      settingValues(of: control(owner, type), property, [first, second ?? first], sending(".valueChanged"))
+    }
+    if member == "controlEvent", let call {
+      guard call.memberPath != nil || call.text.hasPrefix(".") || call.text.hasPrefix("[") else { return nil }
+      return Cause(control: control(owner, "UIControl"), events: [[sending(call.text)], [sending(call.text)]])
+    }
+    guard call == nil else { return nil }
+    switch member {
+    case "tap":
+      let events = [sending(".touchUpInside")]
+      return Cause(control: control(owner, "UIControl"), events: [events, events])
+    case "text" where name.hasSuffix("searchbar"):
+      return typing(into: "control.searchTextField", of: control(owner, "UISearchBar"))
+    case "text" where !name.hasSuffix("textview"): return typing(into: "control", of: control(owner, "UITextField"))
+    case "isOn": return valued("UISwitch", "isOn", "!control.isOn")
+    case "value" where name.hasSuffix("stepper"):
+      return valued("UIStepper", "value", "control.maximumValue", "control.minimumValue")
+    case "value": return valued("UISlider", "value", "control.maximumValue", "control.minimumValue")
+    case "selectedSegmentIndex": return valued("UISegmentedControl", "selectedSegmentIndex", "0")
+    case "date": return valued("UIDatePicker", "date", "control.date.addingTimeInterval(86_400)")
+    case "itemSelected":
+      let isCollection = name.hasSuffix("collectionview") || name.hasSuffix("collection")
+      let method = isCollection ? "collectionView?(control, didSelectItemAt:" : "tableView?(control, didSelectRowAt:"
+      let paths = ["path", "other"]
+      let events = paths.enumerated().map { number, path in
+        ["let \(path) = IndexPath(row: \(number + 1), section: 0)", "control.delegate?.\(method) \(path))"]
+      }
+      return Cause(
+        control: control(owner, isCollection ? "UICollectionView" : "UITableView"),
+        events: events,
+        elements: paths
+      )
+    default: return nil
+    }
+  }
+
+  private func appKitCause(of member: String, on owner: String) -> Cause? {
+    let action = "control.sendAction(control.action, to: control.target)"
+    func valued(_ type: String, _ property: String, _ first: String, _ second: String? = nil) -> Cause {
+      settingValues(of: control(owner, type), property, [first, second ?? first], action)
+    }
+    func typing(_ property: String, _ notification: String, into type: String) -> Cause {
+      let texts = ["\"first\"", "\"second\""]
+      let events = texts.map { text in
+        [
+          "control.\(property) = \(text)",
+          "NotificationCenter.default.post(name: \(notification), object: control)",
+        ]
+      }
+      return Cause(control: control(owner, type), events: events, elements: texts)
+    }
+    switch member {
+    case "tap", "controlEvent": return Cause(control: control(owner, "NSControl"), events: [[action], [action]])
+    case "text": return typing("stringValue", "NSControl.textDidChangeNotification", into: "NSTextField")
+    case "string": return typing("string", "NSText.didChangeNotification", into: "NSTextView")
+    case "state": return valued("NSButton", "state", "control.state == .on ? .off : .on")
+    case "value": return valued("NSSlider", "doubleValue", "control.maxValue", "control.minValue")
+    default: return nil
+    }
+  }
+
+  /// Values that a control is set to one behind the other, each of which it tells. What it makes of a value is its element.
+  private func settingValues(of control: String, _ property: String, _ values: [String], _ telling: String) -> Cause {
+    let events = values.map { ["control.\(property) = \($0)", telling] }
+    return Cause(control: control, events: events, elements: values.map { _ in "control.\(property)" })
+  }
+
+  /// Two texts that are typed one behind the other.
+  private func typing(into field: String, of control: String) -> Cause {
+    let texts = ["\"first\"", "\"second\""]
+    let events = texts.map { ["\(field).text = \($0)", "\(field).sendActions(for: .editingChanged)"] }
+    return Cause(control: control, events: events, elements: texts)
+  }
+
+  /// The action that the event of a number sends; nil where its values can't be told.
+  private func action(of sent: SentAction, _ cause: Cause, _ number: Int) -> String? {
+    let payload = names.actions[sent.action]?.payload ?? Payload()
+    let head = "\(reactorType).Action.\(SwiftName.member(sent.action))"
+    let element = cause.elements.isEmpty ? nil : cause.elements[min(number, cause.elements.count - 1)]
+    guard let arguments = sent.arguments else {
+      if payload.values.isEmpty { return head }
+      guard payload.values.count == 1, let element else { return nil }
+      return head + payload.argumentList([element])
+    }
+    if !arguments.takesElement { return "\(head)(\(arguments.text))" }
+    return element.map { "\(head)(\(arguments.replacingElement(by: $0)))" }
+  }
+}
+
+extension SentAction.Event {
+  /// The name of the part of the view behind which a stream stands: `button` of `header.button.rx.tap`.
+  fileprivate var owner: String? {
+    guard case .stream(let text) = self else { return nil }
+    return text.eventPath?.owner.split(separator: ".").last.map(String.init)
+  }
+}

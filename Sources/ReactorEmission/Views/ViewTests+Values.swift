@@ -1,0 +1,245 @@
+import ReactorSpec
+
+/// What shows values.
+extension ViewTests {
+  /// Where a test sees what is shown.
+  private struct Display {
+    /// What is shown.
+    var shown: String
+    /// What is to be shown of a value.
+    var expected: (String) -> String = { $0 }
+    /// The statement that changes it as nobody does who shows the state, perhaps to what was shown at first, `former`; nil where a test can't.
+    var change: String?
+    /// Whether it makes something else of values that are too large, so that what is expected is what it makes of them.
+    var isLimited = false
+    /// Whether its type is that of what is expected, which may be one without `==`.
+    var isOfUnknownType = false
+    /// The statement that gets at the control; leaves the test where it is of a type that isn't known.
+    var control: String?
+  }
+
+  var valueTests: [Item] {
+    view.values.compactMap { value -> Item? in
+      guard value.sink != .manual, let type = names.type(of: value.name) else { return nil }
+      let title = "`\(value.name)` is shown by `\(value.sink.text)`"
+      guard let display = makeDisplay(of: value, type) else {
+        return .failure(omission(title, .ownSink(value.sink.text)))
+      }
+      if let text = [value.transform, value.sink.shownExpression].compactMap({ $0 }).first(where: \.usesView) {
+        return .failure(omission(title, .ownName(in: text.text)))
+      }
+      let derived = spec.derived.first { $0.name == value.name }
+      let sources = derived.map { fieldsUsed(by: $0) } ?? spec.fields.filter { $0.name == value.name }
+      let fields = sources.filter { !$0.isConstant && $0.isReadable }
+      if let missing = fields.first(where: { presentValues(of: $0.type).isEmpty }) {
+        return .failure(omission(title, .missingValue(of: missing.type)))
+      }
+      let values = fields.map { presentValues(of: $0.type) }
+      guard type.isOptional || values.contains(where: { $0.count > 1 }) else {
+        return .failure(omission(title, .missingValue(of: fields.first?.type ?? type)))
+      }
+      let sentence = "\(value.name) is shown by \(value.sink.text)"
+      return .success(
+        GeneratedTest(title: title, name: GeneratedTest.name(for: sentence)) {
+          print(value, type, display, Array(zip(fields, values)), to: &$0)
+        }
+      )
+    }
+  }
+
+  /// The fields that a derived value is made of, also by way of others.
+  private func fieldsUsed(by derived: DerivedValue) -> [Field] {
+    var known: Set<String> = []
+    func collect(_ value: DerivedValue) {
+      for other in spec.derived where value.expression.hasIdentifier(other.name) && known.insert(other.name).inserted {
+        collect(other)
+      }
+      known.formUnion(spec.fields.map(\.name).filter { value.expression.hasIdentifier($0) })
+    }
+    collect(derived)
+    return spec.fields.filter { known.contains($0.name) }
+  }
+
+  /// Values of a field's type that are there: a control may have an empty text in nil's place.
+  private func presentValues(of type: SwiftType) -> [String] {
+    let values = samples.values(of: type).filter { $0 != "nil" }
+    // Of an optional there is one value besides nil; of what is in it there may be several.
+    guard !samples.isGiven(type), let wrapped = type.wrapped else { return values }
+    let inside = samples.values(of: wrapped)
+    return inside.count > values.count ? inside : values
+  }
+
+  private func print(
+    _ value: ShownValue,
+    _ type: SwiftType,
+    _ display: Display,
+    _ fields: [(field: Field, values: [String])],
+    to printer: inout SwiftPrinter
+  ) {
+    let field = "state.\(SwiftName.member(value.name))"
+    let isPulse = names.fields[value.name]?.isPulse == true
+    func shownValue(in state: String) -> String {
+      let field = "\(state).\(SwiftName.member(value.name))"
+      // A statement gets the value of an optional pulse where there is one.
+      let given = value.sink.isStatement && isPulse && type.isOptional ? "\(field)!" : field
+      return display.expected(value.transform.map { "(\($0.replacingElement(by: given)))" } ?? given)
+    }
+    let expected = shownValue(in: "state")
+    func set(_ index: Int) {
+      for (field, values) in fields {
+        printer.line("state.\(SwiftName.member(field.name)) = \(values[min(index, values.count - 1)])")
+      }
+    }
+    func show() { printer.line("reactor.stub.state.value = state") }
+    func expectShown(_ expected: String, _ printer: inout SwiftPrinter) {
+      if display.isOfUnknownType {
+        printer.line(dialect.isTrue("\(Self.comparison)(\(display.shown), \(expected))"))
+      } else {
+        printer.line(dialect.equal(display.shown, SwiftCode(expected)))
+      }
+    }
+    func showAndCheck(_ number: Int) {
+      show()
+      guard display.isLimited else { return expectShown(expected, &printer) }
+      let shown = number == 0 ? "first" : "second"
+      printer.line("let \(shown) = \(display.shown)")
+      printer.line("\(display.shown) = \(expected)")
+      expectShown(shown, &printer)
+    }
+    printer.line("let (view, reactor) = makeBound()")
+    if let control = display.control { printer.line(control) }
+    printer.line("var state = reactor.currentState")
+    set(0)
+    showAndCheck(0)
+    let needsFormer = display.change?.hasSuffix("= former") == true
+    if needsFormer { printer.line("let former = \(display.shown)") }
+    set(1)
+    showAndCheck(1)
+    if !type.isOptional, spec.derived.contains(where: { $0.name == value.name }) {
+      // Both may give the same, and what there is at first something else.
+      printer.line("reactor.stub.state.value = reactor.initialState")
+      if !display.isLimited {
+        expectShown(shownValue(in: "reactor.initialState"), &printer)
+      }
+      show()
+    }
+    guard let change = display.change else { return }
+    func checkOnce(_ printer: inout SwiftPrinter) {
+      printer.line(change)
+      printer.line("let changed = \(display.shown)")
+      printer.line("reactor.stub.state.value = state")
+      expectShown("changed", &printer)
+    }
+    if isPulse {
+      printer.line("// It is not shown again until it is set again.")
+      checkOnce(&printer)
+      set(1)
+      show()
+      return display.isLimited ? () : expectShown(expected, &printer)
+    }
+    switch type.equality {
+    case .known:
+      printer.line("// What has not changed is not shown again.")
+      checkOnce(&printer)
+    case .unknown:
+      printer.line("// What has not changed is not shown again, where that can be told.")
+      printer.block("if (\(field) as Any) is any Equatable") { checkOnce(&$0) }
+    case .none: return
+    }
+  }
+
+  /// The function by which tests compare values of which it isn't known whether they have `==`.
+  static let comparison = "areAlike"
+
+  /// Prints that function. An optional and a value of its type are alike where that is in it.
+  static func printComparison(to printer: inout SwiftPrinter) {
+    printer.block("private func \(comparison)<Value>(_ shown: Value, _ expected: Value) -> Bool") {
+      $0.line("\"\\(shown)\" == \"\\(expected)\"")
+    }
+  }
+
+  /// Where a test sees what a sink shows; nil where only the view knows.
+  private func makeDisplay(of value: ShownValue, _ type: SwiftType) -> Display? {
+    switch value.sink {
+    case .manual, .content, .method: return nil
+    case .observer(let observer):
+      guard let (owner, member) = observer.reactivePath else { return nil }
+      return makeDisplay(of: member, on: "view.\(owner)")
+    case .curried(let observer, _):
+      guard view.framework == .uiKit, value.transform == nil, type.isCollection,
+        let (owner, member) = observer.eventPath, member == "items", observer.call != nil
+      else { return nil }
+      let isCollection = owner.lowercased().hasSuffix("collectionview") || owner.lowercased().hasSuffix("collection")
+      let list = isCollection ? "UICollectionView" : "UITableView"
+      let count = isCollection ? "numberOfItems" : "numberOfRows"
+      return Display(
+        shown: "control.\(count)(inSection: 0)",
+        expected: { "\($0).count" },
+        control: "guard let control = view.\(owner) as AnyObject as? \(list) else { return }"
+      )
+    case .statement(let statement):
+      guard let (left, right) = statement.assignmentParts, let path = left.memberPath else { return nil }
+      let own = path.drop { $0 == "self" }.map(SwiftName.escaped).joined(separator: ".")
+      return Display(
+        shown: "view.\(own)",
+        expected: { right.replacingElement(by: $0) },
+        change: "view.\(own) = former",
+        isOfUnknownType: true
+      )
+    }
+  }
+
+  private func makeDisplay(of member: String, on owner: String) -> Display? {
+    func property(_ name: String) -> Display {
+      let shown = "\(owner).\(name)"
+      switch name {
+      case "text", "stringValue", "string", "placeholder":
+        return Display(shown: shown, change: "\(shown) = \"by hand\"")
+      case "value", "progress", "doubleValue", "floatValue", "integerValue", "numberOfPages":
+        return Display(shown: shown, change: "\(shown) = 0", isLimited: true)
+      case "selectedSegmentIndex": return Display(shown: shown, change: "\(shown) = -1", isLimited: true)
+      case _ where name.hasPrefix("is"): return Display(shown: shown, change: "\(shown).toggle()")
+      default: return Display(shown: shown, change: "\(shown) = former")
+      }
+    }
+    /// What only methods set.
+    func turning(_ property: String, _ start: String, _ stop: String) -> Display {
+      let shown = "\(owner).\(property)"
+      return Display(shown: shown, change: "\(shown) ? \(owner).\(stop)() : \(owner).\(start)()")
+    }
+    switch (view.framework, member) {
+    case (.uiKit, "isAnimating"): return turning(member, "startAnimating", "stopAnimating")
+    case (.uiKit, "isRefreshing"): return turning(member, "beginRefreshing", "endRefreshing")
+    // RxCocoa's names of what AppKit calls otherwise.
+    case (.appKit, "text"): return property("stringValue")
+    case (.appKit, "value"): return property("doubleValue")
+    case (.uiKit, let name) where Self.uiKitProperties.contains(name): return property(name)
+    case (.appKit, let name) where Self.appKitProperties.contains(name): return property(name)
+    default: return nil
+    }
+  }
+
+  /// The properties that UIKit's controls have under the names of their observers.
+  private static let uiKitProperties: Set<String> = [
+    "alpha", "attributedText", "backgroundColor", "date", "image", "isEnabled", "isHidden", "isHighlighted", "isOn",
+    "isSelected", "isUserInteractionEnabled", "numberOfPages", "placeholder", "progress", "selectedSegmentIndex",
+    "text",
+    "textColor", "tintColor", "title", "value",
+  ]
+
+  /// Those of AppKit.
+  private static let appKitProperties: Set<String> = [
+    "alphaValue", "doubleValue", "floatValue", "image", "integerValue", "isEnabled", "isHidden", "state", "string",
+    "stringValue", "textColor", "title",
+  ]
+}
+
+extension ShownValue.Sink {
+  /// Whether it is a statement.
+  fileprivate var isStatement: Bool { if case .statement = self { true } else { false } }
+
+  /// What a statement assigns; nil of anything else.
+  fileprivate var shownExpression: SwiftText? {
+    if case .statement(let statement) = self { statement.assignmentParts?.right } else { nil }
+  }
+}
