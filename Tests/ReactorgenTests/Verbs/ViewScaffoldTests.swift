@@ -25,7 +25,7 @@ struct ViewScaffoldTests {
     )
     sandbox.write("// mine\n", to: "CounterViewController.swift")
     sandbox.write(Self.spec.replacing("show(_:)", with: "label.rx.text"), to: "Counter.reactor.yaml")
-    #expect(!(try sandbox.run("generate").output.contains("CounterViewController")))
+    #expect(!(try sandbox.run("generate").output.contains("CounterViewController.swift")))
     #expect(sandbox.read("CounterViewController.swift") == "// mine\n")
     #expect(try sandbox.run("check").status == 0)
   }
