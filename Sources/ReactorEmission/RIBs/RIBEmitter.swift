@@ -154,7 +154,8 @@ extension RIBEmitter {
   }
 
   private func printViewControllable(to printer: inout SwiftPrinter) {
-    let lent = rib.children.filter { $0.show == .through }.map { "\($0.name)ViewControllable" }
+    // The class of a view that is the RIB's own says itself what it is for others. One that is borrowed is known by this protocol alone.
+    let lent = rib.view == nil ? rib.lentProtocols : []
     let isEmpty = !rib.children.contains { $0.show == .embed }
     printer.documentation("The view controller of \(rib.name), as its router knows it.")
     let head: SwiftCode = "\(access)protocol \(type("ViewControllable"))"
@@ -312,10 +313,10 @@ extension RIBEmitter {
     let provided = Set(rib.provided.map(\.name))
     var parameters = [SwiftCode("dependency: \(dependency)")]
     var names: [String] = []
-    if keepsView {
+    if keepsView, let view = rib.view {
       names.append(rib.viewProperty)
-      parameters.append(SwiftCode("\(rib.viewProperty): any \(type("ViewControllable"))"))
-      printer.line("private let \(rib.viewProperty): any \(type("ViewControllable"))")
+      parameters.append("\(rib.viewProperty): \(view.type)")
+      printer.line("private let \(rib.viewProperty): \(view.type)")
     }
     for input in providedInputs {
       let name = SwiftName.escaped(input.name)
@@ -413,6 +414,11 @@ extension RIBEmitter {
       return inputs.contains(parameter.name) ? parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))) : nil
     }
   }
+}
+
+extension RIB {
+  /// The protocols of the children that show their own children in this RIB's view.
+  var lentProtocols: [String] { children.filter { $0.show == .through }.map { "\($0.name)ViewControllable" } }
 }
 
 extension RIB.View {

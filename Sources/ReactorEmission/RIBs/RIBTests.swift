@@ -75,13 +75,9 @@ struct RIBTests {
     guard !isHidden else { return }
     printer.line()
     printDependencyDouble(to: &printer)
-    if usesContainer {
-      printer.line()
-      printContainer(to: &printer)
-    } else if rib.children.contains(where: { $0.show == .present }) {
-      printer.line()
-      printPresenter(to: &printer)
-    }
+    guard hasViewController else { return }
+    printer.line()
+    printContainer(to: &printer)
   }
 
   private func omission(_ test: String, _ type: SwiftType) -> Omission {
@@ -255,16 +251,10 @@ extension RIBTests {
 
   private var lent: Obstacle { .lentView(to: rib.children.first { $0.show == .through }?.name ?? "") }
 
-  /// Whether a view stands for the user's own: where that lends itself to others, it has methods that this spec doesn't know.
-  private var usesContainer: Bool { (rib.view != nil || rib.borrowsView) && !rib.lendsView }
-
   private var routing: [Item] {
     guard !rib.children.isEmpty else { return [] }
     if isHidden { return [.failure(Omission(test: "how children are attached", subject: .rib, reason: lent))] }
     var items: [Item] = []
-    for child in rib.children where rib.lendsView && [.present, .embed].contains(child.show) {
-      items.append(.failure(Omission(test: "that \(child.name) is shown", subject: .rib, reason: lent)))
-    }
     for child in rib.children {
       let build = child.build.qualifying(nested, by: spec.name)
       let values = distinctValues(of: build.values.map(\.type))
@@ -325,29 +315,25 @@ extension RIBTests {
     printer.line(expect("attached?.interactable.isActive == true"))
     let shown = "attached?.viewControllable.uiviewController"
     switch child.show {
-    case .push where hasStack:
+    case .push:
       printer.line(expect("navigation.topViewController === \(shown)"))
       // What is presented over it goes, too: it would hold the whole child.
       printer.line("let shown = attached?.viewControllable as? \(type("ViewDouble"))")
       printer.line("shown?.above = UIViewController()")
-    case .present where usesContainer: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
-    case .present:
-      printer.line("let presenting = \(type("PresenterDouble"))()")
-      printer.line("(attached?.viewControllable as? \(type("ViewDouble")))?.container = presenting")
-    case .embed where usesContainer: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
-    default: break
+    case .present: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
+    case .embed: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
+    case .through, .none: break
     }
     printer.line("router.\(child.detachMethod)()")
     printer.line("router.\(child.detachMethod)()")
     printer.line(expect("router.children.isEmpty"))
     printer.line(expect("attached == nil"))
     switch child.show {
-    case .push where hasStack:
+    case .push:
       printer.line(expect("shown?.above == nil"))
-      printer.line(expect("navigation.topViewController \(usesContainer ? "=== view" : "!== shown")"))
-    case .present where usesContainer, .embed where usesContainer: printer.line(expect("view.shown.isEmpty"))
-    case .present: printer.line(expect("presenting.isLetGo"))
-    default: break
+      printer.line(expect("navigation.topViewController === view"))
+    case .present, .embed: printer.line(expect("view.shown.isEmpty"))
+    case .through, .none: break
     }
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line(expect("built.count == 2"))
@@ -358,18 +344,10 @@ extension RIBTests {
   /// - Parameter noted: The child of which is noted what it is built with; nil for none.
   private func printRouter(noting noted: RIB.Child?, to printer: inout SwiftPrinter) {
     printInteractor(to: &printer)
-    if usesContainer {
+    if hasViewController {
       printer.line("let view = \(type("ContainerDouble"))()")
       if noted.map({ $0.show == .push }) ?? rib.children.contains(where: { $0.show == .push }) {
         printer.line("let navigation = UINavigationController(rootViewController: view)")
-      }
-    } else if let view = rib.view {
-      printer.line("let view = \(view.code)")
-      if noted?.show == .push {
-        printer.line("let own = view.uiviewController")
-        printer.line(
-          "let navigation = own as? UINavigationController ?? UINavigationController(rootViewController: own)"
-        )
       }
     }
     let arguments = "over: interactor" + (hasViewController ? ", view" : "")
@@ -389,9 +367,6 @@ extension RIBTests {
   }
 
   private var hasViewController: Bool { rib.view != nil || rib.borrowsView }
-
-  /// Whether a test can see what is pushed.
-  private var hasStack: Bool { usesContainer || rib.view != nil }
 
   /// What makes a router that does nothing in place of a child's.
   private func emptyRouter(of child: RIB.Child) -> String {
@@ -419,17 +394,6 @@ extension RIBTests {
       printer.list("\(type("Router"))", ["interactor: interactor"] + given + built, "")
     }
     printer.line("}")
-  }
-
-  private func printPresenter(to printer: inout SwiftPrinter) {
-    printer.documentation("A view controller that presents a child of \(rib.name), and notes when it lets go of it.")
-    printer.block("private final class \(type("PresenterDouble")): UIViewController") { printer in
-      printer.line("private(set) var isLetGo = false")
-      printer.line()
-      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") {
-        $0.line("isLetGo = true")
-      }
-    }
   }
 
   private func printContainer(to printer: inout SwiftPrinter) {
@@ -517,6 +481,18 @@ extension RIBTests {
     }
   }
 
+  /// The router's methods of which steps begin with one, whichever way they go; nil where they may begin with something else.
+  private func eitherRoute(of steps: [Step]) -> [String]? {
+    switch steps.first?.kind {
+    case .do(let text):
+      return spec.routing?.methods.first { text.text.hasPrefix("router?.\($0.name)(") }.map { [$0.name] }
+    case .if(_, let then, let orElse):
+      guard let first = eitherRoute(of: then), let second = eitherRoute(of: orElse) else { return nil }
+      return first + second.filter { !first.contains($0) }
+    default: return nil
+    }
+  }
+
   private var activation: [Item] {
     var tests: [GeneratedTest] = []
     let started = spec.start.compactMap { step -> String? in
@@ -524,16 +500,21 @@ extension RIBTests {
       return routing.methods.first { text.text.hasPrefix("router?.\($0.name)(") }?.name
     }
     let asked = askedAtStart
-    if !started.isEmpty || !asked.isEmpty {
+    let either = started.isEmpty ? eitherRoute(of: spec.start) ?? [] : []
+    if !started.isEmpty || !asked.isEmpty || !either.isEmpty {
       tests.append(
         GeneratedTest(title: "starts where it becomes active", name: "startsWhenActive") { printer in
           printInteractor(to: &printer)
-          if !started.isEmpty {
+          if !started.isEmpty || !either.isEmpty {
             printer.line("let router = \(type("RoutingDouble"))()")
             printer.line("interactor.router = router")
           }
           printer.line("interactor.activate()")
           for name in started { printer.line(dialect.equal("router.\(name)Method.callCount", "1")) }
+          if !either.isEmpty {
+            let counts = either.map { "router.\($0)Method.callCount" }
+            printer.line(dialect.equal("[\(counts.joined(separator: ", "))].reduce(0, +)", "1"))
+          }
           for call in asked {
             let double = "\(SwiftName.escaped(call.dependency)).\(call.method.doublePropertyName)"
             printer.line(expect("\(double).callCount > 0"))

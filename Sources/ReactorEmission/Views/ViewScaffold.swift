@@ -68,7 +68,7 @@ struct ViewScaffold {
 
   /// What the class conforms to.
   private var conformances: [String] {
-    if let rib = spec.rib { return ["\(rib.name)Presentable", "\(rib.name)ViewControllable"] }
+    if let rib = spec.rib { return ["\(rib.name)Presentable", "\(rib.name)ViewControllable"] + rib.lentProtocols }
     return [spec.runtime == .reactorKit ? "View" : "ReactorView"]
   }
 

@@ -16,7 +16,9 @@ class ListeningViewController<Listener>: UIViewController {
 }
 
 /// The root shows all others on its stack.
-final class RootViewController: UINavigationController, RootPresentable, RootViewControllable {
+final class RootViewController: UINavigationController, RootPresentable, RootViewControllable,
+  LoggedInViewControllable
+{
   weak var listener: (any RootPresentableListener)?
 
   init() { super.init(rootViewController: UIViewController(nibName: nil, bundle: nil)) }
