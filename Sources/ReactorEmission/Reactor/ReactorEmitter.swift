@@ -25,7 +25,7 @@ struct ReactorEmitter {
       $0.formUnion($1.freeNames)
     }
     givenStateParameters = initializerParameters.filter { kept.contains($0.name) }
-    clock = spec.waits ? spec.runtime.waitProperty.map { .clock($0) } : nil
+    clock = lowering.clock.map { .clock($0) }
   }
 
   /// The access level with a space behind it; empty for the default one.

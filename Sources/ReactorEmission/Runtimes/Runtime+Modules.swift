@@ -34,11 +34,17 @@ extension Runtime {
 
   /// The function that sends an action behind what runs now.
   var sendFunction: String { self == .reactorKit ? "reactorSend" : "action.onNext" }
+}
 
-  /// The scheduler by which a reactor waits. ReactorTesting's virtual time drives the main scheduler; RxSwift's has to be replaced.
-  var waitScheduler: String { waitProperty ?? "MainScheduler.instance" }
-
-  /// The reactor's property that holds that scheduler, where there is one.
-  var waitProperty: String? { self == .reactorKit ? "clock" : nil }
-
+extension ReactorSpec {
+  /// The property with the scheduler by which the reactor waits; nil where it is the main scheduler, which ReactorTesting's virtual time drives
+  /// and RxSwift's does not. It has another name where a payload or a step binds its own.
+  var waitProperty: String? {
+    guard runtime == .reactorKit, waits else { return nil }
+    let name = "clock"
+    let isBound = stepLists.contains { list in
+      list.names.contains(name) || list.steps.contains { $0.facts.boundNames.contains(name) }
+    }
+    return isBound ? "reactorClock" : name
+  }
 }

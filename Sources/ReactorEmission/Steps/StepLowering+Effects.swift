@@ -269,10 +269,9 @@ extension StepLowering {
 
   /// A delay, with what follows it.
   func stream(of wait: Wait, names: Set<String>, in usage: inout Usage) -> Stream {
-    let scheduler = spec.runtime.waitScheduler
-    if let property = spec.runtime.waitProperty { usage.capture(property) }
+    if let clock { usage.capture(clock) }
     let time = TimeSpan(milliseconds: wait.milliseconds)
-    let delay: SwiftCode = ".delay(\(time.swift), scheduler: \(scheduler))"
+    let delay: SwiftCode = ".delay(\(time.swift), scheduler: \(clock ?? "MainScheduler.instance"))"
     let turn = wait.overlap.flatMap { $0.takesTurns ? self.turn($0, in: &usage) : nil }
     guard !wait.then.isEmpty || turn != nil else {
       guard let end = cancellation(by: wait.cancellers, of: [], in: &usage) else {

@@ -19,6 +19,8 @@ struct StepLowering {
   let actionPlaces: [String: Int]
   /// Whether steps send actions, so that those behind which some may be sent have their turn.
   let takesTurns: Bool
+  /// The property with the scheduler by which the reactor waits, where it has one.
+  let clock: String?
   /// The names that stand for something of the reactor.
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
@@ -38,6 +40,7 @@ struct StepLowering {
     actionPlaces = Dictionary(spec.actions.enumerated().map { ($1.name, $0) }) { first, _ in first }
     takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers
+    clock = spec.waitProperty
     let dependencies = spec.parameters.filter { $0.role == .dependency }
     constants = Set(dependencies.filter { $0.attribute == nil }.map(\.name))
     members = Set(

@@ -47,6 +47,25 @@ struct HostileNameTests {
     #expect(tests.contains("clock: allDoubles.time.scheduler\n"))
   }
 
+  @Test("a payload or a result called `clock` leaves another name to what a reactor for ReactorKit waits by")
+  func boundClock() throws {
+    let spec = """
+      runtime: ReactorKit
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        load:
+          payload: {_ clock: Int}
+          steps:
+            - wait: 1s
+              then: [{setCount: clock}]
+      """
+    let reactor = try generated(.reactor, from: spec)
+    #expect(reactor.contains("init(reactorClock: any SchedulerType = MainScheduler.instance)"))
+    #expect(reactor.contains("scheduler: reactorClock"))
+    #expect(try generated(.tests, from: spec).contains("ExampleReactor(reactorClock: doubles.time.scheduler)"))
+  }
+
   @Test("what a mutation that changes nothing carries is not bound in its check")
   func unusedPayload() throws {
     let tests = try generated(
