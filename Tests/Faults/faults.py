@@ -129,10 +129,20 @@ def generated(tool, folder):
     run(tool, folder, ["generate"])
 
 
+def linked(tool, folder):
+    """Specs that links lead to, whose own folder may be what can't be listed."""
+    generated(tool, folder)
+    write(folder, {"Specs/Deep/New.reactor.yaml": spec(7), "Real/Other.reactor.yaml": spec(8)})
+    (folder / "Specs/A.reactor.yaml").symlink_to("Deep/New.reactor.yaml")
+    (folder / "Specs/Linked").symlink_to("../Real")
+    (folder / "Specs/S0.reactor.yaml").unlink()
+
+
 # What is there before, the command, and what the system does not have.
 SCENES = {
     "generate": (changed_specs, ["generate", "--prune"]),
     "layout": (layout, ["generate", "--prune"]),
+    "linked": (linked, ["generate", "--prune"]),
     "docs": (documented, ["docs", "--output", "site"]),
     "init": (lambda tool, folder: package(folder), ["init", "--yes"]),
     "check": (generated, ["check"]),

@@ -12,12 +12,25 @@ package struct PackageBoundary {
   /// The boundary of what `init` and `new` write: only what lies in the packages of some folders, wherever links lead.
   ///
   /// - Parameters:
-  ///   - folders: Folders of the project, and those that the command line names.
-  ///   - settings: The settings, by which a diagnostic is placed.
+  ///   - folders: Folders of the project.
+  ///   - named: A folder that the command line names; its package counts too, unless a link in that of the first folder leads to it.
+  ///   - settings: The settings, by which a diagnostic is placed, and which may allow any place that is named.
   ///   - files: Where everything is read from.
-  package init(around folders: [FilePath], _ settings: ProjectSettings, in files: any FileSource) {
+  package init(
+    around folders: [FilePath],
+    naming named: FilePath? = nil,
+    _ settings: ProjectSettings,
+    in files: any FileSource
+  ) {
     (self.settings, self.files) = (settings, files)
-    roots = folders.map { Self.root(of: $0, in: files) }
+    let packages = folders.map { Self.root(of: $0, in: files) }
+    guard let named else {
+      roots = packages
+      return
+    }
+    let isMeant =
+      settings.settings.allowsOutsidePackage || !packages.contains { named.isLed(outOf: $0, in: files) }
+    roots = packages + (isMeant ? [Self.root(of: named, in: files)] : [])
   }
 
   /// Whether a file may be written: with all links followed, also its own, it lies in one of the packages.

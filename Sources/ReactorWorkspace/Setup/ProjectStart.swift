@@ -59,7 +59,7 @@ package struct ProjectStart: Sendable {
   ) {
     var specFolder = folder.map(FilePath.init)
     let settings = ProjectSettings.read(from: settingsPath, in: disk)
-    boundary = PackageBoundary(around: [settings.folder] + (specFolder.map { [$0] } ?? []), settings, in: disk)
+    boundary = PackageBoundary(around: [settings.folder], naming: specFolder, settings, in: disk)
     if specFolder == nil {
       guard report(settings.diagnostics) else { return }
       let roots = (try? SearchRoot.all(of: ProjectRequest(), settings, in: disk)) ?? []
@@ -67,13 +67,13 @@ package struct ProjectStart: Sendable {
     }
     let file = (specFolder ?? .currentFolder).appending(name.fileName)
     let other = file.folder.appending(name.text + ".reactor.yml")
-    TemporaryFile.removeLeft(in: file.folder)
+    if boundary.holds(file) { TemporaryFile.removeLeft(in: file.folder) }
     guard !disk.exists(file), !disk.exists(other) else {
       let there = disk.exists(file) ? file : other
       diagnostics = [.unwritable(there, FileProblem(code: 0, reason: "it exists already, and is yours"))]
       return
     }
-    guard report(disk.faultDiagnostics(besides: diagnostics)) else { return }
+    guard report(disk.faultDiagnostics(besides: diagnostics)), staysInside(file) else { return }
     let comment = schemaComment(for: file.folder, settings)
     guard report(disk.faultDiagnostics(besides: diagnostics)), !diagnostics.containsErrors else { return }
     write(template.text(for: name, schemaComment: comment), to: file)
