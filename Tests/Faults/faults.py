@@ -209,8 +209,9 @@ def concerns(told, spoilt, folder):
     path = pathlib.Path(os.path.normpath(folder / spoilt))
     if is_temporary(path.name):
         path = path.with_name(path.name[1:].rsplit(".", 2)[0])
-    told = pathlib.Path(told)
-    return told == path or told.parent == path or path.parent == told
+    # A path is told as it was found, through links, and a descriptor's is without.
+    paths = {pathlib.Path(told), pathlib.Path(os.path.realpath(told))}
+    return any(told == path or told.parent == path or path.parent == told for told in paths)
 
 
 class Scene:

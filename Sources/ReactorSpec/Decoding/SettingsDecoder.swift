@@ -21,6 +21,7 @@ extension Settings {
     if roots.count > 1 {
       decoder.report(.wrongShape, "the settings are one document", at: .at(roots[1].range.start))
     }
+    decoder.tellOfMoreBreaks()
     return (settings, decoder.diagnostics.sortedByPlace())
   }
 }
