@@ -72,7 +72,7 @@ struct RuntimeEmissionTests {
     let wait = rest + "    - wait: 300ms\n    - setText: nil\n"
     let waiting = try reactor("runtime: ReactorKit\n" + wait)
     #expect(!waiting.contains("fileprivate"))
-    #expect(waiting.contains("  var clock: any SchedulerType = MainScheduler.instance\n"))
+    #expect(waiting.contains("  let clock: any SchedulerType\n"))
     #expect(waiting.contains(".delay(.milliseconds(300), scheduler: clock)"))
     #expect(try !reactor(wait).contains("clock"))
   }

@@ -20,6 +20,8 @@ package struct SpecSearch: Sendable {
   private var specsByRealPath: [FilePath: FoundSpec] = [:]
   private var searched: Set<FileSystem.Identity> = []
   private var links: [FilePath] = []
+  /// Whether something is there that could not be looked at.
+  private var hasFaults = false
 
   private static let passedOver: Set<String> = [
     "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", "__pycache__",
@@ -35,7 +37,7 @@ package struct SpecSearch: Sendable {
       for folder in folders { search(folder) }
     }
     // The file that a link leads to may be a spec in what could not be seen, and is not to be generated under another name then.
-    specs = specsByRealPath.values.filter { foundAll || !$0.isLink }.sorted { $0.path < $1.path }
+    specs = specsByRealPath.values.filter { !hasFaults || !$0.isLink }.sorted { $0.path < $1.path }
     specsByRealPath = [:]
     folders.sort { $0.path < $1.path }
   }
@@ -135,6 +137,7 @@ package struct SpecSearch: Sendable {
   }
 
   private mutating func report(_ path: FilePath, _ problem: FileProblem, what: String = "the spec") {
+    hasFaults = hasFaults || problem.isFault
     var problem = problem
     if problem.isMissing, let target = files.linkTarget(of: path) {
       problem.reason = "it is a symbolic link to \(target), which \(files.absence)"
