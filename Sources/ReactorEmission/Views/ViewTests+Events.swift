@@ -138,7 +138,7 @@ extension ViewTests {
 
   /// Prints what waits until all that is expected is sent, or much longer than that takes.
   private func printWaiting(for sent: String, _ milliseconds: Int, to printer: inout SwiftPrinter) {
-    printer.block("for _ in 0..<\(milliseconds / 10 + 300) where \(sent).count < expected.count") {
+    printer.block("for _ in 0..<\(milliseconds / 10 + 300) where (\(sent)).count < expected.count") {
       $0.line("try? await Task.sleep(nanoseconds: 10_000_000)")
     }
   }

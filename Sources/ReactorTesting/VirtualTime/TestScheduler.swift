@@ -381,31 +381,31 @@ extension TestScheduler {
   /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has
   /// run when that job has.
   func runTasksAndMainActor(at place: TestLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
-    var total = tasks.runAll(limit: Self.jobLimit)
-    var quietRounds = 0
-    await withCheckedContinuation { end in
-      letMainActorGoFirst {
-        let count = self.tasks.runAll(limit: Self.jobLimit - total)
-        quietRounds = count == 0 ? quietRounds + 1 : 0
-        total += count
-        return quietRounds < Self.quietRounds && total < Self.jobLimit
-      } then: {
-        end.resume()
-      }
+    let first = tasks.runAll(limit: Self.jobLimit)
+    let total = await withCheckedContinuation { end in
+      letMainActorGoFirst(jobs: first, quietRounds: 0) { end.resume(returning: $0) }
     }
+    // The lock that was held before `end`: where a continuation is resumed before its task is suspended, ThreadSanitizer sees no order.
+    lock.withLock {}
     if total == Self.jobLimit {
       Self.reportEndlessTasks(at: place)
     }
   }
 
-  /// Lets the main queue, whose jobs are the main actor's, come to its end as it is now, then does `work` there, and that again as long as
-  /// `work` says so.
+  /// Lets the main queue, whose jobs are the main actor's, come to its end as it is now, then tasks go on there, and that again until all
+  /// is quiet. `end` gets how many jobs ran: `jobs` and those from now on.
   ///
   /// By the queue rather than by calls of the actor, for which a caller on it would go by a thread of the system's, and back.
-  private func letMainActorGoFirst(_ work: @escaping () -> Bool, then end: @escaping () -> Void) {
-    nonisolated(unsafe) let (work, end) = (work, end)
-    DispatchQueue.main.async {
-      if work() { self.letMainActorGoFirst(work, then: end) } else { end() }
+  private func letMainActorGoFirst(jobs: Int, quietRounds: Int, then end: @escaping @Sendable (Int) -> Void) {
+    DispatchQueue.main.async { [self] in
+      let count = tasks.runAll(limit: Self.jobLimit - jobs)
+      let quietRounds = count == 0 ? quietRounds + 1 : 0
+      if quietRounds < Self.quietRounds && jobs + count < Self.jobLimit {
+        letMainActorGoFirst(jobs: jobs + count, quietRounds: quietRounds, then: end)
+      } else {
+        lock.withLock {}
+        end(jobs + count)
+      }
     }
   }
 

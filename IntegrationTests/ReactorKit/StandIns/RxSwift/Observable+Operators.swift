@@ -103,7 +103,10 @@ extension ObservableType {
   }
 
   public func startWith(_ elements: Element...) -> Observable<Element> {
-    .concat(.from(elements), asObservable())
+    .create { observer in
+      for element in elements { observer.onNext(element) }
+      return self.subscribe(observer)
+    }
   }
 
   public func scan<Result>(

@@ -62,6 +62,23 @@ final class StandInTests: XCTestCase {
     XCTAssertEqual(reactor.currentState.numbers, [100, 101, 5, 1, 3, 2, 4])
   }
 
+  func testWhileAnElementIsToldSubscriptionsBeginAndActionsWait() {
+    var told: [Int] = []
+    var reactors: [Numbers] = []
+    let bag = DisposeBag()
+    _ = Observable.of(1, 2).subscribe(onNext: { number in
+      let subject = PublishSubject<Int>()
+      subject.startWith(number * 10).subscribe(onNext: { told.append($0) }).disposed(by: bag)
+      subject.onNext(number * 10 + 1)
+      let reactor = Numbers()
+      reactor.action.onNext(.one)
+      XCTAssertEqual(reactor.currentState.numbers, [])
+      reactors.append(reactor)
+    })
+    XCTAssertEqual(told, [10, 11, 20, 21])
+    XCTAssertEqual(reactors.map(\.currentState.numbers), [[9], [9]])
+  }
+
   func testAnActionThatIsSentMeanwhileComesBehindWhatIsTold() {
     let reactor = Numbers()
     reactor.action.onNext(.nested)
