@@ -293,10 +293,13 @@ extension ReferenceTrial {
   /// Whether steps that run side by side have come in another order, which the state, conditions and what cuts off may have made lead
   /// elsewhere: each side has what the other one has first, later.
   private func leadsElsewhere(
-    from index: Int,
+    from different: Int,
     _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
     _ actual: [ReferenceEntry<Subject>]
   ) -> Bool {
+    // What varies is the same as anything: another order may have begun before what differs.
+    let unlike = zip(expected, actual).prefix(different).enumerated().first { !$1.0.0.isOfSameKind(as: $1.1) }
+    let index = unlike?.offset ?? different
     guard specified.run.isConcurrent, index < actual.count else { return false }
     // Without a condition the state changes what is emitted, and not how much.
     guard specified.run.decisionCount > 0 || expected.count == actual.count else { return false }

@@ -67,8 +67,13 @@ indirect enum FuzzType: Hashable {
     }
   }
 
+  /// Whether its values are closures, or nil in place of one.
   var isClosure: Bool {
-    if case .closure = self { true } else { false }
+    switch self {
+    case .closure: true
+    case .optional(let wrapped): wrapped.isClosure
+    default: false
+    }
   }
 
   var isHashable: Bool {
