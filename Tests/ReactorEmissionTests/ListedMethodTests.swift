@@ -125,6 +125,24 @@ struct ListedMethodTests {
     #expect(text.contains("session.count.asObservable()"))
   }
 
+  @Test("become observables where one is called as if it did so and gives a Single")
+  func misleadingName() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        dependencies: {api: {protocol: API, methods: {asObservable: () -> Single<Int>, pages: () -> Observable<Int>}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          load: [{observe: api.asObservable, as: count, then: {setCount: count}, catch: ignore}]
+          walk: [{observe: api.pages().asObservable(), as: count, then: {setCount: count}, catch: ignore}]
+
+        """
+    )
+    #expect(text.contains("api.asObservable().asObservable()"))
+    #expect(text.contains("api.pages().asObservable()\n"))
+  }
+
   @Test("are observed inside of the stream where they throw, so that `catch` follows; `try` says it of others")
   func throwing() throws {
     let text = try generated(

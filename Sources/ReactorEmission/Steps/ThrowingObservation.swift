@@ -83,7 +83,12 @@ extension SwiftCode {
   ///
   /// - Parameter expression: The text that the code is made of.
   func asObservable(_ expression: SwiftText, in spec: ReactorSpec) -> SwiftCode {
-    if text.hasSuffix(".asObservable()") || spec.knownStream(expression) == .observable { return self }
+    switch spec.knownStream(expression) {
+    case .observable: return self
+    // A listed method of that name may give another kind of stream.
+    case nil where text.hasSuffix(".asObservable()"): return self
+    default: break
+    }
     let method = SequenceHelper.mayObserveSequence(expression, in: spec) ? ".reactorStream()" : ".asObservable()"
     return expression.isPostfixExpression ? "\(self)\(method)" : "(\(self))\(method)"
   }

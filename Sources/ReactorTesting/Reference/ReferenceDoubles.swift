@@ -236,7 +236,9 @@ extension ReferenceDoubles {
     canFail: Bool = true
   ) {
     let values = samples.values
-    feed(double, values, canFail: canFail) { Self.subject(BehaviorSubject(value: values[0]), fedBy: $0) }
+    feed(double, values, canFail: canFail, isHeard: \.hasObservers) {
+      Self.subject(BehaviorSubject(value: values[0]), fedBy: $0)
+    }
   }
 
   /// A method that returns subjects.
@@ -245,7 +247,9 @@ extension ReferenceDoubles {
     emits samples: ReferenceSamples<Element> = [],
     canFail: Bool = true
   ) {
-    feed(double, samples.values, canFail: canFail) { Self.subject(PublishSubject(), fedBy: $0) }
+    feed(double, samples.values, canFail: canFail, isHeard: \.hasObservers) {
+      Self.subject(PublishSubject(), fedBy: $0)
+    }
   }
 
   private static func subject<Subject: ObserverType>(_ subject: Subject, fedBy feed: StreamFeed<Subject.Element>)
@@ -272,26 +276,30 @@ extension ReferenceDoubles {
     feed(double, samples.values, canFail: canFail) { $0.asyncThrowingStream }
   }
 
+  /// - Parameter isHeard: Whether somebody listens, for a stream that is fed whether anybody does or not.
   private func feed<Arguments, Element, Stream, Failure: Error>(
     _ double: MethodDouble<Arguments, Stream, Failure>,
     _ values: [Element],
     isSingle: Bool = false,
     canFail: Bool = true,
+    isHeard: ((Stream) -> Bool)? = nil,
     _ make: @escaping (StreamFeed<Element>) -> Stream
   ) {
     let name = double.name
     let failures = errors.compactMap { $0 as? Failure }
     let feeds = ReferenceFeeds(name: name, values: values, errors: canFail ? errors : [], isSingle: isSingle)
-    // A property is one stream, however often it is asked.
-    var property: StreamFeed<Element>?
+    // A property is one stream, however often it is asked; one that is walked is made again, since only one can walk it.
+    var property: (() -> Stream)?
     double.records.script = { [unowned self] call in
-      if let property { return .returning(make(property)) }
+      if let property { return .returning(property()) }
       note(.callOfStream, name, call.arguments)
       let index = nextCall(name, of: feeds.beginningCount + failures.count, staysOpen: feeds.staysOpen)
       if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
       let feed = feeds.add(beginning: index)
-      if double is PropertyDouble<Stream, Failure> { property = feed }
-      return .returning(make(feed))
+      let stream = make(feed)
+      if let isHeard { feeds.countNewest { isHeard(stream) } }
+      if double is PropertyDouble<Stream, Failure> { property = { isHeard == nil ? make(feed) : stream } }
+      return .returning(stream)
     }
     sources.append(feeds.source)
   }
@@ -411,7 +419,7 @@ private final class ReferenceFeeds<Element> {
   private let values: [Element]
   private let errors: [any Error]
   private let isSingle: Bool
-  private var feeds: [StreamFeed<Element>] = []
+  private var feeds: [(feed: StreamFeed<Element>, openCount: () -> Int)] = []
 
   init(name: String, values: [Element], errors: [any Error], isSingle: Bool) {
     self.name = name
@@ -445,17 +453,23 @@ private final class ReferenceFeeds<Element> {
       feed.endsAtOnce = true
     default: feed.endsAtOnce = !isSingle
     }
-    feeds.append(feed)
+    feeds.append((feed, { feed.openCount }))
     return feed
+  }
+
+  /// Counts the newest one as open only where somebody listens to what it feeds.
+  func countNewest(where isHeard: @escaping () -> Bool) {
+    let feed = feeds[feeds.count - 1].feed
+    feeds[feeds.count - 1].openCount = { isHeard() ? feed.openCount : 0 }
   }
 
   var source: ReferenceSource {
     ReferenceSource(
       name: name,
-      openCount: { self.feeds.reduce(0) { $0 + $1.openCount } },
+      openCount: { self.feeds.reduce(0) { $0 + $1.openCount() } },
       happenings: {
         // The oldest and the newest: whether both are still listened to tells the ways to join streams from each other.
-        let open = self.feeds.filter { $0.openCount > 0 }
+        let open = self.feeds.filter { $0.openCount() > 0 }.map(\.feed)
         let chosen = open.count > 1 ? [open[0], open[open.count - 1]] : open
         return chosen.enumerated().flatMap { index, feed in
           let which = chosen.count > 1 && index == 0 ? "\(self.name), the first," : self.name
@@ -473,7 +487,7 @@ private final class ReferenceFeeds<Element> {
         }
       },
       end: {
-        for feed in self.feeds where feed.openCount > 0 { feed.send(.completed) }
+        for (feed, _) in self.feeds where feed.openCount > 0 { feed.send(.completed) }
       }
     )
   }

@@ -7,7 +7,9 @@ final class ObserverList<Element> {
   private let lock = NSRecursiveLock()
   private var observers: [(id: Int, observer: AnyObserver<Element>)] = []
   private var nextID = 0
-  private var end: Event<Element>?
+  private(set) var end: Event<Element>?
+
+  var isEmpty: Bool { lock.withLock { observers.isEmpty } }
 
   func add(_ observer: AnyObserver<Element>) -> any Disposable {
     lock.lock()
@@ -30,8 +32,11 @@ final class ObserverList<Element> {
 
   func on(_ event: Event<Element>) {
     lock.lock()
-    let observers = end == nil ? observers : []
-    if event.isStopEvent { end = event }
+    let observers = observers
+    if end == nil, event.isStopEvent {
+      end = event
+      self.observers = []
+    }
     lock.unlock()
     for (_, observer) in observers { observer.on(event) }
   }
@@ -46,6 +51,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
   private let observers = ObserverList<Element>()
 
   public override init() {}
+
+  public var hasObservers: Bool { !observers.isEmpty }
 
   public func on(_ event: Event<Element>) { observers.on(event) }
 
@@ -65,16 +72,21 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     current = value
   }
 
-  public func value() throws -> Element { current }
+  public var hasObservers: Bool { !observers.isEmpty }
+
+  public func value() throws -> Element {
+    if case .error(let error)? = observers.end { throw error }
+    return current
+  }
 
   public func on(_ event: Event<Element>) {
-    if case .next(let element) = event { current = element }
+    if observers.end == nil, case .next(let element) = event { current = element }
     observers.on(event)
   }
 
   public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    observer.onNext(current)
+    if observers.end == nil { observer.onNext(current) }
     return observers.add(AnyObserver(observer.on))
   }
 
@@ -93,7 +105,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   public static func create(bufferSize: Int) -> ReplaySubject<Element> { ReplaySubject(bufferSize: bufferSize) }
 
   public func on(_ event: Event<Element>) {
-    if case .next(let element) = event { elements = (elements + [element]).suffix(bufferSize) }
+    if observers.end == nil, case .next(let element) = event { elements = (elements + [element]).suffix(bufferSize) }
     observers.on(event)
   }
 

@@ -196,4 +196,20 @@ final class StandInTests: XCTestCase {
       XCTAssertEqual(times, [time])
     }
   }
+
+  func testASubjectThatHasEndedTellsItsEndAlone() {
+    let subject = BehaviorSubject(value: 1)
+    let first = subject.subscribe()
+    XCTAssertTrue(subject.hasObservers)
+    first.dispose()
+    XCTAssertFalse(subject.hasObservers)
+    _ = subject.subscribe()
+    subject.onError(Failure())
+    subject.onNext(2)
+    XCTAssertFalse(subject.hasObservers)
+    var told: [String] = []
+    _ = subject.subscribe(onNext: { told.append("\($0)") }, onError: { _ in told.append("the error") })
+    XCTAssertEqual(told, ["the error"])
+    XCTAssertThrowsError(try subject.value())
+  }
 }
