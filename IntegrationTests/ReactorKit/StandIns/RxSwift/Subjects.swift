@@ -8,6 +8,11 @@ final class ObserverList<Element> {
   private var observers: [(id: Int, observer: AnyObserver<Element>)] = []
   private var nextID = 0
   private(set) var end: Event<Element>?
+  private let keepsThemAtEnd: Bool
+
+  init(keepsThemAtEnd: Bool = false) {
+    self.keepsThemAtEnd = keepsThemAtEnd
+  }
 
   var isEmpty: Bool { lock.withLock { observers.isEmpty } }
 
@@ -32,10 +37,10 @@ final class ObserverList<Element> {
 
   func on(_ event: Event<Element>) {
     lock.lock()
-    let observers = observers
+    let observers = end == nil ? observers : []
     if end == nil, event.isStopEvent {
       end = event
-      self.observers = []
+      if !keepsThemAtEnd { self.observers = [] }
     }
     lock.unlock()
     for (_, observer) in observers { observer.on(event) }
@@ -65,7 +70,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 }
 
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType {
-  private let observers = ObserverList<Element>()
+  private let observers = ObserverList<Element>(keepsThemAtEnd: true)
   private var current: Element
 
   public init(value: Element) {

@@ -206,7 +206,12 @@ final class StandInTests: XCTestCase {
     _ = subject.subscribe()
     subject.onError(Failure())
     subject.onNext(2)
-    XCTAssertFalse(subject.hasObservers)
+    XCTAssertTrue(subject.hasObservers)
+    let other = PublishSubject<Int>()
+    _ = other.subscribe()
+    XCTAssertTrue(other.hasObservers)
+    other.onCompleted()
+    XCTAssertFalse(other.hasObservers)
     var told: [String] = []
     _ = subject.subscribe(onNext: { told.append("\($0)") }, onError: { _ in told.append("the error") })
     XCTAssertEqual(told, ["the error"])
