@@ -252,6 +252,36 @@ struct EffectStepTests {
     #expect(text.contains("Observable.task { \(captures) in") && text.contains("try await \(call)"), "\(text)")
   }
 
+  @Test("a value that is made before the task starts has the type that the method lists, where it doesn't tell its own")
+  func typedArguments() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        dependencies:
+          thread: ThreadID
+          socket:
+            protocol: Socket
+            methods:
+              send: '(_ frame: Frame, to: Set<String>, _ note: String?) async throws'
+              keep: {generics: Value, parameters: {_ value: Value}, async: true}
+        state: {isOn: Bool = false, count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          all:
+            - await: 'socket.send(.typing(thread.owner), to: thread.isOwn ? [thread.owner] : [], thread.note)'
+              catch: ignore
+          generic: [{await: 'socket.keep(thread.count + 1)'}]
+          unlisted: [{await: 'thread.tell(.owner(thread.owner))', catch: ignore}]
+          other: {setCount: 1}
+        """
+    )
+    let captures = "[value = .typing(thread.owner) as Frame, value2 = (thread.isOwn ? [thread.owner] : []) as Set<String>, note = thread.note, socket]"
+    #expect(text.contains(captures), "\(text)")
+    #expect(text.contains("socket.send(value, to: value2, note)"))
+    #expect(text.contains("[value = thread.count + 1, socket] in"))
+    #expect(text.contains("[thread] in try await thread.tell(.owner(thread.owner))"))
+  }
+
   @Test("the state that is first read behind a statement is a variable where another statement follows")
   func statements() throws {
     let text = try branch("- do: session.now()\n- do: print(state.count)\n- setCount: state.count")

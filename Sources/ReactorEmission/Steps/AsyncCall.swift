@@ -25,18 +25,19 @@ struct AsyncCall {
     let owner = lowering.freshName("reactor", besides: taken)
     var usesOwner = false
     // What an argument asks of the reactor is asked before the task starts, which neither the reactor nor a dependency has to enter for it.
-    let early = syntax.argumentRanges.filter { range in
-      Self.isReadEarly(syntax.part(range), uses.filter { range.contains($0.range.lowerBound) }, lowering)
+    let arguments = zip(syntax.argumentRanges, Self.types(ofArguments: syntax, in: lowering.spec))
+    let early = arguments.filter { range, type in
+      Self.isReadEarly(syntax.part(range), type, uses.filter { range.contains($0.range.lowerBound) }, lowering)
     }
     // The names of members and labels stand where no local one can be meant.
     var local = names.union(uses.map(\.name)).union(["state", owner])
-    for range in early {
+    for (range, type) in early {
       let value = syntax.part(range)
-      let path = value.memberPath ?? value.call?.function.memberPath
-      let name = lowering.freshName(path.flatMap { $0.count > 1 ? $0.last : nil } ?? "value", besides: local)
+      let path = Self.path(of: value)
+      let name = lowering.freshName(path?.last ?? "value", besides: local)
       local.insert(name)
       taken.insert(name)
-      captures.append("\(SwiftName.captured(name)) = \(value)")
+      captures.append("\(SwiftName.captured(name)) = \(Self.typed(value, type))")
       edits.append((range, SwiftName.escaped(name)))
       readsLate = true
       for use in uses where range.contains(use.range.lowerBound) {
@@ -48,7 +49,7 @@ struct AsyncCall {
         }
       }
     }
-    for use in uses where !early.contains(where: { $0.contains(use.range.lowerBound) }) {
+    for use in uses where !early.contains(where: { $0.0.contains(use.range.lowerBound) }) {
       switch lowering.role(of: use.name) {
       case .state:
         usage.state = true
@@ -94,8 +95,43 @@ struct AsyncCall {
     self.usage = usage
   }
 
+  /// The types of a call's arguments, as far as the spec lists the method and a value outside of the call can be said to be of them.
+  private static func types(ofArguments call: SwiftText, in spec: ReactorSpec) -> [SwiftType?] {
+    let unknown = [SwiftType?](repeating: nil, count: call.argumentRanges.count)
+    guard let (owner, member) = call.call?.function.memberOfOwner, let method = spec.contract(of: owner)?.method(member),
+      method.parameters.values.count == unknown.count
+    else { return unknown }
+    let generics = method.genericNames
+    return method.parameters.values.map { value in
+      let type = value.type.plain
+      let isOwnType = !type.isVariadic && !type.isFunction && value.type.attributes.isEmpty
+      let isAnywhere = !type.contains { type in
+        if case .opaque = type.shape { true } else { type.name.map(generics.contains) ?? false }
+      }
+      return isOwnType && isAnywhere ? type : nil
+    }
+  }
+
+  /// A member, or a call of one, which has its type from no one else; nil for any other text.
+  private static func path(of value: SwiftText) -> [String]? {
+    (value.memberPath ?? value.call?.function.memberPath).flatMap { $0.count > 1 ? $0 : nil }
+  }
+
+  /// A value that has its type where the call does not give it one.
+  private static func typed(_ value: SwiftText, _ type: SwiftType?) -> SwiftCode {
+    guard let type, path(of: value) == nil else { return "\(value)" }
+    return value.isPostfixExpression ? "\(value) as \(type.text)" : "(\(value)) as \(type.text)"
+  }
+
   /// Whether an argument asks a dependency or the reactor for something that is there at once.
-  private static func isReadEarly(_ value: SwiftText, _ uses: [NameUse], _ lowering: StepLowering) -> Bool {
+  private static func isReadEarly(
+    _ value: SwiftText,
+    _ type: SwiftType?,
+    _ uses: [NameUse],
+    _ lowering: StepLowering
+  ) -> Bool {
+    // The value of an implicit member is looked for in the type that the call gives it.
+    guard type != nil || value.tokens.first?.kind != .dot else { return false }
     guard value.memberPath?.count != 1, value.tokens.first?.kind != .leftBrace, !value.hasKeyword(.await),
       !value.hasKeyword(.try), !value.text.hasPrefix("&")
     else { return false }
