@@ -365,13 +365,3 @@ final class ReferenceLiveReactor<Subject: Reactor> {
     state = reactor.reduce(state: state, mutation: mutation)
   }
 }
-
-extension ReferenceDoubles {
-  /// A method that returns streams that can't fail.
-  func stream<Arguments, Element, Failure: Error>(
-    _ double: MethodDouble<Arguments, Infallible<Element>, Failure>,
-    emits samples: ReferenceSamples<Element> = []
-  ) {
-    feed(double, samples.values, canFail: false) { $0.observable.asInfallible(onErrorFallbackTo: .never()) }
-  }
-}

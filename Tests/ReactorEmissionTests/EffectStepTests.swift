@@ -275,8 +275,8 @@ struct EffectStepTests {
           other: {setCount: 1}
         """
     )
-    let captures = "[value = .typing(thread.owner) as Frame, value2 = (thread.isOwn ? [thread.owner] : []) as Set<String>, note = thread.note, socket]"
-    #expect(text.contains(captures), "\(text)")
+    #expect(text.contains("{ [value = .typing(thread.owner) as Frame, value2 ="))
+    #expect(text.contains("value2 = (thread.isOwn ? [thread.owner] : []) as Set<String>, note = thread.note, socket] in"))
     #expect(text.contains("socket.send(value, to: value2, note)"))
     #expect(text.contains("[value = thread.count + 1, socket] in"))
     #expect(text.contains("[thread] in try await thread.tell(.owner(thread.owner))"))

@@ -73,8 +73,8 @@ struct TakenTypeNames {
 
   /// Modules that have no types of these names.
   private static let system = withFoundation.union([
-    "Combine", "CoreGraphics", "CoreLocation", "Dispatch", "Observation", "ReactorKit", "ReactorRuntime", "RxCocoa",
-    "RxRelay", "RxSwift", "UserNotifications", "os",
+    "Combine", "CoreGraphics", "CoreLocation", "Dispatch", "Observation", "ReactorKit", "ReactorRuntime", "ReactorRx",
+    "RxCocoa", "RxRelay", "RxSwift", "UserNotifications", "os",
   ])
 
   private static let namesOfTesting: Set<String> = [

@@ -145,8 +145,9 @@ extension ScenarioDecoder {
       message = "`\(subject)` is a `\(type)`, which ends with its element: `emit` it"
     case .completable where event == .emitOccurrence:
       message = "`\(subject)` is a `Completable`, which has no elements: `finish` it"
-    case .asyncStream where event == .failOccurrence: message = "`\(subject)` is an `\(type)`, which can't fail"
-    case .single, .completable, .asyncStream: break
+    case .asyncStream where event == .failOccurrence, .infallible where event == .failOccurrence:
+      message = "`\(subject)` is an `\(type)`, which can't fail"
+    case .single, .completable, .asyncStream, .infallible: break
     default: message = "`\(subject)` gives `\(type)`, which is no stream that a test can feed"
     }
     guard let message else { return (dependency, method) }

@@ -314,6 +314,11 @@ extension SwiftType {
     /// Whether it can end with an error.
     package var canFail: Bool { self != .infallible && self != .asyncStream }
 
+    /// The closure that makes one of an `Observable`, where the library of test doubles doesn't know its type.
+    package var conversion: String? {
+      self == .infallible ? "{ $0.asInfallible(onErrorFallbackTo: .never()) }" : nil
+    }
+
     /// Whether its type has a member `never()`, which gives one that stays silent.
     package var hasNever: Bool {
       switch self {

@@ -176,6 +176,13 @@ extension MethodDouble {
     fed(StreamFeed(name)) { $0.asyncThrowingStream }
   }
 
+  /// Lets the next call return a stream of another type that the test makes emit, and those after it too unless something else is said.
+  ///
+  /// - Parameter make: Makes it of what the test feeds.
+  public func streams<Element>(as make: @escaping (Observable<Element>) -> Output) -> StreamFeed<Element> {
+    fed(StreamFeed(name)) { make($0.observable) }
+  }
+
   private func fed<Element>(
     _ feed: StreamFeed<Element>,
     _ make: @escaping (StreamFeed<Element>) -> Output

@@ -252,6 +252,17 @@ extension ReferenceDoubles {
     }
   }
 
+  /// A method that returns streams of another type, which can't fail.
+  ///
+  /// - Parameter make: Makes one of what the check lets happen.
+  public func stream<Arguments, Element, Stream, Failure: Error>(
+    _ double: MethodDouble<Arguments, Stream, Failure>,
+    emits samples: ReferenceSamples<Element> = [],
+    as make: @escaping (Observable<Element>) -> Stream
+  ) {
+    feed(double, samples.values, canFail: false) { make($0.observable) }
+  }
+
   private static func subject<Subject: ObserverType>(_ subject: Subject, fedBy feed: StreamFeed<Subject.Element>)
     -> Subject
   {

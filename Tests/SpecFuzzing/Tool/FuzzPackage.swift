@@ -114,7 +114,7 @@ extension FuzzPackage {
     let isOurs = runtime == .reactorRuntime
     let package = isOurs ? "../.." : "../../IntegrationTests/ReactorKit"
     let name = isOurs ? "reactorgen" : "ReactorKit"
-    let products = isOurs ? ["ReactorRuntime"] : ["RxSwift", "RxRelay", "ReactorKit"]
+    let products = isOurs ? ["ReactorRuntime", "ReactorRx"] : ["RxSwift", "RxRelay", "ReactorKit"]
     let testProducts = products + (isOurs ? ["ReactorTesting"] : ["RxTest"])
     func list(_ products: [String]) -> String {
       products.map { #".product(name: "\#($0)", package: "\#(name)")"# }.joined(separator: ", ")

@@ -8,6 +8,8 @@ struct StepScope {
   var names: Set<String> = []
   /// Whether the text stands inside of the state.
   var isInState = false
+  /// Whether it stands in a `reduce`, which knows nothing of the reactor's.
+  var isInReduce = false
   /// Whether there is an own action, as `overlap` needs.
   var isTop = true
   var isInOnError = false
@@ -55,8 +57,23 @@ extension SpecGenerator {
     known += fields.map { (field($0.name, scope), $0.type) }
     if !scope.isInState {
       known += derived.map { (field($0.name, scope), $0.type) }
+      known += scope.isInReduce ? [] : knownOfReactor
     }
     return known
+  }
+
+  /// What dependencies and constants are and have.
+  private var knownOfReactor: [(text: String, type: FuzzType)] {
+    memberValues.flatMap { value -> [(text: String, type: FuzzType)] in
+      let name = FuzzNames.written(value.name)
+      let members: [(text: String, type: FuzzType)] =
+        switch value.type {
+        case .tag: [("\(name).name", .string)]
+        case .comment: [("\(name).id", .int), ("\(name).text", .string)]
+        default: []
+        }
+      return [(name, value.type)] + members
+    }
   }
 
   private func known(_ type: FuzzType, _ scope: StepScope) -> [String] {
@@ -124,6 +141,7 @@ extension SpecGenerator {
         return random.pick(["\(list).first", "\(list).last"])
       }
       if random.happens(40), !isTyped { return part(wrapped, &self) }
+    case .event, .ownEvent: if !isTyped, random.happens(40) { return ".message(\(part(.string, &self)))" }
     case .own(let name): if random.happens(20) { return "\(name).second" }
     case .comment:
       if let value = random.pickAny(known(.comment, scope)), random.happens(30) {

@@ -51,7 +51,7 @@ extension SpecGenerator {
       memberValues.append((name, .closure(.int)))
       return .text("@Sendable (Int) -> Void")
     default:
-      let type = random.pick([FuzzType.int, .string])
+      let type = random.pick([FuzzType.int, .string, .tag, .comment])
       memberValues.append((name, type))
       return random.happens(50)
         ? .text("\(type.text) = \(type.literal(&random))")
@@ -145,7 +145,10 @@ extension SpecGenerator {
     case 2, 3:
       let streams = ["Observable", "Observable", "Single", "Maybe", "Completable", "AsyncStream"]
       let others = ["AsyncThrowingStream", "PublishSubject", "BehaviorSubject"]
-      method.stream = random.pick(streams + others + (batch.runtime == .reactorKit ? ["Infallible"] : []))
+      // With ReactorRuntime it is in a module of its own, which would have to be imported as publicly as the protocol is.
+      let isKnown = batch.runtime == .reactorKit || access == .internal
+      method.stream = random.pick(streams + others + (isKnown ? ["Infallible"] : []))
+      importsReactorRx = importsReactorRx || method.stream == "Infallible" && batch.runtime == .reactorRuntime
       method.result = method.stream == "Completable" ? nil : type()
       if random.happens(30) {
         method.isProperty = true
@@ -325,7 +328,7 @@ extension SpecGenerator {
       default:
         name = freshName(names)
         item.payload = payload(of: 3)
-        var scope = StepScope()
+        var scope = StepScope(isInReduce: true)
         scope.add(item.payload)
         setFields = []
         let statements = (0..<(1 + random.below(3))).compactMap { _ in reduceStatement(scope) }

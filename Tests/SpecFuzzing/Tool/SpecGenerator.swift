@@ -30,6 +30,8 @@ struct SpecGenerator {
   var actions: [FuzzCase] = []
   var flows: [FuzzCase] = []
   var hasOnError = false
+  /// Whether the spec names something of the module ReactorRx.
+  var importsReactorRx = false
   /// `payload` is what a step would take that name for.
   var memberNames: Set<String> = ["state", "action", "mutation", "payload"]
   var stateNames: Set<String> = []
@@ -225,10 +227,10 @@ extension SpecGenerator {
 
   private var imports: SpecNode? {
     mutating get {
-      if access == .internal, random.happens(30) {
-        return random.happens(50) ? .text("Foundation") : .list([.text("Foundation")])
-      }
-      return nil
+      let more = access == .internal && random.happens(30) ? ["Foundation"] : []
+      let modules = more + (importsReactorRx ? ["ReactorRx"] : [])
+      if modules.isEmpty { return nil }
+      return modules.count == 1 && random.happens(50) ? .text(modules[0]) : .list(modules.map { .text($0) })
     }
   }
 
@@ -296,7 +298,7 @@ extension SpecGenerator {
   private var everyMutation: SpecNode? {
     mutating get {
       guard random.happens(20) else { return nil }
-      let scope = StepScope()
+      let scope = StepScope(isInReduce: true)
       // One that leaves would leave out the mutations that scenarios count on.
       let before = reduceStatement(scope).flatMap { $0.hasPrefix("guard ") ? nil : SpecNode.text($0) }
       let after = reduceStatement(scope).map { SpecNode.list([.text($0)]) }

@@ -368,7 +368,10 @@ extension ReferenceEmitter {
       element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
     let canFail = result.stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
     let failure = canFail ? "" : ", canFail: false"
-    return SwiftCode("\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))")
+    let made = result.stream?.conversion.map { " \($0)" } ?? ""
+    return SwiftCode(
+      "\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))\(made)"
+    )
   }
 
   /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.

@@ -91,7 +91,9 @@ struct ScenarioTest {
       }
     }
     for fed in scenario.fedStreams {
-      printer.line("let \(feed(fed.dependency, fed.method)) = \(double(fed.dependency, fed.method)).streams()")
+      let stream = spec.contract(of: fed.dependency)?.method(fed.method)?.result?.stream
+      let call = stream?.conversion.map { ".streams \($0)" } ?? ".streams()"
+      printer.line("let \(feed(fed.dependency, fed.method)) = \(double(fed.dependency, fed.method))\(call)")
     }
   }
 
