@@ -189,8 +189,71 @@ struct RIBEmissionTests {
     #expect(tests.contains("build(withListener: listener, a: \"first\", b: \"second\")"))
     #expect(tests.contains("#expect(\"\\(interactor.firstName)\" == \"\\(dependency.firstName)\")"))
     #expect(tests.contains("#expect(\"\\(component.lastName)\" == \"\\(dependency.lastName)\")"))
-    #expect(!tests.contains("component.age"))
+    #expect(tests.contains("#expect(\"\\(component.age)\" == \"\\(dependency.age)\")"))
     #expect(tests.contains("router.attachDetail(first: \"first\", second: \"second\")"))
+  }
+
+  @Test("the tests of the tree see what else is attached, and what is above and below on the stack")
+  func neighbours() {
+    let tests = text(.tests, of: "rib:\n  children: {Detail: push, Log: none}\nactions:\n  open: {attach: Detail}\n")
+    #expect(tests.split(separator: "router.attachChild(other)").count == 3)
+    #expect(tests.split(separator: "#expect(router.children.first === other)").count == 3)
+    #expect(tests.contains("#expect(router.children.last === attached)"))
+    #expect(tests.contains("UINavigationController(rootViewController: UIViewController())"))
+    #expect(tests.contains("#expect(navigation.viewControllers.count == 3)"))
+    #expect(tests.contains("navigation.pushViewController(UIViewController(), animated: false)\n    router.detachDetail()"))
+    #expect(tests.contains("#expect(navigation.viewControllers.count == 2)"))
+  }
+
+  @Test("the tests of a component see what it makes of inputs, and whose view it lends")
+  func componentTests() {
+    let tests = text(
+      .tests,
+      of: """
+        rib:
+          children: {Sub: through}
+          provides:
+            total: Int = count + 1
+            count: Int = count
+            rest: Int = total - count
+            random: {type: Int, shared: '.random(in: 0..<9)'}
+        inputs:
+          count: Int
+        actions:
+          open: {attach: Sub}
+        """
+    )
+    #expect(tests.contains("#expect(component.subViewController === view)"))
+    #expect(tests.contains("listViewController: view, count: 1)"))
+    #expect(tests.contains("let made = (0..<2).map { _ in \"\\(count + 1)\" }"))
+    #expect(tests.contains("#expect(\"\\(component.total)\" == made[0])"))
+    #expect(tests.contains("#expect(\"\\(component.count)\" == made[0])"))
+    #expect(!tests.contains("component.rest") && !tests.contains("component.random)\" == made"))
+  }
+
+  @Test("a RIB that observes a sequence is seen to ask for it where it becomes active")
+  func observedSequences() {
+    let tests = text(
+      .tests,
+      of: """
+        rib: {}
+        dependencies:
+          feed: {protocol: Feed, methods: {counts: "AsyncStream<Int> { get }", names: "() -> Observable<String>"}}
+        state:
+          count: Int = 0
+          name: String = ""
+        mutations:
+          setCount: Int
+          setName: String
+        events:
+          counted: {observe: feed.counts, as: count, then: {setCount: count}}
+          named: {observe: feed.names, as: name, then: {setName: name}, catch: ignore}
+        """
+    )
+    #expect(tests.contains("startsWhenActive() async {"))
+    #expect(tests.contains("for _ in 0..<300 where feed.countsProperty.callCount == 0 {"))
+    #expect(tests.contains("#expect(feed.countsProperty.callCount > 0)"))
+    #expect(tests.contains("#expect(feed.namesMethod.callCount > 0)"))
   }
 
   @Test("a view that is lent is known by its class, so that tests can show children in another one")

@@ -1,0 +1,115 @@
+import ReactorSpec
+
+/// The interactor.
+extension RIBTests {
+  var hearing: [Item] {
+    rib.told.map { told in
+      let parameters = told.method.parameters
+      let values = distinctValues(of: parameters.values.map(\.type))
+      if let missing = zip(parameters.values, values).first(where: { $1 == nil })?.0 {
+        return .failure(omission("what \(told.child) tells by `\(told.method.name)`", missing.type))
+      }
+      let arguments = parameters.argumentList(values.compactMap { $0 })
+      let name = SwiftName.member(told.method.name)
+      let title = "hears `\(told.method.name)` of \(told.child)"
+      return .success(
+        GeneratedTest(title: title, name: "hears\(told.method.name.capitalizedFirst)") { printer in
+          printInteractor(to: &printer)
+          printer.line("interactor.isStubEnabled = true")
+          let call = parameters.values.isEmpty ? "()" : arguments
+          printer.line("interactor.\(name)\(call)")
+          printer.line("let heard = \(SwiftName.escaped(spec.name)).Action.\(name)\(arguments)")
+          printer.line(dialect.equal("\"\\(interactor.stub.actions)\"", "\"\\([heard])\""))
+        }
+      )
+    }
+  }
+
+  /// What of doubles the start asks in any case, before anything waits, and what it observes.
+  private var askedAtStart: [(dependency: String, method: Method, isLate: Bool)] {
+    var conditions: [SwiftText] = []
+    switch spec.start.first?.kind {
+    case .if(let condition, _, _), .guard(let condition, _): conditions = [condition]
+    case .unwrap(let bindings, _): conditions = bindings.prefix(1).map(\.value)
+    default: break
+    }
+    let doubles = Set((fixture?.constants ?? []).filter { $0.value.text.hasSuffix("Double()") }.map(\.name))
+    return spec.parameters.flatMap { parameter -> [(dependency: String, method: Method, isLate: Bool)] in
+      guard parameter.role == .dependency, doubles.contains(parameter.name) else { return [] }
+      func members(_ texts: [SwiftText]) -> Set<String> {
+        Set(texts.flatMap(\.nameUses).filter { $0.name == parameter.name }.compactMap(\.member))
+      }
+      let (asked, observed) = (members(conditions), members(spec.events.map(\.effect.expression)))
+      let methods = parameter.contract?.methods.filter { !$0.isAsync } ?? []
+      return methods.compactMap { method in
+        if asked.contains(method.name), !method.isProperty { return (parameter.name, method, false) }
+        guard observed.contains(method.name), let stream = method.result?.stream else { return nil }
+        // An asynchronous sequence may be asked for by a task.
+        return stream.hasNever || stream.isSequence ? (parameter.name, method, stream.isSequence) : nil
+      }
+    }
+  }
+
+  /// The router's methods of which steps begin with one, whichever way they go; nil where they may begin with something else.
+  private func eitherRoute(of steps: [Step]) -> [String]? {
+    switch steps.first?.kind {
+    case .do(let text):
+      return spec.routing?.methods.first { text.text.hasPrefix("router?.\($0.name)(") }.map { [$0.name] }
+    case .if(_, let then, let orElse):
+      guard let first = eitherRoute(of: then), let second = eitherRoute(of: orElse) else { return nil }
+      return first + second.filter { !first.contains($0) }
+    default: return nil
+    }
+  }
+
+  var activation: [Item] {
+    var tests: [GeneratedTest] = []
+    let started = spec.start.compactMap { step -> String? in
+      guard case .do(let text) = step.kind, let routing = spec.routing else { return nil }
+      return routing.methods.first { text.text.hasPrefix("router?.\($0.name)(") }?.name
+    }
+    let asked = askedAtStart
+    let either = started.isEmpty ? eitherRoute(of: spec.start) ?? [] : []
+    if !started.isEmpty || !asked.isEmpty || !either.isEmpty {
+      tests.append(
+        GeneratedTest(title: "starts where it becomes active", name: "startsWhenActive") { printer in
+          printInteractor(to: &printer)
+          if !started.isEmpty || !either.isEmpty {
+            printer.line("let router = \(type("RoutingDouble"))()")
+            printer.line("interactor.router = router")
+          }
+          printer.line("interactor.activate()")
+          for name in started { printer.line(dialect.equal("router.\(name)Method.callCount", "1")) }
+          if !either.isEmpty {
+            let counts = either.map { "router.\($0)Method.callCount" }
+            printer.line(dialect.equal("[\(counts.joined(separator: ", "))].reduce(0, +)", "1"))
+          }
+          for call in asked {
+            let double = "\(SwiftName.escaped(call.dependency)).\(call.method.doublePropertyName)"
+            if call.isLate {
+              printer.block("for _ in 0..<300 where \(double).callCount == 0") {
+                $0.line("try? await Task.sleep(nanoseconds: 10_000_000)")
+              }
+            }
+            printer.line(expect("\(double).callCount > 0"))
+          }
+        }
+      )
+      tests[tests.count - 1].isAsync = asked.contains(where: \.isLate)
+    }
+    guard rib.borrowsView else { return tests.map { .success($0) } }
+    tests.append(
+      GeneratedTest(title: "takes its children's views away where it is detached", name: "cleansUpWhenInactive") {
+        printer in
+        printInteractor(to: &printer)
+        printer.line("interactor.isStubEnabled = true")
+        printer.line("let router = \(type("RoutingDouble"))()")
+        printer.line("interactor.router = router")
+        printer.line("interactor.activate()")
+        printer.line("interactor.deactivate()")
+        printer.line(dialect.equal("router.cleanupViewsMethod.callCount", "1"))
+      }
+    )
+    return tests.map { .success($0) }
+  }
+}

@@ -1,0 +1,198 @@
+import ReactorSpec
+
+/// The router.
+extension RIBTests {
+  /// Whether the router needs a view controller that only the parent's spec knows.
+  var isHidden: Bool { rib.borrowsView && rib.lendsView }
+
+  var lent: Obstacle { .lentView(to: rib.children.first { $0.show == .through }?.name ?? "") }
+
+  var routing: [Item] {
+    guard !rib.children.isEmpty else { return [] }
+    if isHidden { return [.failure(Omission(test: "how children are attached", subject: .rib, reason: lent))] }
+    var items: [Item] = []
+    for child in rib.children {
+      let build = child.build.qualifying(nested, by: spec.name)
+      let values = distinctValues(of: build.values.map(\.type))
+      if let missing = zip(build.values, values).first(where: { $1 == nil })?.0 {
+        items.append(.failure(omission("attaching \(child.name)", missing.type)))
+        continue
+      }
+      let arguments = build.arguments(values.compactMap { $0 })
+      let title = "attaches \(child.name) once, and lets go of it"
+      let test = GeneratedTest(title: title, name: "attaches\(child.name)Once") {
+        printAttaching(child, build, arguments, values.compactMap { $0 }, to: &$0)
+      }
+      items.append(.success(test))
+    }
+    guard rib.borrowsView else { return items }
+    return items + [
+      .success(
+        GeneratedTest(title: "takes its children's views away", name: "cleansUpViews") { printer in
+          printRouter(noting: nil, to: &printer)
+          for child in rib.children where child.isShown {
+            let build = child.build.qualifying(nested, by: spec.name)
+            let values = build.values.map { samples.values(of: $0.type).first ?? "" }
+            guard !values.contains("") else { continue }
+            printer.line("router.\(child.attachMethod)(\(build.arguments(values).joined(separator: ", ")))")
+          }
+          printer.line(expect("!router.children.isEmpty"))
+          printer.line("router.cleanupViews()")
+          let hidden = rib.children.filter { !$0.isShown }
+          if hidden.isEmpty { printer.line(expect("router.children.isEmpty")) }
+          if rib.children.contains(where: { $0.show == .push }) {
+            printer.line(expect("navigation.topViewController === view"))
+          }
+        }
+      )
+    ]
+  }
+
+  private func printAttaching(
+    _ child: RIB.Child,
+    _ build: Payload,
+    _ arguments: [String],
+    _ values: [String],
+    to printer: inout SwiftPrinter
+  ) {
+    printer.line("var built: [String] = []")
+    printer.line("weak var attached: (any \(child.routing))?")
+    printRouter(noting: child, to: &printer)
+    let call = "(\(arguments.joined(separator: ", ")))"
+    let typed = zip(build.values, values).filter { !$0.0.type.isFunction }.map { value, text in
+      "String(describing: \(text) as \(value.type.text))"
+    }
+    // What is attached besides stays.
+    printer.line("let other = Router<any Interactable>(interactor: Interactor())")
+    printer.line("router.attachChild(other)")
+    printer.line("router.\(child.attachMethod)\(call)")
+    printer.line("router.\(child.attachMethod)\(call)")
+    let noted = (["true"] + typed.map { "\\(\($0))" }).joined(separator: " ")
+    printer.line(expect("built == [\"\(noted)\"]"))
+    printer.line(expect("router.children.count == 2"))
+    printer.line(expect("router.children.last === attached"))
+    printer.line(expect("attached?.interactable.isActive == true"))
+    let shown = "attached?.viewControllable.uiviewController"
+    switch child.show {
+    case .push:
+      printer.line(expect("navigation.topViewController === \(shown)"))
+      printer.line(expect("navigation.viewControllers.count == 3"))
+      // What is presented over it goes, too: it would hold the whole child.
+      printer.line("let shown = attached?.viewControllable as? \(type("ViewDouble"))")
+      printer.line("shown?.above = UIViewController()")
+      printer.line("navigation.pushViewController(UIViewController(), animated: false)")
+    case .present: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
+    case .embed: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
+    case .through, .none: break
+    }
+    printer.line("router.\(child.detachMethod)()")
+    printer.line("router.\(child.detachMethod)()")
+    printer.line(expect("router.children.count == 1"))
+    printer.line(expect("router.children.first === other"))
+    printer.line(expect("attached == nil"))
+    switch child.show {
+    case .push:
+      printer.line(expect("shown?.above == nil"))
+      printer.line(expect("navigation.topViewController === view"))
+      printer.line(expect("navigation.viewControllers.count == 2"))
+    case .present, .embed: printer.line(expect("view.shown.isEmpty"))
+    case .through, .none: break
+    }
+    printer.line("router.\(child.attachMethod)\(call)")
+    printer.line(expect("built.count == 2"))
+  }
+
+  /// Prints what makes a router over an interactor with doubles.
+  ///
+  /// - Parameter noted: The child of which is noted what it is built with; nil for none.
+  private func printRouter(noting noted: RIB.Child?, to printer: inout SwiftPrinter) {
+    printInteractor(to: &printer)
+    if hasViewController {
+      printer.line("let view = \(type("ContainerDouble"))()")
+      if noted.map({ $0.show == .push }) ?? rib.children.contains(where: { $0.show == .push }) {
+        printer.line("let navigation = UINavigationController(rootViewController: UIViewController())")
+        printer.line("navigation.pushViewController(view, animated: false)")
+      }
+    }
+    let arguments = "over: interactor" + (hasViewController ? ", view" : "")
+    guard let noted else { return printer.line("let router = makeRouter(\(arguments))") }
+    // A closure can't be told from another one.
+    let names = noted.build.values.enumerated().map { $1.type.isFunction ? "_" : "value\($0 + 1)" }
+    let parameters = (["listener"] + names).joined(separator: ", ")
+    printer.line("let router = makeRouter(\(arguments), \(noted.buildProperty): { \(parameters) in")
+    printer.indented { printer in
+      let texts = ["\\(listener === interactor)"] + names.filter { $0 != "_" }.map { "\\(String(describing: \($0)))" }
+      printer.line("built.append(\"\(texts.joined(separator: " "))\")")
+      printer.line("let child = \(emptyRouter(of: noted))")
+      printer.line("attached = child")
+      printer.line("return child")
+    }
+    printer.line("})")
+  }
+
+  var hasViewController: Bool { rib.view != nil || rib.borrowsView }
+
+  /// What makes a router that does nothing in place of a child's.
+  private func emptyRouter(of child: RIB.Child) -> String {
+    child.routing == "Routing"
+      ? "Router<any Interactable>(interactor: Interactor())"
+      : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), "
+        + "viewController: \(type("ViewDouble"))())"
+  }
+
+  /// The method by which tests make a router: each says how the child is built that it is about.
+  func printRouterFactory(_ attributes: String, to printer: inout SwiftPrinter) {
+    let viewController: [SwiftCode] = hasViewController ? ["_ viewController: any \(type("ViewControllable"))"] : []
+    let builders = rib.children.map { child -> SwiftCode in
+      "\(child.buildProperty): (\(child.buildType(qualifying: nested, by: spec.name)))? = nil"
+    }
+    let interactor = SwiftCode("over interactor: \(SwiftName.escaped(spec.name))")
+    let parameters = [interactor] + viewController + builders
+    printer.list("\(attributes)private func makeRouter", parameters, " -> \(type("Router")) {")
+    printer.indented { printer in
+      let given: [SwiftCode] = hasViewController ? ["viewController: viewController"] : []
+      let built = rib.children.map { child -> SwiftCode in
+        let ignored = Array(repeating: "_", count: child.build.values.count + 1).joined(separator: ", ")
+        return "\(child.buildProperty): \(child.buildProperty) ?? { \(ignored) in \(emptyRouter(of: child)) }"
+      }
+      printer.list("\(type("Router"))", ["interactor: interactor"] + given + built, "")
+    }
+    printer.line("}")
+  }
+
+  func printContainer(to printer: inout SwiftPrinter) {
+    printer.documentation("A view controller that stands for that of \(rib.name), and notes what it shows.")
+    let bases = "UIViewController, \(type("ViewControllable"))"
+    printer.block("private final class \(type("ContainerDouble")): \(bases)") { printer in
+      printer.line("private(set) var shown: [String: UIViewController] = [:]")
+      for child in rib.children where child.show == .embed {
+        printer.line()
+        printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") {
+          $0.line("shown[\"\(child.name)\"] = viewController.uiviewController")
+        }
+        printer.line()
+        printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") {
+          $0.line("shown[\"\(child.name)\"] = nil")
+        }
+      }
+      guard rib.children.contains(where: { $0.show == .present }) else { return }
+      printer.line()
+      printer.line("override func present(")
+      printer.indented { printer in
+        printer.line("_ viewController: UIViewController,")
+        printer.line("animated: Bool,")
+        printer.line("completion: (() -> Void)? = nil")
+      }
+      printer.line(") {")
+      printer.indented { printer in
+        printer.line("shown[\"presented\"] = viewController")
+        printer.line("(viewController as? \(type("ViewDouble")))?.container = self")
+      }
+      printer.line("}")
+      printer.line()
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") {
+        $0.line("shown[\"presented\"] = nil")
+      }
+    }
+  }
+}
