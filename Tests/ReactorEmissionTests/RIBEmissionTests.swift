@@ -201,7 +201,9 @@ struct RIBEmissionTests {
     #expect(tests.contains("#expect(router.children.last === attached)"))
     #expect(tests.contains("UINavigationController(rootViewController: UIViewController())"))
     #expect(tests.contains("#expect(navigation.viewControllers.count == 3)"))
-    #expect(tests.contains("navigation.pushViewController(UIViewController(), animated: false)\n    router.detachDetail()"))
+    #expect(
+      tests.contains("navigation.pushViewController(UIViewController(), animated: false)\n    router.detachDetail()")
+    )
     #expect(tests.contains("#expect(navigation.viewControllers.count == 2)"))
   }
 

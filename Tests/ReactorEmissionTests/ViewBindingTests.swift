@@ -134,7 +134,11 @@ struct ViewBindingTests {
         "`age` is shown by `label.rx.text` (no value of `Age`: give it in `samples`)",
       ]
     )
-    #expect(omitted(Self.head + view) == ["what S binds (no value of `S`: give it in `samples`)"])
+    #expect(
+      omitted(Self.head + view) == [
+        "what S binds (no value of `S`: give it in `samples`, as `S: 'S(reactor: reactor)'`)"
+      ]
+    )
     #expect(tests.contains("#if canImport(UIKit) && !os(watchOS)\n  import UIKit\n"))
     #expect(tests.contains("view.field.text = \"by hand\""))
   }

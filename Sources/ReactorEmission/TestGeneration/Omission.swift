@@ -32,6 +32,8 @@ struct Omission: Error, Hashable {
 enum Obstacle: Error, Hashable {
   /// There are no values of a type.
   case missingValue(of: SwiftType)
+  /// There is no view of a type, which could be made over the test's reactor.
+  case missingView(SwiftType)
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
   /// A method returns what its caller asks for, and has no other outcome.
@@ -53,6 +55,8 @@ enum Obstacle: Error, Hashable {
   var text: String {
     switch self {
     case .missingValue(let type): "no value of `\(type.text)`: give it in `samples`"
+    case .missingView(let type):
+      "no value of `\(type.text)`: give it in `samples`, as `\(type.text): '\(type.text)(reactor: reactor)'`"
     case .genericResult(let method):
       "`\(method)` returns a type that its caller chooses, and can neither throw nor wait: write a scenario in `tests:`"
     case .hiddenName(let name, let text):

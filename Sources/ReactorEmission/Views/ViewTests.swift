@@ -2,7 +2,8 @@ import ReactorSpec
 
 /// Prints the tests of what binds a view: with a stub of the reactor, an event sends exactly its action, and a change of the state is shown once.
 ///
-/// The views of RIBs are made as their builders make them, others by what `samples` has of their types; bindings of SwiftUI need no view. What
+/// The views of RIBs are made as their builders make them, others by what `samples` has of their types, where `reactor` is the stub; bindings of
+/// SwiftUI need no view. What
 /// can't be told without knowing the app's own streams and methods is an omission.
 struct ViewTests {
   let spec: ReactorSpec
@@ -40,7 +41,7 @@ struct ViewTests {
       return
     }
     guard view.framework == .swiftUI || value != nil else {
-      omissions = [omission("what \(view.type.text) binds", .missingValue(of: view.type))]
+      omissions = [omission("what \(view.type.text) binds", .missingView(view.type))]
       return
     }
     for item in view.framework == .swiftUI ? bindingTests : eventTests + valueTests {
