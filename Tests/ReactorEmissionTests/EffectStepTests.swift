@@ -276,7 +276,7 @@ struct EffectStepTests {
         """
     )
     #expect(text.contains("{ [value = .typing(thread.owner) as Frame, value2 ="))
-    #expect(text.contains("value2 = (thread.isOwn ? [thread.owner] : []) as Set<String>, note = thread.note, socket] in"))
+    #expect(text.contains("value2 = (thread.isOwn ? [thread.owner] : []) as Set<String>, note = thread.note,"))
     #expect(text.contains("socket.send(value, to: value2, note)"))
     #expect(text.contains("[value = thread.count + 1, socket] in"))
     #expect(text.contains("[thread] in try await thread.tell(.owner(thread.owner))"))

@@ -98,7 +98,8 @@ struct AsyncCall {
   /// The types of a call's arguments, as far as the spec lists the method and a value outside of the call can be said to be of them.
   private static func types(ofArguments call: SwiftText, in spec: ReactorSpec) -> [SwiftType?] {
     let unknown = [SwiftType?](repeating: nil, count: call.argumentRanges.count)
-    guard let (owner, member) = call.call?.function.memberOfOwner, let method = spec.contract(of: owner)?.method(member),
+    guard let (owner, member) = call.call?.function.memberOfOwner,
+      let method = spec.contract(of: owner)?.method(member),
       method.parameters.values.count == unknown.count
     else { return unknown }
     let generics = method.genericNames
