@@ -264,6 +264,7 @@ struct EffectStepTests {
             methods:
               send: '(_ frame: Frame, to: Set<String>, _ note: String?) async throws'
               keep: {generics: Value, parameters: {_ value: Value}, async: true}
+              mark: {parameters: {_ isOn: Bool}, async: true}
         state: {isOn: Bool = false, count: Int = 0}
         mutations: {setCount: Int}
         actions:
@@ -271,6 +272,7 @@ struct EffectStepTests {
             - await: 'socket.send(.typing(thread.owner), to: thread.isOwn ? [thread.owner] : [], thread.note)'
               catch: ignore
           generic: [{await: 'socket.keep(thread.count + 1)'}]
+          compared: [{await: 'socket.mark(thread.count>2)'}]
           unlisted: [{await: 'thread.tell(.owner(thread.owner))', catch: ignore}]
           other: {setCount: 1}
         """
@@ -279,6 +281,7 @@ struct EffectStepTests {
     #expect(text.contains("value2 = (thread.isOwn ? [thread.owner] : []) as Set<String>, note = thread.note,"))
     #expect(text.contains("socket.send(value, to: value2, note)"))
     #expect(text.contains("[value = thread.count + 1, socket] in"))
+    #expect(text.contains("[value = (thread.count>2) as Bool, socket] in"))
     #expect(text.contains("[thread] in try await thread.tell(.owner(thread.owner))"))
   }
 

@@ -121,7 +121,7 @@ struct AsyncCall {
   /// A value that has its type where the call does not give it one.
   private static func typed(_ value: SwiftText, _ type: SwiftType?) -> SwiftCode {
     guard let type, path(of: value) == nil else { return "\(value)" }
-    return value.call == nil ? "(\(value)) as \(type.text)" : "\(value) as \(type.text)"
+    return value.isOneOperand ? "\(value) as \(type.text)" : "(\(value)) as \(type.text)"
   }
 
   /// Whether an argument asks a dependency or the reactor for something that is there at once.

@@ -285,9 +285,20 @@ extension SwiftText {
     } && tokens.contains { $0.kind == .literal }
   }
 
+  /// Whether a `<` or `>` outside of brackets is an operator, rather than one around generic arguments.
+  private var comparesByAngle: Bool {
+    let angles = tokens.indices.filter {
+      tokens[$0].depth == 0 && [.leftAngle, .rightAngle].contains(tokens[$0].kind)
+    }
+    if angles.isEmpty { return false }
+    let closing = closingAngles
+    return !Set(closing.keys).union(closing.values).isSuperset(of: angles)
+  }
+
   /// Whether the text can stand beside an operator without parentheses around it: it has no operators and no keywords of its own.
   package var isOneOperand: Bool {
     var end = 0
+    guard !comparesByAngle else { return false }
     for (position, token) in tokens.enumerated() where token.depth == 0 {
       if token.kind == .sign, position > 0, token.word != .question, token.word != .exclamation { return false }
       if !token.kind.isClosing, position > 0, end < token.range.lowerBound, token.kind != .dot { return false }
@@ -298,7 +309,7 @@ extension SwiftText {
 
   /// Whether a member can be asked of the text as it stands: it is a name, a literal or a call, with more of these behind dots.
   package var isPostfixExpression: Bool {
-    !endsInComment
+    !endsInComment && !comparesByAngle
       && tokens.filter { $0.depth == 0 }.allSatisfy { token in
         switch token.kind {
         case .name: ![.try, .await, .as, .is, .any, .some].contains(token.word)

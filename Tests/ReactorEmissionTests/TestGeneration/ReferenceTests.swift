@@ -214,6 +214,29 @@ struct ReferenceTests {
     )
   }
 
+  @Test(
+    "a listed `Infallible` is made of what the tests feed, in the reference and in scenarios",
+    arguments: ["ReactorRuntime", "ReactorKit"]
+  )
+  func infallible(runtime: String) throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        runtime: \(runtime)
+        dependencies: {api: {protocol: API, methods: {changes: 'Infallible<Int> { get }'}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {listen: [{observe: api.changes, as: count, then: {setCount: count}}]}
+        tests:
+          changing: {when: [listen, {emit: {api.changes: 3}}], then: {count: 3}}
+
+        """
+    )
+    let made = "{ $0.asInfallible(onErrorFallbackTo: .never()) }"
+    #expect(tests.contains("doubles.stream(api.changesProperty, emits: intSamples) \(made)\n"))
+    #expect(tests.contains("= api.changesProperty.streams \(made)\n"))
+  }
+
   @Test("times are the spec's")
   func waits() throws {
     #expect(

@@ -34,6 +34,12 @@ struct TakenTypeNamesTests {
     #expect(tests().contains("MethodDouble<Void, [Notes.Comment], any Error>"))
   }
 
+  @Test("also where the spec imports what is known to have no type of that name")
+  func imports() {
+    #expect(tests("imports: ReactorRx\n").contains("private typealias Comment = Notes.Comment\n"))
+    #expect(!tests("imports: Unknown\n").contains("typealias"))
+  }
+
   @Test("also where an action is called `in`, behind whose dot no closure's parameters end")
   func namedIn() {
     #expect(

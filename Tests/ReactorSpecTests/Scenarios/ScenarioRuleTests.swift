@@ -42,6 +42,17 @@ struct ScenarioRuleTests {
     )
     expectDiagnostics(
       """
+      dependencies: {api: {protocol: API, methods: {changes: () -> Infallible<Int>}}}
+      state: {count: Int = 0}
+      tests:
+        feeding:
+          when: [{emit: {api.changes: 1}}, {fail: {1️⃣api.changes: Lost()}}, {finish: api.changes}]
+          then: {count: 0}
+      """,
+      [Expected("1️⃣", .impossibleStreamEvent, "can't fail")]
+    )
+    expectDiagnostics(
+      """
       dependencies:
         api: {protocol: API, methods: {one: () -> Single<Int>, done: () -> Completable}}
       state: {count: Int = 0}

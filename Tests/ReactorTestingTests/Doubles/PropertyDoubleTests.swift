@@ -78,6 +78,17 @@ struct PropertyDoubleTests {
     #expect(await values.reduce(into: []) { $0.append($1) } == [1])
   }
 
+  @Test("a stream of another type is made of what the test feeds")
+  func otherStreams() {
+    let relays = MethodDouble<Void, [Observable<Int>], Never>("Store.relays")
+    let feed = relays.streams { [$0.map { $0 * 2 }] }
+    var seen: [Int] = []
+    let subscription = relays.call()[0].subscribe(onNext: { seen.append($0) })
+    feed.emit(4)
+    subscription.dispose()
+    #expect(seen == [8])
+  }
+
   @Test("what nobody has listened to yet can't be fed")
   func nobody() {
     let feed = ticks.streams()
