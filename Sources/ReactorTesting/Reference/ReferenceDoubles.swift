@@ -252,9 +252,7 @@ extension ReferenceDoubles {
     }
   }
 
-  /// A method that returns streams of another type, which can't fail.
-  ///
-  /// - Parameter make: Makes one of what the check lets happen.
+  /// A method that returns streams of another type, which can't fail: `make` makes one of what the check lets happen.
   public func stream<Arguments, Element, Stream, Failure: Error>(
     _ double: MethodDouble<Arguments, Stream, Failure>,
     emits samples: ReferenceSamples<Element> = [],
