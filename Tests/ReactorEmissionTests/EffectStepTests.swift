@@ -349,6 +349,25 @@ struct EffectStepTests {
     #expect(text.ranges(of: "startedActions.filter").count == 1)
   }
 
+  @Test("a step that what is around it ends, too, does not hear of that by itself")
+  func cancelledFromAround() throws {
+    let wait = "    - wait: 1s\n      until: [stop, other]\n"
+    let steps = "- await: api.load(text)\n  until: stop\n  catch:\n" + wait + "    - increase"
+    let text = try branch(steps)
+    #expect(text.contains("let cancellation = startedActions.filter { if case .other = $0 { true } else { false } }"))
+    #expect(text.ranges(of: ".stop").count == 1)
+  }
+
+  @Test("an action that cancels several steps which start later is noted once, for all of them")
+  func cancelledTogether() throws {
+    let steps =
+      "- wait: 1s\n  until: stop\n- wait: 2s\n  until: stop\n- wait: 3s\n  until: [stop, other]\n- wait: 4s\n  until: other"
+    let text = try branch(steps)
+    #expect(text.contains("disposables: [cancellation.connect(), cancellation2.connect()]"))
+    #expect(text.contains(".take(until: Observable.merge(cancellation, cancellation2))"))
+    #expect(text.ranges(of: "startedActions.filter").count == 2)
+  }
+
   @Test("what cancels steps behind a stream's error is noted when the stream begins")
   func cancelledBehindAnError() throws {
     let steps =

@@ -36,7 +36,8 @@ extension ReactorEmitter {
       let body = lowering.body(of: closure, [], overlap: overlap)
       printer.indented { $0.statements(body.statements) }
     case .steps(let steps):
-      let closure = lowering.body(steps, names: names)
+      let ender = action.overlap.flatMap { $0.takesTurns ? nil : $0.id }
+      let closure = lowering.inside(ender.map { [$0] } ?? []).body(steps, names: names)
       let body = action.overlap.map { lowering.body(of: closure, steps, overlap: $0) } ?? closure
       printCase(action.name, action.payload, using: steps.usedNames, isFirst: isFirst, to: &printer)
       printer.indented { $0.statements(body.statements) }

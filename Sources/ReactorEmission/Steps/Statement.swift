@@ -39,6 +39,15 @@ struct Closure: Sendable {
     return "self?.\(call) ?? .empty()"
   }
 
+  /// The closure as a stream that it makes when it is subscribed to.
+  var lateStream: Stream {
+    guard case .chain(let source, _)? = onlyStream else { return .deferred(self) }
+    switch source {
+    case .expression: return .deferred(self)
+    case .deferred, .task, .armed: return onlyStream ?? .empty
+    }
+  }
+
   /// The stream that the closure returns, where it does nothing else and needs no reactor.
   var onlyStream: Stream? {
     guard !usesReactor, statements.count == 1, case .return(let stream) = statements[0] else { return nil }

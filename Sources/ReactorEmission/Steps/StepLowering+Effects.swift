@@ -22,9 +22,10 @@ extension StepLowering {
     bare.loading = nil
     if isInterrupted { bare.cancellers = [] }
     let inner = step.with(bare)
+    let lowering = isInterrupted ? inside(effect.cancellers) : self
     let stream =
-      effectStream(bare, of: inner, names: names, runsNow: runsNow, in: &usage)
-      ?? deferred([inner], names: names, in: &usage)
+      lowering.effectStream(bare, of: inner, names: names, runsNow: runsNow, in: &usage)
+      ?? lowering.deferred([inner], names: names, in: &usage)
     guard isInterrupted else { return loading.around([stream]) }
     let operators = [told(loading, in: &usage), cancellation(by: effect.cancellers, of: [step], in: &usage)]
     return [stream.followed(by: operators.compactMap { $0 })]
@@ -77,13 +78,14 @@ extension StepLowering {
     if let end = cancellation(by: effect.cancellers, of: [step], in: &usage) { operators.append(end) }
     let inner = step.with(bare)
     let isReadAtOnce = runsNow && overlap.rule == .first
+    let lowering = inside(effect.cancellers)
     if case .await = step.kind, effect.loading == nil,
       case .chain(let source, let first)? =
-        effectStream(bare, of: inner, names: names, runsNow: isReadAtOnce, in: &usage)
+        lowering.effectStream(bare, of: inner, names: names, runsNow: isReadAtOnce, in: &usage)
     {
       return .chain(source, first + operators)
     }
-    let closure = body([inner], names: names)
+    let closure = lowering.body([inner], names: names)
     usage.pass(to: closure)
     return .chain(.deferred(closure), operators)
   }
@@ -160,11 +162,12 @@ extension StepLowering {
     // A `Completable` has no elements, and no operator for any.
     if isStream, isPlainCompletable(effect) { effect.then = [] }
     let inner = Array(effect.branches.joined())
+    let inside = inside(effect.cancellers)
     var operators: [StreamOperator] = []
     if let hop = hop(behind: effect, isStream: isStream) { operators.append(hop) }
-    if let turn = turn(for: effect.branches) { operators.append(turn) }
+    if let turn = turn(for: effect.branches, isResult: !isStream || isSole(effect)) { operators.append(turn) }
     if isCaught(effect), effect.then.contains(where: flows.mayFail) {
-      operators += followingBoth(effect, isStream: isStream, names: names, in: &usage)
+      operators += inside.followingBoth(effect, isStream: isStream, names: names, in: &usage)
       return operators + [cancellation(by: effect.cancellers, of: inner, in: &usage)].compactMap { $0 }
     }
     if isStream, effect.then.isEmpty, isPlainCompletable(effect) {
@@ -178,30 +181,40 @@ extension StepLowering {
       operators.append(.call(".andThen(Observable<Mutation>.empty())"))
     } else {
       // Each element starts its steps anew.
-      let lowering = isStream ? unarmed : self
+      let lowering = isStream ? inside.unarmed : inside
       operators.append(lowering.following(effect.then, with: effect.result, names: names, in: &usage))
     }
     if !effect.done.isEmpty {
-      let closure = body(effect.done, names: names)
+      let closure = inside.body(effect.done, names: names)
       usage.pass(to: closure)
       operators.append(.concat(closure))
     }
-    if let failure = failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
+    if let failure = inside.failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
     if let end = cancellation(by: effect.cancellers, of: inner, in: &usage) { operators.append(end) }
     return operators
   }
 
   /// Whether an `observe` is of a `Completable`, as far as the spec tells, and nothing makes a stream of it before.
   private func isPlainCompletable(_ effect: Effect) -> Bool {
-    spec.knownStream(effect.expression) == .completable && turn(for: effect.branches) == nil
+    spec.knownStream(effect.expression) == .completable && turn(for: effect.branches, isResult: false) == nil
       && effect.expression.behindTry == nil && !ThrowingObservation.isListedAsThrowing(effect.expression, [], in: spec)
   }
 
   /// The operator before steps that send an action: it comes when they are over as far as they don't wait, wherever they run.
-  private func turn(for branches: [[Step]]) -> StreamOperator? {
+  ///
+  /// - Parameter isResult: Whether what comes is one element at most, behind which nothing is waited for.
+  private func turn(for branches: [[Step]], isResult: Bool) -> StreamOperator? {
     guard takesTurns else { return nil }
     let mayFollow = branches.joined().contains { !$0.facts.sentActions.isEmpty || !$0.facts.flows.isEmpty }
-    return mayFollow ? .call(".inTurn()") : nil
+    return mayFollow ? .call(isResult ? ".resultInTurn()" : ".inTurn()") : nil
+  }
+
+  /// Whether an `observe` has one element at most, as far as the spec tells.
+  private func isSole(_ effect: Effect) -> Bool {
+    switch spec.knownStream(effect.expression) {
+    case .single, .maybe: true
+    default: false
+    }
   }
 
   /// The operator that brings what comes from elsewhere to the reactor's actor; nil where it comes there by itself.
@@ -259,12 +272,12 @@ extension StepLowering {
 
   /// The operator that ends steps when one of the actions starts. What has to be told of their end is told before the next step begins.
   func cancellation(by actions: [String], of steps: [Step], in usage: inout Usage) -> StreamOperator? {
+    let actions = actions.filter { !enders.contains($0) }
     guard !actions.isEmpty else { return nil }
-    let cancellers = cancellers(actions)
     let head = loadings.ends(steps) ? ".\(spec.runtime.cancelFunction)(by: " : ".take(until: "
-    if let name = armed[cancellers] { return .call("\(head)\(name))") }
+    if let armed = armedCancellation(actions) { return .call("\(head)\(armed))") }
     usage.capture("startedActions")
-    return .end(head: SwiftCode(head), cancellers)
+    return .end(head: SwiftCode(head), cancellers(actions))
   }
 
   /// A delay, with what follows it.
@@ -279,8 +292,8 @@ extension StepLowering {
       }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
-    var operators = [StreamOperator.call(delay)] + [self.turn(for: [wait.then])].compactMap { $0 }
-    operators.append(following(wait.then, with: nil, names: names, in: &usage))
+    var operators = [StreamOperator.call(delay)] + [self.turn(for: [wait.then], isResult: true)].compactMap { $0 }
+    operators.append(inside(wait.cancellers).following(wait.then, with: nil, names: names, in: &usage))
     if let turn { operators.append(turn) }
     if let end = cancellation(by: wait.cancellers, of: wait.then, in: &usage) { operators.append(end) }
     return .chain(.expression("Observable.just(())"), operators)

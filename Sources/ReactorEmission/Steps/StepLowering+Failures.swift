@@ -58,10 +58,11 @@ extension StepLowering {
     bare.done = []
     bare.cancellers = []
     var inside = Usage()
-    var operators = operators(of: bare, isStream: true, names: names, in: &inside)
+    let lowering = self.inside(effect.cancellers)
+    var operators = lowering.operators(of: bare, isStream: true, names: names, in: &inside)
     let place = hop(behind: effect, isStream: true) == nil ? 0 : 1
     operators.insert(.call(".do(onError: { _ in \(flag) = true })"), at: place)
-    var done = body(effect.done, names: names)
+    var done = lowering.body(effect.done, names: names)
     done.statements.insert(.guard(["!\(flag)"], orElse: [.return(.empty)]), at: 0)
     inside.pass(to: done)
     operators.append(.concat(done))

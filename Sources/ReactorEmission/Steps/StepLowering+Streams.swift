@@ -54,7 +54,7 @@ extension StepLowering {
   ) -> Stream {
     let closure = body(steps, names: names, continuation: continuation)
     usage.pass(to: closure)
-    return .deferred(closure)
+    return closure.lateStream
   }
 
   func end(_ streams: [Stream], _ continuation: String?) -> Stream {
@@ -78,7 +78,7 @@ extension StepLowering {
       if let arguments { note(arguments, names, &usage) }
       return [.just(mutation: mutation, arguments: arguments?.commaSeparatedParts.map { SwiftCode($0) } ?? [])]
     case .if:
-      return runsNow ? conditional(step, names: names, in: &usage).map { [$0] } : nil
+      return runsNow || isConstant ? conditional(step, names: names, in: &usage).map { [$0] } : nil
     case .await(let effect), .observe(let effect):
       return effectStreams(effect, of: step, names: names, runsNow: runsNow || isConstant, in: &usage)
     case .wait(let wait):

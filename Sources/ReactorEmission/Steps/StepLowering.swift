@@ -25,8 +25,11 @@ struct StepLowering {
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
   private let constants: Set<String>
-  /// The names under which steps that start late know whether an action has cancelled them, by the actions.
-  var armed: [[String]: String] = [:]
+  /// What tells steps that start late whether an action has cancelled them. No action is in two of them, so that all that it cancels, and
+  /// all that follows, hears of it at once.
+  var armed: [Stream.Cancellation] = []
+  /// The actions that end what is around these steps, and with it these.
+  var enders: Set<String> = []
   /// Whether all that steps inside of these need to know is noted already.
   var isArmed: Bool
 
@@ -66,7 +69,7 @@ struct StepLowering {
     let end =
       overlap.takesTurns
       ? turn(overlap, in: &usage) : cancellation(by: [overlap.id], of: steps, in: &usage)
-    let stream = Stream.chain(.deferred(closure), [end].compactMap { $0 })
+    let stream = closure.lateStream.followed(by: [end].compactMap { $0 })
     // It stands in a method, which has the reactor.
     return Closure(usesReactor: false, statements: [.return(stream)])
   }
@@ -122,7 +125,7 @@ struct StepLowering {
 
   /// A name that nothing has yet.
   func freshName(_ name: String, besides names: Set<String>) -> String {
-    let taken = Set(armed.values)
+    let taken = Set(armed.map(\.name))
     var candidate = name
     var number = 1
     while names.contains(candidate) || members.contains(candidate) || taken.contains(candidate) {

@@ -18,8 +18,11 @@ indirect enum Stream: Sendable {
   case chain(Source, [StreamOperator])
   /// A stream with a comment above it.
   case commented(String, Stream)
-  /// A stream in which steps that start later know, under a name, whether one of the actions has started meanwhile.
-  case armed(name: String, actions: [String], Closure)
+  /// The name under which steps know whether one of some actions has started; all actions where none are named.
+  struct Cancellation: Sendable {
+    var name: String
+    var actions: [String]
+  }
 
   /// Where the elements of a chain come from.
   enum Source: Sendable {
@@ -29,6 +32,8 @@ indirect enum Stream: Sendable {
     case deferred(Closure)
     /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none.
     case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode)
+    /// A deferred stream in which steps that start later know whether an action has started meanwhile.
+    case armed([Cancellation], Closure)
   }
 
   static let empty = Stream.expression(".empty()")
@@ -66,7 +71,7 @@ indirect enum Stream: Sendable {
     case .conditional(let condition, let first, let second):
       guard let first = first.flat, let second = second.flat else { return nil }
       return "\(condition) ? \(first) : \(second)"
-    case .deferred, .chain, .commented, .armed:
+    case .deferred, .chain, .commented:
       return nil
     }
   }

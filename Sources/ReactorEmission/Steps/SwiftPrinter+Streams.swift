@@ -37,8 +37,6 @@ extension SwiftPrinter {
     case .commented(let text, let stream):
       for comment in text.split(whereSeparator: \.isNewline) { line("// \(comment)", startsStatement: startsStatement) }
       self.stream(stream, head: head, tail: tail, startsStatement: startsStatement)
-    case .armed(let name, let actions, let closure):
-      armed(name, actions, closure, head: head, tail: tail, startsStatement: startsStatement)
     }
   }
 
@@ -92,6 +90,8 @@ extension SwiftPrinter {
       let list = captureList(captures)
       let signature: SwiftCode = list.isEmpty && parameter.isEmpty ? "" : "\(list)\(parameter)in"
       shortClosure("\(head)\(start)", signature, expression, tail: sourceTail, startsStatement: startsStatement)
+    case .armed(let cancellations, let closure):
+      armed(cancellations, closure, head: head, tail: sourceTail, startsStatement: startsStatement)
     }
     let isLong = self.lineCount > lineCount + 1
     indented(by: isLong ? 0 : 1) { printer in
@@ -168,12 +168,10 @@ extension SwiftPrinter {
   /// What stands behind a closure's brace: a capture list and `in`, or nothing.
   private func signature(_ captures: SwiftCode) -> SwiftCode { captures.isEmpty ? "" : " \(captures)in" }
 
-  /// Prints a stream that gets the last of the actions which cancel something in it, from its start on.
-  ///
-  /// It is connected to the actions before its steps begin: what cancels an outer step ends that before the steps inside of it hear of it.
+  /// Prints a stream that gets the last of the actions which cancel something in it, from its start on: it is connected to them before its
+  /// steps begin.
   private mutating func armed(
-    _ name: String,
-    _ actions: [String],
+    _ cancellations: [Stream.Cancellation],
     _ closure: Closure,
     head: SwiftCode,
     tail: SwiftCode,
@@ -188,22 +186,25 @@ extension SwiftPrinter {
     let outer = captured
     captured.formUnion(["startedActions"])
     indented { printer in
-      let source: SwiftCode = "let \(name) = startedActions"
-      if actions.isEmpty {
-        printer.line("\(source).replay(1)")
-      } else {
-        let lineCount = printer.lineCount
-        printer.filter(of: actions.map { ".\(SwiftName.member($0))" }, head: source + ".filter", startsStatement: true)
-        let levels = printer.lineCount > lineCount + 1 ? 0 : 1
-        printer.indented(by: levels) { $0.line(".replay(1)", startsStatement: false) }
-      }
-      printer.line("let connection = CompositeDisposable(disposables: [\(name).connect()])")
+      for cancellation in cancellations { printer.remembered(cancellation) }
+      let connections = cancellations.map { SwiftCode("\($0.name).connect()") }
+      printer.list("let connection = CompositeDisposable", ["disposables: [\(connections.joined(separator: ", "))]"])
       printer.line("return .using({ connection }) { \(closure.usesReactor ? "[weak self] " : "")_ in")
       printer.body(of: closure)
       printer.line("}")
     }
     captured = outer
     line("}" + tail, startsStatement: false)
+  }
+
+  /// Prints the stream that has the last of the actions which cancel something.
+  private mutating func remembered(_ cancellation: Stream.Cancellation) {
+    let source: SwiftCode = "let \(cancellation.name) = startedActions"
+    guard !cancellation.actions.isEmpty else { return line("\(source).replay(1)") }
+    let lineCount = self.lineCount
+    let patterns = cancellation.actions.map { ".\(SwiftName.member($0))" }
+    filter(of: patterns, head: source + ".filter", startsStatement: true)
+    indented(by: self.lineCount > lineCount + 1 ? 0 : 1) { $0.line(".replay(1)", startsStatement: false) }
   }
 
   /// Prints the operator that ends a stream where one of the actions has started; `head` is `.take(until: `, say.

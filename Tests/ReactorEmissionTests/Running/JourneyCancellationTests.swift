@@ -65,6 +65,34 @@ struct JourneyCancellationTests {
     }
   }
 
+  @Test("what ends an effect ends the steps inside of it first, and what follows it before that starts")
+  func nestedAndFollowing() {
+    withVirtualTime { clock in
+      send(.retry)
+      clock.settle()
+      guide.walkMethod.release(throwing: RxError.noElements)
+      clock.settle()
+      send(.stop)
+      clock.settle()
+      #expect(log == ["retried", "stop, walking: false"])
+      #expect(guide.walkMethod.calls.map(\.name) == ["first"])
+    }
+  }
+
+  @Test("what ends a step inside of an effect alone lets those behind it go on, and ends what follows the effect")
+  func onlyInside() {
+    withVirtualTime { clock in
+      send(.retry)
+      clock.settle()
+      guide.walkMethod.release(throwing: RxError.noElements)
+      clock.settle()
+      send(.add(1))
+      clock.settle()
+      #expect(log == ["goes on", "retried"])
+      #expect(guide.walkMethod.calls.map(\.name) == ["first"])
+    }
+  }
+
   @Test("an effect that nothing cancels meanwhile starts in its turn")
   func uncancelled() {
     withVirtualTime { clock in

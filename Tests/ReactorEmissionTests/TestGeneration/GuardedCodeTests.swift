@@ -84,9 +84,29 @@ struct GuardedCodeTests {
         "state.a = state.groups[\"a\"]?[n] ?? 0",
         "try state.a = state.groups[ReactorCheck.index(\"a\", in: state.groups)]?[ReactorCheck.index(n, in: state.groups[\"a\"])] ?? 0"
       ),
+      (
+        "state.a = state.groups[\"a\"]?.remove(at: n) ?? 0",
+        """
+        _ = try ReactorCheck.index(n, in: try ReactorCheck.element(of: state.groups, at: "a"))
+        try state.a = state.groups[ReactorCheck.index("a", in: state.groups)]?.remove(at: n) ?? 0
+        """
+      ),
     ]
   )
   func optionals(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
+
+  @Test(
+    "what can't be looked at before, and not meanwhile, leaves the mutation out",
+    arguments: [
+      "if n > 0 { state.groups[\"a\"]?.remove(at: n) }",
+      "if n > 0 { state.groups[\"a\"]?[n] = 1 }",
+      "if let last = state.groups[\"a\"]?.remove(at: n) { state.a = last }",
+      "state.a = n\nstate.groups[\"a\"]?.swapAt(0, n)",
+    ]
+  )
+  func changedOptionals(statements: String) throws {
+    #expect(try printed(statements).contains("ReactorCheck.leaveOut()"))
+  }
 
   @Test("a key with a default needs no check")
   func defaults() throws {

@@ -28,10 +28,41 @@ struct InTurnTests {
     #expect(reactor.currentState == ["1", "then", "sent", "2", "then", "sent"])
   }
 
+  @Test("what the last element sends finds the stream over, where element and end come in one turn")
+  func result() {
+    for isTogether in [true, false] {
+      let runs = EffectRuns()
+      let source = PublishSubject<String>()
+      let reactor = ScriptedReactor()
+      reactor.onMutate = { reactor, action in
+        guard action == "start" else { return .just(action).overlap(.first, id: "run", in: runs) }
+        return (isTogether ? source.resultInTurn() : source.inTurn())
+          .flatMap { [weak reactor] element -> Observable<String> in
+            .concat(
+              .just(element),
+              .deferred {
+                reactor?.action.onNext("sent")
+                return .just("then")
+              }
+            )
+          }
+          .overlap(.first, id: "run", in: runs)
+      }
+      reactor.action.onNext("start")
+      source.onNext("1")
+      #expect(reactor.currentState == (isTogether ? [] : ["1", "then"]))
+      source.onCompleted()
+      #expect(reactor.currentState == (isTogether ? ["1", "then", "sent"] : ["1", "then"]))
+    }
+  }
+
   @Test("an end comes in turn, too, and nothing comes after a disposal")
   func ends() {
     #expect(events(Observable.of(1, 2).inTurn()) == ["1", "2", "completed"])
     #expect(events(Observable<Int>.error(RxError.noElements).inTurn()) == ["error"])
+    #expect(events(Observable.of(1, 2).resultInTurn()) == ["2", "completed"])
+    #expect(events(Observable<Int>.empty().resultInTurn()) == ["completed"])
+    #expect(events(Observable.just(1).concat(Observable<Int>.error(RxError.noElements)).resultInTurn()) == ["error"])
     var reactor: ScriptedReactor? = makeReactor { $0.inTurn() }
     reactor?.action.onNext("start")
     reactor = nil

@@ -244,10 +244,7 @@ extension SpecGenerator {
       inner.bindError()
       keys.failure = random.happens(40) ? .text("ignore") : branch(inner)
     }
-    if random.happens(20), !actions.isEmpty {
-      let names = random.happens(50) ? [random.pick(actions).name] : actions.prefix(2).map(\.name)
-      keys.until = names.count == 1 && random.happens(60) ? .text(names[0]) : .list(names.map { .text($0) })
-    }
+    keys.until = random.happens(25) ? cancellers() : nil
     if scope.isTop, random.happens(20) {
       let isNamed = keys.until != nil
       keys.overlap = .text(isNamed ? "latest" : random.pick(["latest", "first", "queue"]))
@@ -255,6 +252,17 @@ extension SpecGenerator {
     }
     keys.loading = loading()
     return keys
+  }
+
+  /// The actions that end an effect: one, or several in any order.
+  private mutating func cancellers() -> SpecNode? {
+    guard !actions.isEmpty else { return nil }
+    var names: [String] = []
+    for _ in 0..<random.pick([1, 1, 2, 3]) {
+      let name = random.pick(actions).name
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.count == 1 && random.happens(60) ? .text(names[0]) : .list(names.map { .text($0) })
   }
 
   private mutating func call(_ scope: StepScope) -> SpecNode? {
@@ -318,7 +326,7 @@ extension SpecGenerator {
   private mutating func waiting(_ scope: StepScope) -> SpecNode {
     let duration = SpecNode.text(random.pick(["300ms", "1.5s", "2min", "0ms"]))
     let then: SpecNode? = random.happens(75) ? branch(scope) : nil
-    let until: SpecNode? = random.happens(25) ? random.pickAny(actions).map { .text($0.name) } : nil
+    let until = random.happens(25) ? cancellers() : nil
     let overlap: SpecNode? =
       scope.isTop && until == nil && random.happens(25) ? .text(random.pick(["latest", "first"])) : nil
     return .object(.waitStep, [(.wait, duration), (.then, then), (.until, until), (.overlap, overlap)])

@@ -215,7 +215,7 @@ extension GuardedCode {
       replaced.append((tokens[close].range, ""))
       return
     }
-    ask("index", position + 1..<close, of: base, at: position)
+    ask("index", position + 1..<close, of: base, at: position, isChanged: isChanged(base, at: position))
   }
 
   /// The methods of the standard library that make collections.
@@ -321,7 +321,7 @@ extension GuardedCode {
     let arguments = position + 2..<close
     guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
     switch name {
-    case "remove", "insert", "index", "formIndex":
+    case "remove", "insert":
       guard isPure(base), let at = label("at", in: arguments) else { return }
       let end =
         tokens[(at..<close)].indices.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[at].depth }
@@ -397,20 +397,24 @@ extension GuardedCode {
   }
 
   /// Looks whether a collection has what is asked of it. One that may not be there and is changed can't be read meanwhile: it is looked at in
-  /// a line before.
+  /// a line before, where one can stand there.
   private mutating func ask(
     _ function: String,
     _ arguments: Range<Int>,
     of base: Range<Int>,
     at position: Int,
-    label: String = "in"
+    label: String = "in",
+    isChanged: Bool = true
   ) {
     let isOptional = tokens[base].contains { $0.kind == .sign && swift.text.utf8Part($0.range) == "?" }
-    guard isOptional, isStatement, !isInString, !isValue(position) else {
+    guard isOptional, isChanged, isStatement, !isInString else {
       let (first, last) = (tokens[arguments.lowerBound].range, tokens[arguments.upperBound - 1].range)
       return wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(source(base)))")
     }
-    guard !startsWithKeyword, isTotal(arguments), let asked = asked(base) else { return givesUp = true }
+    let isAlone = !hasSeveralLines && surroundings.brace(around: position) == nil
+    guard isAlone, !startsWithKeyword || tokens[0].word == .let, isTotal(arguments), let asked = asked(base) else {
+      return givesUp = true
+    }
     checks.append(SwiftCode("_ = try \(Self.checker).\(function)(\(source(arguments)), \(label): \(asked))"))
   }
 
@@ -463,6 +467,12 @@ extension GuardedCode {
   /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
   private func conditionKeyword(before position: Int, from start: Int) -> Int? {
     surroundings.plainCondition(before: position).flatMap { $0 >= start ? $0 : nil }
+  }
+
+  /// Whether the element of a subscript may be changed: its value begins the statement.
+  private func isChanged(_ base: Range<Int>, at position: Int) -> Bool {
+    surroundings.brace(around: position) == nil
+      ? !isValue(position) : surroundings.statementStart(at: position) == base.lowerBound
   }
 
   /// Whether what stands there is only read: in parentheses or brackets, or behind `=`.
