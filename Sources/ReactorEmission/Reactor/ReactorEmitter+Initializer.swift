@@ -132,6 +132,8 @@ struct InitializerParameter {
   /// Whether a call may leave it out: it has a default value, and no parameter behind it that is given has the same label, whose value would be
   /// taken for its own.
   private(set) var mayBeLeftOut = false
+  /// Whether no other parameter has its label: given, it can't be taken for another one that is left out.
+  private(set) var hasOwnLabel = true
 
   /// The scheduler by which a reactor waits.
   static func clock(_ name: String) -> InitializerParameter {
@@ -161,8 +163,10 @@ struct InitializerParameter {
     let doubled = Set(spec.parameters.filter { $0.contract != nil }.map(\.name))
     /// The labels of those behind that are given: a test gives what has a double, too.
     var given: Set<String> = []
+    let counts = Dictionary(all.map { ($0.label ?? $0.name, 1) }, uniquingKeysWith: +)
     for index in all.indices.reversed() {
       let label = all[index].label ?? all[index].name
+      all[index].hasOwnLabel = counts[label] == 1
       all[index].mayBeLeftOut = all[index].defaultValue != nil && !given.contains(label)
       if !all[index].mayBeLeftOut || doubled.contains(all[index].name) { given.insert(label) }
     }

@@ -108,6 +108,13 @@ struct GuardedCodeTests {
     #expect(try printed(statements).contains("ReactorCheck.leaveOut()"))
   }
 
+  @Test("an element is asked of what makes a collection for sure; another function leaves the mutation out")
+  func made() throws {
+    let array = try printed("state.a = Array(state.groups.keys.map(\\.count))[n]")
+    #expect(array == "try state.a = ReactorCheck.element(of: Array(state.groups.keys.map(\\.count)), at: n)")
+    #expect(try printed("state.a = ranks(state.items)[n]").contains("ReactorCheck.leaveOut()"))
+  }
+
   @Test("a key with a default needs no check")
   func defaults() throws {
     #expect(try printed("state.map[\"a\", default: 0] += n") == "state.map[\"a\", default: 0] += n")

@@ -314,6 +314,35 @@ struct ReferenceTests {
     )
   }
 
+  @Test("a dependency with a default has a sample that is given, or another value where the default is new each time")
+  func defaults() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        imports: Foundation
+        dependencies:
+          order: {type: '([Int]) -> [Int]', default: '{ $0.shuffled() }'}
+          limit: {type: Limit, default: Limit(3)}
+          title: {type: String, default: '"none"'}
+          id: {type: UUID, default: UUID()}
+          roll: {type: '() -> Int', default: '{ .random(in: 1...6) }'}
+        samples:
+          '([Int]) -> [Int]': '{ $0.reversed() }'
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: [{setCount: 'order([1]).count'}]}
+        tests:
+          is in order: {when: [go], then: {count: 1}}
+        """
+    )
+    #expect(text.contains("let roll = { doubles.call(\"roll\", (), returns: intSamples) } as () -> Int\n"))
+    #expect(text.contains("order: { $0.reversed() },"))
+    #expect(text.contains("id: UUID(uuidString: "))
+    #expect(text.contains("roll: roll\n"))
+    #expect(text.contains("let order: ([Int]) -> [Int] = { $0.reversed() }\n"))
+    #expect(!text.contains("limit:") && !text.contains("title:"))
+  }
+
   @Test("a property of the reactor is compared where a test can see it, and kept by the reference where it can't")
   func properties() throws {
     let text = try generated(

@@ -201,15 +201,14 @@ extension GuardedCode {
     }
     guard isGuardable(position) else { return }
     guard isPure(base) else {
-      // What a method of the standard library makes is asked for its element, so that it is made once.
+      // What a method of the standard library makes is asked for its element, so that it is made once; of what another one gives, nothing is
+      // known.
       let call = tokens[base].indices.last {
         tokens[$0].kind == .leftParenthesis && tokens[$0].depth == tokens[position].depth
       }
       guard let call, call > 0, name(call - 1).map(Self.makers.contains) == true,
         surroundings.partner(of: call) == position - 1
-      else {
-        return
-      }
+      else { return givesUp = true }
       wrap(tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound, "element(of: ", ")")
       replaced.append((tokens[position].range, ", at: "))
       replaced.append((tokens[close].range, ""))
@@ -218,9 +217,10 @@ extension GuardedCode {
     ask("index", position + 1..<close, of: base, at: position, isChanged: isChanged(base, at: position))
   }
 
-  /// The methods of the standard library that make collections.
+  /// What makes collections in the standard library.
   private static let makers: Set<String> = [
-    "components", "compactMap", "dropFirst", "dropLast", "filter", "flatMap", "map", "prefix", "reversed", "shuffled",
+    "Array", "Dictionary", "components", "compactMap", "dropFirst", "dropLast", "filter", "flatMap", "map", "prefix",
+    "reversed", "shuffled",
     "sorted", "split",
     "suffix",
   ]
@@ -357,6 +357,19 @@ extension GuardedCode {
     }
   }
 
+  /// The methods whose result chance decides, and the types of which each new value is another.
+  private static let chance: Set<String> = ["random", "randomElement", "shuffled"]
+  private static let newEachTime: Set<String> = ["UUID", "Date"]
+
+  /// Whether a text may have another value each time, or be a function that has: it names something of that kind.
+  static func mayVary(_ swift: SwiftText) -> Bool {
+    swift.tokens.contains { token in
+      guard token.kind == .name else { return false }
+      let name = token.name(in: swift.text)
+      return chance.contains(name) || newEachTime.contains(name) || name == "now"
+    }
+  }
+
   /// `UUID()` and the like.
   private mutating func tellVarying(_ position: Int) {
     guard let name = name(position) else { return }
@@ -364,11 +377,11 @@ extension GuardedCode {
     let end = isCalled ? surroundings.partner(of: position + 1) ?? position : position
     var start = position
     if isMember(position) {
-      let varies = ["random", "randomElement", "shuffled"].contains(name) && isCalled || name == "now" && !isCalled
+      let varies = Self.chance.contains(name) && isCalled || name == "now" && !isCalled
       guard varies, position > 1, let base = chain(endingAt: position - 2) else { return }
       start = base.lowerBound
     } else {
-      guard ["UUID", "Date"].contains(name), isCalled, end == position + 2 else { return }
+      guard Self.newEachTime.contains(name), isCalled, end == position + 2 else { return }
     }
     insertions.append(
       (tokens[start].range.lowerBound, "\(Self.checker).varying({ ", tokens[end].range.upperBound, " })")

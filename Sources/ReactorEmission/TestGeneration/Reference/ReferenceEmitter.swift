@@ -281,7 +281,7 @@ extension ReferenceEmitter {
         arguments.append(parameter.argument(name))
         continue
       }
-      if parameter.mayBeLeftOut { continue }
+      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
       let (type, label) = (parameter.type, parameter.name)
       if dependency != nil, let made = steered(type, name: label) ?? chosen(type, name: label) {
         doubles.append(SwiftCode("let \(name) = \(made)"))
@@ -313,6 +313,13 @@ extension ReferenceEmitter {
         injected.add(injection, value: name)
       }
     }
+  }
+
+  /// Whether a dependency gets another value than its default: one that the spec has for tests, or since two reactors would have different
+  /// ones.
+  private func isReplaced(_ parameter: InitializerParameter) -> Bool {
+    parameter.hasOwnLabel
+      && (samples.isGiven(parameter.type) || parameter.defaultValue.map(GuardedCode.mayVary) == true)
   }
 
   /// What holds the doubles of a side, under a name that no dependency has.
