@@ -297,6 +297,10 @@ struct ReplacementTests {
       write: nil
     )
     expectOne(mutations.replacing("REDUCE", with: "1️⃣setA(1)"), .stateChangedInStep, "no function", write: nil)
+    // Swift's own function is meant by its name.
+    expectDiagnostics(
+      "state: {a: Int = 0}\nmutations: {swap: {reduce: 'swap(&state.a, &state.a)'}}\nactions: {a: [swap]}"
+    )
     expectDiagnostics(
       "types: 'func setA(_ a: Int) {}'\ninit: setA(1)\n" + mutations.replacing("REDUCE", with: "state.a = 0")
     )

@@ -45,6 +45,25 @@ struct SwiftFlawTests {
   }
 
   @Test(
+    "a keyword where only a value can stand is a name without its backticks",
+    arguments: ["1️⃣in", "f(1️⃣in, b)", "f(a, 1️⃣default)", "a == 1️⃣case", "[1️⃣for]", "1️⃣where ?? 1"]
+  )
+  func keywords(written: String) {
+    let spec = "actions:\n  b:\n    - let: {c: '\(written)'}\n    - do: f(c)"
+    expectOne(spec, .unbalancedSwiftText, "between backticks", write: nil)
+  }
+
+  @Test("lines that YAML has joined are told as that")
+  func folded() {
+    expectOne(
+      "state:\n  a: Int = 0\nderived:\n  b: 1️⃣>-\n    String = f(1\n    2)",
+      .unbalancedSwiftText,
+      "YAML joins the lines into one: a block after `|` keeps them",
+      write: nil
+    )
+  }
+
+  @Test(
     "what Swift can read is left alone",
     arguments: [
       "await f()", "try await a.b()", "try? f()", "x as? [Int]", "x is Int", "any P.self", "a ? b.c : d",
@@ -58,7 +77,8 @@ struct SwiftFlawTests {
       "a<=b",
       "f(/, 1)", "consume x", "x.map { let y = $0; return y }", "f(inout: 1)", "a.in", "{ @MainActor in 1 }",
       "x as @Sendable () -> Void",
-      #"("a", b)"#, "f(a)(b)", "f { }", "-a", "!a", "a.b!.c", "x as () throws -> Void", "\\.a.b", "repeat each x",
+      #"("a", b)"#, "f(`in`, [`for`])", "[Any](), (Any).self", "a.for(in: nil, self)", "f(a)(b)", "f { }", "-a", "!a",
+      "a.b!.c", "x as () throws -> Void", "\\.a.b", "repeat each x",
     ]
   )
   func accepted(written: String) {
@@ -66,6 +86,16 @@ struct SwiftFlawTests {
     let text = "state: {a: Int = 0}\nactions:\n  b:\n    let: {c: '\(value)'}\n"
     let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
     #expect(found.filter { $0.rule == .unbalancedSwiftText }.map(\.message) == [])
+  }
+
+  @Test("a condition is no statement", arguments: ["if case 1 = state.a", "guard let b", "while c"])
+  func statements(condition: String) {
+    expectOne(
+      "state: {a: Int = 0}\nactions:\n  b:\n    - guard: 1️⃣\(condition)\n    - do: f()",
+      .unbalancedSwiftText,
+      "begins a statement: write only what follows it",
+      write: nil
+    )
   }
 
   @Test("a condition compares by `==`")

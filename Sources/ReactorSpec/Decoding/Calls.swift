@@ -84,7 +84,7 @@ extension BehaviorDecoder {
       reader.report(.stateChangedInStep, "a step can't change `state.\(member)`: emit a mutation", at: place)
       return false
     }
-    if let name = syntax.calledName, let mutation = scope.mutation(name) {
+    if let name = syntax.calledName, !SwiftName.isPredefined(name), let mutation = scope.mutation(name) {
       let message = "`\(name)` is a mutation: emit it as a step of its own, with its arguments behind a colon"
       let notes = [("the mutation is declared here", mutation.range)]
       reader.report(.stateChangedInStep, message, at: statement.range, notes: notes)

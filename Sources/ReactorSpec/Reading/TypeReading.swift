@@ -107,9 +107,12 @@ extension SpecDecoder {
       replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(mended))
     }
     var words = problem.words
+    let isFolded = swift.range.end.line > swift.range.start.line && !swift.text.hasLineBreak
     if case .missingOperator = problem.kind, let (range, prose) = proseAsString(swift) {
       replacement = line(replacing: range, with: prose)
       words += "; a text stands between double quotes"
+    } else if case .missingOperator = problem.kind, isFolded {
+      words += "; YAML joins the lines into one: a block after `|` keeps them"
     }
     let rule: Rule =
       switch problem.kind {

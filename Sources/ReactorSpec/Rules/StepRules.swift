@@ -186,7 +186,7 @@ extension Rule {
     return assignments
       + calls.flatMap { statements, advice in
         statements.compactMap { statement in
-          guard let name = statement.calledName, !facts.memberNames.contains(name),
+          guard let name = statement.calledName, !facts.memberNames.contains(name), !SwiftName.isPredefined(name),
             let mutation = mutations[name]
           else { return nil }
           return Finding(

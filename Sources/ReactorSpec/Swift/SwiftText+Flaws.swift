@@ -13,7 +13,7 @@ extension SwiftText {
   /// Why the text can't be what it is to be, although its brackets and quotes match; nil where it can, as far as that is told.
   func flaw(in form: SwiftForm) -> SwiftTextProblem? {
     switch form {
-    case .value(.condition): assignmentInCondition ?? flaw(isStatement: false)
+    case .value(.condition): statementAsCondition ?? assignmentInCondition ?? flaw(isStatement: false)
     case .value: flaw(isStatement: false)
     case .statement: flaw(isStatement: true)
     // Types have flaws of their own, and words no grammar.
@@ -26,8 +26,10 @@ extension SwiftText {
   ///
   /// - Parameter isStatement: Whether words can stand side by side, as in a declaration; then only a literal is a value for certain.
   private func flaw(isStatement: Bool) -> SwiftTextProblem? {
-    guard tokens.count > 1 else { return nil }
+    guard !tokens.isEmpty else { return nil }
     let tokens = codeTokens
+    if !isStatement || tokens.count > 1, let problem = keywordAsValue(tokens) { return problem }
+    guard tokens.count > 1 else { return nil }
     if let first = tokens.first, first.kind == .sign, Self.infixSigns.contains(text.utf8Part(first.range)) {
       let sign = text.utf8Part(first.range)
       return SwiftTextProblem(kind: .missingFirstOperand(sign), offset: first.range.lowerBound)
@@ -72,6 +74,30 @@ extension SwiftText {
     let isOperator = last.kind == .sign && tokens[tokens.count - 2].range.upperBound < last.range.lowerBound
     guard last.kind == .dot || isOperator else { return nil }
     return SwiftTextProblem(kind: .missingOperand(text.utf8Part(last.range)), offset: last.range.lowerBound)
+  }
+
+  /// A keyword that stands where only a value can, between brackets, commas and operators.
+  private func keywordAsValue(_ tokens: [SwiftToken]) -> SwiftTextProblem? {
+    for (index, token) in tokens.enumerated() where token.kind == .name {
+      let before = index > 0 ? tokens[index - 1].kind : .comma
+      let behind = index + 1 < tokens.count ? tokens[index + 1].kind : .comma
+      guard [.comma, .leftParenthesis, .leftBracket, .sign].contains(before),
+        [.comma, .rightParenthesis, .rightBracket, .sign].contains(behind)
+      else { continue }
+      let word = text.utf8Part(token.range)
+      guard SwiftName.isKeyword(word), !Self.valueWords.contains(word) else { continue }
+      // Other signs may be an operator's name, an attribute's, or what a keyword goes on with: `try?`.
+      let signs = [before == .sign ? index - 1 : nil, behind == .sign ? index + 1 : nil].compactMap { $0 }
+      guard signs.allSatisfy({ Self.infixSigns.contains(text.utf8Part(tokens[$0].range)) }) else { continue }
+      return SwiftTextProblem(kind: .keywordAsValue(word), offset: token.range.lowerBound)
+    }
+    return nil
+  }
+
+  /// The keyword with which a condition starts as if it were a whole statement.
+  private var statementAsCondition: SwiftTextProblem? {
+    guard let first = codeTokens.first, [.if, .guard, .while].contains(first.word) else { return nil }
+    return SwiftTextProblem(kind: .statementAsCondition(text.utf8Part(first.range)), offset: first.range.lowerBound)
   }
 
   /// The `=` of a condition that declares nothing.

@@ -178,6 +178,10 @@ struct SwiftTextProblem: Error, Hashable {
     case missingFirstOperand(String)
     /// A `=` in a condition.
     case assignmentInCondition
+    /// `if` and the like, at the start of a condition.
+    case statementAsCondition(String)
+    /// A keyword where only a value can stand.
+    case keywordAsValue(String)
   }
 
   var kind: Kind
@@ -210,6 +214,8 @@ struct SwiftTextProblem: Error, Hashable {
     case .missingOperator(let value): "nothing joins `\(value)` to the value before it, neither an operator nor a comma"
     case .missingOperand(let sign): "nothing stands behind `\(sign)`"
     case .missingFirstOperand(let sign): "nothing stands before `\(sign)`"
+    case .statementAsCondition(let word): "`\(word)` begins a statement: write only what follows it"
+    case .keywordAsValue(let word): "`\(word)` is a keyword: as a name it stands between backticks"
     case .assignmentInCondition: "`=` assigns, which is no condition; Swift compares by `==`"
     case .unexpectedColon: "`:` can't stand here; Swift assigns by `=` and compares by `==`"
     }

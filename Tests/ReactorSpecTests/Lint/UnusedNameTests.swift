@@ -92,5 +92,9 @@ struct UnusedNameTests {
     #expect(
       warnings(head + "events: {a: {observe: b, as: x, where: x > 1, then: {setCount: 1}, catch: ignore}}") == []
     )
+    let effect = "{await: b, loading: {setBusy: [key]}, then: {setCount: 1}, catch: ignore}"
+    let key = "actions: {a: [{let: {key: other}}, \(effect)]}"
+    let busy = "  setBusy: {payload: {_ key: Int?, _ isOn: Bool}, reduce: 'f(key, isOn)'}\n"
+    #expect(warnings(head + busy + key) == [])
   }
 }

@@ -157,7 +157,7 @@ private struct UnusedNameSearch {
     case .await(let effect), .observe(let effect):
       let then = mentions(in: effect.then)
       check(effect, at: step.range, mentions: then)
-      return effect.branches.dropFirst().reduce(then.union(effect.expression.mentions)) { $0.union(mentions(in: $1)) }
+      return effect.branches.dropFirst().reduce(then.union(step.ownTexts.mentions)) { $0.union(mentions(in: $1)) }
     case .switch(let value, let cases):
       return cases.reduce(value.mentions) { $0.union(mentions(in: $1)) }
     default:
