@@ -76,6 +76,30 @@ struct ReferenceSamplesTests {
     #expect(text.contains("reference.field(\"mode\", \\.mode, from: nil, intSamples.optional)"))
   }
 
+  @Test("are, of a `Result`, also failures")
+  func results() throws {
+    let methods = "{one: '() async -> Result<Int, Bad>', other: '() async -> Result<Int, any Error>'}"
+    let api = "dependencies: {api: {protocol: API, methods: \(methods)}}\nsamples: {Bad: [.wrong]}"
+    let text = try tests("state.count > 20", api)
+    #expect(text.contains(".success(2), .failure(.wrong)"))
+    #expect(text.contains(".success(2), .failure(CancellationError())"))
+  }
+
+  @Test(
+    "that are missing are asked for by the type that lacks them",
+    arguments: [
+      ("BehaviorRelay<Foo>", "Foo: 'Foo()'"), ("PublishSubject<[Foo]>", "Foo: 'Foo()'"),
+      ("Result<Foo, Bad>", "Foo: 'Foo()'"), ("Box<Foo>", "Box<Foo>: 'Box<Foo>()'"),
+    ]
+  )
+  func missing(type: String, entry: String) {
+    let behavior = "state: {a: Int = 0}\nmutations: {setA: Int}\nactions: {a: [{setA: 1}]}\n"
+    let yaml = Array("dependencies: {value: '\(type)'}\n\(behavior)".utf8)
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: yaml)
+    let remarks = SpecCompilation(of: file, settings: Settings()).diagnostics.map(\.message)
+    #expect(remarks.contains { $0.contains("give it in `samples`, as `\(entry)`") }, "\(remarks)")
+  }
+
   @Test("have a name that no dependency has")
   func names() throws {
     let text = try tests(

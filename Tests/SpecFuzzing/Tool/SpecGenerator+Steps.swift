@@ -399,7 +399,9 @@ extension SpecNode {
     case .map(let entries): entries.contains { $0.value.uses(name) }
     case .object(_, let entries):
       entries.contains { entry in
-        ![.as, .until, .overlap, .loading, .run, .wait].contains(entry.key) && entry.value.uses(name)
+        // A text behind `send` is an action's name.
+        if entry.key == .send, case .text = entry.value { return false }
+        return ![.as, .until, .overlap, .loading, .run, .wait].contains(entry.key) && entry.value.uses(name)
       }
     }
   }

@@ -1,16 +1,22 @@
 import ReactorSpec
 
 extension SampleValues {
-  /// The type without values because of which a type has none: that of an array's elements, of an optional's value.
+  /// The type without values because of which a type has none: that of an array's elements, of an optional's value, of what a subject holds.
   func missingType(in type: SwiftType) -> SwiftType {
     switch type.shape {
     case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .set(let inner),
       .parenthesized(let inner):
       missingType(in: inner)
     case .dictionary(let key, let value): missingType(in: values(of: key).isEmpty ? key : value)
+    case .named where type.genericArguments.count == 1 && Self.containers.contains(type.name ?? ""):
+      values(of: type.genericArguments[0]).isEmpty ? missingType(in: type.genericArguments[0]) : type
+    case .named where type.name == "Result": type.genericArguments.first.map(missingType) ?? type
     default: type
     }
   }
+
+  /// The types that tests make of the values that they hold.
+  private static let containers: Set<String> = ["BehaviorRelay", "BehaviorSubject", "PublishRelay", "PublishSubject"]
 
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
   static func entryOfCases(for type: SwiftType) -> String? {

@@ -30,9 +30,7 @@ struct SampleValues {
     case .dictionary(let key, let value): dictionaries(key, value)
     case .function(let function): functionValues(of: function)
     case .tuple(let elements): tuples(elements)
-    // Successes, since an error of any type can't be made.
-    case .named where type.name == "Result":
-      type.genericArguments.first.map { values(of: $0).map { ".success(\($0))" } } ?? []
+    case .named where type.name == "Result" && type.genericArguments.count == 2: results(type.genericArguments)
     default: []
     }
   }
@@ -40,6 +38,14 @@ struct SampleValues {
   private func dictionaries(_ key: SwiftType, _ value: SwiftType) -> [String] {
     guard let key = values(of: key).first, let value = values(of: value).first else { return [] }
     return ["[\(key): \(value)]", "[:]"]
+  }
+
+  /// Successes, and behind them failures.
+  private func results(_ types: [SwiftType]) -> [String] {
+    let successes = values(of: types[0]).map { ".success(\($0))" }
+    let errors = values(of: types[1])
+    let failures = errors.isEmpty && types[1].existentialName == "Error" ? ["CancellationError()"] : errors
+    return successes.isEmpty ? [] : successes + failures.map { ".failure(\($0))" }
   }
 
   /// A closure that does nothing; none for a function that has to return something.
