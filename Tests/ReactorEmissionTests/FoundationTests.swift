@@ -2,7 +2,7 @@ import ReactorEmission
 import ReactorSpec
 import Testing
 
-@Suite("Foundation is imported where the texts need it")
+@Suite("Modules are imported where the texts need them: Foundation")
 struct FoundationTests {
   private func imports(_ kind: GeneratedFile.Kind = .reactor, _ head: String = "", field: String, error: String = "nil")
     throws -> [Substring]
@@ -49,6 +49,19 @@ struct FoundationTests {
       ]
     )
     #expect(try imports(.tests, field: field).contains("import Foundation"))
+  }
+
+  @Test("and RxRelay where they name its types, with ReactorKit and without RxCocoa, which has them")
+  func relays() throws {
+    let kit = "runtime: ReactorKit"
+    let relay = "BehaviorRelay<Int>?"
+    #expect(try imports(.reactor, kit, field: relay) == ["import ReactorKit", "import RxRelay", "import RxSwift"])
+    #expect(try imports(.tests, kit, field: relay).contains("import RxRelay"))
+    #expect(
+      try imports(.reactor, kit + "\nimports: RxCocoa", field: relay)
+        == ["import ReactorKit", "import RxCocoa", "import RxSwift"]
+    )
+    #expect(try imports(field: relay) == ["import ReactorRuntime"])
   }
 
   @Test("for the types of properties, as far as they are seen", arguments: [nil, "private"])

@@ -134,6 +134,7 @@ extension SpecDecoder {
     spec.languageMode = settings.languageMode
     checkImports(keys[.imports], fit: settings.runtime)
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
+    spec.importModules()
     if let header = keys[.header] { settings.header = headerLines(header) }
     if let module = keys[.module] { settings.module = moduleName(module) }
     if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }

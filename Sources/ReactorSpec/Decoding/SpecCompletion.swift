@@ -1,23 +1,35 @@
 extension ReactorSpec {
-  /// Imports Foundation where the texts use what only it has, and the spec doesn't import it: its types by their names, and the text of
-  /// an error.
-  mutating func importFoundation() {
-    guard !imports.contains(where: { Self.withFoundation.contains($0.module) }) else { return }
+  /// Imports what the texts need and the spec doesn't import: Foundation, where they name its types or ask for the text of an error, and with
+  /// ReactorKit RxRelay, where they name its types.
+  mutating func importModules() {
     let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
-    let names = Self.foundationTypes.subtracting(own)
-    if declaredTypes.contains(where: { $0.takesName(of: names) }) {
-      impliedImports = [Import(prefix: access == .internal ? "" : access.rawValue, module: "Foundation")]
-    } else if bodies.contains(where: { $0.takesName(of: names) || $0.asksForDescription }) {
-      impliedImports = [Import(module: "Foundation")]
+    for (module, names) in [
+      ("Foundation", Self.foundationTypes), ("RxRelay", runtime == .reactorKit ? Self.relays : []),
+    ] {
+      let names = names.subtracting(own)
+      guard !names.isEmpty, !imports.contains(where: { Self.substitutes[module, default: []].contains($0.module) })
+      else {
+        continue
+      }
+      if declaredTypes.contains(where: { $0.takesName(of: names) }) {
+        impliedImports.append(Import(prefix: access == .internal ? "" : access.rawValue, module: module))
+      } else if bodies.contains(where: { $0.takesName(of: names) || module == "Foundation" && $0.asksForDescription }) {
+        impliedImports.append(Import(module: module))
+      }
     }
   }
 
-  /// The modules that have what Foundation has.
-  private static let withFoundation: Set<String> = ["AppKit", "Foundation", "FoundationEssentials", "SwiftUI", "UIKit"]
+  /// The modules that have what another one has.
+  private static let substitutes: [String: Set<String>] = [
+    "Foundation": ["AppKit", "Foundation", "FoundationEssentials", "SwiftUI", "UIKit"],
+    "RxRelay": ["RxCocoa", "RxRelay"],
+  ]
 
   private static let foundationTypes: Set<String> = [
     "Calendar", "Data", "Date", "DateComponents", "Decimal", "Locale", "TimeInterval", "TimeZone", "URL", "UUID",
   ]
+
+  private static let relays: Set<String> = ["BehaviorRelay", "PublishRelay", "ReplayRelay"]
 
   /// The types that other modules see where the reactor is public.
   private var declaredTypes: [SwiftText] {

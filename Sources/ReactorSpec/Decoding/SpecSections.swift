@@ -60,7 +60,6 @@ extension SpecDecoder {
     spec.resolveEffects()
     spec.nameSelf()
     spec.qualifyMethods()
-    spec.importFoundation()
     let known: [LanguageKey.Name: [String]] = [
       .state: spec.fields.map(\.name), .derived: spec.derived.map(\.name), .actions: spec.actions.map(\.name),
       .dependencies: spec.parameters.filter { $0.role == .dependency }.map(\.name),
