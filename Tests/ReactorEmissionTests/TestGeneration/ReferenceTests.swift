@@ -331,15 +331,12 @@ struct ReferenceTests {
         state: {count: Int = 0}
         mutations: {setCount: Int}
         actions: {go: [{setCount: 'order([1]).count'}]}
-        tests:
-          is in order: {when: [go], then: {count: 1}}
         """
     )
     #expect(text.contains("let roll = { doubles.call(\"roll\", (), returns: intSamples) } as () -> Int\n"))
     #expect(text.contains("order: { $0.reversed() },"))
     #expect(text.contains("id: UUID(uuidString: "))
     #expect(text.contains("roll: roll\n"))
-    #expect(text.contains("let order: ([Int]) -> [Int] = { $0.reversed() }\n"))
     #expect(!text.contains("limit:") && !text.contains("title:"))
   }
 

@@ -55,9 +55,8 @@ struct ScenarioFixture {
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
         let isNamed = dependency != nil && names.contains(parameter.name)
-        let isSampled = dependency != nil && samples.isGiven(parameter.type) && parameter.hasOwnLabel
-        if !isNamed, !isSampled, parameter.mayBeLeftOut { continue }
-        if isNamed, !isSampled { value = SwiftCode(defaultValue) }
+        if !isNamed, parameter.mayBeLeftOut { continue }
+        if isNamed { value = SwiftCode(defaultValue) }
       }
       guard let value = value ?? samples.values(of: parameter.type).first.map({ SwiftCode($0) }) else {
         throw MissingValue(type: parameter.type)
