@@ -20,10 +20,12 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var roots: [(name: String, isAction: Bool, scope: ReferenceScope)] = []
   /// Whether steps ran side by side since this was reset: then their order is not compared.
   var isConcurrent = false
-  /// How many branches, and steps for elements, run beside others of the same `merge` or stream now.
-  private var besideOthers = 0
+  /// How many branches run beside others of the same `merge`, and steps for elements beside others of the same stream, now.
+  private var besideOthers = (branches: 0, elements: 0)
   /// Whether what happens next may let several go on, whose order nothing says.
-  var runsSideBySide: Bool { roots.count > 1 || besideOthers > 0 }
+  var runsSideBySide: Bool { roots.count > 1 || besideOthers.branches + besideOthers.elements > 0 }
+  /// Whether steps for several elements of one stream ran side by side since this was reset.
+  private(set) var hasElementsTogether = false
   /// How many actions steps have sent since this was reset.
   var sendCount = 0
   /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
@@ -46,6 +48,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private var isTrapped = false
   /// Whether of the waits that end at one time the last one goes on first.
   private let isReversed: Bool
+  /// What streams do now, by who hears of it; nil where each hears at once.
+  private var heard: [(hearer: ReferenceScope, work: () -> Void)]?
   /// The waits that have ended and have not gone on yet.
   private var ended: [ReferenceTurn] = []
   /// The waits behind which steps go on when the actions are handled that theirs have sent.
@@ -334,11 +338,11 @@ extension ReferenceRun {
     let end = ReferenceEnd(in: time)
     all.whenCut { end.reach() }
     var open = branches.count
-    besideOthers += max(open - 1, 0)
+    besideOthers.branches += max(open - 1, 0)
     for branch in branches {
       ReferenceScope(in: all).run(in: time, branch) { result in
         open -= 1
-        if open > 0 { self.besideOthers -= 1 }
+        if open > 0 { self.besideOthers.branches -= 1 }
         if case .failure = result {
           end.reach(result)
           all.cut()
@@ -513,7 +517,8 @@ extension ReferenceRun {
       open += 1
       if open > 1 {
         isConcurrent = true
-        besideOthers += 1
+        hasElementsTogether = true
+        besideOthers.elements += 1
       }
       let scope = ReferenceScope(in: all, listStart: sent.count)
       let element = ReferenceBox(element)
@@ -521,7 +526,7 @@ extension ReferenceRun {
         try await then(element.value)
       } end: { result in
         open -= 1
-        if open > 0 { self.besideOthers -= 1 }
+        if open > 0 { self.besideOthers.elements -= 1 }
         if case .failure = result {
           end.reach(result)
           all.cut()
@@ -543,7 +548,12 @@ extension ReferenceRun {
       }
     }
     do {
-      all.hold(try subscribe(receive, finish))
+      all.hold(
+        try subscribe(
+          { element in self.deliver(to: all) { receive(element) } },
+          { result in self.deliver(to: all) { finish(result) } }
+        )
+      )
     } catch {
       if error is ReferenceTrap { throw error }
       sourceError = error
@@ -559,6 +569,33 @@ extension ReferenceRun {
 
 /// What the check does with a run.
 extension ReferenceRun {
+  /// Forgets whether steps ran side by side, before something else happens.
+  func forgetOrders() {
+    isConcurrent = false
+    hasElementsTogether = besideOthers.elements > 0
+    sendCount = 0
+    decisionCount = 0
+  }
+
+  /// Lets a stream do something, of which all who have asked for it hear: in a run in the other order, who asked last hears first.
+  func hear(_ happen: () -> Void) {
+    guard isReversed else { return happen() }
+    heard = []
+    happen()
+    let all = heard ?? []
+    heard = nil
+    var hearers: [ReferenceScope] = []
+    for item in all where !hearers.contains(where: { $0 === item.hearer }) { hearers.append(item.hearer) }
+    for hearer in hearers.reversed() {
+      for item in all where item.hearer === hearer { item.work() }
+    }
+  }
+
+  /// Hands on what a stream has done to the steps that have asked for it.
+  private func deliver(to hearer: ReferenceScope, _ work: @escaping () -> Void) {
+    if heard == nil { work() } else { heard?.append((hearer, work)) }
+  }
+
   /// Lets the run go on from another state.
   func set(_ state: Subject.State) {
     reduced = state

@@ -12,6 +12,7 @@ struct GuardedCodeTests {
       nested: '[[Int]] = []'
       map: '[String: Int] = [:]'
       groups: '[String: [Int]] = [:]'
+      maybe: '[Int]?'
       index: Int?
       a: Int = 0
       isOn: Bool = false
@@ -102,6 +103,7 @@ struct GuardedCodeTests {
       "if n > 0 { state.groups[\"a\"]?[n] = 1 }",
       "if let last = state.groups[\"a\"]?.remove(at: n) { state.a = last }",
       "state.a = n\nstate.groups[\"a\"]?.swapAt(0, n)",
+      "state.maybe?.remove(at: max(n, 2))",
     ]
   )
   func changedOptionals(statements: String) throws {

@@ -96,7 +96,7 @@ struct GuardedCode {
   static func givesUp(_ swift: SwiftText) -> Bool {
     guard
       swift.tokens.count > longestOperand
-        || swift.tokens.contains(where: { $0.kind == .leftBracket || $0.word == .try })
+        || swift.tokens.contains(where: { $0.kind == .leftBracket || $0.word == .try || $0.word == .question })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
     else { return false }
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp

@@ -536,6 +536,8 @@ extension ReferenceEmitter {
   /// An event as the step that it is.
   private func step(of event: Event) -> Step {
     var effect = event.effect
+    // The reactor asks for its streams before anything else happens.
+    effect.expression = effect.expression.renaming("state", to: "initialState")
     if let condition = event.condition {
       effect.then.insert(Step(kind: .guard(condition, orElse: []), range: event.range), at: 0)
     }
