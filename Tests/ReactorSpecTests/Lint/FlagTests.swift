@@ -165,4 +165,22 @@ struct FlagTests {
     let forwarded = spec.replacing("FIELD", with: "isSaving").replacing("1️⃣", with: "") + "  set: {forward: setIt}\n"
     #expect(warnings(forwarded) == [])
   }
+
+  @Test("steps behind a way on which a flag stays true cost no more than others", .timeLimit(.minutes(1)))
+  func plainChoices() {
+    let choices = String(repeating: "- if: state.count > 1\n  then: {setCount: 1}\n", count: 100)
+    expectDiagnostics(
+      load("- setLoading: true\n- 1️⃣if: state.count > 3\n  then: {setLoading: false}\n" + choices),
+      Expected("1️⃣", .flagLeftOn, "where this `if` goes the other way")
+    )
+  }
+
+  @Test("a way in a flow is told once, however many actions run it", .timeLimit(.minutes(1)))
+  func sharedFlow() {
+    let guards = String(repeating: "    - guard: state.count > 0\n", count: 50)
+    let flow = "flows:\n  finish:\n" + guards + "    - setLoading: false\n"
+    let actions = (0..<50).map { "  go\($0): [{setLoading: true}, {run: finish}]\n" }.joined()
+    let found = warnings(load("- setCount: 1\n") + actions + flow)
+    #expect(found.count { $0.contains("ends the steps") } == 50)
+  }
 }

@@ -64,21 +64,23 @@ private struct FlagSearch {
   }
 
   var findings: [Finding] {
-    facts.lists.flatMap { list -> [Finding] in
+    var paths: [Int: FlagPath] = [:]
+    return facts.lists.flatMap { list -> [Finding] in
       let places = changes.places(in: list.steps)
       let changed = places.compactMap { name, places in positions[name].map { ($0, places) } }.sorted { $0.0 < $1.0 }
       return changed.flatMap { position, places -> [Finding] in
         let flag = flags[position]
-        var path = FlagPath(of: flag, changes)
+        var path = paths.removeValue(forKey: position) ?? FlagPath(of: flag, changes)
+        defer { paths[position] = path }
         path.follow(list.steps, from: places)
-        return leaks(of: flag, on: path) + neverReset(flag, on: path, in: list)
+        return leaks(of: flag, on: &path) + neverReset(flag, on: path, in: list)
       }
     }
   }
 
-  private func leaks(of flag: Field, on path: FlagPath) -> [Finding] {
+  private func leaks(of flag: Field, on path: inout FlagPath) -> [Finding] {
     let notes = path.switchedOn.map { [("it is set to true here", $0)] } ?? []
-    return Set(path.leaks).map { way in
+    return path.takeLeaks().map { way in
       Finding(
         "where \(way.words), `\(flag.name)` stays true; the way on sets it back",
         at: way.range,
