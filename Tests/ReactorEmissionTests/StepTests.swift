@@ -219,4 +219,47 @@ struct StepTests {
     #expect(text.contains(".delay(.seconds(3), "))
     #expect(text.contains(".delay(.milliseconds(1500), "))
   }
+
+  @Test("the state is declared once among statements in a row, and read anew behind each")
+  func statementsInARow() throws {
+    let steps = """
+      - do: api.note()
+      - do: api.set(state.count)
+      - do: api.note()
+      - do: api.set(state.count)
+      - do: api.set(state.count)
+      """
+    #expect(
+      try branch(steps) == """
+        case .run:
+          api.note()
+          var state = currentState
+          api.set(state.count)
+          api.note()
+          state = currentState
+          api.set(state.count)
+          state = currentState
+          api.set(state.count)
+          return .empty()
+        """
+    )
+    #expect(
+      try branch("- do: api.set(state.count)\n- do: api.note()\n- do: api.set(state.count)") == """
+        case .run:
+          var state = currentState
+          api.set(state.count)
+          api.note()
+          state = currentState
+          api.set(state.count)
+          return .empty()
+        """
+    )
+  }
+
+  @Test("thousands of statements in a row need no stack", .timeLimit(.minutes(1)))
+  func endlessStatements() throws {
+    let count = 20_000
+    let text = try branch(String(repeating: "- do: api.note()\n", count: count))
+    #expect(text.split(separator: "\n").count == count + 2)
+  }
 }

@@ -8,14 +8,58 @@ extension StepLowering {
     continuation: String?,
     in usage: inout Usage
   ) -> [Statement] {
-    var statements: [Statement] = []
     var names = names
+    var (statements, rest) = lowerPart(steps, &names, continuation, in: &usage)
+    guard rest != nil else { return statements }
+    // One after the other and not in each other: there can be thousands.
+    var parts: [(statements: [Statement], usage: Usage)] = []
+    while let steps = rest {
+      var own = Usage()
+      let part = lowerPart(steps, &names, continuation, in: &own)
+      parts.append((part.statements, own))
+      rest = part.rest
+    }
+    // Each that reads the state has it anew; the first one declares it where what is before all of them doesn't read it.
+    let readers = parts.lazy.filter(\.usage.state).count
+    let isVariable = readers > 1 || parts.contains(where: \.usage.readsStateAgain)
+    var keyword = usage.state ? "" : isVariable ? "var " : "let "
+    if usage.state {
+      usage.readsStateAgain = usage.readsStateAgain || readers > 0
+    } else {
+      usage.member = usage.member || readers > 0
+    }
+    let isGiven = usage.state
+    let isReadAgain = usage.readsStateAgain
+    for part in parts {
+      if part.usage.state {
+        statements.append(.line("\(keyword)state = currentState"))
+        keyword = ""
+      }
+      statements += part.statements
+      usage.add(part.usage)
+    }
+    if !isGiven {
+      usage.state = false
+      usage.readsStateAgain = isReadAgain
+    }
+    return statements
+  }
+
+  /// The statements of steps up to one that may lead to another state: a `do` that lets an event come, say.
+  ///
+  /// - Returns: Besides, the steps behind it; nil where there is none, so that the statements end in a `return`.
+  private func lowerPart(
+    _ steps: ArraySlice<Step>,
+    _ names: inout Set<String>,
+    _ continuation: String?,
+    in usage: inout Usage
+  ) -> (statements: [Statement], rest: ArraySlice<Step>?) {
+    var statements: [Statement] = []
     for position in steps.indices {
       let rest = steps[(position + 1)...]
       switch steps[position].kind {
       case .do(let statement):
-        statements.append(.line(use(statement, names, &usage)))
-        return statements + behindStatement(rest, names: names, continuation: continuation, in: &usage)
+        return (statements + [.line(use(statement, names, &usage))], rest)
       case .send(let action, let arguments):
         statements.append(sending(action, arguments, names: names, in: &usage))
       case .let(let bindings):
@@ -26,11 +70,9 @@ extension StepLowering {
         let branches = steps[position].branches.joined()
         if !branches.emits, !branches.canEnd {
           statements += plain([steps[position]], names: names, in: &usage)
-          if branches.performs {
-            return statements + behindStatement(rest, names: names, continuation: continuation, in: &usage)
-          }
+          if branches.performs { return (statements, rest) }
         } else if rest.isEmpty {
-          return statements + lastChoice(steps[position], names: names, continuation: continuation, in: &usage)
+          return (statements + lastChoice(steps[position], names: names, continuation: continuation, in: &usage), nil)
         } else if !isArmed, let actions = unarmed(steps[position...]) {
           // What follows may start late by any of the branches, so that these start when it is noted.
           let remaining = steps[position...]
@@ -42,46 +84,24 @@ extension StepLowering {
             true,
             in: &usage
           )
-          return statements + [.return(stream)]
+          return (statements + [.return(stream)], nil)
         } else if branches.canEnd {
           let name = freshName("rest", besides: names.union(continuation.map { [$0] } ?? []))
           let closure = body(Array(rest), names: names, continuation: continuation)
           usage.pass(to: closure)
           statements.append(.closure(name: name, closure))
-          return statements + lastChoice(steps[position], names: names, continuation: name, in: &usage)
+          return (statements + lastChoice(steps[position], names: names, continuation: name, in: &usage), nil)
         } else {
           let stream = stream(of: steps[position...], names: names, continuation: continuation, in: &usage)
-          return statements + [.return(stream)]
+          return (statements + [.return(stream)], nil)
         }
       case .emit, .await, .observe, .wait, .merge, .loading, .run, .swift:
         let (hoisted, following) = hoistConstants(of: steps[position...], &names, &usage)
         let stream = stream(of: following, names: names, continuation: continuation, in: &usage)
-        return statements + hoisted + [.return(stream)]
+        return (statements + hoisted + [.return(stream)], nil)
       }
     }
-    return statements + [.return(end([], continuation))]
-  }
-
-  /// The statements of steps behind one that may lead to another state: of a `do` that lets an event come, say.
-  private func behindStatement(
-    _ steps: ArraySlice<Step>,
-    names: Set<String>,
-    continuation: String?,
-    in usage: inout Usage
-  ) -> [Statement] {
-    var following = Usage()
-    let statements = lower(steps, names: names, continuation: continuation, in: &following)
-    let readsState = following.state
-    let keyword = usage.state ? "" : following.readsStateAgain ? "var " : "let "
-    if !usage.state {
-      following.readsStateAgain = false
-      following.member = following.member || readsState
-      following.state = false
-    } else if readsState {
-      following.readsStateAgain = true
-    }
-    usage.add(following)
-    return (readsState ? [.line("\(keyword)state = currentState")] : []) + statements
+    return (statements + [.return(end([], continuation))], nil)
   }
 
   /// The statement that sends an action to the reactor itself. `mutate` has a parameter `action`, so the reactor is named.
