@@ -14,10 +14,12 @@ extension RIBTests {
     if isHidden { return [.failure(Omission(test: "the builder", subject: .rib, reason: lent))] }
     var tests: [GeneratedTest] = []
     // What the builder passes on can be seen where a field starts with it.
+    let starts = spec.fields.filter(\.isReadable).compactMap { field in
+      (field.isRequired ? field.name : field.defaultValue?.text).map { ($0, field) }
+    }
+    let starting = Dictionary(starts) { first, _ in first }
     let kept = inputs.filter { !$0.0.type.isFunction }.compactMap { input, value in
-      spec.fields.first { $0.isReadable && ($0.isRequired ? $0.name : $0.defaultValue?.text) == input.name }.map {
-        (input, value, $0)
-      }
+      starting[input.name].map { (input, value, $0) }
     }
     let listener = rib.isRoot ? [] : ["withListener: listener"]
     func making(_ dependency: String) -> String {
@@ -26,7 +28,7 @@ extension RIBTests {
     let make = making("\(type("DependencyDouble"))()")
     // What the parent gives: a component that makes another instance of it would be alone with that.
     let given = spec.neededOfParent.filter { !$0.type.isFunction }.map(\.name)
-    let passedOn = spec.injected.map(\.name).filter(given.contains)
+    let passedOn = spec.injected.map(\.name).filter(Set(given).contains)
     tests.append(
       GeneratedTest(title: "its builder makes parts that know each other", name: "buildsParts") { printer in
         if !rib.isRoot { printer.line("let listener = \(type("ListenerDouble"))()") }

@@ -34,12 +34,15 @@ extension RIBTests {
     default: break
     }
     let doubles = Set((fixture?.constants ?? []).filter { $0.value.text.hasSuffix("Double()") }.map(\.name))
+    func members(_ texts: [SwiftText]) -> [String: Set<String>] {
+      texts.flatMap(\.nameUses).reduce(into: [:]) { members, use in
+        if let member = use.member { members[use.name, default: []].insert(member) }
+      }
+    }
+    let (allAsked, allObserved) = (members(conditions), members(spec.events.map(\.effect.expression)))
     return spec.parameters.flatMap { parameter -> [(dependency: String, method: Method, isLate: Bool)] in
       guard parameter.role == .dependency, doubles.contains(parameter.name) else { return [] }
-      func members(_ texts: [SwiftText]) -> Set<String> {
-        Set(texts.flatMap(\.nameUses).filter { $0.name == parameter.name }.compactMap(\.member))
-      }
-      let (asked, observed) = (members(conditions), members(spec.events.map(\.effect.expression)))
+      let (asked, observed) = (allAsked[parameter.name] ?? [], allObserved[parameter.name] ?? [])
       let methods = parameter.contract?.methods.filter { !$0.isAsync } ?? []
       return methods.compactMap { method in
         if asked.contains(method.name), !method.isProperty { return (parameter.name, method, false) }
@@ -50,11 +53,19 @@ extension RIBTests {
     }
   }
 
+  /// The router's method that a statement calls.
+  private func route(_ statement: SwiftText) -> String? {
+    let call = "router?."
+    guard statement.text.hasPrefix(call) else { return nil }
+    let name = statement.text.dropFirst(call.count).prefix { $0 != "(" }
+    return name.endIndex < statement.text.endIndex ? spec.routing?.method(String(name))?.name : nil
+  }
+
   /// The router's methods of which steps begin with one, whichever way they go; nil where they may begin with something else.
   private func eitherRoute(of steps: [Step]) -> [String]? {
     switch steps.first?.kind {
     case .do(let text):
-      return spec.routing?.methods.first { text.text.hasPrefix("router?.\($0.name)(") }.map { [$0.name] }
+      return route(text).map { [$0] }
     case .if(_, let then, let orElse):
       guard let first = eitherRoute(of: then), let second = eitherRoute(of: orElse) else { return nil }
       return first + second.filter { !first.contains($0) }
@@ -65,8 +76,7 @@ extension RIBTests {
   var activation: [Item] {
     var tests: [GeneratedTest] = []
     let started = spec.start.compactMap { step -> String? in
-      guard case .do(let text) = step.kind, let routing = spec.routing else { return nil }
-      return routing.methods.first { text.text.hasPrefix("router?.\($0.name)(") }?.name
+      if case .do(let text) = step.kind { route(text) } else { nil }
     }
     let asked = askedAtStart
     let either = started.isEmpty ? eitherRoute(of: spec.start) ?? [] : []

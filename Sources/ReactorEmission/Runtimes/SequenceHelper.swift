@@ -6,14 +6,9 @@ enum SequenceHelper {
   /// Whether a file with these reactors needs it.
   static func isNeeded(by specs: [ReactorSpec]) -> Bool {
     specs.contains { spec in
-      spec.observed.contains { !$0.text.hasSuffix(".asObservable()") && mayObserveSequence($0, in: spec) }
+      let known = KnownMethods(of: spec)
+      return spec.observed.contains { !$0.text.hasSuffix(".asObservable()") && known.mayBeSequence($0) }
     }
-  }
-
-  /// Whether an expression may be a sequence, as far as the spec tells.
-  static func mayObserveSequence(_ expression: SwiftText, in spec: ReactorSpec) -> Bool {
-    spec.runtime == .reactorKit && !expression.text.hasPrefix("Observable")
-      && spec.knownStream(expression)?.isSequence != false
   }
 
   static func print(to printer: inout SwiftPrinter) {

@@ -18,6 +18,11 @@ struct AsyncCall {
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
     var taken = names.union(syntax.identifiers).union(["state"])
     var captures: [SwiftCode] = []
+    var captured: Set<String> = []
+    func capture(_ name: String) {
+      let name = SwiftName.captured(name)
+      if captured.insert(name).inserted { captures.append(SwiftCode(name)) }
+    }
     var locals: [String: String] = [:]
     var edits: [(range: Range<Int>, text: String)] = []
     var usage = Usage()
@@ -25,13 +30,15 @@ struct AsyncCall {
     let owner = lowering.freshName("reactor", besides: taken)
     var usesOwner = false
     // What an argument asks of the reactor is asked before the task starts, which neither the reactor nor a dependency has to enter for it.
-    let arguments = zip(syntax.argumentRanges, Self.types(ofArguments: syntax, in: lowering.spec))
-    let early = arguments.filter { range, type in
-      Self.isReadEarly(syntax.part(range), type, uses.filter { range.contains($0.range.lowerBound) }, lowering)
+    let inside = Self.uses(uses, inside: syntax.argumentRanges)
+    let arguments = zip(zip(syntax.argumentRanges, inside), Self.types(ofArguments: syntax, lowering.known))
+    let early = arguments.filter { argument, type in
+      Self.isReadEarly(syntax.part(argument.0), type, argument.1, lowering)
     }
+    let readEarly = Set(early.flatMap { argument, _ in argument.1.map(\.range.lowerBound) })
     // The names of members and labels stand where no local one can be meant.
     var local = names.union(uses.map(\.name)).union(["state", owner])
-    for (range, type) in early {
+    for ((range, uses), type) in early {
       let value = syntax.part(range)
       let path = Self.path(of: value)
       let name = lowering.freshName(path?.last ?? "value", besides: local)
@@ -40,7 +47,7 @@ struct AsyncCall {
       captures.append("\(SwiftName.captured(name)) = \(Self.typed(value, type))")
       edits.append((range, SwiftName.escaped(name)))
       readsLate = true
-      for use in uses where range.contains(use.range.lowerBound) {
+      for use in uses {
         switch lowering.role(of: use.name) {
         case .state: usage.state = true
         case .constant: usage.capture(use.name)
@@ -49,13 +56,13 @@ struct AsyncCall {
         }
       }
     }
-    for use in uses where !early.contains(where: { $0.0.contains(use.range.lowerBound) }) {
+    for use in uses where !readEarly.contains(use.range.lowerBound) {
       switch lowering.role(of: use.name) {
       case .state:
         usage.state = true
         readsLate = true
         guard !stateIsWhole, let member = use.member, let range = use.memberRange else {
-          if !captures.contains("state") { captures.append("state") }
+          capture("state")
           continue
         }
         if locals[member] == nil {
@@ -68,13 +75,11 @@ struct AsyncCall {
         edits.append((use.range.lowerBound..<range.upperBound, SwiftName.escaped(locals[member] ?? member)))
       case .constant:
         usage.capture(use.name)
-        let capture = SwiftCode(SwiftName.captured(use.name))
-        if !captures.contains(capture) { captures.append(capture) }
+        capture(use.name)
       case .member where !["self", "currentState", "initialState", "action"].contains(use.name):
         usage.member = true
         readsLate = true
-        let capture = SwiftCode(SwiftName.captured(use.name))
-        if !captures.contains(capture) { captures.append(capture) }
+        capture(use.name)
       case .member, .unknown:
         usage.member = true
         usesOwner = true
@@ -95,11 +100,22 @@ struct AsyncCall {
     self.usage = usage
   }
 
+  /// The uses of names that stand in each of several parts of a text; both are in its order.
+  private static func uses(_ uses: [NameUse], inside ranges: [Range<Int>]) -> [[NameUse]] {
+    var next = uses[...]
+    return ranges.map { range in
+      next = next.drop { $0.range.lowerBound < range.lowerBound }
+      let inside = next.prefix { range.contains($0.range.lowerBound) }
+      next = next[inside.endIndex...]
+      return Array(inside)
+    }
+  }
+
   /// The types of a call's arguments, as far as the spec lists the method and a value outside of the call can be said to be of them.
-  private static func types(ofArguments call: SwiftText, in spec: ReactorSpec) -> [SwiftType?] {
+  private static func types(ofArguments call: SwiftText, _ known: KnownMethods) -> [SwiftType?] {
     let unknown = [SwiftType?](repeating: nil, count: call.argumentRanges.count)
     guard let (owner, member) = call.call?.function.memberOfOwner,
-      let method = spec.contract(of: owner)?.method(member),
+      let method = known.method(member, of: owner),
       method.parameters.values.count == unknown.count
     else { return unknown }
     let generics = method.genericNames
@@ -144,8 +160,8 @@ struct AsyncCall {
       }
     }
     let needTask = asked.contains { use in
-      let contract = lowering.spec.contract(of: use.name)
-      return use.member.flatMap { contract?.method($0) }.map { $0.isAsync || $0.canThrow } ?? false
+      let method = use.member.flatMap { lowering.known.method($0, of: use.name) }
+      return method.map { $0.isAsync || $0.canThrow } ?? false
     }
     return !asked.isEmpty && !needTask
   }

@@ -148,7 +148,7 @@ extension StepLowering {
       return throwing.source
     }
     let stream = use(effect.expression, names, &usage)
-    return .expression(isPlainCompletable(effect) ? stream : stream.asObservable(effect.expression, in: spec))
+    return .expression(isPlainCompletable(effect) ? stream : stream.asObservable(effect.expression, knowing: known))
   }
 
   /// What follows the result of a call, or the elements of a stream.
@@ -172,7 +172,7 @@ extension StepLowering {
     }
     if isStream, effect.then.isEmpty, isPlainCompletable(effect) {
       operators.append(.call(".andThen(Observable<Mutation>.empty())"))
-    } else if isStream, effect.then.isEmpty, spec.knownStream(effect.expression)?.hasElements == true {
+    } else if isStream, effect.then.isEmpty, known.knownStream(effect.expression)?.hasElements == true {
       operators.append(.call(".flatMap { _ in Observable<Mutation>.empty() }"))
     } else if isStream, effect.then.isEmpty {
       // Without a closure, which would never run where there are no elements: the compiler would warn of that.
@@ -196,8 +196,8 @@ extension StepLowering {
 
   /// Whether an `observe` is of a `Completable`, as far as the spec tells, and nothing makes a stream of it before.
   private func isPlainCompletable(_ effect: Effect) -> Bool {
-    spec.knownStream(effect.expression) == .completable && turn(for: effect.branches, isResult: false) == nil
-      && effect.expression.behindTry == nil && !ThrowingObservation.isListedAsThrowing(effect.expression, [], in: spec)
+    known.knownStream(effect.expression) == .completable && turn(for: effect.branches, isResult: false) == nil
+      && effect.expression.behindTry == nil && !known.throwsByList(effect.expression, [])
   }
 
   /// The operator before steps that send an action: it comes when they are over as far as they don't wait, wherever they run.
@@ -211,7 +211,7 @@ extension StepLowering {
 
   /// Whether an `observe` has one element at most, as far as the spec tells.
   private func isSole(_ effect: Effect) -> Bool {
-    switch spec.knownStream(effect.expression) {
+    switch known.knownStream(effect.expression) {
     case .single, .maybe: true
     default: false
     }
@@ -222,7 +222,7 @@ extension StepLowering {
     guard spec.isolation == .main else { return nil }
     guard spec.runtime == .reactorKit else { return .call(".observe(on: MainActorScheduler.instance)") }
     // What the helpers of the file make of a call or a sequence arrives on the main thread.
-    let arrivesThere = !isStream || spec.knownStream(effect.expression)?.isSequence == true
+    let arrivesThere = !isStream || known.knownStream(effect.expression)?.isSequence == true
     return arrivesThere ? nil : .call(".observe(on: MainScheduler.instance)")
   }
 

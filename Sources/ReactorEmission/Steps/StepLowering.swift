@@ -11,6 +11,7 @@ struct StepLowering {
   let flows: FlowFacts
   /// Which `loading`s may be ended from outside.
   let loadings: LoadingFacts
+  let known: KnownMethods
   /// The spec's own, by their names: they are looked up for each step.
   let mutations: [String: Mutation]
   let flowMethods: [String: String]
@@ -37,6 +38,7 @@ struct StepLowering {
     self.spec = spec
     flows = FlowFacts(spec.flows)
     loadings = LoadingFacts(spec, flows)
+    known = KnownMethods(of: spec)
     mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     flowMethods = Dictionary(spec.flows.map { ($0.name, $0.methodName) }) { first, _ in first }
     fieldNames = Set(spec.fields.map(\.name))

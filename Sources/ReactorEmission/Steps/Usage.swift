@@ -12,9 +12,10 @@ struct Usage {
   var unknown = false
   /// Members that never change, and so can be captured without the reactor; in the order of their first use.
   private(set) var captures: [String] = []
+  private var captured: Set<String> = []
 
   mutating func capture(_ name: String) {
-    if !captures.contains(name) { captures.append(name) }
+    if captured.insert(name).inserted { captures.append(name) }
   }
 
   /// Adds what further statements of the same closure use.

@@ -109,14 +109,15 @@ struct TestSuite {
   /// A name for each test's function, in the tests' order, each once.
   private var functionNames: [String] {
     var taken = memberNames.union(dialect.framework == .xctest ? Self.inheritedNames : [])
+    var numbers: [String: Int] = [:]
     return tests.map { test in
       let name =
         dialect.framework == .xctest ? "test" + test.name.prefix(1).uppercased() + test.name.dropFirst() : test.name
       var unique = name
-      var number = 2
       while !taken.insert(unique).inserted {
+        let number = numbers[name, default: 2]
+        numbers[name] = number + 1
         unique = "\(name)\(number)"
-        number += 1
       }
       return unique
     }

@@ -246,9 +246,10 @@ extension ViewScaffold {
   /// What a preview makes the reactor with; nil where there is no value for something.
   private var stubArguments: [String]? {
     let samples = SampleValues(settings)
+    let contracts = spec.parameters.contracts
     var arguments: [String] = []
     for parameter in emitter.initializerParameters where !parameter.mayBeLeftOut {
-      let contract = spec.parameters.first { $0.name == parameter.name }?.contract
+      let contract = contracts[parameter.name]
       if let contract, contract.isGenerated {
         arguments.append(parameter.argument("Unasked\(contract.name)()"))
         continue

@@ -18,9 +18,11 @@ extension ViewTests {
 
   var eventTests: [Item] {
     var known: Set<String> = []
+    let senders = Dictionary(grouping: view.actions, by: \.event.text)
+    let uses = eventsByName
     return view.actions.compactMap { sent -> Item? in
       guard sent.event != .manual, known.insert(sent.event.text).inserted else { return nil }
-      let same = view.actions.filter { $0.event.text == sent.event.text }
+      let same = senders[sent.event.text] ?? []
       let list = same.map { "`\($0.action)`" }.joined(separator: " and ")
       let title = "`\(sent.event.text)` sends \(list)"
       guard let cause = cause(of: sent.event) else { return .failure(omission(title, .ownEvent(sent.event.text))) }
@@ -35,7 +37,7 @@ extension ViewTests {
         if sent.event == .lifeCycle(.viewDidLoad) {
           printLoading(expectation.actions[0], to: &printer)
         } else {
-          print(cause, expectation, isAlone: isAlone(sent.event), to: &printer)
+          print(cause, expectation, isAlone: isAlone(sent.event, uses), to: &printer)
         }
       }
       test.isAsync = expectation.waits
@@ -74,13 +76,18 @@ extension ViewTests {
     }
   }
 
-  /// Whether nothing else that the view sends hangs on the same part of it.
-  private func isAlone(_ event: SentAction.Event) -> Bool {
-    guard let owner = event.owner else { return true }
-    return !view.actions.contains { other in
-      guard other.event.text != event.text, case .stream(let text) = other.event else { return false }
-      return text.hasIdentifier(owner)
+  /// The events that are streams, by the names in them.
+  private var eventsByName: [String: Set<String>] {
+    view.actions.reduce(into: [:]) { events, sent in
+      guard case .stream(let stream) = sent.event else { return }
+      for name in stream.identifiers { events[name, default: []].insert(sent.event.text) }
     }
+  }
+
+  /// Whether nothing else that the view sends hangs on the same part of it.
+  private func isAlone(_ event: SentAction.Event, _ events: [String: Set<String>]) -> Bool {
+    guard let owner = event.owner else { return true }
+    return events[owner]?.subtracting([event.text]).isEmpty != false
   }
 
   /// Prints the test of what was loaded before it was bound, so that it has sent its actions by now, each once.

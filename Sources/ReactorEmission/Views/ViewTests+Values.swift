@@ -28,8 +28,8 @@ extension ViewTests {
       if let text = [value.transform, value.sink.shownExpression].compactMap({ $0 }).first(where: \.usesView) {
         return .failure(omission(title, .ownName(in: text.text)))
       }
-      let derived = spec.derived.first { $0.name == value.name }
-      let sources = derived.map { fieldsUsed(by: $0) } ?? spec.fields.filter { $0.name == value.name }
+      let derived = names.derived[value.name]
+      let sources = derived.map { fieldsUsed(by: $0) } ?? names.fields[value.name].map { [$0] } ?? []
       let fields = sources.filter { !$0.isConstant && $0.isReadable }
       if let missing = fields.first(where: { presentValues(of: $0.type).isEmpty }) {
         return .failure(omission(title, .missingValue(of: missing.type)))
@@ -115,7 +115,7 @@ extension ViewTests {
     if needsFormer { printer.line("let former = \(display.shown)") }
     set(1)
     showAndCheck(1)
-    if !type.isOptional, spec.derived.contains(where: { $0.name == value.name }) {
+    if !type.isOptional, names.derived[value.name] != nil {
       // Both may give the same, and what there is at first something else.
       printer.line("reactor.stub.state.value = reactor.initialState")
       if !display.isLimited {

@@ -145,7 +145,7 @@ extension ViewTests {
           binding.sent.arguments.map { "(\($0.replacingElement(by: "value")))" } ?? payload.argumentList(["value"])
         let sent = "\(reactorType).Action.\(SwiftName.member(binding.sent.action))\(arguments)"
         printer.line(dialect.equal("\"\\(reactor.stub.actions)\"", SwiftCode("\"\\([\(sent)])\"")))
-        guard spec.fields.contains(where: { $0.name == binding.field && !$0.isConstant && $0.isReadable }) else {
+        guard let field = names.fields[binding.field], !field.isConstant, field.isReadable else {
           return
         }
         printer.line("var state = reactor.currentState")

@@ -11,8 +11,11 @@ struct ReferenceSteps {
   /// The fields that derived values are made of, also by way of others.
   private let fieldsOfDerived: [String: Set<String>]
   private let fieldNames: Set<String>
+  /// The dependencies of which no methods are listed.
+  private let unlisted: Set<String>
   /// The properties that the reactor hides and the reference keeps for itself, with what they start with.
   private let keptProperties: [Property]
+  private let keptNames: Set<String>
   /// The fields that can't be set outside of the reactor's file.
   private let unsettable: Set<String>
   private let literals: [String: String]
@@ -40,6 +43,7 @@ struct ReferenceSteps {
     let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).canTrap }.map(\.name))
     fieldsOfDerived = graph.fields
     fieldNames = Set(spec.fields.map(\.name))
+    unlisted = Set(spec.parameters.filter { $0.role == .dependency && $0.contract == nil }.map(\.name))
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
     let own = properties.filter { property in
@@ -47,6 +51,7 @@ struct ReferenceSteps {
         && (property.defaultValue?.freeNames.allSatisfy { roles.role(of: $0) == .outside } ?? property.type.isOptional)
     }
     keptProperties = own
+    keptNames = Set(own.map(\.name))
     unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
     let members = spec.fields.filter { !$0.isReadable }.map(\.name) + spec.derived.filter { !$0.isVisible }.map(\.name)
     let fields = members.map { "state.\($0)" }
@@ -302,9 +307,9 @@ extension ReferenceSteps {
         to: &printer
       )
     case .observe(var effect):
-      if spec.knownStream(effect.expression) == .completable { effect.then = [] }
+      if roles.known.knownStream(effect.expression) == .completable { effect.then = [] }
       let stream = code(effect.expression)
-      let isTried = stream.canTrap || throwsByList(effect.expression, names)
+      let isTried = stream.canTrap || roles.known.throwsByList(effect.expression, names)
       let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
       printEffect("each", effect, closure(text, effect.expression, names), knowing: names, to: &printer)
     case .wait(let wait):
@@ -346,8 +351,7 @@ extension ReferenceSteps {
   /// Whether a statement calls a method that the spec does not list: of two that differ by `async`, the reactor calls the one without.
   private func callsUnlisted(_ text: SwiftText) -> Bool {
     text.nameUses.contains { use in
-      use.isMemberCalled
-        && spec.parameters.contains { $0.name == use.name && $0.role == .dependency && $0.contract == nil }
+      use.isMemberCalled && unlisted.contains(use.name)
     }
   }
 
@@ -497,7 +501,7 @@ extension ReferenceSteps {
   private func captures(_ used: Set<String>, _ names: Set<String>) -> SwiftCode {
     let takes = used.contains { name in
       guard !names.contains(name), literals[name] == nil, !Self.words.contains(name),
-        !keptProperties.contains(where: { $0.name == name })
+        !keptNames.contains(name)
       else { return false }
       switch roles.role(of: name) {
       case .constant, .member, .unknown: return true
@@ -509,10 +513,6 @@ extension ReferenceSteps {
 
   /// What stands where names stand, and takes nothing of the reactor that has to be captured.
   private static let words: Set<String> = ["_", "self"]
-
-  private func throwsByList(_ expression: SwiftText, _ names: Set<String>) -> Bool {
-    ThrowingObservation.isListedAsThrowing(expression, names, in: spec)
-  }
 }
 
 /// Texts.

@@ -66,7 +66,7 @@ struct ScenarioCoverage {
 
 extension Scenario {
   /// The methods of doubles that it says something of, behind their dependencies.
-  fileprivate var decidedMethods: [[String]] {
+  var decidedMethods: [[String]] {
     outcomes.map { [$0.dependency, $0.method] } + fedStreams.map { [$0.dependency, $0.method] }
   }
 

@@ -21,6 +21,7 @@ struct ScenarioEmitter {
     samples = SampleValues(settings, spec: spec)
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     let methods = spec.parameters.listedMethods
+    let declared = DeclaredNames(of: spec)
     for scenario in spec.scenarios {
       guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
@@ -32,6 +33,7 @@ struct ScenarioEmitter {
           scenario: scenario,
           spec: spec,
           methods: methods,
+          declared: declared,
           fixture: fixture,
           dialect: dialect
         )

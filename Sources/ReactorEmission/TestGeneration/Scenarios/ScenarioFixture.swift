@@ -83,11 +83,9 @@ struct ScenarioFixture {
       constants.append((dependency.name, dependency.type, value))
       injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
+    let decided = Set(scenario.decidedMethods)
     answers = startCalls.compactMap { call in
-      let isGiven =
-        scenario.outcomes.contains { $0.dependency == call.dependency && $0.method == call.method.name }
-        || scenario.fedStreams.contains { $0.dependency == call.dependency && $0.method == call.method.name }
-      guard !isGiven, let type = call.method.result else { return nil }
+      guard !decided.contains([call.dependency, call.method.name]), let type = call.method.result else { return nil }
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
     fields = scenario.given.filter(\.isField)

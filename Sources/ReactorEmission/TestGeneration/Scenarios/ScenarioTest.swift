@@ -16,15 +16,18 @@ struct ScenarioTest {
   private let usedNames: Set<String>
   /// The methods of the doubles, by the names of the dependencies.
   private let methods: [String: [String: Method]]
+  private let declared: DeclaredNames
 
   init(
     scenario: Scenario,
     spec: ReactorSpec,
     methods: [String: [String: Method]],
+    declared: DeclaredNames,
     fixture: ScenarioFixture,
     dialect: TestDialect
   ) {
     self.methods = methods
+    self.declared = declared
     self.scenario = scenario
     self.spec = spec
     self.fixture = fixture
@@ -91,7 +94,7 @@ struct ScenarioTest {
       }
     }
     for fed in scenario.fedStreams {
-      let stream = spec.contract(of: fed.dependency)?.method(fed.method)?.result?.stream
+      let stream = method(fed.dependency, fed.method)?.result?.stream
       let call = stream?.conversion.map { ".streams \($0)" } ?? ".streams()"
       printer.line("let \(feed(fed.dependency, fed.method)) = \(double(fed.dependency, fed.method))\(call)")
     }
@@ -223,7 +226,7 @@ extension ScenarioTest {
   }
 
   private func type(of member: String) -> SwiftType? {
-    spec.fields.first { $0.name == member }?.type ?? spec.derived.first { $0.name == member }?.type
+    declared.type(of: member)
   }
 }
 

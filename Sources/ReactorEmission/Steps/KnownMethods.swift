@@ -1,0 +1,67 @@
+import ReactorSpec
+
+/// What a spec says of the methods and properties of its dependencies, by their names: made once, since that goes through all of them.
+struct KnownMethods {
+  private let runtime: Runtime
+  /// The methods by their names, by the names of the dependencies.
+  private let methods: [String: [String: Method]]
+  /// The dependencies with a method that throws.
+  private let throwing: Set<String>
+
+  init(of spec: ReactorSpec) {
+    runtime = spec.runtime
+    methods = spec.parameters.listedMethods
+    throwing = Set(methods.lazy.filter { $0.value.values.contains(where: \.canThrow) }.map(\.key))
+  }
+
+  /// The method or property of a dependency; nil where none is listed.
+  func method(_ name: String, of owner: String) -> Method? { methods[owner]?[name] }
+
+  /// Whether a listed method or property that throws is called in an expression, outside of closures.
+  ///
+  /// - Parameter names: The names that the payload and earlier steps have bound.
+  func throwsByList(_ expression: SwiftText, _ names: Set<String>) -> Bool {
+    guard !throwing.isEmpty else { return false }
+    return expression.membersOutsideClosures.contains { use in
+      throwing.contains(use.owner) && method(use.member, of: use.owner)?.canThrow == true
+        && (use.isOfSelf || !names.contains(use.owner))
+    }
+  }
+
+  /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, or what
+  /// `Observable<Int>.interval(…)` and its like make.
+  func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {
+    let function = expression.call?.function ?? expression
+    if let (owner, member) = function.memberOfOwner, let method = method(member, of: owner) {
+      return method.result?.stream
+    }
+    let type = function.text.prefix { $0 != "(" && $0 != "{" }
+    guard expression.call != nil, type.endIndex == function.text.endIndex, let dot = type.lastIndex(of: ".") else {
+      return nil
+    }
+    let name = type[..<dot]
+    return name == "Observable" || name.hasPrefix("Observable<") && name.hasSuffix(">") ? .observable : nil
+  }
+
+  /// Whether an expression may be an `AsyncSequence` that RxSwift would observe, as far as the spec tells.
+  func mayBeSequence(_ expression: SwiftText) -> Bool {
+    runtime == .reactorKit && !expression.text.hasPrefix("Observable")
+      && knownStream(expression)?.isSequence != false
+  }
+}
+
+extension SwiftCode {
+  /// The expression of a stream, as an `Observable`.
+  ///
+  /// - Parameter expression: The text that the code is made of.
+  func asObservable(_ expression: SwiftText, knowing known: KnownMethods) -> SwiftCode {
+    switch known.knownStream(expression) {
+    case .observable: return self
+    // A listed method of that name may give another kind of stream.
+    case nil where text.hasSuffix(".asObservable()"): return self
+    default: break
+    }
+    let method = known.mayBeSequence(expression) ? ".reactorStream()" : ".asObservable()"
+    return expression.isPostfixExpression ? "\(self)\(method)" : "(\(self))\(method)"
+  }
+}
