@@ -38,6 +38,10 @@ struct RIBTests {
       omissions = [omission("the RIB", missing.type)]
       return
     }
+    guard rib.children.count + rib.told.count <= ScenarioFixture.mostTests(of: reactor) else {
+      omissions = [Omission(test: "the RIB", subject: .rib, reason: .tooManyValues)]
+      return
+    }
     let routing = routing
     usesRouter = routing.contains { (try? $0.get()) != nil }
     let items = (RIBEmitter(reactor).map(building) ?? []) + routing + hearing + activation

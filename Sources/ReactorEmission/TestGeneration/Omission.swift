@@ -50,6 +50,8 @@ enum Obstacle: Error, Hashable {
   case ownName(in: String)
   /// With ReactorKit, time that `wait` doesn't count passes by a clock that no test can turn.
   case untimed
+  /// There are so many tests, each with all that the reactor takes, that their file would be larger than any compiler can take.
+  case tooManyValues
 
   /// The reason, to stand in parentheses, with what to do about it.
   var text: String {
@@ -73,6 +75,8 @@ enum Obstacle: Error, Hashable {
       "`\(text.onOneLine)` uses the view from inside of it: write a test by hand"
     case .untimed:
       "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and the spec has none: write a test by hand"
+    case .tooManyValues:
+      "tests before it make \(ScenarioFixture.mostValues) dependencies and inputs already: divide the spec, or write a test by hand"
     }
   }
 }

@@ -44,6 +44,10 @@ struct ViewTests {
       omissions = [omission("what \(view.type.text) binds", .missingView(view.type))]
       return
     }
+    guard view.actions.count + view.values.count <= ScenarioFixture.mostTests(of: reactor) else {
+      omissions = [omission("what \(view.type.text) binds", .tooManyValues)]
+      return
+    }
     for item in view.framework == .swiftUI ? bindingTests : eventTests + valueTests {
       switch item {
       case .success(let test): tests.append(test)

@@ -171,4 +171,17 @@ struct ScenarioTextTests {
     #expect(compilation.omittedTests.contains { $0.hasPrefix("ExampleReactor: counting (no value of `any API`") })
     #expect(compilation.diagnostics.filter { $0.rule == .sampleMissing }.count == 1)
   }
+
+  @Test("are left out, and named, where they would make more dependencies and inputs than a file of tests can hold")
+  func tooManyValues() {
+    let inputs = (0..<500).map { "  input\($0): Int\n" }.joined()
+    let scenarios = (0..<120).map { "  count\($0): {when: increase, then: {count: 1}}\n" }.joined()
+    let text = "inputs:\n" + inputs + Self.counter + scenarios
+    let compilation = SpecCompilation(
+      of: SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8)),
+      settings: Settings()
+    )
+    let left = compilation.omittedTests.filter { $0.contains("tests before it make 100000 dependencies and inputs") }
+    #expect(left.count == 21 && left.first?.hasPrefix("ExampleReactor: count99 (") == true)
+  }
 }

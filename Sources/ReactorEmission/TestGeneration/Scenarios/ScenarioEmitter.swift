@@ -22,9 +22,14 @@ struct ScenarioEmitter {
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     let methods = spec.parameters.listedMethods
     let declared = DeclaredNames(of: spec)
+    let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
       guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
+        continue
+      }
+      guard tests.count < most else {
+        omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .tooManyValues))
         continue
       }
       switch ScenarioFixture.make(for: scenario, of: reactor, startCalls: startCalls, samples: samples) {

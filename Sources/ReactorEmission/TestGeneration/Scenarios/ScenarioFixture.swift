@@ -7,6 +7,14 @@ struct ScenarioFixture {
     var type: SwiftType
   }
 
+  /// How many dependencies and inputs the tests of one kind make of a spec: each test makes all that the reactor takes.
+  static let mostValues = 100_000
+
+  /// How many tests of one kind there may be.
+  static func mostTests(of reactor: ReactorEmitter, startCalls: Int = 0) -> Int {
+    mostValues / max(reactor.initializerParameters.count + reactor.spec.parameters.count + startCalls, 1)
+  }
+
   /// The dependencies that are constants of the test, each with its value.
   private(set) var constants: [(name: String, type: SwiftType, value: SwiftCode)] = []
   /// The arguments of the reactor's initializer.
