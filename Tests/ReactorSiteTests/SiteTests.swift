@@ -178,13 +178,13 @@ struct SiteTests {
   @Test("what is searched is a script of ASCII alone that nothing in a spec can leave")
   func searchIndex() throws {
     let spec =
-      "summary: \"</script> \\u2028 \\\\ \\\" 안 👋\"\n"
+      "summary: \"</script> \\u00a0 \\\\ \\\" 안 👋\"\n"
       + SiteText.spec.split(separator: "\n").dropFirst().joined(separator: "\n")
     let site = Site(title: "", sources: [SiteText.source("Counter", spec)])
     let text = try #require(SiteText.file("search-index.js", of: site))
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(!text.contains("<"))
-    #expect(text.contains(#"\u003c/script\u003e \u2028 \\ \" \uc548 \ud83d\udc4b"#))
+    #expect(text.contains(#"\u003c/script\u003e \u00a0 \\ \" \uc548 \ud83d\udc4b"#))
   }
 
   @Test("no page tells a folder of the machine")

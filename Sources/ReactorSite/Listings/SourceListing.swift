@@ -115,12 +115,14 @@ struct HighlightedText: Sendable {
     return pieces
   }
 
-  /// The text with the characters that change the direction of what follows shown by their numbers: code must not look like other code.
+  /// The text with the characters that can't be seen shown by their numbers: code must not look like other code.
   private static func visible(_ text: String) -> [HTML] {
     var pieces: [HTML] = []
     var plain = ""
-    for scalar in text.unicodeScalars {
-      guard turnsDirection(scalar) else {
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      guard scalars.isHidden(at: index), !scalar.properties.isWhitespace else {
         plain.unicodeScalars.append(scalar)
         continue
       }
@@ -131,13 +133,6 @@ struct HighlightedText: Sendable {
       )
     }
     return plain.isEmpty ? pieces : pieces + [.text(plain)]
-  }
-
-  private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
-    default: false
-    }
   }
 }
 

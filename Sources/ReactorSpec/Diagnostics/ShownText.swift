@@ -138,15 +138,48 @@ package enum HiddenForm: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character can't be seen, and changes how others are: control characters, those that turn the direction of text, separators of
-  /// lines, and marks without a shape. Joiners are parts of emoji and of words, and stay.
+  /// Whether the character can't be seen, wherever it stands: control characters, those that turn the direction of text, separators of lines,
+  /// tags, fillers and marks without a shape. Joiners and variation selectors are parts of words and of emoji.
   package var isHidden: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
-    case .format: return value != 0x200C && value != 0x200D
-    default: return false
+    case .format: return !isJoiner
+    default: return properties.isDefaultIgnorableCodePoint && !isVariationSelector
     }
+  }
+
+  fileprivate func isHidden(behind previous: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
+    if isJoiner { return !(previous?.canBeJoined == true && next?.canBeJoined == true) }
+    guard isVariationSelector else { return isHidden }
+    guard let previous else { return true }
+    switch value {
+    case 0x180B...0x180F: return !(0x1800...0x18AF).contains(previous.value)
+    case 0xE0100...0xE01EF: return !previous.properties.isIdeographic
+    // Of ASCII only the keys of a telephone: `1`, the selector and a frame.
+    default: return previous.isASCII ? next?.value != 0x20E3 : previous.isHidden || previous.isVariationSelector
+    }
+  }
+
+  private var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+  private var isVariationSelector: Bool { properties.isVariationSelector }
+
+  /// Whether a joiner beside it can have an effect.
+  private var canBeJoined: Bool { !isASCII && !isHidden && !isJoiner && !properties.isWhitespace }
+}
+
+extension BidirectionalCollection<Unicode.Scalar> {
+  /// Whether a character can't be seen where it stands: a joiner joins letters of scripts that know it, or emoji, and a variation selector says
+  /// how the character before it looks.
+  package func isHidden(at index: Index) -> Bool {
+    let scalar = self[index]
+    if scalar.isASCII { return scalar.isHidden }
+    let next = self.index(after: index)
+    return scalar.isHidden(
+      behind: index > startIndex ? self[self.index(before: index)] : nil,
+      before: next < endIndex ? self[next] : nil
+    )
   }
 }
 
@@ -171,10 +204,11 @@ extension String {
     var wasNumberSign = false
     while index < scalars.endIndex {
       let scalar = scalars[index]
+      let isHidden = scalars.isHidden(at: index)
       scalars.formIndex(after: &index)
       let isKept = scalar == "\t" && keepsTabs || scalar == "\n" && keepsTabs && form != .swift
       let isCommand = wasNumberSign && scalar == "#" && Self.isCommand(scalars[index...])
-      if isCommand || scalar.isHidden && !isKept {
+      if isCommand || isHidden && !isKept {
         result += form.text(of: scalar)
       } else {
         result.unicodeScalars.append(scalar)

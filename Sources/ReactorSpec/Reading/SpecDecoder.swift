@@ -193,24 +193,29 @@ extension SpecDecoder {
   }
 
   /// Reports a control character, other than a tab or a line break, in a text that goes into Swift or onto a page as it is. In a file there is
-  /// none; YAML's escapes between double quotes put it there. What turns the direction of a text is reported too, unless the file itself has it,
-  /// where whoever looks at the file sees what it does.
+  /// none; YAML's escapes between double quotes put it there. What turns the direction of a text or can't be seen is reported too, unless the
+  /// file itself has it, where whoever looks at the file sees what it does.
   func hasControlCharacter(_ text: String, at range: SourceRange) -> Bool {
     if text.isPlainLine { return false }
-    let control = text.unicodeScalars.first { scalar in
-      switch scalar.value {
-      case 0..<0x20: scalar != "\t" && scalar != "\n"
-      case 0x7F...0x9F: true
-      case 0x202A...0x202E, 0x2066...0x2069: !source[range].unicodeScalars.contains(scalar)
-      default: false
-      }
+    let scalars = text.unicodeScalars
+    var written: Set<Unicode.Scalar>?
+    let place = scalars.indices.first { index in
+      let scalar = scalars[index]
+      if scalar == "\t" || scalar == "\n" { return false }
+      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return true }
+      guard scalars.isHidden(at: index) else { return false }
+      let inFile = written ?? Set(source[range].unicodeScalars)
+      written = inFile
+      return !inFile.contains(scalar)
     }
-    guard let control else { return false }
+    guard let place else { return false }
+    let control = scalars[place]
     let digits = String(control.value, radix: 16, uppercase: true)
+    let kind = control.properties.generalCategory == .control ? "control" : "invisible"
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     report(
       .controlCharacter,
-      "an escape in this text stands for the control character \(code), which can't stand in Swift or on a page",
+      "an escape in this text stands for the \(kind) character \(code), which can't stand in Swift or on a page",
       at: range
     )
     return true

@@ -40,7 +40,8 @@ package enum SwiftName {
   /// Whether the text can be a name, if need be between backticks.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }
-    return text.unicodeScalars.dropFirst().allSatisfy(\.isIdentifierBody)
+    let scalars = text.unicodeScalars
+    return scalars.indices.dropFirst().allSatisfy { scalars[$0].isIdentifierBody && !scalars.isHidden(at: $0) }
   }
 
   /// The name as it is declared or used by itself: between backticks where it is a keyword.

@@ -147,12 +147,18 @@ struct InjectionTests {
 
   @Test("a control character is refused where it would go into Swift, whatever the way it is written")
   func refused() throws {
-    for escape in [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#, #"\u202e"#, #"\u2066"#] {
+    let control = [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#]
+    // Direction, zero width, soft hyphen, a joiner and a variation selector beside letters, a filler, tags.
+    let invisible = [
+      #"\u202e"#, #"\u2066"#, #"\u200b"#, #"\ufeff"#, #"\u2060"#, #"\u00ad"#, #"\u200d"#, #"\ufe0f"#, #"\u3164"#,
+      #"\U000E0041"#,
+    ]
+    for (word, escape) in control.map({ ("control", $0) }) + invisible.map({ ("invisible", $0) }) {
       let sandbox = Sandbox(["A.reactor.yaml": "summary: \"a\(escape)b\"\n" + SpecText.valid])
       let run = try sandbox.run("generate")
       #expect(run.status == 1)
       #expect(
-        run.errors.contains("A.reactor.yaml:1:10: error: an escape in this text stands for the control character U+")
+        run.errors.contains("A.reactor.yaml:1:10: error: an escape in this text stands for the \(word) character U+")
       )
       #expect(run.errors.contains("[RG0013]"))
     }
