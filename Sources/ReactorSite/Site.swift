@@ -45,8 +45,8 @@ package struct Site: Sendable {
   private static func files(of page: ReactorPage) -> [SiteFile] {
     let reactor = page.reactor
     var files = [SiteFile(path: reactor.pagePath, text: HTMLPrinter.page(page.html))]
-    if let picture = reactor.picture { files.append(SiteFile(path: reactor.picturePath, text: picture)) }
-    if let tests = TestsPage(frame: page.frame, reactor: reactor) {
+    if let picture = page.pictures?.file { files.append(SiteFile(path: reactor.picturePath, text: picture)) }
+    if reactor.hasListings, let tests = TestsPage(frame: page.frame, reactor: reactor) {
       files.append(SiteFile(path: reactor.testsPagePath, text: HTMLPrinter.page(tests.html)))
     }
     return files
@@ -55,7 +55,8 @@ package struct Site: Sendable {
   private static func reactors(of sources: [SiteSource], threads: Int) -> [DocumentedReactor] {
     let all = sources.concurrentMap(threads: threads) { source in
       let reading = SpecReading(of: source.file, settings: source.settings)
-      return reading.specs.map { DocumentedReactor(spec: $0, source: source, reading: reading) }
+      let listings = Listings(of: source, reading)
+      return reading.specs.map { DocumentedReactor(spec: $0, listings: listings) }
     }.joined()
     var reactors = all.sorted { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }
     // Names of files that differ in case alone are one name to some file systems.
@@ -69,6 +70,13 @@ package struct Site: Sendable {
         number += 1
       }
       reactors[position].pageName = candidate
+    }
+    var hosts: [String: String] = [:]
+    for position in reactors.indices {
+      let path = reactors[position].source.path
+      let host = hosts[path] ?? reactors[position].pageName
+      hosts[path] = host
+      reactors[position].listingPageName = host
     }
     return reactors
   }
@@ -104,41 +112,55 @@ package struct SiteSource: Sendable {
   }
 }
 
-/// A reactor with all that its pages are made of.
-struct DocumentedReactor: Sendable {
-  /// What its spec says.
-  let spec: ReactorSpec
+/// A spec file and what was generated from it, which all its reactors share.
+struct Listings: Sendable {
   let source: SiteSource
-  /// Its spec file, read.
+  /// The spec file, read.
   let reading: SpecReading
-  /// The generated file that holds it.
+  /// The generated file that holds the reactors.
   let code: GeneratedFile?
-  /// The generated file that tests it.
+  /// The generated file that tests them.
   let tests: GeneratedFile?
-  /// What leads to what in it, as SVG; nil where there is nothing.
-  let picture: String?
-  /// The same with marks that lead to the rows of its page.
-  let linkedPicture: String?
-  /// Where its declarations stand in the generated file.
+  /// Where declarations stand in the generated file.
   let codeLines: DeclarationLines
-  /// Where its tests stand in the generated file.
+  /// Where tests stand in the generated file.
   let testLines: DeclarationLines
-  /// The name of its page, without an ending; no other reactor of the site has it.
-  var pageName: String
 
-  init(spec: ReactorSpec, source: SiteSource, reading: SpecReading) {
-    self.spec = spec
+  init(of source: SiteSource, _ reading: SpecReading) {
     self.source = source
     self.reading = reading
     code = source.files.first { $0.kind == .reactor }
     tests = source.files.first { $0.kind == .tests }
-    let graph = ReactorGraph(spec)
-    let pictures = graph.nodes.isEmpty ? nil : graph.pictures(linkingTo: ReactorPage.address)
-    (picture, linkedPicture) = (pictures?.file, pictures?.inline)
     codeLines = DeclarationLines(code?.bytes ?? [])
     testLines = DeclarationLines(tests?.bytes ?? [])
-    pageName = spec.name
   }
+}
+
+/// A reactor with all that its pages are made of.
+@dynamicMemberLookup
+struct DocumentedReactor: Sendable {
+  /// What its spec says.
+  let spec: ReactorSpec
+  private let listings: Listings
+  /// The name of its page, without an ending; no other reactor of the site has it.
+  var pageName: String
+  /// The name of the page with its files: that of the first reactor of a file, however many it has.
+  var listingPageName: String
+
+  init(spec: ReactorSpec, listings: Listings) {
+    self.spec = spec
+    self.listings = listings
+    pageName = spec.name
+    listingPageName = spec.name
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<Listings, Value>) -> Value { listings[keyPath: path] }
+
+  /// Whether its page has the files, too.
+  var hasListings: Bool { pageName == listingPageName }
+
+  /// The address of the page with its files from its own page; empty where it is the same.
+  var listingAddress: String { hasListings ? "" : URLText.encoded(listingPageName) + ".html" }
 
   /// The path of its page in the site.
   var pagePath: String { "\(Site.reactorFolder)/\(pageName).html" }
@@ -149,8 +171,8 @@ struct DocumentedReactor: Sendable {
   /// The address of its page from a page beside it.
   var address: String { URLText.encoded(pageName) + ".html" }
 
-  /// The address of the page with its tests, from a page beside it.
-  var testsAddress: String { URLText.encoded(pageName) + ".tests.html" }
+  /// The address of the page with its tests, and with those of other reactors of its file, from a page beside it.
+  var testsAddress: String { URLText.encoded(listingPageName) + ".tests.html" }
 
   /// The path of its picture in the site.
   var picturePath: String { "\(Site.reactorFolder)/\(pageName).svg" }
@@ -160,6 +182,6 @@ struct DocumentedReactor: Sendable {
 
   /// By what reactors are sorted: their names without regard to case, then their files.
   var sortKey: [UInt8] {
-    Array(spec.name.lowercased().utf8) + [0] + Array(spec.name.utf8) + [0] + Array(source.path.utf8)
+    Array(spec.name.lowercased().utf8) + [0] + Array(spec.name.utf8) + [0] + Array(self.source.path.utf8)
   }
 }

@@ -201,4 +201,35 @@ struct SiteTests {
     #expect(SiteText.file("index.html", of: site)?.contains("There is no reactor yet.") == true)
     #expect(site.files.count == 4)
   }
+
+  @Test("the files of several reactors are on one page, to which the others lead")
+  func severalReactors() throws {
+    let second = """
+      reactor: OtherReactor
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [{wait: 1s}, {setCount: 1}]}
+      tests:
+        nothing: {when: [], then: {count: 0}}
+      """
+    let site = Site(
+      title: "",
+      sources: [SiteText.source("Counter", "reactor: CounterReactor\n" + SiteText.spec + "\n---\n" + second)]
+    )
+    #expect(
+      site.files.map(\.path).filter { $0.hasSuffix(".html") } == [
+        "index.html", "reactors/CounterReactor.html", "reactors/CounterReactor.tests.html",
+        "reactors/OtherReactor.html",
+      ]
+    )
+    let first = try #require(SiteText.file("reactors/CounterReactor.html", of: site))
+    let other = try #require(SiteText.file("reactors/OtherReactor.html", of: site))
+    #expect(first.contains("id=\"spec-L1\"") && first.contains("id=\"code-L1\""))
+    #expect(!other.contains("id=\"spec-L") && !other.contains("id=\"code-L"))
+    let ids = Set(first.matches(of: #/ id="([^"]*)"/#).map { String($0.output.1) })
+    let links = other.matches(of: #/href="CounterReactor.html#([^"]*)"/#).map { String($0.output.1) }
+    #expect(links.contains("spec") && links.contains("code") && links.contains { $0.hasPrefix("code-L") })
+    for link in links { #expect(ids.contains(link), "\(link)") }
+    #expect(other.contains("href=\"CounterReactor.tests.html#tests-L"))
+  }
 }

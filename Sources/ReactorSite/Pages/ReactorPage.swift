@@ -29,6 +29,8 @@ struct ReactorPage: Sendable {
   private let setters: [String: [String]]
   /// What emits each mutation.
   let emitters: [String: [StepList.Owner]]
+  /// What leads to what in the reactor: by itself, and with marks that lead to the rows of this page. Nil where there is nothing.
+  let pictures: (file: String, inline: String)?
 
   init(frame: PageFrame, reactor: DocumentedReactor, previous: DocumentedReactor?, next: DocumentedReactor?) {
     self.frame = frame
@@ -48,6 +50,8 @@ struct ReactorPage: Sendable {
       for mutation in list.steps.emittedMutations { emitters[mutation, default: []].append(list.owner) }
     }
     self.emitters = emitters
+    let graph = ReactorGraph(spec)
+    pictures = graph.nodes.isEmpty ? nil : graph.pictures { Self.address(of: $0, reactor) }
   }
 
   var spec: ReactorSpec { reactor.spec }
@@ -88,7 +92,19 @@ struct ReactorPage: Sendable {
     ].compactMap { $0 }
   }
 
+  /// What stands in place of files that another page has.
+  private func elsewhere(_ name: String, _ anchor: String) -> HTML {
+    .tag(
+      "p",
+      .link(.code(name), to: reactor.listingAddress + "#" + anchor),
+      " · on the page of the first reactor of this file"
+    )
+  }
+
   private var specListing: Section? {
+    guard reactor.hasListings else {
+      return Section(id: "spec", title: "Spec", content: elsewhere(reactor.source.path, "spec"))
+    }
     let source = SourceText.decode(reactor.source.file.bytes).text
     let lines = HighlightedText.yaml(source, roots: reactor.reading.roots).lines
     let listing = SourceListing(prefix: "spec", label: reactor.source.path, lines: lines)
@@ -102,6 +118,9 @@ struct ReactorPage: Sendable {
 
   private var codeListing: Section? {
     guard let code = reactor.code else { return nil }
+    guard reactor.hasListings else {
+      return Section(id: "code", title: "Generated code", content: elsewhere(code.name, "code"))
+    }
     let listing = SourceListing(prefix: "code", label: code.name, lines: HighlightedText.swift(code.bytes).lines)
     var links: [HTML] = [.code(code.name)]
     if let tests = reactor.tests { links += [" · ", .link(.code(tests.name), to: reactor.testsAddress)] }
@@ -127,10 +146,11 @@ struct ReactorPage: Sendable {
 extension ReactorPage {
   /// The links of a row: to a line of the spec, and to one of the generated code.
   func places(_ range: SourceRange, code: Int?, test: Int? = nil) -> HTML {
+    let page = reactor.listingAddress + "#"
     var links = [
-      HTML.link(.text("spec \(range.start.line)"), to: "#" + SourceListing.anchor("spec", line: range.start.line))
+      HTML.link(.text("spec \(range.start.line)"), to: page + SourceListing.anchor("spec", line: range.start.line))
     ]
-    if let code { links.append(.link(.text("code \(code)"), to: "#" + SourceListing.anchor("code", line: code))) }
+    if let code { links.append(.link(.text("code \(code)"), to: page + SourceListing.anchor("code", line: code))) }
     if let test {
       links.append(
         .link(.text("test \(test)"), to: reactor.testsAddress + "#" + SourceListing.anchor("tests", line: test))
@@ -159,7 +179,7 @@ extension ReactorPage {
 
 extension ReactorPage {
   var picture: Section? {
-    guard let picture = reactor.linkedPicture else { return nil }
+    guard let picture = pictures?.inline else { return nil }
     let scroll = HTML.tag("div", .verbatim(picture)).styled("picture")
       .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
     let caption = HTML.tag(
@@ -171,7 +191,7 @@ extension ReactorPage {
   }
 
   /// Where a mark of the picture leads: to its row, or to the line of the spec where it has none.
-  static func address(of node: ReactorGraph.Node) -> String {
+  private static func address(of node: ReactorGraph.Node, _ reactor: DocumentedReactor) -> String {
     switch node.kind {
     case .action: Anchor.action(node.label).address
     case .event: Anchor.event(node.label).address
@@ -181,7 +201,7 @@ extension ReactorPage {
     case .derived: Anchor.derived(node.label).address
     case .start, .onError, .await, .observe, .wait, .perform, .send, .manual, .stream, .everyMutation, .transform, .rib,
       .input, .output:
-      "#" + SourceListing.anchor("spec", line: node.line)
+      reactor.listingAddress + "#" + SourceListing.anchor("spec", line: node.line)
     }
   }
 }
