@@ -105,7 +105,8 @@ struct ManualMethodSearch: Sendable {
     for folder in folders.sorted() where !missing.isEmpty {
       drop(&missing, declaredIn: folder, goesDeeper: false, besides: scaffold)
     }
-    var modules = Set(folders.compactMap { PackageLayout(of: $0, in: files)?.sourceFolder })
+    var packages = UpwardSearch<FilePath>()
+    var modules = Set(folders.compactMap { PackageLayout(of: $0, in: files, knowing: &packages)?.sourceFolder })
     if modules.isEmpty, beginning == .user {
       // An Xcode target's files can be anywhere.
       guard let top = topFolder(of: spec.found.path.folder) else { return [] }

@@ -19,6 +19,8 @@ final class TypeSearch: @unchecked Sendable {
   /// Guards what follows.
   private let lock = DispatchSemaphore(value: 1)
   private var modules: [FilePath: Module] = [:]
+  private var packages = UpwardSearch<FilePath>()
+  private var projects = UpwardSearch<FilePath?>()
 
   /// - Parameter files: Where everything is read from.
   init(in files: any FileSource) {
@@ -31,7 +33,9 @@ final class TypeSearch: @unchecked Sendable {
   func finds(_ type: String, in folders: Set<FilePath>) -> Bool {
     lock.wait()
     defer { lock.signal() }
-    let roots = Set(folders.map { PackageLayout(of: $0, in: files)?.sourceFolder ?? projectFolder(of: $0) }).sorted()
+    let roots = Set(
+      folders.map { PackageLayout(of: $0, in: files, knowing: &packages)?.sourceFolder ?? projectFolder(of: $0) }
+    ).sorted()
     for root in roots where modules[root] == nil { modules[root] = Module(files: swiftFiles(in: root)) }
     if roots.contains(where: { modules[$0]?.files.contains { $0.name == "\(type).swift" } ?? false }) { return true }
     return roots.contains { root in
@@ -74,15 +78,14 @@ final class TypeSearch: @unchecked Sendable {
   /// The nearest folder above that is the root of something; the folder itself where there is none.
   private func projectFolder(of folder: FilePath) -> FilePath {
     guard let start = folder.isAbsolute ? folder : files.currentFolder?.resolving(folder.text) else { return folder }
-    var root = start
-    while root.text != "/" {
-      if case .success(let listing) = files.listing(of: root), listing.entries.contains(where: { $0.isRootMark }) {
-        let isPackage = listing.entries.contains { $0.name == "Package.swift" }
-        return isPackage ? start : root
-      }
-      root = root.folder
+    let found = projects.answer(from: start) { root in
+      guard root.text != "/", case .success(let listing) = files.listing(of: root),
+        listing.entries.contains(where: \.isRootMark)
+      else { return nil }
+      let isPackage = listing.entries.contains { $0.name == "Package.swift" }
+      return isPackage ? .some(nil) : root
     }
-    return start
+    return (found ?? nil) ?? start
   }
 
   /// Folders of what others have written.

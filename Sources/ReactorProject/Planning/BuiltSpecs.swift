@@ -39,6 +39,16 @@ package struct BuiltSpecs {
   /// Where no Xcode project is looked for above, since that is not the project's.
   private let top: FilePath?
   private var answers: [FilePath: BuiltSpec?] = [:]
+  private var builders = UpwardSearch<Builder>()
+  /// The targets of packages, each with the folders of its sources.
+  private var targets: [FilePath: [(target: BuiltTarget, places: [FilePath])]] = [:]
+
+  /// What builds the sources below a folder.
+  private enum Builder {
+    case package(FilePath)
+    case xcode(hasPlugin: Bool)
+    case nothing
+  }
 
   package init(reading read: @escaping BuiltTargetReader, in files: any FileSource) {
     self.read = read
@@ -54,24 +64,39 @@ package struct BuiltSpecs {
     return answer
   }
 
-  private func search(_ folder: FilePath) -> BuiltSpec? {
+  private mutating func search(_ folder: FilePath) -> BuiltSpec? {
     guard folder.isAbsolute else { return nil }
-    var root = folder
-    while true {
-      let manifest = root.appending("Package.swift")
-      if files.exists(manifest) { return spec(in: folder, of: root, manifest) }
-      if let isBuilt = isBuiltByXcode(root) { return isBuilt ? BuiltSpec(hasTests: true, isOfXcode: true) : nil }
-      if root.text == "/" || files.exists(root.appending(".git")) { return nil }
-      root = root.folder
+    switch builder(of: folder) {
+    case .package(let root):
+      let place = targets(in: root).first { $0.places.contains { folder == $0 || folder.isBelow($0) } }
+      return place.map { BuiltSpec(hasTests: $0.target.hasBuiltTests, isOfXcode: false) }
+    case .xcode(let hasPlugin): return hasPlugin ? BuiltSpec(hasTests: true, isOfXcode: true) : nil
+    case .nothing, nil: return nil
     }
   }
 
-  private func spec(in folder: FilePath, of root: FilePath, _ manifest: FilePath) -> BuiltSpec? {
-    guard let bytes = try? files.contents(of: manifest).get() else { return nil }
-    let target = read(bytes).first { target in
-      places(of: target, in: root).contains { folder == $0 || folder.isBelow($0) }
-    }
-    return target.map { BuiltSpec(hasTests: $0.hasBuiltTests, isOfXcode: false) }
+  private mutating func builder(of folder: FilePath) -> Builder? {
+    // Taken out, so that what looks can read the rest.
+    var search = builders
+    builders = UpwardSearch()
+    defer { builders = search }
+    return search.answer(from: folder) { builder(in: $0) }
+  }
+
+  private func builder(in folder: FilePath) -> Builder? {
+    if files.exists(folder.appending(Self.manifest)) { return .package(folder) }
+    if let isBuilt = isBuiltByXcode(folder) { return .xcode(hasPlugin: isBuilt) }
+    return files.exists(folder.appending(".git")) ? .nothing : nil
+  }
+
+  private static let manifest = "Package.swift"
+
+  private mutating func targets(in root: FilePath) -> [(target: BuiltTarget, places: [FilePath])] {
+    if let known = targets[root] { return known }
+    let bytes = try? files.contents(of: root.appending(Self.manifest)).get()
+    let found = bytes.map { read($0).map { ($0, places(of: $0, in: root)) } } ?? []
+    targets[root] = found
+    return found
   }
 
   private func places(of target: BuiltTarget, in root: FilePath) -> [FilePath] {

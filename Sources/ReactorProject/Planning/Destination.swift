@@ -65,6 +65,7 @@ struct Destinations: Sendable {
   private let settings: Settings
   private let files: any FileSource
   private var found: [FilePath: Destination] = [:]
+  private var packages = UpwardSearch<FilePath>()
   private var contexts: [String?: CompilationContext] = [:]
 
   /// Takes the folders from the request, else from the settings. A request's folder is for everything, so nothing lands
@@ -82,7 +83,7 @@ struct Destinations: Sendable {
   /// Where the files of a spec in the folder go.
   mutating func destination(ofSpecIn folder: FilePath) -> Destination {
     if let known = found[folder] { return known }
-    let layout = output == nil && testOutput == nil ? PackageLayout(of: folder, in: files) : nil
+    let layout = output == nil && testOutput == nil ? PackageLayout(of: folder, in: files, knowing: &packages) : nil
     let result = Destination(
       folder: output ?? folder,
       testFolder: layout?.testFolder ?? testOutput ?? output ?? folder,
@@ -119,13 +120,15 @@ package struct PackageLayout: Sendable, Hashable {
   var testFolder: FilePath
 
   /// Finds the package of a folder; nil where the folder is not in the sources of one.
-  init?(of folder: FilePath, in files: any FileSource) {
-    guard let absolute = Self.absolute(folder, in: files) else { return nil }
-    var root = absolute
-    while !files.exists(root.appending("Package.swift")) {
-      guard root.text != "/" else { return nil }
-      root = root.folder
-    }
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - files: Where everything is read from.
+  ///   - packages: The packages that were found before, above other folders.
+  init?(of folder: FilePath, in files: any FileSource, knowing packages: inout UpwardSearch<FilePath>) {
+    guard let absolute = Self.absolute(folder, in: files),
+      let root = packages.answer(from: absolute, { files.exists($0.appending("Package.swift")) ? $0 : nil })
+    else { return nil }
     let names = absolute.components.dropFirst(root.components.count)
     guard names.count >= 2, names.first == "Sources" else { return nil }
     let target = names[names.startIndex + 1]

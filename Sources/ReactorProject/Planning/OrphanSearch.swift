@@ -49,15 +49,18 @@ struct OrphanSearch {
     var candidates = candidates()
     drop(&candidates, named: search.names)
     candidates = eachOnce(candidates)
-    for folder in Set(candidates.map(\.path.folder)) {
-      guard case .success(let listing) = files.listing(of: folder) else { continue }
-      let names = Set(listing.entries.map { GeneratedHeader.shown($0.name) })
-      candidates.removeAll { $0.path.folder == folder && names.contains($0.source.text) }
-    }
+    let names = Dictionary(
+      uniqueKeysWithValues: Set(candidates.map(\.path.folder)).map { folder in
+        (folder, Set((try? files.listing(of: folder).get())?.entries.map { GeneratedHeader.shown($0.name) } ?? []))
+      }
+    )
+    candidates.removeAll { names[$0.path.folder]?.contains($0.source.text) ?? false }
     if !candidates.isEmpty, let inputs = SearchRoot.inputs(of: settings) { drop(&candidates, foundIn: inputs) }
     if !candidates.isEmpty { drop(&candidates, foundIn: [SearchRoot(path: settings.folder)]) }
     // With an output elsewhere, the project of that folder may be another one.
-    let others = Set(candidates.compactMap { project(of: $0.path.folder) }).subtracting([settings.folder])
+    var projects = UpwardSearch<FilePath>()
+    let folders = Set(candidates.map(\.path.folder))
+    let others = Set(folders.compactMap { project(of: $0, knowing: &projects) }).subtracting([settings.folder])
     if !others.isEmpty { drop(&candidates, foundIn: others.sorted().map { SearchRoot(path: $0) }) }
     return candidates.sorted { $0.path < $1.path }.compactMap(orphan)
   }
@@ -127,14 +130,11 @@ struct OrphanSearch {
   }
 
   /// The nearest folder upward that is a project's root; nil where there is none.
-  private func project(of folder: FilePath) -> FilePath? {
-    guard var root = files.realPath(of: folder) else { return nil }
-    while root.text != "/" {
-      for mark in [ProjectSettings.fileName, ".git", "Package.swift"] where files.exists(root.appending(mark)) {
-        return root
-      }
-      root = root.folder
+  private func project(of folder: FilePath, knowing projects: inout UpwardSearch<FilePath>) -> FilePath? {
+    guard let real = files.realPath(of: folder) else { return nil }
+    let marks = [ProjectSettings.fileName, ".git", "Package.swift"]
+    return projects.answer(from: real) { root in
+      root.text != "/" && marks.contains { files.exists(root.appending($0)) } ? root : nil
     }
-    return nil
   }
 }
