@@ -539,6 +539,77 @@ def given_doubles(n):
     return parts + COUNTER + actions + scenarios
 
 
+FLAG = "state:\n  count: Int = 0\n  isLoading: Bool = false\nmutations:\n  setCount: Int\n  setIsLoading: Bool\n"
+
+
+def choices_behind_a_way(n):
+    """A way on which a flag stays on, and as many choices behind it that change nothing."""
+    way = "    - setIsLoading: true\n    - if: state.count > 3\n      then: {setIsLoading: false}\n"
+    return API + FLAG + "actions:\n  go:\n" + way + lines("    - if: state.count > {i}\n      then: {{setCount: {i}}}", n)
+
+
+def flags_in_one_flow(n):
+    """A flow with as many ways on which a flag stays on as actions run it."""
+    flow = "flows:\n  finish:\n" + lines("    - guard: state.count > {i}", n) + "    - setIsLoading: false\n"
+    return FLAG + flow + "actions:\n  go: {setCount: 1}\n" + lines("  act{i}: [{{setIsLoading: true}}, {{run: finish}}]", n)
+
+
+def done_in_a_row(n):
+    head = "dependencies:\n  api:\n    protocol: API\n    methods:\n      note: '(count: Int)'\n"
+    step = "    - do: 'api.note(count: state.count)'"
+    return head + COUNTER + f"actions:\n  set: {{forward: setCount}}\n  go:\n{step}\n" + f"{step}\n" * n
+
+
+def asked_for_arguments(n):
+    """A call with arguments for each of which a dependency is asked."""
+    names = ", ".join(f"part{index}: Int" for index in range(n + 1))
+    values = ", ".join(f"part{index}: api.value{index}()" for index in range(n + 1))
+    head = f"dependencies:\n  api:\n    protocol: API\n    methods:\n      load: '({names}) async throws -> Int'\n"
+    return head + lines("      value{i}: '() -> Int'", n + 1) + COUNTER + f"actions:\n  go: [{{await: 'api.load({values})', as: value, then: [{{setCount: value}}], catch: ignore}}]\n"
+
+
+def fields_and_dependencies(n):
+    """As many dependencies as fields and actions: each action guards by its field and awaits its dependency."""
+    method = "methods: {load: '() async throws -> Int', other: '() -> Int'}"
+    head = f"dependencies:\n  api: {{protocol: API, {method}}}\n" + "".join(f"  api{i}: {{protocol: API{i}, {method}}}\n" for i in range(n))
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = {i}", n) + "mutations:\n  setCount: Int\n" + lines("  setField{i}: Int", n)
+    step = "  act{i}: [{{guard: state.field{i} > 1}}, {{await: api{i}.load, as: value, then: [{{setField{i}: value}}], catch: ignore}}]"
+    return head + state + "actions:\n  go: {setCount: 1}\n" + lines(step, n)
+
+
+def awaited_by_flows(n):
+    """As many flows as methods, each run by an action of its own."""
+    parts = "dependencies:\n  api:\n    protocol: API\n    methods:\n      all: '() async throws -> Int'\n" + lines("      load{i}: '() async throws -> Int'", n)
+    step = "[{{await: api.load{i}, as: value, then: [{{setCount: value}}], catch: ignore}}]"
+    return parts + COUNTER + "flows:\n" + lines("  flow{i}: " + step, n) + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{run: flow{i}}}]", n)
+
+
+def streams_of_dependencies(n):
+    method = "methods: {news: {returns: Observable<Int>}}"
+    head = f"dependencies:\n  api: {{protocol: API, {method}}}\n" + "".join(f"  api{i}: {{protocol: API{i}, {method}}}\n" for i in range(n))
+    return head + COUNTER + "actions:\n  go: {setCount: 1}\nevents:\n" + lines("  event{i}: {{observe: api{i}.news, as: value, then: [{{setCount: value}}], catch: ignore}}", n) + "  all: {observe: api.news, as: value, then: [{setCount: value}], catch: ignore}\n"
+
+
+def attached(n):
+    """Children of one RIB, each attached by an action of its own."""
+    names = lines("    Part{i}: present", n)
+    return "rib:\n  children:\n    First: present\n" + names + COUNTER + "actions:\n  set: {forward: setCount}\n  go: {attach: First}\n" + lines("  go{i}: {{attach: Part{i}}}", n)
+
+
+def scenarios_of_one_name(n):
+    """Scenarios whose names give one name of a function."""
+    return COUNTER + "actions:\n  set: {forward: setCount}\ntests:\n  a: {when: {set: 1}, then: {count: 1}}\n" + "".join(f"  \"a{'!' * (index % 50 + 1)}{'?' * (index // 50)}\": {{when: {{set: 1}}, then: {{count: 1}}}}\n" for index in range(n))
+
+
+def folders(n):
+    return {f"Specs/Folder{index}/Grown{index}.reactor.yaml": plain(index, n) for index in range(n + 1)}
+
+
+def reactors(n):
+    """Reactors of one file."""
+    return "---\n".join(f"reactor: Grown{index}Reactor\n" + plain(index, n) for index in range(n + 1))
+
+
 def project(text):
     """A project of n specs and one more, each made of its number."""
     return lambda n: {f"Specs/Grown{index}.reactor.yaml": text(index, n) for index in range(n + 1)}
@@ -677,7 +748,18 @@ AXES = [
     Axis("fields, each with a scenario", 50, expected_fields),
     Axis("derived values, each with a scenario", 50, expected_derived),
     Axis("methods of a dependency, each with a scenario", 50, given_doubles),
+    Axis("choices behind a way on which a flag stays on", 25, choices_behind_a_way),
+    Axis("ways on which a flag stays on, in a flow that as many actions run", 50, flags_in_one_flow),
+    Axis("statements in a row", 100, done_in_a_row),
+    Axis("arguments for which a dependency is asked", 100, asked_for_arguments),
+    Axis("dependencies, fields and actions", 50, fields_and_dependencies),
+    Axis("methods of a dependency, each awaited by a flow", 50, awaited_by_flows),
+    Axis("streams of as many dependencies", 50, streams_of_dependencies),
+    Axis("children, each attached by an action", 50, attached),
+    Axis("scenarios whose functions have one name", 100, scenarios_of_one_name),
     Axis("specs", 25, project(plain)),
+    Axis("specs in as many folders", 25, folders),
+    Axis("reactors of one file", 25, reactors),
     Axis("RIBs in a chain", 25, project(rib_chain)),
     Axis("views that are written already", 25, views_elsewhere),
     Axis("specs of one name", 25, same_name, is_wrong=True),
@@ -694,6 +776,7 @@ AXES = [
     Axis("docs: scenarios", 50, scenarios, command=DOCS),
     Axis("docs: parameters of a method", 250, parameters, command=DOCS),
     Axis("docs: specs", 25, project(plain), command=DOCS),
+    Axis("docs: reactors of one file", 25, reactors, command=DOCS),
     Axis("graph: fields, mutations, actions", 100, screens, command=GRAPH),
     Axis("graph: fields of one mutation", 200, fields_of_one_mutation, command=GRAPH),
     Axis("graph: effects that one action ends", 50, cancelled, command=GRAPH),
