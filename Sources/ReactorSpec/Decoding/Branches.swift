@@ -40,7 +40,7 @@ extension BehaviorDecoder {
       subject: "`cases`",
       expected: "a mapping: `pattern: steps`"
     )
-    let cases = entries.compactMap { pattern, entry in selected(pattern, entry, in: scope) }
+    let cases = entries.compactMap { pattern, entry in selected(pattern, entry, of: value, in: scope) }
     if !entries.isEmpty, entries.allSatisfy({ isEmptyList($0.pair) }) {
       reader.report(.branchesWithoutSteps, "whichever way this `switch` goes, it does nothing", at: pair.key.range)
     }
@@ -63,7 +63,7 @@ extension BehaviorDecoder {
     return value.map { .switch($0, cases: cases) }
   }
 
-  private func selected(_ pattern: String, _ pair: YAMLPair, in scope: StepScope) -> Step.Case? {
+  private func selected(_ pattern: String, _ pair: YAMLPair, of value: SwiftText?, in scope: StepScope) -> Step.Case? {
     let words = pattern.split(separator: " ", maxSplits: 1)
     if words.count == 2, words[0] == "case" {
       let rest = String(words[1])
@@ -92,8 +92,9 @@ extension BehaviorDecoder {
       return nil
     }
     var scope = scope
-    for name in text.declaredNames.sorted()
-    where checkBound(name, at: pair.key.range, in: scope) {
+    // As in Swift, `switch error` may give the name to what a pattern makes of it: `let error as DiskError`.
+    for name in text.declaredNames.sorted() where name == value?.text || checkBound(name, at: pair.key.range, in: scope)
+    {
       scope.bind(name, at: pair.key.range)
     }
     let subject = "the case `\(pattern)`"

@@ -209,7 +209,7 @@ extension [String] {
 extension SpecDecoder {
   /// The modules that have the names of a runtime, by the runtime that they belong to.
   private static let runtimeModules: [Runtime: Set<String>] = [
-    .reactorRuntime: ["ReactorRuntime", "ReactorTesting"],
+    .reactorRuntime: ["ReactorRuntime", "ReactorRx", "ReactorTesting"],
     .reactorKit: ["ReactorKit", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking"],
   ]
 

@@ -1,16 +1,14 @@
 extension ReactorSpec {
-  /// Imports what the texts need and the spec doesn't import: Foundation, where they name its types or ask for the text of an error, and with
-  /// ReactorKit RxRelay, where they name its types.
+  /// Imports what the texts need and the spec doesn't import: Foundation, where they name its types or ask for the text of an error, and the
+  /// module of the runtime's that has a type which they name.
   mutating func importModules() {
     let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
-    for (module, names) in [
-      ("Foundation", Self.foundationTypes), ("RxRelay", runtime == .reactorKit ? Self.relays : []),
-    ] {
+    let ofRuntime: (String, Set<String>) =
+      runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", ["Infallible"])
+    for (module, names) in [("Foundation", Self.foundationTypes), ofRuntime] {
       let names = names.subtracting(own)
-      guard !names.isEmpty, !imports.contains(where: { Self.substitutes[module, default: []].contains($0.module) })
-      else {
-        continue
-      }
+      let substitutes = Self.substitutes[module, default: [module]]
+      guard !imports.contains(where: { substitutes.contains($0.module) }) else { continue }
       if declaredTypes.contains(where: { $0.takesName(of: names) }) {
         impliedImports.append(Import(prefix: access == .internal ? "" : access.rawValue, module: module))
       } else if bodies.contains(where: { $0.takesName(of: names) || module == "Foundation" && $0.asksForDescription }) {
@@ -186,7 +184,9 @@ extension Mutation {
     else { return ownName }
     let subject = String(name.dropFirst(3))
     let capitals = subject.prefix { $0.isUppercase }
-    let acronym = capitals.count == subject.count ? capitals : capitals.dropLast(capitals.count > 1 ? 1 : 0)
+    // The last of several capitals begins the next word, unless only the plural's `s` follows.
+    let isAlone = capitals.count == subject.count || subject.dropFirst(capitals.count) == "s"
+    let acronym = isAlone ? capitals : capitals.dropLast(capitals.count > 1 ? 1 : 0)
     let names = [
       subject.prefix(1).lowercased() + subject.dropFirst(),
       acronym.lowercased() + subject.dropFirst(acronym.count),

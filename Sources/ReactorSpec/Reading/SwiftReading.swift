@@ -156,7 +156,7 @@ extension SpecDecoder {
     guard !reportSemicolon(in: swift, subject: subject) else { return nil }
     guard swift.text.hasLineBreak else { return swift }
     let keepsLines = ["//", "/*", "\"\"\"", "{", "#"].contains { swift.text.contains($0) }
-    guard !keepsLines else { return swift }
+    guard !keepsLines, !swift.lineBreaks.contains(where: \.startsStatement) else { return swift }
     let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let joined = lines.dropFirst().reduce(lines.first ?? "") { $0 + ($1.hasPrefix(".") ? "" : " ") + $1 }
     return located(joined, at: swift.range)

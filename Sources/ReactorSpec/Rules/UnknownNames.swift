@@ -244,6 +244,8 @@ struct NameSearch {
   /// Judges the names of a derived value, which stands in the state.
   private mutating func judge(_ value: DerivedValue) {
     let text = value.expression
+    // What the functions in it declare is not known here.
+    let declaresFunctions = text.tokens.contains { $0.word == .func }
     for name in text.freeNames.sorted() where !members.contains(name) {
       if name == "state" {
         for use in text.members(of: "state") where members.contains(use.member) {
@@ -260,7 +262,7 @@ struct NameSearch {
         for use in textNames(of: text).uses[name] ?? [] {
           add("a derived value stands in the state, which knows nothing of the reactor's `\(name)`", name, use, text)
         }
-      } else if mayBeMissing(name), name.count > 2,
+      } else if mayBeMissing(name), name.count > 2, !declaresFunctions,
         let near = SpelledAlike.nearest(to: name, among: members.sorted())
       {
         for use in textNames(of: text).uses[name] ?? [] {

@@ -4,7 +4,9 @@
 /// let names: ReferenceSamples<String> = ["first", "second"]
 /// reference.field("name", \\.name, from: nil, names.optional)
 /// ```
-public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral {
+///
+/// Sendable because the samples are values of a test's own, which it hands to one side after the other.
+public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sendable {
   let values: [Value]
 
   /// The values, each of them.

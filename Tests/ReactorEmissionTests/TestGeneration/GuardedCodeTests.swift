@@ -104,6 +104,8 @@ struct GuardedCodeTests {
       "if let last = state.groups[\"a\"]?.remove(at: n) { state.a = last }",
       "state.a = n\nstate.groups[\"a\"]?.swapAt(0, n)",
       "state.maybe?.remove(at: max(n, 2))",
+      "if n > 0 { state.groups[\"a\"]!.remove(at: 0) }",
+      "state.a = n\nstate.maybe!.append(1)",
     ]
   )
   func changedOptionals(statements: String) throws {
@@ -115,6 +117,29 @@ struct GuardedCodeTests {
     let array = try printed("state.a = Array(state.groups.keys.map(\\.count))[n]")
     #expect(array == "try state.a = ReactorCheck.element(of: Array(state.groups.keys.map(\\.count)), at: n)")
     #expect(try printed("state.a = ranks(state.items)[n]").contains("ReactorCheck.leaveOut()"))
+  }
+
+  @Test("a pattern is not tried, but what it is compared with; what stands in a closure is left as it is")
+  func keywords() throws {
+    #expect(
+      try printed("if case 1? = state.map[\"a\"] { state.a = n }").hasPrefix(
+        "if case 1? = state.map[try ReactorCheck.index(\"a\", in: state.map)] {"
+      )
+    )
+    #expect(try printed("let all = state.items.filter { state.items[$0] > n }\nstate.items = all").contains("[$0] > n"))
+    let behindBlock = "if n > 0 { state.a = 1 }\nstate.items = state.items.map { state.items[$0] }"
+    #expect(try printed(behindBlock).contains("state.items[$0]"))
+  }
+
+  @Test("a condition is asked behind `case`, too")
+  func patterns() throws {
+    let yaml =
+      Self.state + """
+        mutations: {setA: {payload: Int, reduce: state.a = payload}}
+        actions: {go: [{guard: 'case 1? = state.map["a"]'}, {setA: 1}]}
+        """
+    let line = "guard case 1? = state.map[try ReactorCheck.index(\"a\", in: state.map)] else {"
+    #expect(try generated(.tests, from: yaml).contains(line))
   }
 
   @Test("a key with a default needs no check")

@@ -302,7 +302,7 @@ struct HostileNameTests {
         Int: [7]
       """
     let tests = try generated(.tests, from: yaml)
-    #expect(tests.contains("      ExampleReactor(7, LiveAPI())"))
+    #expect(tests.contains("      ExampleReactor(7, LiveAPI(), with: 7)"))
     #expect(tests.contains("ExampleReactor(amount, url)"))
     #expect(try generated(.testScaffold, from: yaml).contains("Reactor(7, LiveAPI())"))
     let free = yaml.replacing("{type: any API, label: _}", with: "{type: any API, label: _, default: LiveAPI()}")

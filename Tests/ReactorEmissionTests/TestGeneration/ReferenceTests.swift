@@ -340,6 +340,29 @@ struct ReferenceTests {
     #expect(!text.contains("limit:") && !text.contains("title:"))
   }
 
+  @Test("an event asks for its stream with the state at the start; a derived value of statements has no parts")
+  func beginnings() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {feed: {protocol: Feed, methods: {numbers: '(_ n: Int) -> Observable<Int>'}}}
+        state: {count: Int = 0, limit: 'Int?'}
+        derived:
+          isFull:
+            type: Bool
+            value: |
+              guard let limit else { return false }
+              return count > 0 && count >= limit
+        mutations: {setCount: Int, setLimit: 'Int?'}
+        events: {counted: {observe: feed.numbers(state.count), as: n, then: {setCount: n + state.count}, catch: ignore}}
+        actions: {go: [{guard: '!state.isFull'}, {setLimit: 1}]}
+        """
+    )
+    #expect(text.contains("run.each { [self] in feed.numbers(initialState.count) } then: { n in\n"))
+    #expect(text.contains("try run.emit(.setCount(n + state.count))\n"))
+    #expect(!text.contains("partsOfIsFull"))
+  }
+
   @Test("a property of the reactor is compared where a test can see it, and kept by the reference where it can't")
   func properties() throws {
     let text = try generated(

@@ -35,7 +35,7 @@ struct GuardedCode {
   private var isInString = false
   /// Whether `try` can't stand before the text, since it is no single expression.
   private var startsWithKeyword: Bool {
-    tokens.first?.word.startsStatement == true || hasSeveralLines
+    tokens.first?.word.startsStatement == true || tokens.first?.word == .case || hasSeveralLines
   }
 
   /// - Parameters:
@@ -96,7 +96,9 @@ struct GuardedCode {
   static func givesUp(_ swift: SwiftText) -> Bool {
     guard
       swift.tokens.count > longestOperand
-        || swift.tokens.contains(where: { $0.kind == .leftBracket || $0.word == .try || $0.word == .question })
+        || swift.tokens.contains(where: {
+          $0.kind == .leftBracket || [.try, .question, .exclamation].contains($0.word)
+        })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
     else { return false }
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
@@ -230,8 +232,8 @@ extension GuardedCode {
     guard let base = chain(endingAt: position - 1), isGuardable(position) else { return }
     let start = tokens[base.lowerBound].range.lowerBound
     if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
-    if isStatement, !isInString, !isValue(position) {
-      guard !startsWithKeyword else { return }
+    if isStatement, !isInString, isChanged(base, at: position) {
+      guard !startsWithKeyword else { return givesUp = true }
       checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(source(base)))"))
     } else {
       wrap(start, tokens[position].range.lowerBound, "unwrapped(", ")")
@@ -467,9 +469,7 @@ extension GuardedCode {
     guard startsWithKeyword else { return surroundings.brace(around: position) == nil }
     var brace = surroundings.brace(around: position)
     while let open = brace {
-      guard open > 0, let head = surroundings.keyword(before: open), tokens[head].depth == tokens[open].depth else {
-        return false
-      }
+      guard surroundings.opener(ofBlockAt: open) != nil else { return false }
       brace = surroundings.brace(around: open)
     }
     let start = surroundings.statementStart(at: position)
@@ -482,11 +482,26 @@ extension GuardedCode {
     surroundings.plainCondition(before: position).flatMap { $0 >= start ? $0 : nil }
   }
 
-  /// Whether the element of a subscript may be changed: its value begins the statement.
+  /// Whether what is taken out of a value, by a subscript or by `!`, may be changed: the value begins the statement, or a method that changes
+  /// it is called.
   private func isChanged(_ base: Range<Int>, at position: Int) -> Bool {
-    surroundings.brace(around: position) == nil
-      ? !isValue(position) : surroundings.statementStart(at: position) == base.lowerBound
+    let end = surroundings.partner(of: position) ?? position
+    if end + 3 < tokens.count, tokens[end + 1].kind == .dot, tokens[end + 3].kind == .leftParenthesis,
+      name(end + 2).map(Self.changing.contains) == true
+    {
+      return true
+    }
+    return hasSeveralLines || surroundings.brace(around: position) != nil
+      ? surroundings.statementStart(at: position) == base.lowerBound : !isValue(position)
   }
+
+  /// The methods of the standard library that change what they belong to.
+  private static let changing: Set<String> = [
+    "append", "formIntersection", "formSymmetricDifference", "formUnion", "insert", "merge", "negate", "partition",
+    "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
+    "replaceSubrange", "reserveCapacity", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "update",
+    "updateValue",
+  ]
 
   /// Whether what stands there is only read: in parentheses or brackets, or behind `=`.
   private func isValue(_ position: Int) -> Bool {

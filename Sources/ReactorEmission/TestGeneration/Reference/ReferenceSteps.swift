@@ -529,7 +529,7 @@ extension ReferenceSteps {
 
   /// The operands of a derived condition, where it has several.
   func parts(of value: DerivedValue) -> [GuardedCode] {
-    guard value.type.plain.canonicalText == "Bool" else { return [] }
+    guard value.type.plain.canonicalText == "Bool", !value.expression.isStatements else { return [] }
     let operands = value.expression.operands
     return operands.count > 1 ? operands.map { GuardedCode($0, derived: derived, isInState: true) } : []
   }
@@ -616,6 +616,11 @@ extension Step {
 }
 
 extension SwiftText {
+  /// Whether it is statements, the last of which gives a value.
+  fileprivate var isStatements: Bool {
+    tokens.contains { $0.depth == 0 && ($0.word.startsStatement || $0.kind == .semicolon) }
+  }
+
   /// The `&&` and `||` that stand in no bracket.
   fileprivate var operandSigns: [String] {
     tokens.indices.filter { tokens[$0].depth == 0 }.map { text($0) }.filter { $0 == "&&" || $0 == "||" }

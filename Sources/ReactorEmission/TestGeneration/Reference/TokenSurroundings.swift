@@ -12,8 +12,8 @@ struct TokenSurroundings {
   private struct Surroundings {
     /// The `{` around it.
     var brace: Int32 = -1
-    /// The last keyword that begins a statement, or `else`.
-    var keyword: Int32 = -1
+    /// The last keyword that a block follows.
+    var opener: Int32 = -1
     /// The last `if`, `guard` or `while`, and whether a comma of its condition or a pattern stands behind that.
     var condition: Int32 = -1
     var isPlain = true
@@ -42,7 +42,7 @@ struct TokenSurroundings {
       next.brace = Int32(open.last ?? -1)
       all.append(next)
       if token.kind == .leftBrace { open.append(position) }
-      if token.word.startsStatement || token.word == .else { next.keyword = Int32(position) }
+      if token.word.takesBlock { next.opener = Int32(position) }
       if token.kind == .leftBrace || token.word == .else { next.block = Int32(position) }
       switch token.word {
       case .if, .guard, .while:
@@ -86,8 +86,13 @@ struct TokenSurroundings {
   /// The `{` around a token.
   func brace(around position: Int) -> Int? { all[position].brace < 0 ? nil : Int(all[position].brace) }
 
-  /// The last keyword before a token that begins a statement, or `else`.
-  func keyword(before position: Int) -> Int? { all[position].keyword < 0 ? nil : Int(all[position].keyword) }
+  /// The keyword to which the block belongs that a `{` begins; nil for any other brace, such as a closure's.
+  func opener(ofBlockAt position: Int) -> Int? {
+    let opener = Int(all[position].opener)
+    guard opener >= 0, tokens[opener].depth == tokens[position].depth, !hasBlock(from: opener + 1, before: position)
+    else { return nil }
+    return opener
+  }
 
   /// Where the statement starts in which a token stands.
   func statementStart(at position: Int) -> Int { Int(all[position].statement) }
@@ -110,7 +115,7 @@ struct TokenSurroundings {
   func isAttached(_ position: Int) -> Bool {
     guard position > 0, tokens[position - 1].range.upperBound == tokens[position].range.lowerBound else { return false }
     let before = tokens[position - 1]
-    return before.kind == .name || before.kind.isClosing
+    return before.kind == .name || before.kind == .literal || before.kind.isClosing
       || before.kind == .sign && (before.word == .exclamation || before.word == .question)
   }
 }
@@ -125,6 +130,14 @@ extension SwiftToken.Word {
   var startsStatement: Bool {
     switch self {
     case .if, .for, .while, .switch, .guard, .let, .var, .return, .func: true
+    default: false
+    }
+  }
+
+  /// Whether it is a keyword behind which, after what belongs to it, a block stands.
+  var takesBlock: Bool {
+    switch self {
+    case .if, .for, .while, .switch, .else: true
     default: false
     }
   }

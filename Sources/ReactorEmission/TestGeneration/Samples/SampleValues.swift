@@ -10,8 +10,11 @@ struct SampleValues {
     var given = settings.samples
     if let spec {
       given.merge(Self.known(to: spec)) { given, _ in given }
-      for type in spec.nestedTypes where given["\(spec.name).\(type.name)"] == nil {
-        given["\(spec.name).\(type.name)"] = given[type.name]
+      // The methods of dependencies name the types of `types` with their owner.
+      let names = Set(spec.nestedTypes.map(\.name))
+      for (key, values) in names.isEmpty ? [:] : given {
+        let qualified = SwiftType(key).qualifying(names, by: spec.name).canonicalText
+        if given[qualified] == nil { given[qualified] = values }
       }
     }
     self.given = given

@@ -93,7 +93,7 @@ struct ScenarioEmitter {
     guard !spec.nestedTypes.isEmpty else { return [] }
     let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
     let values = types.flatMap { samples.values(of: $0) }
-    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) }
+    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) } + types.map(\.swift)
     let names = (texts + values.map { SwiftText($0) }).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     return spec.nestedTypes.filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
   }
