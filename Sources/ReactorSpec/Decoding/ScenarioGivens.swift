@@ -42,7 +42,7 @@ extension ScenarioDecoder {
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
     case nil:
       guard !reader.unread.contains(name, in: .state, .dependencies, .inputs) else { return false }
-      if let derived = spec.derived.first(where: { $0.name == name }) {
+      if let derived = declared.derived[name] {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
       } else if let property = spec.properties.first(where: { $0.name == name }) {
@@ -166,7 +166,7 @@ extension ScenarioDecoder {
     dependency: String, method: Method
   )? {
     let names = ["attach": child.attachMethod, "detach": child.detachMethod]
-    guard let method = spec.routing?.methods.first(where: { $0.name == names[word] }) else {
+    guard let method = names[word].flatMap({ spec.routing?.method($0) }) else {
       let near = reader.didYouMean(word, among: names.keys.sorted(), otherwise: "; it is `attach` or `detach`")
       reader.report(.unknownDouble, "nothing counts a `\(word)` of the child `\(child.name)`\(near)", at: range)
       return nil
@@ -188,7 +188,7 @@ extension ScenarioDecoder {
       )
       return nil
     }
-    if let child = spec.rib?.children.first(where: { $0.name == dependency }) {
+    if let child = children[dependency] {
       return routing(method, of: child, at: range)
     }
     guard let parameter = dependencies[dependency] else {

@@ -42,7 +42,7 @@ extension ScenarioDecoder {
 
   /// Whether a key by which a stream could be fed is the name of an action here: nothing behind it names a double.
   private func isAction(_ name: String, _ pair: YAMLPair) -> Bool {
-    guard ["emit", "finish", "fail"].contains(name), spec.actions.contains(where: { $0.name == name }) else {
+    guard ["emit", "finish", "fail"].contains(name), declared.actions[name] != nil else {
       return false
     }
     let subject: String? =
@@ -52,7 +52,7 @@ extension ScenarioDecoder {
       default: nil
       }
     let owner = subject?.split(separator: ".").first.map(String.init)
-    return !spec.parameters.contains { $0.name == owner && $0.contract != nil }
+    return owner.map { methods[$0] == nil } ?? true
   }
 
   private func occurrence(
@@ -175,9 +175,8 @@ extension ScenarioDecoder {
     arguments pair: YAMLPair?
   ) -> Scenario.Occurrence? {
     // What a child tells is the action of that name.
-    let told = spec.rib?.told.first { "\($0.child).\($0.method.name)" == name }
-    let name = told?.method.name ?? name
-    guard let action = spec.actions.first(where: { $0.name == name }) else {
+    let name = told[name] ?? name
+    guard let action = declared.actions[name] else {
       if !reader.unread.contains(name, in: .actions) { reportUnknownOccurrence(name, at: range) }
       return nil
     }

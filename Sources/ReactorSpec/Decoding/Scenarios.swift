@@ -8,6 +8,11 @@ struct ScenarioDecoder {
   /// The dependencies by their names, and the methods of those whose methods are listed.
   let dependencies: [String: Parameter]
   let methods: [String: [String: Method]]
+  /// What the spec declares, by names.
+  let declared: DeclaredNames
+  /// The children of the RIB by their names, and the actions for what they tell, by `Child.method`.
+  let children: [String: RIB.Child]
+  let told: [String: String]
 
   init(_ reader: SpecDecoder, _ spec: ReactorSpec) {
     self.reader = reader
@@ -15,6 +20,11 @@ struct ScenarioDecoder {
     subjects = GivenSubjects(of: spec)
     dependencies = Dictionary(spec.parameters.filter { $0.role != .input }.map { ($0.name, $0) }) { first, _ in first }
     methods = spec.parameters.listedMethods
+    declared = DeclaredNames(of: spec)
+    children = Dictionary(spec.rib?.children.map { ($0.name, $0) } ?? []) { first, _ in first }
+    told = Dictionary(spec.rib?.told.map { ("\($0.child).\($0.method.name)", $0.method.name) } ?? []) { first, _ in
+      first
+    }
   }
 
   /// Reads `tests`.
@@ -57,7 +67,7 @@ struct ScenarioDecoder {
     let entries = reader.entries(pair.value, key: pair.key, subject: "`then`", expected: "a mapping: field → value")
     return entries.compactMap { name, entry in
       let isKnown = checkStateMember(name, at: entry.key.range)
-      let form = SwiftForm.value(.of(spec.typeOfStateMember(name)))
+      let form = SwiftForm.value(.of(declared.type(of: name)))
       let kind = "the value that it has then"
       let value = reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: kind, form: form)
       guard isKnown, let value else { return nil }
@@ -77,7 +87,7 @@ struct ScenarioDecoder {
   /// The values of a history: the items of a list, or the parts of a list in brackets as Swift separates them.
   private func values(_ pair: YAMLPair, of member: String) -> [SwiftText]? {
     let subject = "`\(member)`"
-    let expected = ExpectedValue.of(spec.typeOfStateMember(member))
+    let expected = ExpectedValue.of(declared.type(of: member))
     if case .sequence(let items) = pair.value.content, !pair.value.isFlow {
       let values = items.map {
         reader.swift($0, key: pair.key, subject: subject, kind: "a value that it has", form: .value(expected))
@@ -119,7 +129,7 @@ struct ScenarioDecoder {
 
   /// Reports a name that the state has not.
   private func checkStateMember(_ name: String, at range: SourceRange) -> Bool {
-    if let derived = spec.derived.first(where: { $0.name == name }), derived.access == "fileprivate" {
+    if let derived = declared.derived[name], derived.access == "fileprivate" {
       let notes = [("its access is said here", derived.range)]
       reader.report(
         .unknownExpectation,
@@ -129,7 +139,7 @@ struct ScenarioDecoder {
       )
       return false
     }
-    if spec.stateMembers.contains(name) { return true }
+    if declared.type(of: name) != nil { return true }
     guard !reader.unread.contains(name, in: .state, .derived) else { return false }
     let near = reader.didYouMean(name, among: spec.stateMembers.sorted())
     reader.report(.unknownExpectation, "the state has no field and no derived value `\(name)`\(near)", at: range)
@@ -140,9 +150,4 @@ struct ScenarioDecoder {
 extension ReactorSpec {
   /// The names of the state's fields and derived values.
   fileprivate var stateMembers: [String] { fields.map(\.name) + derived.map(\.name) }
-
-  /// The type of a field or a derived value; nil where there is none of the name.
-  fileprivate func typeOfStateMember(_ name: String) -> SwiftType? {
-    fields.first { $0.name == name }?.type ?? derived.first { $0.name == name }?.type
-  }
 }

@@ -22,9 +22,10 @@ struct ScenarioEmitter {
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     let methods = spec.parameters.listedMethods
     let declared = DeclaredNames(of: spec)
+    let (goesOn, waits) = (spec.goesOn, spec.waits)
     let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
-      guard spec.runtime != .reactorKit || spec.waits || !scenario.advances else {
+      guard spec.runtime != .reactorKit || waits || !scenario.advances else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
         continue
       }
@@ -39,6 +40,7 @@ struct ScenarioEmitter {
           spec: spec,
           methods: methods,
           declared: declared,
+          goesOn: goesOn,
           fixture: fixture,
           dialect: dialect
         )

@@ -23,6 +23,7 @@ struct ScenarioTest {
     spec: ReactorSpec,
     methods: [String: [String: Method]],
     declared: DeclaredNames,
+    goesOn: Bool,
     fixture: ScenarioFixture,
     dialect: TestDialect
   ) {
@@ -32,7 +33,7 @@ struct ScenarioTest {
     self.spec = spec
     self.fixture = fixture
     self.dialect = dialect
-    time = ScenarioTime(of: spec, scenario)
+    time = ScenarioTime(of: spec, scenario, goesOn: goesOn)
     usedNames = scenario.usedNames
     names = ScenarioNames(besides: fixture.constants.map(\.name))
   }

@@ -9,10 +9,9 @@ enum ScenarioTime: Hashable {
   /// By a virtual clock, with turns for the main actor.
   case virtualOnMainActor
 
-  init(of spec: ReactorSpec, _ scenario: Scenario) {
-    // With ReactorKit, what an action sends comes with a task of the main actor's.
-    let sendsLater = spec.runtime == .reactorKit && spec.sends
-    if !spec.waits && !spec.runsTasks && !sendsLater && !scenario.when.contains(where: \.needsTime) {
+  /// - Parameter goesOn: Whether something that the reactor does can go on after an action has been sent.
+  init(of spec: ReactorSpec, _ scenario: Scenario, goesOn: Bool) {
+    if !goesOn && !scenario.when.contains(where: \.needsTime) {
       self = .none
     } else {
       self = spec.testIsolation == .main ? .virtualOnMainActor : .virtual
@@ -32,8 +31,13 @@ extension ReactorSpec {
 }
 
 extension ReactorSpec {
-  /// Whether something that the reactor does can go on after an action has been sent, `wait` aside, as far as the spec tells.
-  var runsTasks: Bool {
+  /// Whether something that the reactor does can go on after an action has been sent, as far as the spec tells; costs a walk over its steps.
+  var goesOn: Bool {
+    // With ReactorKit, what an action sends comes with a task of the main actor's.
+    waits || runsTasks || runtime == .reactorKit && sends
+  }
+
+  private var runsTasks: Bool {
     let actionSteps = actions.flatMap { action -> [Step] in
       if case .steps(let steps) = action.body { return steps }
       return []
