@@ -127,6 +127,11 @@ struct GuardedCodeTests {
       )
     )
     #expect(try printed("let all = state.items.filter { state.items[$0] > n }\nstate.items = all").contains("[$0] > n"))
+    let closure = "{ if $0 > n { true } else { false } }"
+    let choice = "if let index = state.items.firstIndex(where: \(closure)) { state.items[index] = n }"
+    #expect(try printed(choice).contains("state.items[try ReactorCheck.index(index, in: state.items)] = n"))
+    let label = "state.items = pick(for: n, { state.items[$0] })"
+    #expect(try printed("if n > 0 { " + label + " }").contains("{ state.items[$0] }"))
     let behindBlock = "if n > 0 { state.a = 1 }\nstate.items = state.items.map { state.items[$0] }"
     #expect(try printed(behindBlock).contains("state.items[$0]"))
   }

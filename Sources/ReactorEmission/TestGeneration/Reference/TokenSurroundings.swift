@@ -12,7 +12,7 @@ struct TokenSurroundings {
   private struct Surroundings {
     /// The `{` around it.
     var brace: Int32 = -1
-    /// The last keyword that a block follows.
+    /// Of a `{`, the keyword to which its block belongs.
     var opener: Int32 = -1
     /// The last `if`, `guard` or `while`, and whether a comma of its condition or a pattern stands behind that.
     var condition: Int32 = -1
@@ -34,15 +34,20 @@ struct TokenSurroundings {
     pairBrackets()
     var open: [Int] = []
     var next = Surroundings()
+    /// The keywords whose block has not begun, by the depth of both.
+    var openers: [Int: Int] = [:]
     for (position, token) in tokens.enumerated() {
       if let last = open.last, partners[last] == position { open.removeLast() }
       if position > 0, tokens[position - 1].kind.endsStatement || startsLine(position) {
         next.statement = Int32(position)
       }
       next.brace = Int32(open.last ?? -1)
+      let depth = Int(token.depth)
+      next.opener = token.kind == .leftBrace ? openers.removeValue(forKey: depth).map { Int32($0) } ?? -1 : -1
       all.append(next)
       if token.kind == .leftBrace { open.append(position) }
-      if token.word.takesBlock { next.opener = Int32(position) }
+      if token.word.takesBlock, !isLabelOrMember(position) { openers[depth] = position }
+      if token.kind.isClosing { openers = openers.filter { $0.key <= depth } }
       if token.kind == .leftBrace || token.word == .else { next.block = Int32(position) }
       switch token.word {
       case .if, .guard, .while:
@@ -87,11 +92,11 @@ struct TokenSurroundings {
   func brace(around position: Int) -> Int? { all[position].brace < 0 ? nil : Int(all[position].brace) }
 
   /// The keyword to which the block belongs that a `{` begins; nil for any other brace, such as a closure's.
-  func opener(ofBlockAt position: Int) -> Int? {
-    let opener = Int(all[position].opener)
-    guard opener >= 0, tokens[opener].depth == tokens[position].depth, !hasBlock(from: opener + 1, before: position)
-    else { return nil }
-    return opener
+  func opener(ofBlockAt position: Int) -> Int? { all[position].opener < 0 ? nil : Int(all[position].opener) }
+
+  private func isLabelOrMember(_ position: Int) -> Bool {
+    position > 0 && tokens[position - 1].kind == .dot
+      || position + 1 < tokens.count && tokens[position + 1].kind == .colon
   }
 
   /// Where the statement starts in which a token stands.
