@@ -97,6 +97,21 @@ struct ViewBindingTests {
     #expect(scaffold.contains("final class RowCell: UITableViewCell, ReactorView {"))
   }
 
+  @Test("a view that is another module's, or inside of another type, is not declared a second time")
+  func viewsOfOthers() throws {
+    func names(_ type: String) -> [String] {
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array("\(Self.head)view: {type: \(type)}\n".utf8))
+      let compilation = SpecCompilation(of: file, settings: Settings(module: "App"))
+      return compilation.files.filter { $0.kind == .viewScaffold }.map(\.name)
+    }
+    #expect(names("Screen") == ["Screen.swift"])
+    #expect(names("App.Screen") == ["Screen.swift"])
+    #expect(names("Design.Screen") == [])
+    #expect(names("App.Tabs.Screen") == [])
+    let bindings = try reactor("view: {type: Design.Screen, actions: {clear: a.rx.tap}}\n")
+    #expect(bindings.contains("extension Design.Screen {"))
+  }
+
   @Test("what a statement calls as parts of views are called is an outlet, and what the view has itself is none")
   func outletsOfStatements() throws {
     let view =

@@ -41,7 +41,8 @@ extension ReactorEmitter {
       let head: SwiftCode =
         "\(attribute)\(access)\(property.isConstant ? "let" : "var") \(SwiftName.escaped(property.name))"
       let isNil = property.type.isOptional && !property.type.startsAsNil && property.attribute == nil
-      let value: SwiftCode = property.defaultValue.map { " = \($0)" } ?? (isNil ? " = nil" : "")
+      let declared = property.usesParameters ? nil : property.defaultValue
+      let value: SwiftCode = declared.map { " = \($0)" } ?? (isNil && !property.usesParameters ? " = nil" : "")
       printer.line("\(head): \(property.type.asStoredType)\(value)")
     }
     if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
@@ -89,6 +90,7 @@ extension ReactorEmitter {
     let dependencies = spec.parameters.filter(\.isOwnProperty)
     let isEmpty =
       dependencies.isEmpty && clock == nil && !setsInitialState && spec.superclass == nil && spec.initStatements.isEmpty
+      && !spec.properties.contains(where: \.usesParameters)
     let overrides =
       spec.superclass != nil && clock == nil && initializerParameters.allSatisfy(isInherited)
       && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
@@ -103,6 +105,10 @@ extension ReactorEmitter {
       printer.indented { printer in
         for dependency in dependencies {
           printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
+        }
+        for property in spec.properties where property.usesParameters {
+          guard let value = property.defaultValue else { continue }
+          printer.line("self.\(SwiftName.member(property.name)) = \(value)")
         }
         printClock(to: &printer)
         if setsInitialState { printer.list("initialState = State", stateArguments) }

@@ -7,7 +7,9 @@ struct ViewScaffold {
   let settings: Settings
 
   init?(_ emitter: ReactorEmitter, settings: Settings) {
-    guard let view = emitter.spec.view ?? emitter.spec.rib?.unboundView else { return nil }
+    guard let view = emitter.spec.view ?? emitter.spec.rib?.unboundView, view.isInModule(settings.module) else {
+      return nil
+    }
     self.emitter = emitter
     self.view = view
     self.settings = settings
@@ -495,6 +497,12 @@ extension BoundView {
   fileprivate var typeName: String {
     guard case .named(let components) = type.shape, let last = components.last else { return type.text }
     return last.name
+  }
+
+  /// Whether the type can be declared at the top of a module: another module's can't, nor can what is inside of another type.
+  fileprivate func isInModule(_ module: String?) -> Bool {
+    guard case .named(let components) = type.shape else { return false }
+    return components.count == 1 || components.count == 2 && components[0].name == module
   }
 
   /// The name of the file in which the view is scaffolded.

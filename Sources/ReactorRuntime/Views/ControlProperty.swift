@@ -53,6 +53,7 @@ extension ControlProperty<String?> {
 }
 
 #if canImport(UIKit) && !os(watchOS)
+  public import Foundation
   public import UIKit
 
   extension Reactive where Base: UIControl {
@@ -112,6 +113,25 @@ extension ControlProperty<String?> {
       public var value: ControlProperty<Float> {
         controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
       }
+    }
+
+    extension Reactive where Base: UIStepper {
+      /// Where it stands. RxSwift 6: RxCocoa's `value`.
+      public var value: ControlProperty<Double> {
+        controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
+      }
+    }
+
+    extension Reactive where Base: UIDatePicker {
+      /// The date that is chosen. RxSwift 6: RxCocoa's `date`.
+      public var date: ControlProperty<Date> {
+        controlProperty(editingEvents: .valueChanged, getter: { $0.date }, setter: { $0.date = $1 })
+      }
+    }
+
+    extension Reactive where Base: UISearchBar {
+      /// The text. RxSwift 6: RxCocoa's `text`; the search bar's delegate stays whose it is.
+      public var text: ControlProperty<String?> { base.searchTextField.rx.text }
     }
 
     extension Reactive where Base: UIRefreshControl {

@@ -78,11 +78,16 @@ extension MemberDecoder {
     return label == "_" || reader.checkName(label, at: pair.value.range, what: "a label") ? label : nil
   }
 
-  func properties(_ spec: KeyedNode) -> [Property] {
-    reader.entries(spec, .properties, kind: "`name: Type = value`").compactMap { name, pair in
+  func properties(_ spec: KeyedNode, parameters: [Parameter]) -> [Property] {
+    let arguments = Set(parameters.filter(\.isArgument).map(\.name))
+    return reader.entries(spec, .properties, kind: "`name: Type = value`").compactMap { name, pair in
       guard reader.checkMemberName(name, at: pair.key.range, what: "a property"),
-        let property = property(name, pair)
+        var property = property(name, pair)
       else { return nil }
+      let names = property.defaultValue.map { $0.freeNames } ?? []
+      // What is lazy has its value later, from the reactor itself.
+      let isLazy = property.attribute?.identifiers.contains("lazy") ?? false
+      property.usesParameters = !isLazy && !names.isDisjoint(with: arguments)
       if property.defaultValue == nil, property.attribute == nil, !property.type.isOptional {
         reader.report(
           .missingDefault,

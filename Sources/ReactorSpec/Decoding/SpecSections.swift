@@ -15,7 +15,7 @@ extension SpecDecoder {
     let declared = members.parameters(node)
     let rib = RIBDecoder(reader: self, parameters: declared).rib(node, interactor: name)
     let parameters = (rib?.parameters ?? []) + declared
-    let properties = members.properties(node)
+    let properties = members.properties(node, parameters: parameters)
     let fields = members.fields(node, parameters: parameters)
     let derived = members.derivedValues(node)
     let mutations = MutationDecoder(reader: self).mutations(node)

@@ -53,6 +53,8 @@ package struct Property: Sendable, Hashable {
   package var type: SwiftType
   /// Its initial value; nil for an optional, or where an attribute provides it.
   package var defaultValue: SwiftText?
+  /// Whether the value uses the reactor's initializer's parameters, so that the initializer sets it.
+  package internal(set) var usesParameters = false
   /// Its access level as written, where it is not the reactor's.
   package var access: String?
   /// Whether it is declared by `let`.

@@ -26,7 +26,7 @@
       #expect(try ToolRun("swiftc", options + arguments).complaints == "")
       let run = try ToolRun(program, [], secondsAtMost: 60)
       #expect(run.status == 0)
-      #expect(run.output == "81 checked\n")
+      #expect(run.output == "87 checked\n")
     }
 
     private func generated(from spec: URL, in folder: TemporaryFolder) throws -> [String] {

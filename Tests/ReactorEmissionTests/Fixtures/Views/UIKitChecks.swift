@@ -42,6 +42,22 @@ extension Checks {
       view.volumeSlider.sendActions(for: .valueChanged)
     }
     expect(turned, ["turn(0.5)"], "a slider")
+    let invited = actions {
+      view.guestStepper.value = 3
+      view.guestStepper.sendActions(for: .valueChanged)
+    }
+    expect(invited, ["invite(3.0)"], "a stepper")
+    let day = Date(timeIntervalSince1970: 86_400)
+    let picked = actions {
+      view.dayDatePicker.date = day
+      view.dayDatePicker.sendActions(for: .valueChanged)
+    }
+    expect(picked, ["pick(\(day))"], "a date picker")
+    let searched = actions {
+      view.placeSearchBar.searchTextField.text = "Oslo"
+      view.placeSearchBar.searchTextField.sendActions(for: .editingChanged)
+    }
+    expect(searched, [#"search("Oslo")"#], "a search bar")
     let tapped = actions {
       view.submitButton.sendActions(for: .touchUpInside)
       view.submitButton.sendActions(for: .touchUpInside)
@@ -59,6 +75,12 @@ extension Checks {
     expect(view.kindSegmentedControl.selectedSegmentIndex, 1, "a segment that is set")
     setState { $0.volume = 0.25 }
     expect(view.volumeSlider.value, 0.25, "a slider that is set")
+    setState { $0.guests = 5 }
+    expect(view.guestStepper.value, 5, "a stepper that is set")
+    setState { $0.day = day.addingTimeInterval(1) }
+    expect(view.dayDatePicker.date, day.addingTimeInterval(1), "a date that is set")
+    setState { $0.place = "Rome" }
+    expect(view.placeSearchBar.text, "Rome", "a search bar that is set")
     setState { $0.isBusy = true }
     expect(view.spinner.isAnimating && view.refreshControl.isRefreshing, true, "a value that two show")
     setState { $0.name = "eve" }
