@@ -498,6 +498,10 @@ struct EffectStepTests {
     let text = try reactor("- await: api.load\n  then: increase", rest: handling)
     #expect(text.contains(".catch { [weak self] error in self?.mutateOnError(error) ?? .empty() }"))
     #expect(text.contains("private func mutateOnError(_ error: any Error) -> Observable<Mutation> {"))
+    #expect(!text.contains("InTurn"))
+    // What it sends is handled when what follows the error at once is over.
+    let sending = try reactor("- await: api.load\n  then: increase", rest: "onError:\n  - send: stop")
+    #expect(sending.contains(".resultInTurn()"))
   }
 
   @Test("events and the start are merged with the mutations, behind the transform by hand")

@@ -165,7 +165,7 @@ extension StepLowering {
     let inside = inside(effect.cancellers)
     var operators: [StreamOperator] = []
     if let hop = hop(behind: effect, isStream: isStream) { operators.append(hop) }
-    if let turn = turn(for: effect.branches, isResult: !isStream || isSole(effect)) { operators.append(turn) }
+    if let turn = turn(for: following(effect), isResult: !isStream || isSole(effect)) { operators.append(turn) }
     if isCaught(effect), effect.then.contains(where: flows.mayFail) {
       operators += inside.followingBoth(effect, isStream: isStream, names: names, in: &usage)
       return operators + [cancellation(by: effect.cancellers, of: inner, in: &usage)].compactMap { $0 }
@@ -196,7 +196,7 @@ extension StepLowering {
 
   /// Whether an `observe` is of a `Completable`, as far as the spec tells, and nothing makes a stream of it before.
   private func isPlainCompletable(_ effect: Effect) -> Bool {
-    known.knownStream(effect.expression) == .completable && turn(for: effect.branches, isResult: false) == nil
+    known.knownStream(effect.expression) == .completable && turn(for: following(effect), isResult: false) == nil
       && effect.expression.behindTry == nil && !known.throwsByList(effect.expression, [])
   }
 
@@ -207,6 +207,11 @@ extension StepLowering {
     guard takesTurns else { return nil }
     let mayFollow = branches.joined().contains { !$0.facts.sentActions.isEmpty || !$0.facts.flows.isEmpty }
     return mayFollow ? .call(isResult ? ".resultInTurn()" : ".inTurn()") : nil
+  }
+
+  /// The lists of steps that an effect leads to, those for errors that all effects share among them.
+  private func following(_ effect: Effect) -> [[Step]] {
+    if case .shared = effect.failure { effect.branches + [spec.onError ?? []] } else { effect.branches }
   }
 
   /// Whether an `observe` has one element at most, as far as the spec tells.
