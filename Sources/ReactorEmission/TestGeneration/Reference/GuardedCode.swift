@@ -222,9 +222,7 @@ extension GuardedCode {
   /// What makes collections in the standard library.
   private static let makers: Set<String> = [
     "Array", "Dictionary", "components", "compactMap", "dropFirst", "dropLast", "filter", "flatMap", "map", "prefix",
-    "reversed", "shuffled",
-    "sorted", "split",
-    "suffix",
+    "reversed", "shuffled", "sorted", "split", "suffix",
   ]
 
   /// `value!`
@@ -363,12 +361,18 @@ extension GuardedCode {
   private static let chance: Set<String> = ["random", "randomElement", "shuffled"]
   private static let newEachTime: Set<String> = ["UUID", "Date"]
 
-  /// Whether a text may have another value each time, or be a function that has: it names something of that kind.
+  /// Whether a text may have another value each time, or be a function that has: it names something of that kind. What is made of
+  /// arguments, as `Date(timeIntervalSince1970: 0)` is, stays the same.
   static func mayVary(_ swift: SwiftText) -> Bool {
-    swift.tokens.contains { token in
-      guard token.kind == .name else { return false }
-      let name = token.name(in: swift.text)
-      return chance.contains(name) || newEachTime.contains(name) || name == "now"
+    let tokens = swift.tokens
+    return tokens.indices.contains { position in
+      guard tokens[position].kind == .name else { return false }
+      let name = tokens[position].name(in: swift.text)
+      if chance.contains(name) || name == "now" { return true }
+      let following = tokens[(position + 1)...].prefix(2)
+      guard newEachTime.contains(name), following.count == 2 else { return false }
+      return following.map(\.kind) == [.leftParenthesis, .rightParenthesis]
+        || following.first?.kind == .dot && following.last?.name(in: swift.text) == "init"
     }
   }
 
