@@ -55,7 +55,7 @@ struct RuntimeEmissionTests {
     let mutations = "mutations:\n  add: {reduce: 'guard state.count < 3 else { return }; state.count += 1'}\n"
     let start = "runtime: ReactorKit\nstate: {count: Int = 0}\n" + mutations + "actions: {add: add}\n"
     let plain = try member("func reduce(", of: try reactor(start))
-    #expect(plain.contains("  reduceMutation()\n  return state\n"))
+    #expect(plain.contains("  reduceMutation(&state)\n  return state\n"))
     let every = "everyMutation: {before: 'guard state.count < 9 else { return }'}\n"
     let around = try reactor(start + every)
     #expect(around.contains("    reduce(into: &state, mutation: mutation)\n    return state\n"))

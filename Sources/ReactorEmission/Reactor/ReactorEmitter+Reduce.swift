@@ -36,9 +36,10 @@ extension ReactorEmitter {
   private func printReduceStatements(to printer: inout SwiftPrinter) {
     for statement in spec.everyMutation.before { printer.line(SwiftCode(statement)) }
     if !spec.everyMutation.after.isEmpty || spec.runtime == .reactorKit, spec.mutations.contains(where: \.leavesEarly) {
-      // What comes after has to run also where a mutation's statements return.
-      printer.block("func reduceMutation()") { printReduceSwitch(to: &$0) }
-      printer.line("reduceMutation()")
+      // What comes after has to run also where a mutation's statements return. The state is a parameter: where a
+      // captured one's parts are used at a time, as in `swap(&state.a, &state.b)`, Swift traps.
+      printer.block("func reduceMutation(_ state: inout State)") { printReduceSwitch(to: &$0) }
+      printer.line("reduceMutation(&state)")
     } else {
       printReduceSwitch(to: &printer)
     }

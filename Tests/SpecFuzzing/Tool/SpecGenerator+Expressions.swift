@@ -195,6 +195,11 @@ extension SpecGenerator {
     return ({ $0 == "_" ? "\(optional.0) != nil\(more)" : "let \($0) = \(optional.0)\(more)" }, name, optional.1)
   }
 
+  /// Whether a member of the state is stored in it as it is: a pulse and what is derived use all of the state.
+  private func isStored(_ name: String) -> Bool {
+    fields.contains { $0.name == name && !$0.isPulse }
+  }
+
   /// A statement of a `reduce`; nil where there is nothing to set.
   mutating func reduceStatement(_ scope: StepScope) -> String? {
     guard let field = random.pickAny(fields.filter(\.isSettable)) else { return nil }
@@ -236,10 +241,11 @@ extension SpecGenerator {
     case .dictionary(let element) where random.happens(50): return "\(place)[\"k\"] = \(value(element, &self))"
     case .set(let element) where random.happens(60): return "\(place).insert(\(value(element, &self)))"
     case .optional(.array(let element)) where random.happens(50):
-      // What is changed behind `?` is held meanwhile, and with it the state: Swift lets nothing read that.
+      // What is changed behind `?` is held meanwhile: Swift lets nothing but the other stored fields be read.
       func apart(_ type: FuzzType, _ generator: inout SpecGenerator) -> String {
         let text = value(type, &generator)
-        return text.contains("state") ? type.literal(&generator.random) : text
+        let isApart = SwiftText(text).usedStateMembers.allSatisfy { $0 != field.name && generator.isStored($0) }
+        return isApart && generator.isStored(field.name) ? text : type.literal(&generator.random)
       }
       switch random.below(3) {
       case 0: return "\(place)?.append(\(apart(element, &self)))"
@@ -250,7 +256,12 @@ extension SpecGenerator {
     case .optional where random.happens(25): return "\(place) = nil"
     default: break
     }
+    let others = fields.filter { $0.isSettable && !$0.isPulse && $0.type == field.type && $0.name != field.name }
     switch random.below(8) {
+    case 0 where !field.isPulse && !others.isEmpty:
+      let other = random.pick(others)
+      setFields.insert(other.name)
+      return "swap(&\(place), &\(self.field(other.name, scope)))"
     case 0:
       return "if \(condition(&self)) {\n  \(place) = \(value(field.type, &self))\n}"
     case 1:

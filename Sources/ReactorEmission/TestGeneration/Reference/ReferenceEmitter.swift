@@ -577,8 +577,8 @@ extension ReferenceEmitter {
       print(every.before, to: &printer)
       let returns = spec.mutations.contains { $0.statements.contains(where: \.leavesEarly) }
       if returns, !every.after.isEmpty {
-        printer.block("func reduceMutation() throws") { printSwitch(to: &$0) }
-        printer.line("try reduceMutation()")
+        printer.block("func reduceMutation(_ state: inout State) throws") { printSwitch(to: &$0) }
+        printer.line("try reduceMutation(&state)")
       } else {
         printSwitch(to: &printer)
       }
