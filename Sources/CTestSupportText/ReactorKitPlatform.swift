@@ -49,6 +49,13 @@ final class ReferenceTime {
   /// How many calls of doubles wait.
   var waitingCalls: (() -> Int)?
 
+  /// Whether steps wait for something that nobody here knows: for a server of their own, say.
+  var isAtWork: Bool { runningTasks > waitingCalls?() ?? .max }
+
+  /// How often the main actor has had its turn once more: here it has it until nothing is left to be done.
+  var rounds = 0
+  var fewestRounds = 0
+
   /// How much has passed, in nanoseconds.
   var elapsed: Int64 { scheduler.elapsed }
 

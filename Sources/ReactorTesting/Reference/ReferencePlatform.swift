@@ -47,23 +47,28 @@ final class ReferenceTime {
     await VirtualTime.$current.withValue(clock.scheduler.virtualTime) {
       await clock.advance(to: deadline, isolation: isolation)
       // Steps go to and fro between the main actor and their tasks more often than the clock waits for, and a reactor may.
-      var rounds = 0
-      while !hasSettled(after: rounds), rounds < Self.mostRounds {
+      var count = 0
+      while waitingCalls == nil ? count < fewestRounds : isAtWork && count < Self.mostRounds {
         await clock.settle(isolation: isolation)
-        rounds += 1
+        count += 1
       }
+      rounds = max(rounds, count)
     }
   }
 
-  private func hasSettled(after rounds: Int) -> Bool {
-    guard let waitingCalls else { return rounds > 0 }
-    return runningTasks <= waitingCalls()
-  }
+  /// Whether steps wait for something that nobody here knows: for a server of their own, say.
+  var isAtWork: Bool { runningTasks > waitingCalls?() ?? .max }
+
+  /// How often at most, since this was reset, the main actor has had its turn once more for steps that went on by way of it.
+  var rounds = 0
+
+  /// How often the main actor has its turn once more in any case.
+  var fewestRounds = 1
 
   private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }
 
   /// Against steps that go on without an end, or wait for something that nobody here knows.
-  private static var mostRounds: Int { 100 }
+  private static var mostRounds: Int { 10 }
 
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration, isolation: isolated (any Actor)? = #isolation) async throws {

@@ -85,11 +85,11 @@ public final class ReferenceRun<Subject: Reactor> {
     reduced = state
     reactor.stub.state.value = state
     (reference.transformState?(reactor, states) ?? states)
-      .subscribe(onNext: { [unowned self] in state = $0 }).disposed(by: disposeBag)
+      .subscribe(onNext: { [weak self] in self?.state = $0 }).disposed(by: disposeBag)
     (reference.transformMutation?(reactor, mutations) ?? mutations)
-      .subscribe(onNext: { [unowned self] in receive($0) }).disposed(by: disposeBag)
+      .subscribe(onNext: { [weak self] in self?.receive($0) }).disposed(by: disposeBag)
     (reference.transformAction?(reactor, actions) ?? actions)
-      .subscribe(onNext: { [unowned self] in passedActions.append($0) }).disposed(by: disposeBag)
+      .subscribe(onNext: { [weak self] in self?.passedActions.append($0) }).disposed(by: disposeBag)
     states.onNext(state)
   }
 }

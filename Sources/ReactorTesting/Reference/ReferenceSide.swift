@@ -16,7 +16,8 @@ class ReferenceSide<Subject: Reactor> {
   init(_ input: ReferenceInput, isOnMainActor: Bool) {
     time = ReferenceTime(isOnMainActor: isOnMainActor)
     doubles = ReferenceDoubles(input, time)
-    doubles.note = { [unowned self] what, name, value in
+    doubles.note = { [weak self] what, name, value in
+      guard let self else { return }
       switch what {
       case .call: note(.call(name, value))
       case .callOfStream: streamCalls.append(.call(name, value))
@@ -36,6 +37,7 @@ class ReferenceSide<Subject: Reactor> {
     log = []
     times = []
     streamCalls = []
+    time.rounds = 0
     doubles.forgetCalls()
   }
 

@@ -68,6 +68,7 @@ final class ReferenceTrial<Subject: Reactor> {
     guard !specified.wouldStop else { return false }
     input.note(specified.run.branches)
     live.begin(reference.make)
+    giveTime()
     await live.settle()
     guard compare(atStart: true) else { return false }
     let places: [Any] = [specified.run.reactor]
@@ -136,6 +137,7 @@ extension ReferenceTrial {
     }
     input.note(specified.run.branches)
     live.forget()
+    giveTime()
     switch happening {
     case .source(let source, let position):
       let happenings = live.doubles.sources[source].happenings()
@@ -151,6 +153,9 @@ extension ReferenceTrial {
     isJudged = isJudged || isSame || failure != nil
     return isSame
   }
+
+  /// Lets the reactor take longer than its steps for what goes another way than by doubles.
+  private func giveTime() { live.time.fewestRounds = max(1, specified.time.rounds * 4) }
 
   private func happen(
     _ happening: Happening,
@@ -203,6 +208,8 @@ extension ReferenceTrial {
     // And the reactor may have asked for the stream of what was cut off before it began: that call has had an outcome, too.
     let asksForMore = specified.run.hasUnaskedStream && live.streamCalls.count > specified.streamCalls.count
     if asksForMore { dependsOnOrder = true }
+    // Nor when steps go on that wait for something else than doubles.
+    if specified.time.isAtWork { dependsOnOrder = true }
     let isSame = compareAll(atStart: isStart)
     if dependsOnOrder { failure = nil }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }

@@ -47,6 +47,54 @@ struct ScenarioTextTests {
 
     """
 
+  @Test("run on the main actor where what the steps call may go there")
+  func onMainActor() throws {
+    func tests(_ call: String, show: String = "(Int) -> Void") throws -> String {
+      let yaml = """
+        dependencies:
+          api: {protocol: API, methods: {load: '() async -> Int'}}
+          show: '\(show)'
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: [{await: \(call), as: count, then: {setCount: count}, throws: false}]}
+        tests: {going: {given: {api.load: 1}, when: [go], then: {count: 1}}}
+
+        """
+      return try generated(.tests, from: yaml)
+    }
+    #expect(try !tests("api.load").contains("@MainActor"))
+    let onMain = try tests("api.load", show: "@MainActor (Int) -> Void")
+    for text in try [onMain, tests("self.count()"), tests("Disk.count()")] {
+      #expect(text.contains("@MainActor\nstruct ExampleReactorScenarios"))
+      #expect(text.contains("@MainActor\nstruct ExampleReactorGeneratedTests"))
+      #expect(text.contains("isOnMainActor: true"))
+      #expect(text.contains("await clock.settle()"))
+    }
+  }
+
+  @Test("are left out with ReactorKit where time passes by a scheduler of RxSwift's")
+  func otherTime() throws {
+    func names(_ duration: String) throws -> Bool {
+      let yaml = """
+        runtime: ReactorKit
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          go:
+            - wait: 1s
+            - observe: \(duration)
+              as: count
+              then: {setCount: count}
+              catch: ignore
+        tests: {going: {when: [go, advance: 2s], then: {count: 1}}}
+
+        """
+      return try generated(.tests, from: yaml).contains("func going()")
+    }
+    #expect(try names("Observable.just(1)"))
+    #expect(try !names("'Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)'"))
+  }
+
   @Test("need no time where everything happens at once")
   func immediate() throws {
     let text = try generated(.tests, from: Self.counter)

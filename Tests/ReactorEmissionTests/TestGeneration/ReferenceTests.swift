@@ -353,12 +353,17 @@ struct ReferenceTests {
             value: |
               guard let limit else { return false }
               return count > 0 && count >= limit
+          picked: {type: Int, value: '[1, 2][count]'}
         mutations: {setCount: Int, setLimit: 'Int?'}
-        events: {counted: {observe: feed.numbers(state.count), as: n, then: {setCount: n + state.count}, catch: ignore}}
+        events:
+          counted: {observe: feed.numbers(state.count), as: n, then: {setCount: n + state.count}, catch: ignore}
+          picked: {observe: 'Observable.just(state.picked)', then: {setLimit: 2}, catch: ignore}
         actions: {go: [{guard: '!state.isFull'}, {setLimit: 1}]}
         """
     )
-    #expect(text.contains("run.each { [self] in feed.numbers(initialState.count) } then: { n in\n"))
+    #expect(text.contains("run.each { [self, state = initialState] in\n      feed.numbers(state.count)\n"))
+    let picked = "run.each { [state = initialState] in\n      try Observable.just(state.specifiedPicked())\n"
+    #expect(text.contains(picked))
     #expect(text.contains("try run.emit(.setCount(n + state.count))\n"))
     #expect(!text.contains("partsOfIsFull"))
   }

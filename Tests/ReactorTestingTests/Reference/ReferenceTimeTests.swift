@@ -37,6 +37,23 @@ struct ReferenceTimeTests {
     }
   }
 
+  @Test("goes on when steps have been at the main actor's")
+  @MainActor func errand() async { await ErrandReactor.reference().check("go") }
+
+  @Test("is judged there, too")
+  @MainActor func otherErrand() async {
+    await withKnownIssue {
+      await ErrandReactor.reference(isBroken: true).check("go")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("`go` of Errand.reactor.yaml") }
+    }
+  }
+
+  @Test("does not judge what waits for something that is no double", arguments: [false, true])
+  @MainActor func longErrand(isBroken: Bool) async {
+    await ErrandReactor.reference(isBroken: isBroken, isLong: true).check("go")
+  }
+
   @Test("does not try what sends actions without an end", .timeLimit(.minutes(1)))
   func endless() async { await EchoReactor.reference().check("say") }
 
@@ -96,6 +113,46 @@ private final class PricesReactor: Reactor {
           }
         }
       )
+    }
+    return reference
+  }
+}
+
+/// Asks somebody on the main actor, who may take real time for the answer.
+private final class ErrandReactor: Reactor {
+  enum Action { case go }
+  enum Mutation: Equatable { case gone(String) }
+  struct State {}
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let ask: @Sendable @MainActor (String) async -> String
+
+  init(_ ask: @escaping @Sendable @MainActor (String) async -> String) { self.ask = ask }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    Observable.task { [ask] in await ask("way") }.map { .gone($0) }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {}
+
+  /// - Parameters:
+  ///   - isBroken: Whether something else is expected than the reactor does.
+  ///   - isLong: Whether the answer takes longer than a check waits for it.
+  static func reference(isBroken: Bool = false, isLong: Bool = false) -> ReactorReference<ErrandReactor> {
+    let reference = ReactorReference<ErrandReactor>("Errand.reactor.yaml", isOnMainActor: true) { doubles in
+      ErrandReactor { way in
+        if isLong { try? await Task.sleep(for: .milliseconds(20)) }
+        return doubles.call("ask", way, returns: ["here", "there"])
+      }
+    }
+    reference.action("go") { _ in .go }
+    reference.mutate = { reactor, _, run in
+      try await run.call {
+        await reactor.ask("way")
+      } then: {
+        try run.emit(.gone(isBroken ? "nowhere" : $0))
+      }
     }
     return reference
   }

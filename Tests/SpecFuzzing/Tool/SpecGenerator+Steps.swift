@@ -265,7 +265,21 @@ extension SpecGenerator {
     return names.count == 1 && random.happens(60) ? .text(names[0]) : .list(names.map { .text($0) })
   }
 
+  /// A call of the app's own code, which goes by way of the main actor.
+  private mutating func callByMainActor(_ scope: StepScope) -> SpecNode {
+    var keys = effectKeys(.int, scope, canThrow: false)
+    keys.throwing = .flag(false)
+    return .object(
+      .awaitStep,
+      [
+        (.await, .text("mainEcho(\(expression(.int, scope, isTyped: false)))")), (.as, keys.name), (.then, keys.then),
+        (.until, keys.until), (.overlap, keys.overlap), (.loading, keys.loading), (.throws, keys.throwing),
+      ]
+    )
+  }
+
   private mutating func call(_ scope: StepScope) -> SpecNode? {
+    if random.happens(10) { return callByMainActor(scope) }
     guard let method = random.pickAny(methods.filter { $0.isAsync && !$0.isProperty }) else { return nil }
     let arguments = arguments(method.parameters, scope)
     var keys = effectKeys(method.result, scope, canThrow: method.canThrow)

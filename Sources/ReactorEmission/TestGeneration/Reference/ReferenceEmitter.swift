@@ -175,7 +175,7 @@ extension ReferenceEmitter {
         }
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
-      if spec.isolation == .main || spec.rib != nil { head += ", isOnMainActor: true" }
+      if spec.isolation == .main || spec.rib != nil || spec.mayUseMainActor { head += ", isOnMainActor: true" }
       printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && reactor.clock == nil ? "_" : doublesName) in")
       printer.indented { printer in
         for line in doubles { printer.line(line) }
@@ -505,10 +505,11 @@ extension ReferenceEmitter {
     }
   }
 
-  private func body(of list: [Step], names: Set<String>) -> Body {
-    Body(readsState: steps.readState(list), usedNames: list.usedNames, kept: steps.kept(in: list)) { printer in
+  private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
+    let readsState = steps.readState(isEvent ? list.flatMap { $0.branches.joined() } : list)
+    return Body(readsState: readsState, usedNames: list.usedNames, kept: steps.kept(in: list)) { printer in
       if list.isEmpty { printer.line("break") }
-      steps.print(list, knowing: names, to: &printer)
+      steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
     }
   }
 
@@ -521,7 +522,8 @@ extension ReferenceEmitter {
     if !spec.start.isEmpty { printMethod("start", [], spec.start, label: "begin", names: [], to: &printer) }
     for event in spec.events {
       let steps = [step(of: event)]
-      printMethod(Self.method(of: event), [], steps, event.documentation, label: "observe", names: [], to: &printer)
+      let name = Self.method(of: event)
+      printMethod(name, [], steps, event.documentation, label: "observe", isEvent: true, names: [], to: &printer)
     }
     for flow in spec.flows {
       let names = Set(flow.payload.values.map(\.name))
@@ -536,8 +538,6 @@ extension ReferenceEmitter {
   /// An event as the step that it is.
   private func step(of event: Event) -> Step {
     var effect = event.effect
-    // The reactor asks for its streams before anything else happens.
-    effect.expression = effect.expression.renaming("state", to: "initialState")
     if let condition = event.condition {
       effect.then.insert(Step(kind: .guard(condition, orElse: []), range: event.range), at: 0)
     }
@@ -550,11 +550,12 @@ extension ReferenceEmitter {
     _ list: [Step],
     _ documentation: String? = nil,
     label: String = "in",
+    isEvent: Bool = false,
     names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
     let isLeftOut = steps.obstacle(in: list.texts, isStep: true) != nil
-    let body = isLeftOut ? leftOutBody : self.body(of: list, names: names)
+    let body = isLeftOut ? leftOutBody : self.body(of: list, isEvent: isEvent, names: names)
     printer.line()
     printer.documentation(documentation)
     printer.list("fileprivate func \(name)", parameters + ["\(label) \(run)"], " async throws {")

@@ -227,11 +227,13 @@ struct ReferenceSteps {
 extension ReferenceSteps {
   /// Prints steps.
   ///
-  /// - Parameter names: The names that are bound around them.
-  func print(_ steps: [Step], knowing names: Set<String>, to printer: inout SwiftPrinter) {
+  /// - Parameters:
+  ///   - isEvent: Whether it is an event, whose stream the reactor asks for before anything else happens.
+  ///   - names: The names that are bound around them.
+  func print(_ steps: [Step], isEvent: Bool = false, knowing names: Set<String>, to printer: inout SwiftPrinter) {
     var names = names
     for step in steps {
-      print(step, knowing: names, to: &printer)
+      print(step, isEvent: isEvent, knowing: names, to: &printer)
       switch step.kind {
       case .let(let bindings), .unwrap(let bindings, _): names.formUnion(bindings.map(\.name))
       case .guard(let condition, _): names.formUnion(condition.conditionNames)
@@ -240,7 +242,7 @@ extension ReferenceSteps {
     }
   }
 
-  private func print(_ step: Step, knowing names: Set<String>, to printer: inout SwiftPrinter) {
+  private func print(_ step: Step, isEvent: Bool, knowing names: Set<String>, to printer: inout SwiftPrinter) {
     switch step.kind {
     case .emit(let mutation, let arguments):
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
@@ -311,7 +313,11 @@ extension ReferenceSteps {
       let stream = code(effect.expression)
       let isTried = stream.canTrap || roles.known.throwsByList(effect.expression, names)
       let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
-      printEffect("each", effect, closure(text, effect.expression, names), knowing: names, to: &printer)
+      var closure = closure(text, effect.expression, names)
+      if isEvent, effect.expression.freeNames.contains("state") {
+        closure.captures = " [\(closure.captures.isEmpty ? "" : "self, ")state = initialState] in"
+      }
+      printEffect("each", effect, closure, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
       let options = [SwiftCode(time)] + overlapping(wait.overlap) + cutters(wait.cancellers)

@@ -9,6 +9,8 @@ struct ScenarioEmitter {
   private(set) var tests: [GeneratedTest] = []
   /// The scenarios that they are.
   private var printed: [Scenario] = []
+  /// The actor that the tests run on.
+  private let isolation: Isolation?
   /// How time passes in the tests.
   private var times: [ScenarioTime] = []
   /// The tests that can't be made.
@@ -22,10 +24,13 @@ struct ScenarioEmitter {
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     let methods = spec.parameters.listedMethods
     let declared = DeclaredNames(of: spec)
-    let (goesOn, waits) = (spec.goesOn, spec.waits)
+    let goesOn = spec.goesOn
+    let hasOnlyWaits = spec.waits && !spec.namesScheduler
+    let isolation = spec.scenarios.isEmpty ? nil : spec.testIsolation
+    self.isolation = isolation
     let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
-      guard spec.runtime != .reactorKit || waits || !scenario.advances else {
+      guard spec.runtime != .reactorKit || hasOnlyWaits || !scenario.advances else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
         continue
       }
@@ -40,7 +45,7 @@ struct ScenarioEmitter {
           spec: spec,
           methods: methods,
           declared: declared,
-          goesOn: goesOn,
+          time: ScenarioTime(of: scenario, isolation: isolation, goesOn: goesOn),
           fixture: fixture,
           dialect: dialect
         )
@@ -69,7 +74,7 @@ struct ScenarioEmitter {
       dialect: dialect,
       title: "\(spec.name), in its scenarios",
       name: "\(spec.name)Scenarios",
-      isolation: spec.testIsolation,
+      isolation: isolation,
       tests: tests
     )
     if spec.scenarios.contains(where: { !$0.states.isEmpty }) {

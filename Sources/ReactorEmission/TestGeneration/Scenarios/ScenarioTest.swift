@@ -23,7 +23,7 @@ struct ScenarioTest {
     spec: ReactorSpec,
     methods: [String: [String: Method]],
     declared: DeclaredNames,
-    goesOn: Bool,
+    time: ScenarioTime,
     fixture: ScenarioFixture,
     dialect: TestDialect
   ) {
@@ -33,7 +33,7 @@ struct ScenarioTest {
     self.spec = spec
     self.fixture = fixture
     self.dialect = dialect
-    time = ScenarioTime(of: spec, scenario, goesOn: goesOn)
+    self.time = time
     usedNames = scenario.usedNames
     names = ScenarioNames(besides: fixture.constants.map(\.name))
   }

@@ -9,12 +9,14 @@ enum ScenarioTime: Hashable {
   /// By a virtual clock, with turns for the main actor.
   case virtualOnMainActor
 
-  /// - Parameter goesOn: Whether something that the reactor does can go on after an action has been sent.
-  init(of spec: ReactorSpec, _ scenario: Scenario, goesOn: Bool) {
+  /// - Parameters:
+  ///   - isolation: The actor that the test runs on.
+  ///   - goesOn: Whether something that the reactor does can go on after an action has been sent.
+  init(of scenario: Scenario, isolation: Isolation?, goesOn: Bool) {
     if !goesOn && !scenario.when.contains(where: \.needsTime) {
       self = .none
     } else {
-      self = spec.testIsolation == .main ? .virtualOnMainActor : .virtual
+      self = isolation == .main ? .virtualOnMainActor : .virtual
     }
   }
 
@@ -26,8 +28,23 @@ extension ReactorSpec {
   /// The modules that its tests need besides the runtime's: with RxSwift, time is measured in Dispatch's intervals.
   var testModules: [String] { runtime.testModules + (runtime == .reactorKit && waits ? ["Dispatch"] : []) }
 
-  /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread.
-  var testIsolation: Isolation? { runtime == .reactorKit || rib != nil ? .main : isolation }
+  /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread. Costs a walk over its steps.
+  var testIsolation: Isolation? {
+    runtime == .reactorKit || rib != nil || mayUseMainActor ? .main : isolation
+  }
+
+  /// Whether something that it calls may go by way of the main actor, though the reactor belongs to no actor. The tests then run on the main
+  /// actor too, so that what goes there waits for its turn rather than runs beside them.
+  ///
+  /// What a double does instead of a dependency does not, unless the dependency's type says so; of code by hand nothing is known.
+  var mayUseMainActor: Bool {
+    guard runtime == .reactorRuntime, isolation != .main else { return false }
+    let dependencies = parameters.filter { $0.contract != nil || $0.type.isFunction }
+    if dependencies.contains(where: { $0.type.swift.hasIdentifier("MainActor") }) { return true }
+    let doubles = Set(dependencies.map(\.name))
+    return actions.contains { $0.body == .manual }
+      || stepLists.contains { $0.steps.contains { $0.callsOthers(than: doubles) } }
+  }
 }
 
 extension ReactorSpec {
@@ -35,6 +52,11 @@ extension ReactorSpec {
   var goesOn: Bool {
     // With ReactorKit, what an action sends comes with a task of the main actor's.
     waits || runsTasks || runtime == .reactorKit && sends
+  }
+
+  /// Whether a step names a scheduler of the library's, such as `MainScheduler.instance`.
+  var namesScheduler: Bool {
+    stepLists.contains { $0.steps.texts.contains { $0.freeNames.contains { $0.hasSuffix("Scheduler") } } }
   }
 
   private var runsTasks: Bool {
@@ -45,6 +67,20 @@ extension ReactorSpec {
     let steps = actionSteps + start + flows.flatMap(\.steps) + (onError ?? [])
     return !events.isEmpty || !transforms.isEmpty || actions.contains { $0.body == .manual }
       || steps.contains(where: \.facts.runsTasks)
+  }
+}
+
+extension Step {
+  /// Whether it, or a step inside of it, calls an asynchronous function of something else than certain dependencies.
+  fileprivate func callsOthers(than dependencies: Set<String>) -> Bool {
+    let isOther =
+      switch kind {
+      case .await(let effect):
+        !dependencies.contains((effect.expression.call?.function ?? effect.expression).memberPath?.first ?? "")
+      case .swift(let text): text.hasIdentifier("await")
+      default: false
+      }
+    return isOther || branches.contains { $0.contains { $0.callsOthers(than: dependencies) } }
   }
 }
 

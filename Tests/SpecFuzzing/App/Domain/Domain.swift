@@ -64,6 +64,8 @@ public struct LivePlainAPI: PlainAPI {
   public func note(_ text: String) {}
 }
 
+@MainActor public func mainEcho<Value: Sendable>(_ value: Value) async -> Value { value }
+
 public protocol Analytics: Sendable { func track(_ event: String) }
 
 public struct NoAnalytics: Analytics {
