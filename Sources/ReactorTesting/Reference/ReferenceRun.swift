@@ -48,6 +48,10 @@ public final class ReferenceRun<Subject: Reactor> {
   private var isTrapped = false
   /// Whether of the waits that end at one time the last one goes on first.
   private let isReversed: Bool
+  /// Who has heard of streams since this was reset.
+  private var recentHearers: Set<ObjectIdentifier> = []
+  /// Whether several have: what the one does then may come before, between or behind what the other does.
+  var isHeardBySeveral: Bool { recentHearers.count > 1 }
   /// What streams do now, by who hears of it; nil where each hears at once.
   private var heard: [(hearer: ReferenceScope, work: () -> Void)]?
   /// The waits that have ended and have not gone on yet.
@@ -575,6 +579,7 @@ extension ReferenceRun {
     hasElementsTogether = besideOthers.elements > 0
     sendCount = 0
     decisionCount = 0
+    recentHearers = []
   }
 
   /// Lets a stream do something, of which all who have asked for it hear: in a run in the other order, who asked last hears first.
@@ -593,6 +598,7 @@ extension ReferenceRun {
 
   /// Hands on what a stream has done to the steps that have asked for it.
   private func deliver(to hearer: ReferenceScope, _ work: @escaping () -> Void) {
+    recentHearers.insert(ObjectIdentifier(hearer))
     if heard == nil { work() } else { heard?.append((hearer, work)) }
   }
 

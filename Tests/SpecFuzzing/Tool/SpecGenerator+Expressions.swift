@@ -129,6 +129,10 @@ extension SpecGenerator {
         case 1: return "Array(\(list).reversed())"
         case 2: return "Array(\(list).prefix(2))"
         case 3 where element.isEquatable: return "\(list).filter { $0 != (\(part(element, &self))) }"
+        case 4 where isRisky && !element.isClosure && !scope.names.contains("item"):
+          var inner = scope
+          inner.add("item", element)
+          return "\(list).map { item in \(expression(element, inner, isTyped: true, depth: depth - 1)) }"
         case 4: return "\(list).map { $0 }"
         default: return list
         }

@@ -272,7 +272,8 @@ extension SpecGenerator {
     return .object(
       .awaitStep,
       [
-        (.await, .text("mainEcho(\(expression(.int, scope, isTyped: false)))")), (.as, keys.name), (.then, keys.then),
+        (.await, .text("MainServer.echo(\(expression(.int, scope, isTyped: false)))")), (.as, keys.name),
+        (.then, keys.then),
         (.until, keys.until), (.overlap, keys.overlap), (.loading, keys.loading), (.throws, keys.throwing),
       ]
     )

@@ -3,7 +3,8 @@ import ReactorSpec
 /// A text of the spec as it stands in a reference: where it may stop the program (a subscript, `!`, a division), it throws instead, and the
 /// check does not use that input; where it gives another value each time (`UUID()`), the check is told.
 ///
-/// What stands in a closure stays as it is, since a closure need not be one that may throw.
+/// In a closure a check can stand where the closure is given to a method of the standard library that passes errors on. Where no check can
+/// stand, ``givesUp`` says so.
 struct GuardedCode {
   /// The Swift.
   private(set) var text: SwiftCode = ""
@@ -25,8 +26,10 @@ struct GuardedCode {
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
   private var insertions: [(start: Int, before: String, end: Int, after: String)] = []
   private var replaced: [(range: Range<Int>, text: String)] = []
-  /// Where a `try` stands behind a keyword.
-  private var triedKeywords: Set<Int> = []
+  /// Where a `try` stands for all that comes behind it.
+  private var triedPlaces: Set<Int> = []
+  /// The bytes of the closures around what is looked at in a string.
+  private var outerClosures: [Range<Int>] = []
   /// Whether the text is a statement, or several, rather than an expression.
   private let isStatement: Bool
   /// Whether it is statements on several lines.
@@ -63,17 +66,14 @@ struct GuardedCode {
     for use in derived.isEmpty ? [] : swift.nameUses {
       let (name, range) = isInState ? (use.name, use.range) : (use.member ?? "", use.memberRange ?? use.range)
       guard isInState || use.name == "state", let function = derived[name],
-        let position = position(of: range), isGuardable(position)
+        position(of: range) != nil
       else { continue }
-      replaced.append((range, function + "()"))
-      if startsWithKeyword, !triesCondition(around: position) {
-        insertions.append((use.range.lowerBound, "(try ", range.upperBound, ")"))
-      }
-      canTrap = true
+      if wrap(use.range.lowerBound, range.upperBound) { replaced.append((range, function + "()")) }
     }
     lookAtAll()
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
+      outerClosures += closures
       tokens = inner
       surroundings = TokenSurroundings(tokens, in: swift.text)
       isInString = true
@@ -97,7 +97,7 @@ struct GuardedCode {
     guard
       swift.tokens.count > longestOperand
         || swift.tokens.contains(where: {
-          $0.kind == .leftBracket || [.try, .question, .exclamation].contains($0.word)
+          [.leftBracket, .leftBrace].contains($0.kind) || [.try, .question, .exclamation].contains($0.word)
         })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
     else { return false }
@@ -201,7 +201,6 @@ extension GuardedCode {
       if !isSafe { givesUp = true }
       return
     }
-    guard isGuardable(position) else { return }
     guard isPure(base) else {
       // What a method of the standard library makes is asked for its element, so that it is made once; of what another one gives, nothing is
       // known.
@@ -211,7 +210,8 @@ extension GuardedCode {
       guard let call, call > 0, name(call - 1).map(Self.makers.contains) == true,
         surroundings.partner(of: call) == position - 1
       else { return givesUp = true }
-      wrap(tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound, "element(of: ", ")")
+      let (start, end) = (tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound)
+      guard wrap(start, end, "element(of: ", ")") else { return }
       replaced.append((tokens[position].range, ", at: "))
       replaced.append((tokens[close].range, ""))
       return
@@ -227,23 +227,22 @@ extension GuardedCode {
 
   /// `value!`
   private mutating func guardUnwrapping(_ position: Int) {
-    guard let base = chain(endingAt: position - 1), isGuardable(position) else { return }
+    guard let base = chain(endingAt: position - 1) else { return }
     let start = tokens[base.lowerBound].range.lowerBound
     if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
     if isStatement, !isInString, isChanged(base, at: position) {
-      guard !startsWithKeyword else { return givesUp = true }
+      guard !startsWithKeyword, closure(around: position) == nil else { return givesUp = true }
       checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(source(base)))"))
     } else {
-      wrap(start, tokens[position].range.lowerBound, "unwrapped(", ")")
-      replaced.append((tokens[position].range, ""))
+      if wrap(start, tokens[position].range.lowerBound, "unwrapped(", ")") {
+        replaced.append((tokens[position].range, ""))
+      }
     }
   }
 
   /// `value / divisor`
   private mutating func guardDivision(_ position: Int) {
-    guard position + 1 < tokens.count, isGuardable(position), let operand = chain(startingAt: position + 1) else {
-      return
-    }
+    guard position + 1 < tokens.count, let operand = chain(startingAt: position + 1) else { return }
     if operand.count == 1, tokens[position + 1].kind == .literal { return }
     wrap(
       tokens[operand.lowerBound].range.lowerBound,
@@ -255,7 +254,6 @@ extension GuardedCode {
 
   /// `lower..<upper`
   private mutating func guardRange(_ position: Int) {
-    guard isGuardable(position) else { return }
     let depth = tokens[position].depth
     var first = position
     var steps = 0
@@ -316,7 +314,7 @@ extension GuardedCode {
   private mutating func guardCall(_ position: Int) {
     guard position + 1 < tokens.count, tokens[position + 1].kind == .leftParenthesis,
       let close = surroundings.partner(of: position + 1),
-      let name = name(position), isGuardable(position)
+      let name = name(position)
     else { return tellVarying(position) }
     let arguments = position + 2..<close
     guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
@@ -345,8 +343,11 @@ extension GuardedCode {
       let end = arguments.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[arguments.lowerBound].depth }
       ask("index", arguments.lowerBound..<(end ?? close), of: base, at: position)
     case "removeFirst", "removeLast":
-      guard arguments.isEmpty, isPure(base), isStatement, !startsWithKeyword || tokens[0].word == .let else { return }
-      checks.append(SwiftCode("_ = try \(Self.checker).filled(\(source(base)))"))
+      // An expression changes nothing.
+      guard isStatement else { return }
+      guard arguments.isEmpty, isPure(base), lookBefore("filled(\(source(base)))", at: position) else {
+        return givesUp = true
+      }
     case "prefix", "suffix", "dropFirst", "dropLast":
       guard !arguments.isEmpty, !hasCommaOrLabel(arguments),
         !(arguments.count == 1 && tokens[arguments.lowerBound].kind == .literal),
@@ -402,10 +403,28 @@ extension GuardedCode {
 
   private static let operators: Set<SwiftToken.Kind> = [.sign, .dot, .leftAngle, .rightAngle]
 
-  private mutating func wrap(_ start: Int, _ end: Int, _ before: String, _ after: String) {
-    var (head, tail) = ("\(Self.checker).\(before)", after)
+  /// Puts a check around a part of the text, and `try` where it has to stand for it; false, and nothing, where no check can stand.
+  ///
+  /// - Parameters:
+  ///   - start: The byte with which the part starts.
+  ///   - end: The byte behind it.
+  ///   - head: What stands before it.
+  ///   - tail: What stands behind it.
+  @discardableResult
+  private mutating func wrap(
+    _ start: Int,
+    _ end: Int,
+    _ head: String? = nil,
+    _ tail: String = ""
+  ) -> Bool {
     let position = firstPosition(from: start)
-    if startsWithKeyword, !triesCondition(around: position) {
+    var (head, tail) = (head.map { "\(Self.checker).\($0)" } ?? "", tail)
+    guard outerClosures.isEmpty || !outerClosures.contains(where: { $0.contains(start) }) else { return giveUp() }
+    if let closure = closure(around: position) {
+      guard tries(closure, around: position) else { return giveUp() }
+    } else if startsWithKeyword, !triesCondition(around: position) {
+      let statement = surroundings.statementStart(at: position)
+      guard !surroundings.isDecided(from: statement, before: position) else { return giveUp() }
       // `try` can't stand to the right of an operator by itself.
       let isOperand =
         position > 0 && Self.operators.contains(tokens[position - 1].kind) && tokens[position - 1].word != .assign
@@ -413,6 +432,29 @@ extension GuardedCode {
     }
     insertions.append((start, head, end, tail))
     canTrap = true
+    return true
+  }
+
+  private mutating func giveUp() -> Bool {
+    givesUp = true
+    return false
+  }
+
+  /// Looks at something in a line before, or before the statement in a block; false where that can't be.
+  private mutating func lookBefore(_ check: String, at position: Int) -> Bool {
+    let check = "_ = try \(Self.checker).\(check)"
+    guard startsWithKeyword, tokens[0].word != .let || hasSeveralLines else {
+      guard surroundings.brace(around: position) == nil else { return false }
+      checks.append(SwiftCode(check))
+      return true
+    }
+    let start = tokens[surroundings.statementStart(at: position)]
+    guard closure(around: position) == nil, ![.case, .else, .while].contains(start.word), start.kind != .directive
+    else {
+      return false
+    }
+    insertions.append((start.range.lowerBound, check + "; ", start.range.lowerBound, ""))
+    return true
   }
 
   /// Looks whether a collection has what is asked of it. One that may not be there and is changed can't be read meanwhile: it is looked at in
@@ -428,7 +470,8 @@ extension GuardedCode {
     let isOptional = tokens[base].contains { $0.kind == .sign && swift.text.utf8Part($0.range) == "?" }
     guard isOptional, isChanged, isStatement, !isInString else {
       let (first, last) = (tokens[arguments.lowerBound].range, tokens[arguments.upperBound - 1].range)
-      return wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(source(base)))")
+      wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(source(base)))")
+      return
     }
     let isAlone = !hasSeveralLines && surroundings.brace(around: position) == nil
     guard isAlone, !startsWithKeyword || tokens[0].word == .let, isTotal(arguments), let asked = asked(base) else {
@@ -463,23 +506,106 @@ extension GuardedCode {
     guard let keyword = conditionKeyword(before: position, from: 0),
       !surroundings.hasBlock(from: keyword, before: position)
     else { return false }
-    let place = tokens[keyword].range.upperBound
-    if triedKeywords.insert(place).inserted { insertions.append((place, " try", place, "")) }
+    putTry(at: tokens[keyword].range.upperBound, " try", upTo: tokens[keyword].range.upperBound)
     return true
   }
 
-  /// Whether a check can stand there: not in a closure, and in a statement not behind an operator that decides whether it is asked at all.
-  private func isGuardable(_ position: Int) -> Bool {
-    guard startsWithKeyword else { return surroundings.brace(around: position) == nil }
-    var brace = surroundings.brace(around: position)
-    while let open = brace {
-      guard surroundings.opener(ofBlockAt: open) != nil else { return false }
-      brace = surroundings.brace(around: open)
-    }
-    let start = surroundings.statementStart(at: position)
-    return !surroundings.isDecided(from: start, before: position)
-      || conditionKeyword(before: position, from: start) != nil
+  /// Puts `try` somewhere, once.
+  private mutating func putTry(at place: Int, _ text: String, upTo end: Int, _ tail: String = "") {
+    if triedPlaces.insert(place).inserted { insertions.append((place, text, end, tail)) }
   }
+
+  /// The position of the `{` of the closure in which a token stands; nil where it stands in none. Of two, the inner one's.
+  private func closure(around position: Int) -> Int? {
+    var brace = surroundings.brace(around: position)
+    while let open = brace, surroundings.opener(ofBlockAt: open) != nil { brace = surroundings.brace(around: open) }
+    return brace
+  }
+
+  /// The bytes of all closures.
+  private var closures: [Range<Int>] {
+    tokens.indices.filter { tokens[$0].kind == .leftBrace && surroundings.opener(ofBlockAt: $0) == nil }
+      .compactMap { open in
+        surroundings.partner(of: open).map { tokens[open].range.lowerBound..<tokens[$0].range.upperBound }
+      }
+  }
+
+  /// Puts `try` before a statement of a closure, and before the call that takes the closure; false where it can't stand there.
+  private mutating func tries(_ closure: Int, around position: Int) -> Bool {
+    guard self.closure(around: closure) == nil, let close = surroundings.partner(of: closure),
+      let call = callPassingOn(closure, close)
+    else { return false }
+    var start = surroundings.statementStart(at: position)
+    // Behind the parameters.
+    if let parameters = tokens[start..<position].lastIndex(where: {
+      $0.word == .in && $0.depth == tokens[closure].depth + 1
+    }),
+      surroundings.brace(around: parameters) == closure, tokens[start].word != .for
+    {
+      start = parameters + 1
+    }
+    if tokens[start].word == .return { start += 1 }
+    let isPlain = !tokens[start].word.startsStatement && ![.case, .else, .throw].contains(tokens[start].word)
+    let changes = tokens[start..<close].contains {
+      $0.kind == .sign && $0.depth == tokens[start].depth && isAssigning($0)
+    }
+    guard isPlain, !changes, start < position || tokens[start].kind != .rightBrace else { return false }
+    if startsWithKeyword, !triesCondition(around: closure) {
+      guard !surroundings.isDecided(from: surroundings.statementStart(at: closure), before: closure) else {
+        return false
+      }
+      let (first, last) = (tokens[call.lowerBound].range.lowerBound, tokens[call.upperBound - 1].range.upperBound)
+      putTry(at: first, "(try ", upTo: last, ")")
+    }
+    putTry(at: tokens[start].range.lowerBound, "try ", upTo: tokens[close].range.lowerBound)
+    return true
+  }
+
+  private func isAssigning(_ token: SwiftToken) -> Bool {
+    let sign = swift.text.utf8Part(token.range)
+    return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "~=", "===", "!=="].contains(sign)
+  }
+
+  /// The call that takes a closure, with the objects before it, if it passes the closure's errors on: a method of the standard library's.
+  private mutating func callPassingOn(_ open: Int, _ close: Int) -> Range<Int>? {
+    guard open > 0 else { return nil }
+    var name = open - 1
+    var end = close
+    if tokens[name].kind == .rightParenthesis {
+      guard let list = surroundings.partner(of: name), list > 0 else { return nil }
+      name = list - 1
+    } else if tokens[name].kind != .name {
+      // An argument between parentheses.
+      guard let list = parenthesis(around: open), let closing = surroundings.partner(of: list), list > 0 else {
+        return nil
+      }
+      (name, end) = (list - 1, closing)
+    }
+    guard let function = self.name(name), Self.passing.contains(function), let chain = chain(endingAt: name),
+      chain.count > 1 || function == "Dictionary",
+      !tokens[chain].contains(where: { $0.kind == .name && $0.name(in: swift.text) == "lazy" })
+    else { return nil }
+    return chain.lowerBound..<end + 1
+  }
+
+  /// The position of the parenthesis around a token; nil where it stands in none, or far behind it.
+  private func parenthesis(around position: Int) -> Int? {
+    var start = position - 1
+    for _ in 0..<Self.longestOperand where start >= 0 {
+      if tokens[start].kind.isOpening { return tokens[start].kind == .leftParenthesis ? start : nil }
+      start = (tokens[start].kind.isClosing ? surroundings.partner(of: start) ?? start : start) - 1
+    }
+    return nil
+  }
+
+  /// The methods of the standard library that pass on what a closure throws.
+  private static let passing: Set<String> = [
+    "Dictionary", "allSatisfy", "compactMap", "compactMapValues", "contains", "count", "drop", "elementsEqual",
+    "filter",
+    "first", "firstIndex", "flatMap", "forEach", "last", "lastIndex", "map", "mapValues", "max", "merge", "merging",
+    "min",
+    "partition", "prefix", "reduce", "removeAll", "sort", "sorted", "split",
+  ]
 
   /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
   private func conditionKeyword(before position: Int, from start: Int) -> Int? {
@@ -495,6 +621,8 @@ extension GuardedCode {
     {
       return true
     }
+    // In a closure nothing is changed by a sign that assigns: there no check stands.
+    if closure(around: position) != nil { return false }
     return hasSeveralLines || surroundings.brace(around: position) != nil
       ? surroundings.statementStart(at: position) == base.lowerBound : !isValue(position)
   }

@@ -288,9 +288,9 @@ extension ReferenceSteps {
     case .switch(let value, let cases):
       printer.line("switch \(braced(value)) {")
       for (index, item) in cases.enumerated() {
-        let pattern = item.pattern.text
+        let head: SwiftCode = item.pattern.text == "default" ? "default:" : "case \(code(ofPattern: item.pattern)):"
         // Before the first case no directive can stand.
-        printer.line(pattern == "default" ? "default:" : "case \(item.pattern):", startsStatement: index > 0)
+        printer.line(head, startsStatement: index > 0)
         printer.indented { printer in
           printer.line("\(run).reached(\(line(of: item)))")
           print(item.steps, knowing: names.union(item.pattern.declaredNames), to: &printer)
@@ -528,6 +528,12 @@ extension ReferenceSteps {
     GuardedCode(text, isStatement: isStatement, literals: literals, derived: derived)
   }
 
+  /// A pattern, whose condition is checked.
+  private func code(ofPattern pattern: SwiftText) -> SwiftCode {
+    guard let (pattern, condition) = pattern.partsOfPattern else { return SwiftCode(pattern) }
+    return "\(pattern) where \(code(condition).tried)"
+  }
+
   /// The expression of a derived value, as it stands in the state.
   func code(of value: DerivedValue) -> GuardedCode {
     GuardedCode(value.expression, derived: derived, isInState: true)
@@ -625,6 +631,12 @@ extension SwiftText {
   /// Whether it is statements, the last of which gives a value.
   fileprivate var isStatements: Bool {
     tokens.contains { $0.depth == 0 && ($0.word.startsStatement || $0.kind == .semicolon) }
+  }
+
+  /// What stands before and behind the `where` of a pattern; nil where it has none.
+  fileprivate var partsOfPattern: (pattern: SwiftText, condition: SwiftText)? {
+    guard let sign = tokens.first(where: { $0.word == .where && $0.depth == 0 })?.range else { return nil }
+    return (part(0..<sign.lowerBound), part(sign.upperBound..<text.utf8.count))
   }
 
   /// The `&&` and `||` that stand in no bracket.

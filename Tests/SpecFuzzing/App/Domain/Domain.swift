@@ -64,7 +64,9 @@ public struct LivePlainAPI: PlainAPI {
   public func note(_ text: String) {}
 }
 
-@MainActor public func mainEcho<Value: Sendable>(_ value: Value) async -> Value { value }
+public enum MainServer {
+  @MainActor public static func echo<Value: Sendable>(_ value: Value) async -> Value { value }
+}
 
 public protocol Analytics: Sendable { func track(_ event: String) }
 
