@@ -83,6 +83,35 @@ struct QuotingTests {
     )
   }
 
+  @Test("what has quotes already is left as it is beside what lacks them")
+  func mixed() {
+    let start = "dependencies: {api: {protocol: API, methods: {load: '() async throws -> Int'}}}\nstate: {n: Int = 0}\n"
+    let actions = "mutations: {setN: Int}\nactions: {go: [{await: api.load, as: n, then: {setN: n}, catch: ignore}]}\n"
+    let given = "tests:\n  it:\n    when: [go]\n    then: {n: 1}\n    given:\n      api.load: "
+    expectDiagnostics(
+      start + actions + given + #"1️⃣[{throws: Closed(it: 1)}, {returns: 'f("it''s", 2)'}]"#,
+      Expected(
+        "1️⃣",
+        .swiftTextNeedsQuotes,
+        "inside of a list",
+        write: #"api.load: [{throws: 'Closed(it: 1)'}, {returns: 'f("it''s", 2)'}]"#
+      )
+    )
+  }
+
+  @Test("brackets that end on another line are told from those that don't end")
+  func bracketsOnSeveralLines() {
+    let start = "state: {n: Int = 0}\nmutations: {setN: {payload: {_ a: Int}, reduce: state.n = a}}\nactions:\n  go:\n"
+    expectDiagnostics(
+      start + "    - setN: 1️⃣[f(for: 1),\n             b: g(of: 2)]",
+      Expected("1️⃣", .swiftTextNeedsQuotes, "inside of a list")
+    )
+    expectDiagnostics(
+      start + "    - setN: 1️⃣[f(for: 1),\n             b: g(of: 2)",
+      Expected("1️⃣", .unclosedBracketOrQuote, "does not end")
+    )
+  }
+
   @Test("columns count characters, also after Korean, emoji and tabs")
   func columns() {
     expectDiagnostics(

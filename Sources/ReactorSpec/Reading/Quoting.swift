@@ -129,8 +129,41 @@ enum Quoting {
       }
       return nil
     }
-    guard let close = SwiftText(value).tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
+    let tokens = SwiftText(withoutSingleQuotes(value)).tokens
+    guard let close = tokens.first(where: { $0.depth == 0 && $0.kind.isClosing }) else { return nil }
     return String(decoding: value.utf8.prefix(close.range.upperBound), as: UTF8.self).count
+  }
+
+  /// A list or mapping in brackets with as many letters in place of each text that stands between YAML's single quotes, which Swift does
+  /// not know: each byte that is left stands where it stood.
+  static func withoutSingleQuotes(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
+    let (quote, letter) = (UInt8(ascii: "'"), UInt8(ascii: "a"))
+    var bytes = Array(text.utf8)
+    var isInString = false
+    // A quote that begins a text stands behind one of these.
+    var last = UInt8(ascii: "[")
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isInString {
+        if byte == UInt8(ascii: "\\") { index += 1 }
+        isInString = byte != UInt8(ascii: "\"")
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if byte == quote, "[{,:".utf8.contains(last) {
+        var end = index + 1
+        // Two of them stand for one.
+        while end < bytes.count, bytes[end] != quote || end + 1 < bytes.count && bytes[end + 1] == quote {
+          end += bytes[end] == quote ? 2 : 1
+        }
+        for position in index..<min(end + 1, bytes.count) { bytes[position] = letter }
+        index = end
+      }
+      if byte != UInt8(ascii: " ") { last = byte }
+      index += 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -282,9 +315,13 @@ enum FlowRepair {
       return Quoting.quoted(value)
     }
     let content = String(value.dropFirst().dropLast()).trimmed
-    let syntax = SwiftText(content)
+    let syntax = SwiftText(Quoting.withoutSingleQuotes(content))
     guard syntax.problem == nil else { return nil }
-    let parts = syntax.commaSeparatedParts.map(\.text)
+    let commas = syntax.tokens.filter { $0.kind == .comma && $0.depth == 0 }.map(\.range)
+    let (starts, ends) = ([0] + commas.map(\.upperBound), commas.map(\.lowerBound) + [content.utf8.count])
+    let parts = zip(starts, ends).map {
+      String(decoding: content.utf8.dropFirst($0).prefix($1 - $0), as: UTF8.self).trimmed
+    }
     return first == "{" ? mapping(value, parts, path: path) : list(value, parts, content: content, path: path)
   }
 
@@ -316,7 +353,7 @@ enum FlowRepair {
 
 /// What a list in brackets stands for at its place in a spec.
 private enum ListMeaning {
-  /// Steps.
+  /// Steps, or what a double does.
   case steps
   /// Swift texts, one an item.
   case texts
@@ -339,7 +376,7 @@ private enum ListMeaning {
 
   private init?(parents: [String]) {
     switch parents.first {
-    case "actions": self = .steps
+    case "actions", "given": self = .steps
     case "emit", "steps", "then", "else", "start": self = .arguments
     case "let", "unwrap", "state", "dependencies", "inputs", "properties", "derived", "mutations", "payload":
       self = .swift

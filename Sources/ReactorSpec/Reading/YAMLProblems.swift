@@ -155,13 +155,13 @@ extension SpecDecoder {
       reportMissingQuotes(reason, at: place, replacement: isWhole ? line.head + text : nil)
       return true
     }
-    guard let first = value.text.first, first == "[" || first == "{",
-      Quoting.endOfFirstToken(in: value.text) == value.text.count
-    else { return false }
-    if first == "{", reportMissingComma(line, lineNumber: range.start.line) { return true }
-    guard !FlowRepair.isHeld(value.text) else { return false }
+    guard let first = value.text.first, first == "[" || first == "{" else { return false }
+    let isOnOneLine = Quoting.endOfFirstToken(in: value.text) == value.text.count
+    guard let brackets = isOnOneLine ? value.text : brackets(from: line, at: range.start.line) else { return false }
+    if first == "{", isOnOneLine, reportMissingComma(line, lineNumber: range.start.line) { return true }
+    guard !FlowRepair.isHeld(brackets) else { return false }
     let path = keys(above: range.start.line) + [line.key ?? ""]
-    let repaired = FlowRepair.repaired(value.text, path: path)
+    let repaired = isOnOneLine ? FlowRepair.repaired(brackets, path: path) : nil
     reportMissingQuotes(
       "YAML can't hold these brackets and quotes inside of a \(first == "[" ? "list" : "mapping")",
       at: place,
@@ -169,6 +169,19 @@ extension SpecDecoder {
     )
     return true
   }
+
+  /// A list or mapping in brackets that ends on one of the lines below, on one line; nil where it does not end there.
+  private func brackets(from line: UnreadLine, at number: Int) -> String? {
+    var text = line.value.text
+    for number in (number + 1)..<(number + 1 + Self.mostLinesOfBrackets) where number <= source.lineCount {
+      text += " " + shortLine(number).trimmed
+      if Quoting.endOfFirstToken(in: text) == text.count { return text }
+    }
+    return nil
+  }
+
+  /// The lines that are read at most for the end of brackets, each of which is read anew with those above.
+  private static var mostLinesOfBrackets: Int { 20 }
 
   /// The line with braces around the step behind a key that takes steps: `else: setCount: 0`. Nil of any other line.
   private func stepInBraces(_ line: UnreadLine) -> String? {
