@@ -117,6 +117,7 @@ extension Rule {
     .unknownStep, .unknownMutation, .argumentMismatch, .emptyListAsArgument, .severalStepsInOne, .inputNotKept,
     .stateChangedInStep, .unknownAction, .unhandledError, .loadingNeedsFlag, .overlapOutsideAction, .invalidDuration,
     .resultWithoutSteps, .effectWordWritten, .loadingArgumentsChange,
+    .actionSentByHand,
     // Flows, branches and the names that steps bind.
     .unknownFlow, .flowCycle, .nameOutOfScope, .branchesWithoutSteps, .patternWithCase, .casesAfterDefault,
     .switchWithoutDefault,

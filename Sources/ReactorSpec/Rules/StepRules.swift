@@ -166,6 +166,62 @@ extension Rule {
 }
 
 extension Rule {
+  package static let actionSentByHand = Rule(
+    516,
+    "A step sends an action by `send`",
+    """
+    In the steps of an action, `action` is the action that is handled now, a value, and no subject: nothing can be sent \
+    by it. The step `send` sends another action to the reactor itself; it is handled when what goes on now is done.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: 0
+          - do: action.onNext(.load)
+        load:
+          - setCount: 1
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        reset:
+          - setCount: 0
+          - send: load
+        load:
+          - setCount: 1
+      """#,
+    checks: .spec(actionsSentByHand)
+  )
+
+  private static func actionsSentByHand(in facts: SpecFacts) -> [Finding] {
+    facts.lists.flatMap { list -> [Finding] in
+      guard case .action = list.owner, !list.names.contains("action"),
+        !list.steps.contains(where: { $0.facts.boundNames.contains("action") })
+      else { return [] }
+      return list.texts.flatMap { text in
+        text.nameUses.compactMap { use in
+          guard use.name == "action", let member = use.member, ["accept", "on", "onNext"].contains(member) else {
+            return nil
+          }
+          return Finding(
+            "`action` is the action that is handled here: a step `send` sends another",
+            at: use.range,
+            of: text
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Rule {
   /// Statements of `init` that set a field, and statements there and of a `reduce` that call a mutation as if it were a function.
   private static func changesOutsideOfSteps(in facts: SpecFacts) -> [Finding] {
     let spec = facts.spec

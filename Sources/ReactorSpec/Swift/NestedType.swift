@@ -10,6 +10,18 @@ package struct NestedType: Hashable, Sendable {
   package var payloadCases: [(name: String, payload: [(label: String?, type: SwiftType)])] = []
   /// The cases of such an enum that carry none, as they are written in an expression.
   package var plainCases: [String] = []
+  /// What the initializer takes that Swift gives a struct, in its order; nil where there is none that others can call, and of everything else.
+  package var members: [Member]?
+  /// The type for which a `typealias` stands; nil of everything else.
+  package var aliased: SwiftType?
+
+  /// A property of a struct.
+  package struct Member: Sendable {
+    package var name: String
+    package var type: SwiftType
+    /// Whether the initializer can do without it.
+    package var hasDefault: Bool
+  }
 }
 
 extension NestedType {
@@ -58,6 +70,13 @@ extension NestedType {
         type.cases = Self.cases(text, in: body)
         if type.cases.isEmpty { type.readPayloadCases(text, in: body) }
       }
+      let isGeneric = position + 2 < tokens.count && tokens[position + 2].kind == .leftAngle
+      if tokens[position].word == .struct, position >= body.upperBound, !isGeneric {
+        body = Self.body(text, from: position + 2)
+        type.members = Self.members(text, in: body)
+      } else if tokens[position].word == .typealias, !isGeneric, text.isSign(position + 2, .assign) {
+        type.aliased = Self.type(text, from: position + 3, before: tokens.count)?.type
+      }
       types.append(type)
     }
     return types
@@ -93,6 +112,69 @@ extension NestedType {
       }
     }
     return cases
+  }
+}
+
+extension NestedType {
+  /// What the initializer takes that Swift gives a struct with this body; nil where it gives none, or where it can't be told.
+  private static func members(_ text: SwiftText, in body: Range<Int>) -> [Member]? {
+    let tokens = text.tokens
+    guard !body.isEmpty, body.upperBound < tokens.count,
+      !body.contains(where: { tokens[$0].depth == 1 && (tokens[$0].word == .at || text.name($0) == "init") })
+    else { return nil }
+    var members: [Member] = []
+    for position in body where tokens[position].depth == 1 && [.let, .var].contains(tokens[position].word) {
+      let isConstant = tokens[position].word == .let
+      let before = tokens[..<position].reversed().prefix { $0.depth == 1 && $0.kind == .name }.map {
+        $0.name(in: text.text)
+      }
+      if before.contains("static") { continue }
+      guard !before.contains("lazy"), !text.isPrivate(position) else { return nil }
+      var next = position
+      repeat {
+        // Of a value alone the type is not known: the initializer can do without it.
+        if text.isSign(next + 2, .assign) {
+          next = end(text, from: next + 3, before: body.upperBound)
+          continue
+        }
+        guard let name = text.name(next + 1), next + 2 < body.upperBound, tokens[next + 2].kind == .colon,
+          let (type, end) = type(text, from: next + 3, before: body.upperBound)
+        else { return nil }
+        let hasValue = text.isSign(end, .assign)
+        next = hasValue ? self.end(text, from: end + 1, before: body.upperBound) : end
+        if hasValue, isConstant { continue }
+        if !hasValue, tokens[end].kind == .leftBrace {
+          // With a block and no value it is computed, but for one that has observers.
+          guard !["willSet", "didSet"].contains(text.name(end + 1)) else { return nil }
+          break
+        }
+        members.append(Member(name: name, type: type, hasDefault: hasValue || !isConstant && type.isOptional))
+      } while tokens[next].kind == .comma
+    }
+    return members
+  }
+
+  /// The type that starts at a position, with the position behind it; nil where none starts there.
+  private static func type(_ text: SwiftText, from start: Int, before close: Int) -> (type: SwiftType, end: Int)? {
+    let tokens = text.tokens
+    guard start < close else { return nil }
+    let end = end(text, from: start, before: close)
+    let type = SwiftType(text.part(tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound).text)
+    return type.flaw == nil ? (type, end) : nil
+  }
+
+  /// Where a type or a value ends that starts at a position: at a value's sign, a block, a comma or the end of its line.
+  private static func end(_ text: SwiftText, from start: Int, before close: Int) -> Int {
+    let tokens = text.tokens
+    var end = start + 1
+    while end < close {
+      let isOutside = tokens[end].depth == tokens[start].depth
+      let before = tokens[end - 1].range.upperBound..<tokens[end].range.lowerBound
+      if isOutside, text.text.utf8Part(before).hasLineBreak || text.isSign(end, .assign) { return end }
+      if isOutside, [.leftBrace, .semicolon, .comma].contains(tokens[end].kind) { return end }
+      end += 1
+    }
+    return close
   }
 }
 

@@ -208,6 +208,8 @@ extension ReferenceTrial {
     // And the reactor may have asked for the stream of what was cut off before it began: that call has had an outcome, too.
     let asksForMore = specified.run.hasUnaskedStream && live.streamCalls.count > specified.streamCalls.count
     if asksForMore { dependsOnOrder = true }
+    // Of several actions that are sent at once, the reactor may handle the last before what the first has begun comes back from the main actor.
+    if reference.isOnMainActor, specified.run.sendCount > 1 { dependsOnOrder = true }
     // Nor when steps go on that wait for something else than doubles.
     if specified.time.isAtWork { dependsOnOrder = true }
     let isSame = compareAll(atStart: isStart)

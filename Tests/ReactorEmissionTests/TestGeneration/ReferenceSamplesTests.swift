@@ -31,6 +31,41 @@ struct ReferenceSamplesTests {
     #expect(try tests("state.text.count < \(Int.max)").contains("ReferenceSamples<String> = "))
   }
 
+  @Test("are made of what a struct of the spec's is made of, and of what an alias stands for")
+  func ownTypes() throws {
+    let types = """
+      types: |
+        struct Row: Equatable {
+          static let none = 3
+          var isOpen = false, count: Int
+          let id: Int, name: String
+          var tags: [Tag] = [], note: String?
+          var isLong: Bool { name.count > 4 }
+          func with(_ name: String) -> Row { var row = self; row.name = name; return row }
+        }
+        struct Tag: Equatable { var text: Text }
+        struct Node: Equatable { var id: Int; var children: [Node] = [] }
+        struct Made: Equatable { var id: Int; init(_ id: Int) { self.id = id } }
+        struct Hidden: Equatable { private var id: Int }
+        struct Box<Value> { var value: Value }
+        typealias Text = String
+      """
+    func samples(_ type: String) throws -> String? {
+      let yaml = "\(types)\nstate: {it: '\(type)?'}\nmutations: {setIt: '\(type)?'}\nactions: {go: {setIt: nil}}\n"
+      let text = try generated(.tests, from: yaml)
+      return text.firstMatch(of: /ReferenceSamples<.*?> = (\[[^=]*\])\n/).map { match in
+        match.1.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+      }
+    }
+    #expect(try samples("Text") == #"["first", "second"]"#)
+    #expect(try samples("Tag")?.contains(#"ExampleReactor.Tag(text: "second")"#) == true)
+    #expect(try samples("Node")?.contains("ExampleReactor.Node(id: 1), ") == true)
+    let row =
+      #"ExampleReactor.Row(count: 1, id: 1, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
+    #expect(try samples("Row")?.contains(row) == true)
+    for type in ["Made", "Hidden", "Seen", "Box<Int>"] { #expect(try samples(type) == nil) }
+  }
+
   @Test(
     "are asked for by an entry that can be written so",
     arguments: [

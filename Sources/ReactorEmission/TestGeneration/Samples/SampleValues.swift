@@ -3,7 +3,7 @@ import ReactorSpec
 /// Swift values for generated tests: the standard library's types, those made of them, and what the settings give.
 struct SampleValues {
   /// By the canonical texts of their types.
-  private let given: [String: [String]]
+  private var given: [String: [String]]
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
@@ -18,6 +18,44 @@ struct SampleValues {
       }
     }
     self.given = given
+    if let spec { addOwnTypes(of: spec) }
+  }
+
+  /// Adds values of the structs and of what `typealias` names that a spec declares: by what they are made of, which others of them may be.
+  private mutating func addOwnTypes(of spec: ReactorSpec) {
+    var rest = spec.nestedTypes.filter { !$0.isPrivate && ($0.members != nil || $0.aliased != nil) }
+    // Those that can do without some of what they are made of come last, since that may be made of others of them.
+    var needsAll = true
+    for _ in 0..<Self.mostLevels where !rest.isEmpty {
+      let count = rest.count
+      rest.removeAll { type in
+        let qualified = "\(spec.name).\(type.name)"
+        guard given[type.name] == nil else { return true }
+        let values =
+          type.aliased.map { self.values(of: $0) } ?? structs(qualified, type.members ?? [], needsAll: needsAll)
+        guard !values.isEmpty else { return false }
+        given[type.name] = values
+        given[qualified] = values
+        return true
+      }
+      if rest.count == count { needsAll = false }
+    }
+  }
+
+  /// How many of a spec's types are made of each other at most, where each stands before what it is made of.
+  private static let mostLevels = 8
+
+  private func structs(_ name: String, _ members: [NestedType.Member], needsAll: Bool) -> [String] {
+    let all = members.map { member in
+      (name: member.name, values: values(of: member.type), isOptional: member.hasDefault)
+    }
+    guard all.allSatisfy({ !$0.values.isEmpty || $0.isOptional && !needsAll }) else { return [] }
+    let count = all.map(\.values.count).max() ?? 0
+    return (0..<max(1, min(count, 2))).map { index in
+      let arguments = all.filter { !$0.values.isEmpty }
+        .map { "\(SwiftName.member($0.name)): \($0.values[min(index, $0.values.count - 1)])" }
+      return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
   }
 
   /// Whether settings give the values of a type.
