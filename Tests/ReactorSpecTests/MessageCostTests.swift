@@ -39,6 +39,20 @@ struct MessageCostTests {
     #expect(fewer.flatMap(\.notes).isEmpty)
   }
 
+  @Test(
+    "of a name that is as long as a file, the message has the beginning",
+    arguments: [
+      "{NAME: 1}", "{run: NAME}", "{send: NAME}", "{forward: NAME}", "{wait: 1s, until: NAME}", "{let: {1NAME: 1}}",
+    ]
+  )
+  func longName(step: String) throws {
+    let name = String(repeating: "n", count: 200_000)
+    let found = diagnostics("[\(step.replacing("NAME", with: name))]")
+    let messages = found.flatMap { [$0.message] + $0.notes.map(\.message) }
+    #expect(!found.isEmpty && messages.allSatisfy { $0.utf8.count < 2_000 })
+    if step.hasPrefix("{run") { #expect(messages.contains { $0.contains("n…`") }) }
+  }
+
   @Test("a line that is too long to be shown is not proposed either")
   func longLine() {
     let step = "{setCount: null}"

@@ -20,7 +20,7 @@ package struct Diagnostic: Sendable, Hashable {
     package var place: Place
 
     package init(_ message: String, at place: Place) {
-      self.message = message
+      self.message = Diagnostic.shortened(message)
       self.place = place
     }
   }
@@ -28,7 +28,7 @@ package struct Diagnostic: Sendable, Hashable {
   /// The rule that is broken; its code is stable.
   package var rule: Rule
 
-  /// What is wrong, in one line, without a full stop.
+  /// What is wrong, in one line, without a full stop; of a text of the spec that is very long, its beginning.
   package var message: String
 
   /// Where.
@@ -42,7 +42,7 @@ package struct Diagnostic: Sendable, Hashable {
 
   package init(_ rule: Rule, _ message: String, at place: Place, replacement: String? = nil, notes: [Note] = []) {
     self.rule = rule
-    self.message = message
+    self.message = Self.shortened(message)
     self.place = place
     self.replacement = replacement
     self.notes = notes
@@ -56,6 +56,32 @@ package struct Diagnostic: Sendable, Hashable {
   package var replacesLine: Bool {
     guard rule.replacesLine, let replacement else { return false }
     return !replacement.contains("…") && !replacement.contains("\n")
+  }
+}
+
+extension Diagnostic {
+  /// How many bytes a message has at most before what it quotes is shortened.
+  private static let longestMessage = 1_000
+  /// How many characters are left of each long text that it quotes.
+  private static let longestQuote = 100
+
+  /// A message as it is; of a long one, the texts between backticks by their beginnings, and of more than that the beginning: a name may
+  /// be as long as a file.
+  fileprivate static func shortened(_ message: String) -> String {
+    guard message.utf8.count > longestMessage else { return message }
+    let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+    let short = parts.enumerated().map { index, part in
+      index.isMultiple(of: 2) ? String(part) : part.beginning(longestQuote)
+    }
+    return short.joined(separator: "`")[...].beginning(longestMessage)
+  }
+}
+
+extension Substring {
+  /// So many of its characters and `…`; all of it where there are no more.
+  fileprivate func beginning(_ count: Int) -> String {
+    let end = index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
+    return end == endIndex ? String(self) : self[..<end] + "…"
   }
 }
 

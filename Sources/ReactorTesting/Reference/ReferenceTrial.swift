@@ -327,10 +327,10 @@ extension ReferenceTrial {
   }
 
   /// Whether what entries of a kind have is made of a state that another order changes: the second run has others, or there are more
-  /// orders than two.
+  /// orders than two, as where each of those who go on side by side has its turn on the main actor.
   private func varies(_ entry: ReferenceEntry<Subject>) -> Bool {
     guard let again else { return false }
-    if specified.run.isHeardBySeveral { return true }
+    if reference.isOnMainActor || specified.run.isHeardBySeveral { return true }
     let logs = [specified.log, again.log].map { $0.filter { $0.isOfSameKind(as: entry) } }
     return !reference.areSameInAnyOrder(logs[0].map { ($0, nil) }, logs[1])
   }
