@@ -116,7 +116,11 @@ struct GuardedCodeTests {
   func made() throws {
     let array = try printed("state.a = Array(state.groups.keys.map(\\.count))[n]")
     #expect(array == "try state.a = ReactorCheck.element(of: Array(state.groups.keys.map(\\.count)), at: n)")
-    #expect(try printed("state.a = ranks(state.items)[n]").contains("ReactorCheck.leaveOut()"))
+    for text in [
+      "state.a = ranks(state.items)[n]", "ranks(state.items).remove(at: n)", "ranks(state.items).removeLast()",
+    ] {
+      #expect(try printed(text).contains("ReactorCheck.leaveOut()"))
+    }
   }
 
   @Test("a pattern is not tried, but what it is compared with")

@@ -18,9 +18,9 @@ struct GuardedCode {
 
   private let swift: SwiftText
   /// The tokens that are looked at: those outside of strings, or those in the interpolations of one.
-  private var tokens: [SwiftToken]
-  /// What stands before and around each of them.
-  private var surroundings: TokenSurroundings
+  private var values: TokenValues
+  private var tokens: [SwiftToken] { values.tokens }
+  private var surroundings: TokenSurroundings { values.surroundings }
   /// Whether something is not guarded that may stop the program.
   private(set) var givesUp = false
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
@@ -58,24 +58,22 @@ struct GuardedCode {
     self.isStatement = isStatement
     hasSeveralLines = isStatement && swift.text.utf8.contains(UInt8(ascii: "\n"))
     let levels = Self.levels(of: swift)
-    tokens = levels[0]
-    surroundings = TokenSurroundings(tokens, in: swift.text)
+    values = TokenValues(levels[0], in: swift)
     for use in literals.isEmpty ? [] : swift.freeNamePositions {
       if let literal = literals[use.name] { replaced.append((swift.tokens[use.position].range, literal)) }
     }
     for use in derived.isEmpty ? [] : swift.nameUses {
       let (name, range) = isInState ? (use.name, use.range) : (use.member ?? "", use.memberRange ?? use.range)
       guard isInState || use.name == "state", let function = derived[name],
-        position(of: range) != nil
+        values.position(of: range) != nil
       else { continue }
       if wrap(use.range.lowerBound, range.upperBound) { replaced.append((range, function + "()")) }
     }
     lookAtAll()
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
-      outerClosures += closures
-      tokens = inner
-      surroundings = TokenSurroundings(tokens, in: swift.text)
+      outerClosures += values.closures
+      values = TokenValues(inner, in: swift)
       isInString = true
       lookAtAll()
     }
@@ -94,11 +92,13 @@ struct GuardedCode {
   /// Whether something of a text would not be guarded: since it is too long to be looked at for each of its parts, since nothing is known
   /// of what it asks, a subscript with labels, or since it stands behind `try?` or in a key path.
   static func givesUp(_ swift: SwiftText) -> Bool {
+    let tokens = swift.tokens
     guard
-      swift.tokens.count > longestOperand
-        || swift.tokens.contains(where: {
+      tokens.count > TokenValues.longestOperand
+        || tokens.contains(where: {
           [.leftBracket, .leftBrace].contains($0.kind) || [.try, .question, .exclamation].contains($0.word)
         })
+        || zip(tokens, tokens.dropFirst()).contains(where: { $0.kind == .rightParenthesis && $1.kind == .dot })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
     else { return false }
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
@@ -144,21 +144,6 @@ struct GuardedCode {
     }.map { ($0.range, $0.text) }
   }
 
-  /// The position of the token that has these bytes.
-  private func position(of range: Range<Int>) -> Int? {
-    let position = firstPosition(from: range.lowerBound)
-    return position < tokens.count && tokens[position].range == range ? position : nil
-  }
-
-  /// The position of the first token that starts at a byte or behind it. No token of those that are looked at stands in another.
-  private func firstPosition(from offset: Int) -> Int {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].range.lowerBound >= offset { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 /// What may stop the program.
@@ -167,7 +152,7 @@ extension GuardedCode {
     var position = 0
     while position < tokens.count {
       // The type in the parentheses of `\(any Shape).area` is no value.
-      if isPrefix(position), let end = surroundings.partner(of: position + 1),
+      if values.isPrefix(position), let end = surroundings.partner(of: position + 1),
         tokens[position + 1].kind == .leftParenthesis
       {
         position = end
@@ -180,12 +165,12 @@ extension GuardedCode {
   private mutating func look(at position: Int) {
     let token = tokens[position]
     switch token.kind {
-    case .leftBracket where isAttached(position): guardSubscript(position)
-    case .sign where text(position) == "!" && isAttached(position): guardUnwrapping(position)
-    case .sign where ["/", "%", "/=", "%="].contains(text(position)) && isInfix(position...position):
+    case .leftBracket where values.isAttached(position): guardSubscript(position)
+    case .sign where values.text(position) == "!" && values.isAttached(position): guardUnwrapping(position)
+    case .sign where ["/", "%", "/=", "%="].contains(values.text(position)) && values.isInfix(position...position):
       guardDivision(position)
-    case .dot where isRangeOperator(position): guardRange(position)
-    case .name where isMember(position): guardCall(position)
+    case .dot where values.isRangeOperator(position): guardRange(position)
+    case .name where values.isMember(position): guardCall(position)
     case .name: tellVarying(position)
     default: break
     }
@@ -195,19 +180,21 @@ extension GuardedCode {
   private mutating func guardSubscript(_ position: Int) {
     guard let close = surroundings.partner(of: position), close > position + 1, let base = chain(endingAt: position - 1)
     else { return }
-    guard !hasCommaOrLabel(position + 1..<close) else {
+    guard !values.hasCommaOrLabel(position + 1..<close) else {
       // One of the user's own, of which nothing is known, or one of those that always have a value.
-      let isSafe = ["default", "keyPath", "dynamicMember"].contains { label($0, in: position + 1..<close) != nil }
+      let isSafe = ["default", "keyPath", "dynamicMember"].contains {
+        values.label($0, in: position + 1..<close) != nil
+      }
       if !isSafe { givesUp = true }
       return
     }
-    guard isPure(base) else {
+    guard values.isPure(base) else {
       // What a method of the standard library makes is asked for its element, so that it is made once; of what another one gives, nothing is
       // known.
       let call = tokens[base].indices.last {
         tokens[$0].kind == .leftParenthesis && tokens[$0].depth == tokens[position].depth
       }
-      guard let call, call > 0, name(call - 1).map(Self.makers.contains) == true,
+      guard let call, call > 0, values.name(call - 1).map(Self.makers.contains) == true,
         surroundings.partner(of: call) == position - 1
       else { return givesUp = true }
       let (start, end) = (tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound)
@@ -231,8 +218,8 @@ extension GuardedCode {
     let start = tokens[base.lowerBound].range.lowerBound
     if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
     if isStatement, !isInString, isChanged(base, at: position) {
-      guard !startsWithKeyword, closure(around: position) == nil else { return givesUp = true }
-      checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(source(base)))"))
+      guard !startsWithKeyword, values.closure(around: position) == nil else { return givesUp = true }
+      checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(values.source(base)))"))
     } else {
       if wrap(start, tokens[position].range.lowerBound, "unwrapped(", ")") {
         replaced.append((tokens[position].range, ""))
@@ -257,16 +244,16 @@ extension GuardedCode {
     let depth = tokens[position].depth
     var first = position
     var steps = 0
-    while first > 0, !endsOperand(first - 1, depth), !startsStatement(first) {
+    while first > 0, !values.endsOperand(first - 1, depth), !values.startsStatement(first) {
       first = tokens[first - 1].kind.isClosing ? surroundings.partner(of: first - 1) ?? first - 1 : first - 1
       steps += 1
-      guard steps < Self.longestOperand else { return givesUp = true }
+      guard steps < TokenValues.longestOperand else { return givesUp = true }
     }
     var last = position + 2
-    while last + 1 < tokens.count, !endsOperand(last + 1, depth) {
+    while last + 1 < tokens.count, !values.endsOperand(last + 1, depth) {
       last = tokens[last + 1].kind.isOpening ? surroundings.partner(of: last + 1) ?? last + 1 : last + 1
       steps += 1
-      guard steps < Self.longestOperand else { return givesUp = true }
+      guard steps < TokenValues.longestOperand else { return givesUp = true }
     }
     guard first < position, last > position + 2 else { return }
     if (tokens[first..<position] + tokens[(position + 3)...last]).allSatisfy({ $0.kind == .literal }) { return }
@@ -274,61 +261,27 @@ extension GuardedCode {
     wrap(tokens[position + 3].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
   }
 
-  /// Whether an operator has operands on both sides: it touches both or neither, and does not begin with a dot, which would make it another.
-  private func isInfix(_ range: ClosedRange<Int>) -> Bool {
-    guard range.lowerBound > 0, range.upperBound + 1 < tokens.count else { return false }
-    let (before, behind) = (tokens[range.lowerBound - 1], tokens[range.upperBound + 1])
-    let touchesBefore = before.range.upperBound == tokens[range.lowerBound].range.lowerBound
-    let touchesBehind = tokens[range.upperBound].range.upperBound == behind.range.lowerBound
-    return touchesBefore == touchesBehind && !(touchesBefore && before.kind == .dot)
-  }
-
-  /// Whether `...` or `..<`, which are three tokens each, starts there, with operands on both sides; more dots are another operator.
-  private func isRangeOperator(_ position: Int) -> Bool {
-    guard position > 0, position + 3 < tokens.count else { return false }
-    return isInfix(position...position + 2) && tokens[position + 1].kind == .dot
-      && [.dot, .leftAngle].contains(tokens[position + 2].kind) && tokens[position + 3].kind != .dot
-  }
-
-  /// Whether a token begins a line that does not go on with the one before.
-  private func startsStatement(_ position: Int) -> Bool {
-    let (before, token) = (tokens[position - 1], tokens[position])
-    guard token.kind != .dot, token.kind != .sign, !Self.operators.contains(before.kind) else { return false }
-    return swift.text.utf8Part(before.range.upperBound..<token.range.lowerBound).utf8.contains(UInt8(ascii: "\n"))
-  }
-
-  /// Whether a token is no part of an operand of `..<`: a bracket around it, or what binds less.
-  private func endsOperand(_ position: Int, _ depth: Int) -> Bool {
-    let token = tokens[position]
-    if token.kind == .leftBrace || token.kind == .directive || token.depth < depth { return true }
-    return [.comma, .colon, .semicolon, .rightBrace].contains(token.kind)
-      || !isMember(position)
-        && [
-          .in, .assign, .case, .return, .where, .if, .while, .guard, .switch, .for, .try, .await, .throw, .else, .let,
-          .var,
-        ].contains(token.word)
-      || ["=", "==", "!=", "&&", "||", "??", "?", "~=", "+=", "-="].contains(text(position))
-  }
-
   /// `base.remove(at: index)` and the like.
   private mutating func guardCall(_ position: Int) {
     guard position + 1 < tokens.count, tokens[position + 1].kind == .leftParenthesis,
       let close = surroundings.partner(of: position + 1),
-      let name = name(position)
+      let name = values.name(position)
     else { return tellVarying(position) }
     let arguments = position + 2..<close
     guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
     switch name {
     case "remove", "insert":
-      guard isPure(base), let at = label("at", in: arguments) else { return }
+      guard let at = values.label("at", in: arguments) else { return }
+      guard values.isPure(base) else { return givesUp = true }
       let end =
         tokens[(at..<close)].indices.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[at].depth }
         ?? close
       // What is taken out of the same collection first leaves one position less.
-      let isFree = name == "insert" && !arguments.contains { self.name($0)?.hasPrefix("remove") == true }
+      let isFree = name == "insert" && !arguments.contains { values.name($0)?.hasPrefix("remove") == true }
       ask(isFree ? "position" : "index", at..<end, of: base, at: position)
     case "swapAt":
-      guard isPure(base), !arguments.isEmpty else { return }
+      guard !arguments.isEmpty else { return }
+      guard values.isPure(base) else { return givesUp = true }
       var start = arguments.lowerBound
       for end in arguments where tokens[end].kind == .comma && tokens[end].depth == tokens[arguments.lowerBound].depth {
         ask("index", start..<end, of: base, at: position)
@@ -336,20 +289,22 @@ extension GuardedCode {
       }
       ask("index", start..<close, of: base, at: position)
     case "removeFirst" where !arguments.isEmpty, "removeLast" where !arguments.isEmpty:
-      guard isPure(base), !hasCommaOrLabel(arguments) else { return }
+      guard !values.hasCommaOrLabel(arguments) else { return }
+      guard values.isPure(base) else { return givesUp = true }
       ask("count", arguments, of: base, at: position, label: "of")
     case "removeSubrange", "replaceSubrange":
-      guard isPure(base), !arguments.isEmpty else { return }
+      guard !arguments.isEmpty else { return }
+      guard values.isPure(base) else { return givesUp = true }
       let end = arguments.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[arguments.lowerBound].depth }
       ask("index", arguments.lowerBound..<(end ?? close), of: base, at: position)
     case "removeFirst", "removeLast":
       // An expression changes nothing.
       guard isStatement else { return }
-      guard arguments.isEmpty, isPure(base), lookBefore("filled(\(source(base)))", at: position) else {
+      guard arguments.isEmpty, values.isPure(base), lookBefore("filled(\(values.source(base)))", at: position) else {
         return givesUp = true
       }
     case "prefix", "suffix", "dropFirst", "dropLast":
-      guard !arguments.isEmpty, !hasCommaOrLabel(arguments),
+      guard !arguments.isEmpty, !values.hasCommaOrLabel(arguments),
         !(arguments.count == 1 && tokens[arguments.lowerBound].kind == .literal),
         tokens[arguments.lowerBound].kind != .leftBrace
       else { return }
@@ -379,11 +334,11 @@ extension GuardedCode {
 
   /// `UUID()` and the like.
   private mutating func tellVarying(_ position: Int) {
-    guard let name = name(position) else { return }
+    guard let name = values.name(position) else { return }
     let isCalled = position + 1 < tokens.count && tokens[position + 1].kind == .leftParenthesis
     let end = isCalled ? surroundings.partner(of: position + 1) ?? position : position
     var start = position
-    if isMember(position) {
+    if values.isMember(position) {
       let varies = Self.chance.contains(name) && isCalled || name == "now" && !isCalled
       guard varies, position > 1, let base = chain(endingAt: position - 2) else { return }
       start = base.lowerBound
@@ -398,10 +353,22 @@ extension GuardedCode {
 
 /// Putting the checks in.
 extension GuardedCode {
+  private mutating func chain(endingAt end: Int) -> Range<Int>? { range(of: values.chain(endingAt: end)) }
+
+  private mutating func chain(startingAt start: Int) -> Range<Int>? { range(of: values.chain(startingAt: start)) }
+
+  private mutating func range(of chain: TokenValues.Chain) -> Range<Int>? {
+    switch chain {
+    case .tokens(let range): return range
+    case .none: return nil
+    case .unclear:
+      givesUp = true
+      return nil
+    }
+  }
+
   /// What has the functions that check.
   private static let checker = "ReactorCheck"
-
-  private static let operators: Set<SwiftToken.Kind> = [.sign, .dot, .leftAngle, .rightAngle]
 
   /// Puts a check around a part of the text, and `try` where it has to stand for it; false, and nothing, where no check can stand.
   ///
@@ -417,17 +384,18 @@ extension GuardedCode {
     _ head: String? = nil,
     _ tail: String = ""
   ) -> Bool {
-    let position = firstPosition(from: start)
+    let position = values.firstPosition(from: start)
     var (head, tail) = (head.map { "\(Self.checker).\($0)" } ?? "", tail)
     guard outerClosures.isEmpty || !outerClosures.contains(where: { $0.contains(start) }) else { return giveUp() }
-    if let closure = closure(around: position) {
+    if let closure = values.closure(around: position) {
       guard tries(closure, around: position) else { return giveUp() }
     } else if startsWithKeyword, !triesCondition(around: position) {
       let statement = surroundings.statementStart(at: position)
       guard !surroundings.isDecided(from: statement, before: position) else { return giveUp() }
       // `try` can't stand to the right of an operator by itself.
       let isOperand =
-        position > 0 && Self.operators.contains(tokens[position - 1].kind) && tokens[position - 1].word != .assign
+        position > 0 && TokenValues.operators.contains(tokens[position - 1].kind)
+        && tokens[position - 1].word != .assign
       (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
     }
     insertions.append((start, head, end, tail))
@@ -449,7 +417,8 @@ extension GuardedCode {
       return true
     }
     let start = tokens[surroundings.statementStart(at: position)]
-    guard closure(around: position) == nil, ![.case, .else, .while].contains(start.word), start.kind != .directive
+    guard values.closure(around: position) == nil, ![.case, .else, .while].contains(start.word),
+      start.kind != .directive
     else {
       return false
     }
@@ -470,35 +439,29 @@ extension GuardedCode {
     let isOptional = tokens[base].contains { $0.kind == .sign && swift.text.utf8Part($0.range) == "?" }
     guard isOptional, isChanged, isStatement, !isInString else {
       let (first, last) = (tokens[arguments.lowerBound].range, tokens[arguments.upperBound - 1].range)
-      wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(source(base)))")
+      wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(values.source(base)))")
       return
     }
     let isAlone = !hasSeveralLines && surroundings.brace(around: position) == nil
-    guard isAlone, !startsWithKeyword || tokens[0].word == .let, isTotal(arguments), let asked = asked(base) else {
+    guard isAlone, !startsWithKeyword || tokens[0].word == .let, values.isTotal(arguments), let asked = asked(base)
+    else {
       return givesUp = true
     }
-    checks.append(SwiftCode("_ = try \(Self.checker).\(function)(\(source(arguments)), \(label): \(asked))"))
+    checks.append(SwiftCode("_ = try \(Self.checker).\(function)(\(values.source(arguments)), \(label): \(asked))"))
   }
 
   /// A value as it can be asked before it is used: with a check where it has a subscript; nil where it has more.
   private func asked(_ chain: Range<Int>) -> String? {
     let brackets = chain.filter { tokens[$0].kind == .leftBracket }
-    guard let open = brackets.first else { return isTotal(chain) ? source(chain) : nil }
-    guard brackets.count == 1, let close = surroundings.partner(of: open), isTotal(chain.lowerBound..<open),
-      isTotal(open + 1..<close),
-      isTotal(close + 1..<chain.upperBound), !hasCommaOrLabel(open + 1..<close)
+    guard let open = brackets.first else { return values.isTotal(chain) ? values.source(chain) : nil }
+    guard brackets.count == 1, let close = surroundings.partner(of: open), values.isTotal(chain.lowerBound..<open),
+      values.isTotal(open + 1..<close),
+      values.isTotal(close + 1..<chain.upperBound), !values.hasCommaOrLabel(open + 1..<close)
     else { return nil }
-    let element = "try \(Self.checker).element(of: \(source(chain.lowerBound..<open)), at: \(source(open + 1..<close)))"
-    let rest = close + 2 < chain.upperBound ? source(close + 1..<chain.upperBound) : ""
+    let element =
+      "try \(Self.checker).element(of: \(values.source(chain.lowerBound..<open)), at: \(values.source(open + 1..<close)))"
+    let rest = close + 2 < chain.upperBound ? values.source(close + 1..<chain.upperBound) : ""
     return rest.isEmpty ? element : "(\(element))\(rest)"
-  }
-
-  /// Whether nothing in tokens may stop the program.
-  private func isTotal(_ range: Range<Int>) -> Bool {
-    !tokens[range].contains {
-      $0.kind == .leftBracket || $0.kind == .leftParenthesis
-        || $0.kind == .sign && ["!", "/", "%"].contains(swift.text.utf8Part($0.range))
-    }
   }
 
   /// Puts `try` before the condition in which a token stands; false where there is none that can have it.
@@ -515,25 +478,10 @@ extension GuardedCode {
     if triedPlaces.insert(place).inserted { insertions.append((place, text, end, tail)) }
   }
 
-  /// The position of the `{` of the closure in which a token stands; nil where it stands in none. Of two, the inner one's.
-  private func closure(around position: Int) -> Int? {
-    var brace = surroundings.brace(around: position)
-    while let open = brace, surroundings.opener(ofBlockAt: open) != nil { brace = surroundings.brace(around: open) }
-    return brace
-  }
-
-  /// The bytes of all closures.
-  private var closures: [Range<Int>] {
-    tokens.indices.filter { tokens[$0].kind == .leftBrace && surroundings.opener(ofBlockAt: $0) == nil }
-      .compactMap { open in
-        surroundings.partner(of: open).map { tokens[open].range.lowerBound..<tokens[$0].range.upperBound }
-      }
-  }
-
   /// Puts `try` before a statement of a closure, and before the call that takes the closure; false where it can't stand there.
   private mutating func tries(_ closure: Int, around position: Int) -> Bool {
-    guard self.closure(around: closure) == nil, let close = surroundings.partner(of: closure),
-      let call = callPassingOn(closure, close)
+    guard values.closure(around: closure) == nil, let close = surroundings.partner(of: closure),
+      let call = values.callPassingOn(closure, close)
     else { return false }
     var start = surroundings.statementStart(at: position)
     // Behind the parameters.
@@ -547,7 +495,7 @@ extension GuardedCode {
     if tokens[start].word == .return { start += 1 }
     let isPlain = !tokens[start].word.startsStatement && ![.case, .else, .throw].contains(tokens[start].word)
     let changes = tokens[start..<close].contains {
-      $0.kind == .sign && $0.depth == tokens[start].depth && isAssigning($0)
+      $0.kind == .sign && $0.depth == tokens[start].depth && values.isAssigning($0)
     }
     guard isPlain, !changes, start < position || tokens[start].kind != .rightBrace else { return false }
     if startsWithKeyword, !triesCondition(around: closure) {
@@ -561,52 +509,6 @@ extension GuardedCode {
     return true
   }
 
-  private func isAssigning(_ token: SwiftToken) -> Bool {
-    let sign = swift.text.utf8Part(token.range)
-    return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "~=", "===", "!=="].contains(sign)
-  }
-
-  /// The call that takes a closure, with the objects before it, if it passes the closure's errors on: a method of the standard library's.
-  private mutating func callPassingOn(_ open: Int, _ close: Int) -> Range<Int>? {
-    guard open > 0 else { return nil }
-    var name = open - 1
-    var end = close
-    if tokens[name].kind == .rightParenthesis {
-      guard let list = surroundings.partner(of: name), list > 0 else { return nil }
-      name = list - 1
-    } else if tokens[name].kind != .name {
-      // An argument between parentheses.
-      guard let list = parenthesis(around: open), let closing = surroundings.partner(of: list), list > 0 else {
-        return nil
-      }
-      (name, end) = (list - 1, closing)
-    }
-    guard let function = self.name(name), Self.passing.contains(function), let chain = chain(endingAt: name),
-      chain.count > 1 || function == "Dictionary",
-      !tokens[chain].contains(where: { $0.kind == .name && $0.name(in: swift.text) == "lazy" })
-    else { return nil }
-    return chain.lowerBound..<end + 1
-  }
-
-  /// The position of the parenthesis around a token; nil where it stands in none, or far behind it.
-  private func parenthesis(around position: Int) -> Int? {
-    var start = position - 1
-    for _ in 0..<Self.longestOperand where start >= 0 {
-      if tokens[start].kind.isOpening { return tokens[start].kind == .leftParenthesis ? start : nil }
-      start = (tokens[start].kind.isClosing ? surroundings.partner(of: start) ?? start : start) - 1
-    }
-    return nil
-  }
-
-  /// The methods of the standard library that pass on what a closure throws.
-  private static let passing: Set<String> = [
-    "Dictionary", "allSatisfy", "compactMap", "compactMapValues", "contains", "count", "drop", "elementsEqual",
-    "filter",
-    "first", "firstIndex", "flatMap", "forEach", "last", "lastIndex", "map", "mapValues", "max", "merge", "merging",
-    "min",
-    "partition", "prefix", "reduce", "removeAll", "sort", "sorted", "split",
-  ]
-
   /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
   private func conditionKeyword(before position: Int, from start: Int) -> Int? {
     surroundings.plainCondition(before: position).flatMap { $0 >= start ? $0 : nil }
@@ -617,12 +519,12 @@ extension GuardedCode {
   private func isChanged(_ base: Range<Int>, at position: Int) -> Bool {
     let end = surroundings.partner(of: position) ?? position
     if end + 3 < tokens.count, tokens[end + 1].kind == .dot, tokens[end + 3].kind == .leftParenthesis,
-      name(end + 2).map(Self.changing.contains) == true
+      values.name(end + 2).map(Self.changing.contains) == true
     {
       return true
     }
     // In a closure nothing is changed by a sign that assigns: there no check stands.
-    if closure(around: position) != nil { return false }
+    if values.closure(around: position) != nil { return false }
     return hasSeveralLines || surroundings.brace(around: position) != nil
       ? surroundings.statementStart(at: position) == base.lowerBound : !isValue(position)
   }
@@ -640,106 +542,4 @@ extension GuardedCode {
     tokens[position].depth > 0 || surroundings.isAssigned(before: position)
   }
 
-  private func text(_ position: Int) -> String { swift.text.utf8Part(tokens[position].range) }
-
-  private func name(_ position: Int) -> String? {
-    tokens[position].kind == .name ? tokens[position].name(in: swift.text) : nil
-  }
-
-  private func isMember(_ position: Int) -> Bool { position > 0 && tokens[position - 1].kind == .dot }
-
-  /// Whether a token follows a value without a space.
-  private func isAttached(_ position: Int) -> Bool { surroundings.isAttached(position) }
-
-  /// The most names, calls and subscripts that a value is made of, and the longest bound of a range, that are guarded: a value is looked
-  /// at anew for each of its parts, and may stand in each check.
-  private static let longestOperand = 128
-
-  private func hasCommaOrLabel(_ range: Range<Int>) -> Bool {
-    let depth = tokens[range.lowerBound].depth
-    return range.contains { tokens[$0].depth == depth && [.comma, .colon].contains(tokens[$0].kind) }
-  }
-
-  /// The position behind a label and its colon.
-  private func label(_ name: String, in range: Range<Int>) -> Int? {
-    range.dropLast().first { position in
-      self.name(position) == name && tokens[position + 1].kind == .colon
-        && tokens[position].depth == tokens[range.lowerBound].depth
-    }.map { $0 + 2 }
-  }
-
-  /// The names, calls and subscripts that end at a position and belong together; nil where no such value ends there.
-  private mutating func chain(endingAt end: Int) -> Range<Int>? {
-    guard end >= 0, end < tokens.count else { return nil }
-    var start = end
-    for step in 1... {
-      guard step < Self.longestOperand else {
-        givesUp = true
-        return nil
-      }
-      let token = tokens[start]
-      if token.kind.isClosing, let open = surroundings.partner(of: start) {
-        start = open
-        guard start > 0, isAttached(start) else { break }
-        start -= 1
-        continue
-      }
-      if token.kind == .sign, ["!", "?"].contains(text(start)), start > 0 {
-        start -= 1
-        continue
-      }
-      guard token.kind == .name || token.kind == .literal else {
-        if isPrefix(start) { givesUp = true }
-        return nil
-      }
-      guard start > 1, tokens[start - 1].kind == .dot else { break }
-      start -= 2
-    }
-    if start > 0, isPrefix(start - 1) {
-      givesUp = true
-      return nil
-    }
-    return start..<end + 1
-  }
-
-  /// Whether a token begins a key path or an attribute, which nothing can stand in.
-  private func isPrefix(_ position: Int) -> Bool {
-    tokens[position].kind == .sign && ["\\", "@"].contains(text(position))
-  }
-
-  /// The value that starts at a position.
-  private mutating func chain(startingAt start: Int) -> Range<Int>? {
-    var end = start
-    guard start < tokens.count else { return nil }
-    for step in 1... {
-      guard step < Self.longestOperand else {
-        givesUp = true
-        return nil
-      }
-      if tokens[end].kind.isOpening, let close = surroundings.partner(of: end) { end = close }
-      guard end + 1 < tokens.count else { break }
-      let next = tokens[end + 1]
-      if next.kind == .dot, end + 2 < tokens.count, [.name, .literal].contains(tokens[end + 2].kind) {
-        end += 2
-      } else if next.kind.isOpening, next.kind != .leftBrace, next.range.lowerBound == tokens[end].range.upperBound {
-        end += 1
-      } else {
-        break
-      }
-    }
-    return tokens[start].kind == .name || tokens[start].kind == .leftParenthesis
-      ? start..<end + 1 : nil
-  }
-
-  /// Whether a value can be asked twice: it calls nothing.
-  private func isPure(_ chain: Range<Int>) -> Bool {
-    !tokens[chain].contains { [.leftParenthesis, .leftBrace].contains($0.kind) }
-  }
-
-  /// The value of a chain; without the `?` at its end, with which it would be none.
-  private func source(_ chain: Range<Int>) -> String {
-    let last = chain.upperBound - 1
-    let end = tokens[last].kind == .sign && text(last) == "?" ? last - 1 : last
-    return swift.text.utf8Part(tokens[chain.lowerBound].range.lowerBound..<tokens[end].range.upperBound)
-  }
 }
