@@ -52,6 +52,29 @@ final class ReferenceTime {
   /// Whether steps wait for something that nobody here knows: for a server of their own, say.
   var isAtWork: Bool { runningTasks > waitingCalls?() ?? .max }
 
+  /// Whether something came from elsewhere: from a thread of the user's own, which nobody waits for. Asked and set on any thread.
+  var hasStrayed: Bool {
+    get { lock.withLock { strayed } }
+    set { lock.withLock { strayed = newValue } }
+  }
+
+  /// Whether what goes on now is something that this side does. What isn't is noted as astray.
+  var isOurs: Bool {
+    let isOurs = DispatchQueue.getSpecific(key: Self.mainQueue) != nil
+    if !isOurs { hasStrayed = true }
+    return isOurs
+  }
+
+  /// What tells the main queue from others: on Linux any thread may run it.
+  private static let mainQueue = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+
+  private let lock = NSLock()
+  private var strayed = false
+
   /// How often the main actor has had its turn once more: here it has it until nothing is left to be done.
   var rounds = 0
   var fewestRounds = 0

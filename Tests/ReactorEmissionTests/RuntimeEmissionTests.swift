@@ -50,6 +50,13 @@ struct RuntimeEmissionTests {
     #expect(!text.contains("var state = state"))
   }
 
+  @Test("what follows a wait comes with the wait's completion, so that what it sends finds the wait over")
+  func wait() throws {
+    let rest = "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions: {go: [{wait: 1s, then: {setCount: 1}}]}\n"
+    #expect(try reactor("runtime: ReactorKit\n" + rest).contains("Observable<Int>.timer(.seconds(1), scheduler: "))
+    #expect(try reactor(rest).contains(".delay(.seconds(1), scheduler: "))
+  }
+
   @Test("a mutation's early return leaves the mutation, what runs around all of them leaves all of it")
   func earlyReturns() throws {
     let mutations = "mutations:\n  add: {reduce: 'guard state.count < 3 else { return }; state.count += 1'}\n"

@@ -20,4 +20,27 @@ struct SwiftTokenTests {
     }
     #expect(SwiftToken.Word.keyword.isKeyword && !SwiftToken.Word.other.isKeyword)
   }
+
+  @Test(
+    "a name behind the operator of a range is no member",
+    arguments: [
+      ("0...limit", ["limit"]), ("0..<limit", ["limit"]), ("low...high", ["high", "low"]),
+      ("items[...last]", ["items", "last"]),
+      ("items[first...]", ["first", "items"]), ("(low ... high).count", ["high", "low"]), ("a.b...c.d", ["a", "c"]),
+    ]
+  )
+  func ranges(text: String, names: [String]) {
+    let swift = SwiftText(text)
+    #expect(swift.problem == nil && swift.freeNames.sorted() == names)
+  }
+
+  @Test("a range without an upper bound ends a statement")
+  func openRange() {
+    var starts = StatementStarts(SwiftText("let rest = 3...\nuse(rest)"))
+    let isStart = starts.isStart(at: 16)
+    #expect(isStart)
+    var unfinished = StatementStarts(SwiftText("let rest = 3 ...\n  limit"))
+    let isUnfinished = !unfinished.isStart(at: 17)
+    #expect(isUnfinished)
+  }
 }

@@ -289,7 +289,8 @@ extension StepLowering {
   func stream(of wait: Wait, names: Set<String>, in usage: inout Usage) -> Stream {
     if let clock { usage.capture(clock) }
     let time = TimeSpan(milliseconds: wait.milliseconds)
-    let delay: SwiftCode = ".delay(\(time.swift), scheduler: \(clock ?? "MainScheduler.instance"))"
+    let duration: SwiftCode = "(\(time.swift), scheduler: \(clock ?? "MainScheduler.instance"))"
+    let delay: SwiftCode = ".delay\(duration)"
     let turn = wait.overlap.flatMap { $0.takesTurns ? self.turn($0, in: &usage) : nil }
     guard !wait.then.isEmpty || turn != nil else {
       guard let end = cancellation(by: wait.cancellers, of: [], in: &usage) else {
@@ -297,11 +298,14 @@ extension StepLowering {
       }
       return .chain(.expression("Observable<Mutation>.empty()"), [.call(delay), end])
     }
-    var operators = [StreamOperator.call(delay)] + [self.turn(for: [wait.then], isResult: true)].compactMap { $0 }
+    // RxSwift delays the completion by a turn of its own, behind what the steps send; a timer completes with its element.
+    let isTimer = spec.runtime == .reactorKit
+    var operators = isTimer ? [] : [StreamOperator.call(delay)]
+    if let turn = self.turn(for: [wait.then], isResult: true) { operators.append(turn) }
     operators.append(inside(wait.cancellers).following(wait.then, with: nil, names: names, in: &usage))
     if let turn { operators.append(turn) }
     if let end = cancellation(by: wait.cancellers, of: wait.then, in: &usage) { operators.append(end) }
-    return .chain(.expression("Observable.just(())"), operators)
+    return .chain(.expression(isTimer ? "Observable<Int>.timer\(duration)" : "Observable.just(())"), operators)
   }
 
   /// What an event adds to the mutations.

@@ -113,14 +113,14 @@ package final class QueueEntrance: @unchecked Sendable {
 }
 
 /// Tells whether the caller runs on the main queue. Asks the queue, since not every platform keeps it on the main thread.
-enum MainQueue {
+package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
-  static var isCurrent: Bool {
+  package static var isCurrent: Bool {
     DispatchQueue.getSpecific(key: key) == true
   }
 }

@@ -47,6 +47,9 @@ struct StatementStarts {
     case .comma, .dot: return true
     case .sign where [.question, .exclamation, .nilCoalescing, .questionExclamation].contains(token.word):
       return position == 0 || tokens[position - 1].range.upperBound != token.range.lowerBound
+    case .sign where text.text(position) == "...":
+      // `0...` has no upper bound.
+      return position == 0 || tokens[position - 1].range.upperBound != token.range.lowerBound
     case .sign: return true
     case .name: return keyword(position).map(Self.unfinished.contains) ?? false || isAttribute(position)
     case .rightParenthesis: return endsAttribute(position)

@@ -109,6 +109,10 @@ struct SwiftLexer {
       if let last = tokens.indices.last, tokens[last].word.isOnlyKeyword { tokens[last].word = .other }
       readSingle(.colon)
     case UInt8(ascii: ";"): readSingle(.semicolon)
+    case UInt8(ascii: ".") where peek(1) == UInt8(ascii: "."):
+      // `...` or `..<`, behind which a name is no member.
+      while peek() == UInt8(ascii: ".") || peek() == UInt8(ascii: "<") { index += 1 }
+      add(.sign, from: start)
     case UInt8(ascii: "."): readSingle(.dot)
     case UInt8(ascii: "<"): readSingle(.leftAngle)
     case UInt8(ascii: ">"): readSingle(.rightAngle)
@@ -116,7 +120,6 @@ struct SwiftLexer {
       if let quote = curlyQuote { throw SwiftTextProblem(kind: .curlyQuote(quote), offset: index) }
       while peek().continuesIdentifier, curlyQuote == nil { index += 1 }
       let word = SwiftToken.Word.of(bytes[start..<index])
-      // Behind `0...`, a line break and all, a statement can start.
       let isMember = tokens.last.map { $0.kind == .dot && $0.range.upperBound == start } ?? false
       add(.name, isMember && word.isOnlyKeyword ? .other : word, from: start)
     case _ where byte.isDigit:

@@ -405,8 +405,8 @@ private struct ShapeReading {
   }
 
   private func variadic(_ outer: [Int]) -> SwiftType.Shape? {
-    guard outer.count > 3, outer.suffix(3).allSatisfy({ tokens[$0].kind == .dot }) else { return nil }
-    return .variadic(type(0..<start(outer[outer.count - 3])))
+    guard outer.count > 1, let last = outer.last, swift.text(last) == "..." else { return nil }
+    return .variadic(type(0..<start(last)))
   }
 
   private func attributed(_ outer: [Int]) -> SwiftType.Shape? {

@@ -125,10 +125,20 @@ extension MethodDouble {
     var script: ((_ call: ScriptedCall) -> Outcome)?
     /// The position of the next call's outcome.
     var next = 0
-    /// The calls that wait, the oldest first.
-    var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// The calls that wait, the oldest first, each with what it returns where its task is cancelled.
+    var waiting: [WaitingCall] = []
     /// How the calls end that have waited and are about to go on.
     var endings: [Int: Outcome] = [:]
+  }
+
+  /// A call that waits.
+  struct WaitingCall {
+    var number: Int
+    var continuation: CheckedContinuation<Void, Never>
+    /// What it returns where its task is cancelled and no error can be thrown; nil where there is nothing that it could return.
+    var nothing: Output?
+    /// Whether it can return a value: that of a generic method has to be of the caller's type.
+    var takes: (Output) -> Bool = { _ in true }
   }
 
   /// The arguments of the calls, in their order.
@@ -190,20 +200,27 @@ extension MethodDouble {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> Output {
     let (number, outcome) = record(arguments, isAsync: true)
-    return try await end(outcome, number, arguments, isolation: isolation)
+    return try await end(outcome, number, arguments, nothing: valueWithoutOutcome, isolation: isolation)
   }
 
   /// Ends a call of an async method, which may have to wait before.
+  ///
+  /// - Parameters:
+  ///   - nothing: What it returns where its task is cancelled and no error can be thrown.
+  ///   - takes: Whether it can return a value.
   private func end(
     _ outcome: Outcome?,
     _ number: Int,
     _ arguments: Arguments,
+    nothing: Output?,
+    takes: @escaping (Output) -> Bool = { _ in true },
     isolation: isolated (any Actor)?
   ) async throws(Failure) -> Output {
     guard case .suspending? = outcome else { return try end(outcome, arguments) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        lock.withLock { records.waiting.append((number, continuation)) }
+        let call = WaitingCall(number: number, continuation: continuation, nothing: nothing, takes: takes)
+        lock.withLock { records.waiting.append(call) }
         if Task.isCancelled { cancel(number) }
       }
     } onCancel: {
@@ -236,7 +253,16 @@ extension MethodDouble {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> Result {
     let (number, outcome) = record(arguments, isAsync: true) { $0 is Result }
-    return try cast(try await end(outcome, number, arguments, isolation: isolation))
+    let nothing = () as? Result ?? (Result.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Result
+    let ending = try await end(
+      outcome,
+      number,
+      arguments,
+      nothing: nothing.flatMap { $0 as? Output },
+      takes: { $0 is Result },
+      isolation: isolation
+    )
+    return try cast(ending)
   }
 
   /// What the double's generic async method calls: notes the call and does what the test has said, which has to be of the caller's type.
@@ -287,11 +313,17 @@ extension MethodDouble {
 
   /// Ends a waiting call whose task is cancelled, unless it can neither throw nor return anything.
   private func cancel(_ number: Int) {
+    let nothing = lock.withLock { records.waiting.first { $0.number == number }?.nothing }
     if let error = CancellationError() as? Failure {
       endWait(.throwing(error)) { $0.number == number }
-    } else if let value = valueWithoutOutcome {
-      endWait(.returning(value)) { $0.number == number }
+    } else if let nothing {
+      endWait(.returning(nothing)) { $0.number == number }
     }
+  }
+
+  /// Whether the oldest waiting call can return a value; false where none waits.
+  func oldestWaitTakes(_ value: Output) -> Bool {
+    lock.withLock { records.waiting.first }?.takes(value) ?? false
   }
 
   /// Lets the oldest waiting call go on; false where none waits.
@@ -302,7 +334,7 @@ extension MethodDouble {
   @discardableResult
   private func endWait(
     _ outcome: Outcome,
-    where isMeant: ((number: Int, continuation: CheckedContinuation<Void, Never>)) -> Bool
+    where isMeant: (WaitingCall) -> Bool
   ) -> Bool {
     let call = lock.withLock {
       let position = records.waiting.firstIndex(where: isMeant)

@@ -98,14 +98,16 @@ extension ReferenceDoubles {
   ) {
     let name = double.name
     let errors = errors.compactMap { $0 as? Failure }
-    let values = samples.values + [() as? Output].compactMap { $0 }
+    // What a generic method returns can be nil.
+    let nothing = Output.self == Any.self ? Optional<Never>.none as Any as? Output : nil
+    let values = samples.values + [() as? Output, nothing].compactMap { $0 }
     // Without a value that it could return and an error, it can't end: what calls it is not tested.
     guard !values.isEmpty || !errors.isEmpty else { return }
     double.records.script = { [weak self] call in
       // Of a generic method, each call takes values of its own type.
       let values = values.filter(call.takes)
-      // Code that nobody waits for may call when the check is over.
-      guard let self else {
+      // Code that nobody waits for may call on any thread, and when the check is over.
+      guard let self, time.isOurs else {
         return values.first.map { .returning($0) } ?? errors.first.map { .throwing($0) } ?? .suspending
       }
       note(.call, name, call.arguments)
@@ -135,14 +137,16 @@ extension ReferenceDoubles {
           {
             ({ Self.statement(name, "release", value, label: label) }, { _ = double.endOldestWait(with: outcome) })
           }
-          return values.map { happening($0, "returning: ", .returning($0)) }
+          return values.filter(double.oldestWaitTakes).map { happening($0, "returning: ", .returning($0)) }
             + errors.map { happening($0, "throwing: ", .throwing($0)) }
         },
         end: {
-          if let value = values.first {
-            while double.endOldestWait(with: .returning(value)) {}
-          } else if let error = errors.first {
-            while double.endOldestWait(with: .throwing(error)) {}
+          while double.waitingCallCount > 0 {
+            typealias Outcome = MethodDouble<Arguments, Output, Failure>.Outcome
+            let value = values.first(where: double.oldestWaitTakes).map { Outcome.returning($0) }
+            guard let ending = value ?? errors.first.map({ .throwing($0) }), double.endOldestWait(with: ending) else {
+              return
+            }
           }
         }
       )
@@ -161,13 +165,13 @@ extension ReferenceDoubles {
     let values = samples.values
     var current: Result<Value, Failure>?
     double.records.script = { [weak self] _ in
+      guard let self, time.isOurs else { return values.first.map { .returning($0) } ?? .throwing(errors[0]) }
       let chosen =
         current
         ?? {
-          guard let self else { return values.first.map { .success($0) } ?? .failure(errors[0]) }
-          let index = self.input.choose("the value of \(name)", of: values.count + errors.count, isTurn: true)
+          let index = input.choose("the value of \(name)", of: values.count + errors.count, isTurn: true)
           let error = index - values.count
-          self.outcomes.append {
+          outcomes.append {
             index < values.count
               ? Self.statement(name, "returns", values[index], isProperty: true)
               : Self.statement(name, "throws", errors[error], isProperty: true)
@@ -181,7 +185,8 @@ extension ReferenceDoubles {
       }
     }
     double.noteAssignment = { [weak self] value in
-      self?.note(.call, "\(name) =", value)
+      guard let self, time.isOurs else { return }
+      note(.call, "\(name) =", value)
       current = .success(value)
     }
     sources.append(
@@ -305,8 +310,8 @@ extension ReferenceDoubles {
     // A property is one stream, however often it is asked; one that is walked is made again, since only one can walk it.
     var property: (() -> Stream)?
     double.records.script = { [weak self] call in
+      guard let self, time.isOurs else { return .returning(make(StreamFeed(name, isSingle: isSingle))) }
       if let property { return .returning(property()) }
-      guard let self else { return .returning(make(feeds.add(beginning: 0))) }
       note(.callOfStream, name, call.arguments)
       let index = nextCall(name, of: feeds.beginningCount + failures.count, staysOpen: feeds.staysOpen)
       if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
@@ -412,7 +417,13 @@ extension ReferenceDoubles {
   /// Notes the elements of a stream that belongs to the reactor.
   public func follow<Stream: ObservableConvertibleType>(_ name: String, _ stream: Stream) {
     followed.append(
-      stream.asObservable().subscribe(onNext: { [weak self] in self?.note(.element, name, $0) }, onError: { _ in })
+      stream.asObservable().subscribe(
+        onNext: { [weak self] in
+          guard let self, time.isOurs else { return }
+          note(.element, name, $0)
+        },
+        onError: { _ in }
+      )
     )
   }
 
@@ -423,6 +434,7 @@ extension ReferenceDoubles {
 
   /// Notes the call of a function, and chooses what it returns.
   public func call<Output>(_ name: String, _ arguments: Any, returns samples: ReferenceSamples<Output>) -> Output {
+    guard time.isOurs else { return samples.values[0] }
     note(.call, name, arguments)
     return samples.values[nextCall(name, of: samples.values.count)]
   }

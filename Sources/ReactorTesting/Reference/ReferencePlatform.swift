@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ReactorRuntime
 
 // All that a check needs of a runtime: time, tasks, and a reactor that runs. The other files of this folder know nothing of the runtime but
@@ -35,7 +36,9 @@ final class ReferenceTime {
   }
 
   /// Runs something in this time.
-  func run<Result>(_ body: () throws -> Result) rethrows -> Result { try clock.scheduler.inVirtualTime(body) }
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try drive { try clock.scheduler.inVirtualTime(body) }
+  }
 
   /// Lets come what is due now.
   func settle(isolation: isolated (any Actor)? = #isolation) async { await advance(by: 0) }
@@ -58,6 +61,36 @@ final class ReferenceTime {
 
   /// Whether steps wait for something that nobody here knows: for a server of their own, say.
   var isAtWork: Bool { runningTasks > waitingCalls?() ?? .max }
+
+  /// Whether something came from elsewhere: from a thread of the user's own, or a task in no time of ours, which nobody waits for.
+  var hasStrayed: Bool {
+    get { lock.withLock { strayed } }
+    set { lock.withLock { strayed = newValue } }
+  }
+
+  /// Whether what goes on now is something that this side does. What isn't is noted as astray; it may come on any thread.
+  var isOurs: Bool {
+    lock.withLock {
+      let isOurs = isOnMainActor ? MainQueue.isCurrent : driver == pthread_self()
+      strayed = strayed || !isOurs
+      return isOurs
+    }
+  }
+
+  // Guards what is asked on any thread.
+  private let lock = NSLock()
+  private var strayed = false
+  /// The thread on which the side does something now; nil where it does nothing.
+  private var driver: pthread_t?
+
+  private func drive<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let former = lock.withLock {
+      defer { driver = pthread_self() }
+      return driver
+    }
+    defer { lock.withLock { driver = former } }
+    return try body()
+  }
 
   /// How often at most, since this was reset, the main actor has had its turn once more for steps that went on by way of it.
   var rounds = 0

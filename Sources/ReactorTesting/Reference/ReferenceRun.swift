@@ -210,8 +210,9 @@ extension ReferenceRun {
   }
 
   /// Subscribes to a stream, runs steps for each of its elements, side by side, and `done` when all of that has
-  /// completed. Returns when all is over.
+  /// completed. Returns when all is over. `byHand` says that the user's own code makes the stream.
   public func each<Stream: ObservableConvertibleType>(
+    byHand: Bool = false,
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
@@ -230,8 +231,10 @@ extension ReferenceRun {
   }
 
   /// Walks a sequence, runs steps for each of its elements, side by side, and `done` when all of that has
-  /// completed. Returns when all is over.
+  /// completed. Returns when all is over. `byHand` says that the user's own code makes the sequence, by a task of its own perhaps: when the
+  /// elements of that come, nobody knows, so that nothing is judged any more.
   public func each<Elements: AsyncSequence>(
+    byHand: Bool = false,
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
@@ -244,6 +247,7 @@ extension ReferenceRun {
     try await run(loading: loading, overlap: overlap, until: cutters, isStream: true) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         let elements = try elements()
+        if byHand { self.time.hasStrayed = true }
         let walk = ReferenceBox {
           do {
             for try await element in elements { receive(element) }

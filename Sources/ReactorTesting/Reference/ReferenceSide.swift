@@ -64,7 +64,12 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   var reactor: Subject { live.reactor }
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
-    inTime { live = ReferenceLiveReactor(make(doubles)) { [unowned self] in note(.mutation($0, $1)) } }
+    inTime {
+      live = ReferenceLiveReactor(make(doubles)) { [weak self] mutation, state in
+        guard let self, time.isOurs else { return }
+        note(.mutation(mutation, state))
+      }
+    }
   }
 
   func set(_ state: Subject.State) { inTime { live.set(state) } }

@@ -34,6 +34,9 @@ final class ReferenceTrial<Subject: Reactor> {
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
 
+  /// Whether something came from elsewhere than from a side.
+  private var hasStrayed: Bool { [specified.time, again?.time, live.time].contains { $0?.hasStrayed == true } }
+
   /// How many things happen at most after the first one.
   private static var depth: Int { 5 }
 
@@ -51,7 +54,9 @@ final class ReferenceTrial<Subject: Reactor> {
     let isQuiet = specified.open.isEmpty
     await specified.end()
     await again?.end()
-    if await !live.end(), isQuiet, failure == nil { fail("the reactor is still alive when nobody keeps it", "") }
+    if await !live.end(), isQuiet, failure == nil, !hasStrayed {
+      fail("the reactor is still alive when nobody keeps it", "")
+    }
   }
 
   /// Starts all sides, and sends the action that the case is about; false where nothing more can be said.
@@ -210,8 +215,8 @@ extension ReferenceTrial {
     if asksForMore { dependsOnOrder = true }
     // Of several actions that are sent at once, the reactor may handle the last before what the first has begun comes back from the main actor.
     if reference.isOnMainActor, specified.run.sendCount > 1 { dependsOnOrder = true }
-    // Nor when steps go on that wait for something else than doubles.
-    if specified.time.isAtWork { dependsOnOrder = true }
+    // Nor when steps go on that wait for something else than doubles, or what comes from elsewhere.
+    if specified.time.isAtWork || hasStrayed { dependsOnOrder = true }
     let isSame = compareAll(atStart: isStart)
     if dependsOnOrder { failure = nil }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }

@@ -249,6 +249,16 @@ struct GuardedCodeTests {
     #expect(try printed(statement).contains("ReactorCheck.leaveOut()"))
   }
 
+  @Test("a bound ends with its line")
+  func boundBeforeLine() throws {
+    #expect(
+      try printed("let all = 0..<n\nstate.a = all.count") == """
+        let all = 0..<(try ReactorCheck.bound(n, from: 0))
+        state.a = all.count
+        """
+    )
+  }
+
   @Test("behind `&&` only what is asked is checked")
   func operators() throws {
     #expect(
@@ -281,6 +291,30 @@ struct GuardedCodeTests {
     let tests = try generated(.tests, from: Self.state)
     #expect(tests.contains("throws -> Int {\n    try items[ReactorCheck.index(a, in: items)]\n"))
     #expect(tests.contains("throws -> Int {\n    try specifiedShare() / 2\n"))
+  }
+
+  @Test("so is one of several statements; what uses one that can't be asked first is left out")
+  func derivedStatements() throws {
+    let yaml = """
+      state: {items: '[Int] = []', n: Int = 0}
+      derived:
+        first:
+          type: Int
+          value: |
+            guard n < 9 else { return 0 }
+            return items[n]
+        second: Int = first + 1
+        ranked: Int = rank(items)[n]
+        third: Int = ranked + 1
+      mutations: {setN: Int}
+      actions: {one: {setN: state.second}, other: {setN: state.third}}
+
+      """
+    let tests = try generated(.tests, from: yaml)
+    #expect(tests.contains("throws -> Int {\n    try specifiedFirst() + 1\n"))
+    #expect(tests.contains("reference.derived(\"second\"") && !tests.contains("reference.derived(\"third\""))
+    #expect(try member("case .one:", of: tests).contains("try run.emit(.setN(state.specifiedSecond()))"))
+    #expect(try member("case .other:", of: tests).contains("leaveOut()"))
   }
 
   @Test("steps are checked like statements")

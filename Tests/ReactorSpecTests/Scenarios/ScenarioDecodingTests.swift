@@ -45,6 +45,20 @@ struct ScenarioDecodingTests {
     try #require(specs(Self.head + "tests:\n  searching:\n" + text).first?.scenarios.first)
   }
 
+  @Test("a name that a field and a dependency share gives the field")
+  func sharedName() throws {
+    let text = """
+      dependencies: {items: {protocol: ItemsAPI, methods: {load: '() -> Int'}}}
+      state: {items: '[Int] = []'}
+      mutations: {setItems: '[Int]'}
+      actions: {clear: {setItems: '[]'}}
+      tests: {clears: {given: {items: '[1]'}, when: clear, then: {items: '[]'}}}
+
+      """
+    let given = try #require(specs(text).first?.scenarios.first?.given.first)
+    #expect(given.isField && given.name == "items")
+  }
+
   @Test("`given` has values of fields and parameters, and outcomes of doubles")
   func given() throws {
     let scenario = try scenario(

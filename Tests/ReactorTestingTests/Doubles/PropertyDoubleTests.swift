@@ -1,5 +1,5 @@
 import ReactorRuntime
-import ReactorTesting
+@testable import ReactorTesting
 import Testing
 
 @Suite("Properties, streams and generic methods of doubles")
@@ -107,5 +107,19 @@ struct PropertyDoubleTests {
     expectIssue(containing: "Store.read has to return a value of Int, and the test says three.") {
       #expect(throws: UnexpectedCall.self) { try read.call(("c", Int.self), as: Int.self) }
     }
+  }
+
+  @Test(
+    "a generic method that waits ends with nil where its task is cancelled, and takes what its caller asks for alone"
+  )
+  func waitingGenerics() async {
+    let read = MethodDouble<Void, Any, Never>("Store.read")
+    read.suspends()
+    let task = Task { await read.asyncCall(as: String?.self) }
+    while read.waitingCallCount == 0 { await Task.yield() }
+    #expect(read.oldestWaitTakes("three") && !read.oldestWaitTakes(3) && !read.oldestWaitTakes(()))
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(!read.oldestWaitTakes("three"))
   }
 }

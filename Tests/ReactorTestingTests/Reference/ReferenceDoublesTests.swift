@@ -5,10 +5,18 @@ import Testing
 
 @Suite("The doubles of a check")
 struct ReferenceDoublesTests {
-  private let doubles = ReferenceDoubles(ReferenceInput(), ReferenceTime(isOnMainActor: false))
+  private let time: ReferenceTime
+  private let doubles: ReferenceDoubles
+
+  init() {
+    time = ReferenceTime(isOnMainActor: false)
+    doubles = ReferenceDoubles(ReferenceInput(), time)
+  }
 
   @Test("have one subject as a property, which is open as long as somebody listens")
-  func subjectProperty() {
+  func subjectProperty() { time.run(checkSubjectProperty) }
+
+  private func checkSubjectProperty() {
     let values = PropertyDouble<PublishSubject<Int>, Never>("API.values")
     doubles.stream(values, emits: [1])
     #expect(values.call() === values.call())
@@ -20,7 +28,9 @@ struct ReferenceDoublesTests {
   }
 
   @Test("count the subjects of a method that somebody listens to")
-  func subjectsOfMethod() {
+  func subjectsOfMethod() { time.run(checkSubjectsOfMethod) }
+
+  private func checkSubjectsOfMethod() {
     let values = MethodDouble<Void, BehaviorSubject<Int>, Never>("API.values")
     doubles.stream(values, emits: [1])
     let subjects = [values.call(), values.call()]

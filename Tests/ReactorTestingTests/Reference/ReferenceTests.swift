@@ -671,6 +671,14 @@ struct AlikeTests {
     #expect(ReferenceEquality.areSame(Set([1, 2]), Set([2, 1])) && !ReferenceEquality.areSame([1, 2], [2, 1]))
   }
 
+  @Test("if they are streams, whoever listens to them")
+  func streams() {
+    let (one, other) = (PublishRelay<Int>(), PublishRelay<Int>())
+    let subscriptions = (0..<2).map { _ in one.subscribe() }
+    #expect(ReferenceEquality.areSame(one, other))
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
   @Test("if optionals hold the same as deep as they go")
   func optionals() {
     let (none, someNone, one): (Int??, Int??, Int??) = (nil, .some(nil), 1)

@@ -54,6 +54,9 @@ struct ReferenceTimeTests {
     await ErrandReactor.reference(isBroken: isBroken, isLong: true).check("go")
   }
 
+  @Test("does not judge what comes from a task that is in no time of the check's", arguments: [false, true])
+  func stray(isBroken: Bool) async { await StrayReactor.reference(isBroken: isBroken).check("go") }
+
   @Test("does not try what sends actions without an end", .timeLimit(.minutes(1)))
   func endless() async { await EchoReactor.reference().check("say") }
 
@@ -150,6 +153,49 @@ private final class ErrandReactor: Reactor {
     reference.mutate = { reactor, _, run in
       try await run.call {
         await reactor.ask("way")
+      } then: {
+        try run.emit(.gone(isBroken ? "nowhere" : $0))
+      }
+    }
+    return reference
+  }
+}
+
+/// Observes what a task of its own asks for.
+private final class StrayReactor: Reactor {
+  enum Action { case go }
+  enum Mutation: Equatable { case gone(String) }
+  struct State {}
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let ask: @Sendable (Int) -> String
+
+  init(_ ask: @escaping @Sendable (Int) -> String) { self.ask = ask }
+
+  private func answers() -> AsyncStream<String> {
+    AsyncStream { [ask] continuation in
+      let task = Task {
+        for number in 0..<50 { continuation.yield(ask(number)) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> { answers().asObservable().map { .gone($0) } }
+
+  func reduce(into state: inout State, mutation: Mutation) {}
+
+  /// - Parameter isBroken: Whether something else is expected than the reactor does.
+  static func reference(isBroken: Bool) -> ReactorReference<StrayReactor> {
+    let reference = ReactorReference<StrayReactor>("Stray.reactor.yaml") { doubles in
+      StrayReactor { doubles.call("ask", $0, returns: ["here", "there"]) }
+    }
+    reference.action("go") { _ in .go }
+    reference.mutate = { reactor, _, run in
+      try await run.each(byHand: true) {
+        reactor.answers()
       } then: {
         try run.emit(.gone(isBroken ? "nowhere" : $0))
       }

@@ -97,7 +97,7 @@ extension SpecGenerator {
     case .int:
       let collections = known(scope).filter { $0.type.isCollection }
       let numbers = known(.array(.int), scope)
-      switch random.below(8) {
+      switch random.below(9) {
       case 0: return "\(part(.int, &self)) + 1"
       case 1: return "Swift.max(\(part(.int, &self)), 2)"
       case 2: if let list = random.pickAny(collections) { return "\(list.text).count" }
@@ -107,6 +107,8 @@ extension SpecGenerator {
         return "\(part(.int, &self)) / (\(divisor.contains("state.") ? divisor : "2"))"
       case 5 where isRisky: if let list = random.pickAny(numbers) { return "\(list)[\(part(.int, &self))]" }
       case 6 where isRisky: if let value = random.pickAny(known(.optional(.int), scope)) { return "\(value)!" }
+      case 8 where isRisky: if let end = random.pickAny(names) { return "(-9...\(end)).count" }
+      case 8: if let start = random.pickAny(names) { return "(\(start)...).lowerBound" }
       default: if let value = random.pickAny(known(.optional(.int), scope)) { return "(\(value) ?? 3)" }
       }
       if let comment = random.pickAny(known(.comment, scope)) { return "\(comment).id" }

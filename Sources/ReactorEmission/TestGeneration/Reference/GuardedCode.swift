@@ -8,6 +8,8 @@ import ReactorSpec
 struct GuardedCode {
   /// The Swift.
   private(set) var text: SwiftCode = ""
+  /// Whether something in it is checked.
+  private(set) var isChecked = false
   /// Whether it throws, so that `try` has to stand before it.
   private(set) var canTrap = false
   /// What has to be found out before it, as statements.
@@ -79,8 +81,8 @@ struct GuardedCode {
     }
     text = SwiftCode(swift, replacing: edits)
     // `try?` would take what the checks throw for an error of its own.
-    if canTrap, Self.hidesErrors(swift) { givesUp = true }
-    canTrap = canTrap && !needsTryInside
+    if isChecked, Self.hidesErrors(swift) { givesUp = true }
+    canTrap = isChecked && !needsTryInside
   }
 
   private static func hidesErrors(_ swift: SwiftText) -> Bool {
@@ -167,9 +169,9 @@ extension GuardedCode {
     switch token.kind {
     case .leftBracket where values.isAttached(position): guardSubscript(position)
     case .sign where values.text(position) == "!" && values.isAttached(position): guardUnwrapping(position)
-    case .sign where ["/", "%", "/=", "%="].contains(values.text(position)) && values.isInfix(position...position):
+    case .sign where ["/", "%", "/=", "%="].contains(values.text(position)) && values.isInfix(position):
       guardDivision(position)
-    case .dot where values.isRangeOperator(position): guardRange(position)
+    case .sign where values.isRangeOperator(position): guardRange(position)
     case .name where values.isMember(position): guardCall(position)
     case .name: tellVarying(position)
     default: break
@@ -249,16 +251,16 @@ extension GuardedCode {
       steps += 1
       guard steps < TokenValues.longestOperand else { return givesUp = true }
     }
-    var last = position + 2
-    while last + 1 < tokens.count, !values.endsOperand(last + 1, depth) {
+    var last = position
+    while last + 1 < tokens.count, !values.endsOperand(last + 1, depth), !values.startsStatement(last + 1) {
       last = tokens[last + 1].kind.isOpening ? surroundings.partner(of: last + 1) ?? last + 1 : last + 1
       steps += 1
       guard steps < TokenValues.longestOperand else { return givesUp = true }
     }
-    guard first < position, last > position + 2 else { return }
-    if (tokens[first..<position] + tokens[(position + 3)...last]).allSatisfy({ $0.kind == .literal }) { return }
+    guard first < position, last > position else { return }
+    if (tokens[first..<position] + tokens[(position + 1)...last]).allSatisfy({ $0.kind == .literal }) { return }
     let lower = swift.text.utf8Part(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound)
-    wrap(tokens[position + 3].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
+    wrap(tokens[position + 1].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
   }
 
   /// `base.remove(at: index)` and the like.
@@ -399,7 +401,7 @@ extension GuardedCode {
       (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
     }
     insertions.append((start, head, end, tail))
-    canTrap = true
+    isChecked = true
     return true
   }
 
@@ -423,6 +425,7 @@ extension GuardedCode {
       return false
     }
     insertions.append((start.range.lowerBound, check + "; ", start.range.lowerBound, ""))
+    isChecked = true
     return true
   }
 

@@ -156,7 +156,7 @@ extension ReferenceEmitter {
     let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
     return spec.derived.filter { value in
       value.isVisible && !value.expression.takesName(of: hidden)
-        && steps.obstacle(in: [value.expression]) == nil
+        && steps.obstacle(in: [value.expression], isInState: true) == nil
     }
   }
 

@@ -19,6 +19,8 @@ struct ReferenceSteps {
   /// The fields that can't be set outside of the reactor's file.
   private let unsettable: Set<String>
   private let literals: [String: String]
+  /// The derived values that may stop the program and can't be asked first, by themselves or by others.
+  private let unguarded: Set<String>
   /// The functions that stand for derived values which may stop the program, by themselves or by others.
   private let derived: [String: String]
   private let roles: StepLowering
@@ -40,7 +42,8 @@ struct ReferenceSteps {
     ) { first, _ in first }
     self.literals = literals
     let graph = DerivedGraph(spec)
-    let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).canTrap }.map(\.name))
+    let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
+    unguarded = graph.users(of: spec.derived.filter { GuardedCode.givesUp($0.expression) }.map(\.name))
     fieldsOfDerived = graph.fields
     fieldNames = Set(spec.fields.map(\.name))
     unlisted = Set(spec.parameters.filter { $0.role == .dependency && $0.contract == nil }.map(\.name))
@@ -75,8 +78,10 @@ struct ReferenceSteps {
 
   /// Why texts can't stand outside of the reactor's file; nil where they can.
   ///
-  /// - Parameter isStep: Whether a run is there that keeps what the reactor hides.
-  func obstacle(in texts: [SwiftText], isStep: Bool = false) -> Obstacle? {
+  /// - Parameters:
+  ///   - isStep: Whether a run is there that keeps what the reactor hides.
+  ///   - isInState: Whether the texts stand inside of the state, whose members they know by their names alone.
+  func obstacle(in texts: [SwiftText], isStep: Bool = false, isInState: Bool = false) -> Obstacle? {
     let hidden = isStep ? hidden : hiddenWithoutRun
     for text in texts {
       if !hidden.isEmpty {
@@ -84,7 +89,10 @@ struct ReferenceSteps {
         let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
         if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
       }
-      if text.hasIdentifier("offsetBy") || GuardedCode.givesUp(text) { return .unguarded(text.text) }
+      let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
+      if text.hasIdentifier("offsetBy") || GuardedCode.givesUp(text) || !members.isDisjoint(with: unguarded) {
+        return .unguarded(text.text)
+      }
     }
     return nil
   }
@@ -402,6 +410,7 @@ extension ReferenceSteps {
     to printer: inout SwiftPrinter
   ) {
     var options: [SwiftCode] = []
+    if function == "each", isByHand(effect.expression) { options.append("byHand: true") }
     if let loading = effect.loading { options.append("loading: \(flag(of: loading))") }
     options += overlapping(effect.overlap) + cutters(effect.cancellers)
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
@@ -443,6 +452,13 @@ extension ReferenceSteps {
       print(failure ?? [], knowing: names.union(["error"]), to: &printer)
     }
     printer.line("}")
+  }
+
+  /// Whether the user's own code makes a stream: a function or property of which the spec says nothing.
+  private func isByHand(_ stream: SwiftText) -> Bool {
+    let ofSelf = stream.members(of: "self").map(\.member)
+    let called = stream.call?.function.memberPath.flatMap { $0.count == 1 ? $0 : nil } ?? []
+    return (ofSelf + called).contains { roles.role(of: $0) == .unknown }
   }
 
   /// The call of a list of steps that stands by itself: where something may cancel them, only what comes from here on does.

@@ -69,19 +69,16 @@ extension TokenValues {
   static let operators: Set<SwiftToken.Kind> = [.sign, .dot, .leftAngle, .rightAngle]
 
   /// Whether an operator has operands on both sides: it touches both or neither, and does not begin with a dot, which would make it another.
-  func isInfix(_ range: ClosedRange<Int>) -> Bool {
-    guard range.lowerBound > 0, range.upperBound + 1 < tokens.count else { return false }
-    let (before, behind) = (tokens[range.lowerBound - 1], tokens[range.upperBound + 1])
-    let touchesBefore = before.range.upperBound == tokens[range.lowerBound].range.lowerBound
-    let touchesBehind = tokens[range.upperBound].range.upperBound == behind.range.lowerBound
-    return touchesBefore == touchesBehind && !(touchesBefore && before.kind == .dot)
+  func isInfix(_ position: Int) -> Bool {
+    guard position > 0, position + 1 < tokens.count else { return false }
+    let (before, token, behind) = (tokens[position - 1], tokens[position].range, tokens[position + 1])
+    let touchesBefore = before.range.upperBound == token.lowerBound
+    return touchesBefore == (token.upperBound == behind.range.lowerBound) && !(touchesBefore && before.kind == .dot)
   }
 
-  /// Whether `...` or `..<`, which are three tokens each, starts there, with operands on both sides; more dots are another operator.
+  /// Whether `...` or `..<` stands there, with operands on both sides.
   func isRangeOperator(_ position: Int) -> Bool {
-    guard position > 0, position + 3 < tokens.count else { return false }
-    return isInfix(position...position + 2) && tokens[position + 1].kind == .dot
-      && [.dot, .leftAngle].contains(tokens[position + 2].kind) && tokens[position + 3].kind != .dot
+    ["...", "..<"].contains(text(position)) && isInfix(position)
   }
 
   /// Whether a token begins a line that does not go on with the one before.

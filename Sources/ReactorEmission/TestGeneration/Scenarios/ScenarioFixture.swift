@@ -53,7 +53,8 @@ struct ScenarioFixture {
   ) throws(MissingValue) {
     let spec = reactor.spec
     clock = reactor.clock
-    let given = Dictionary(scenario.given.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
+    let values = scenario.given.filter { !$0.isField }
+    let given = Dictionary(values.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
     let names = scenario.usedNames
     let kept = reactor.givenStateParameters.map(\.name)
     let dependencies = spec.dependencies

@@ -21,10 +21,14 @@ struct GivenSubjects {
   private let subjects: [String: GivenSubject]
 
   init(of spec: ReactorSpec) {
-    // Where an input and a field share the name, the field's initial value is made of the input, so the input is meant.
-    let parameters = spec.parameters.map { ($0.name, GivenSubject.parameter($0)) }
+    // Where an input and a field share the name, the field's initial value is made of the input, so the input is meant; where a dependency
+    // does, whose methods are given by theirs, the field is.
+    let inputs = spec.parameters.filter { $0.role == .input }
+    let others = spec.parameters.filter { $0.role != .input }
     let fields = spec.fields.map { ($0.name, $0.isRequired ? GivenSubject.required($0) : .field($0)) }
-    subjects = Dictionary(parameters + fields) { first, _ in first }
+    subjects = Dictionary(
+      inputs.map { ($0.name, .parameter($0)) } + fields + others.map { ($0.name, .parameter($0)) }
+    ) { first, _ in first }
   }
 
   /// What a name stands for; nil where it stands for nothing.
