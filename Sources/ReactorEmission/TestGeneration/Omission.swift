@@ -60,7 +60,7 @@ enum Obstacle: Error, Hashable {
     case .missingView(let type):
       "no value of `\(type.text)`: give it in `samples`, as `\(type.text): '\(type.text)(reactor: reactor)'`"
     case .genericResult(let method):
-      "`\(method)` returns a type that its caller chooses, and can neither throw nor wait: write a scenario in `tests:`"
+      "`\(method)` returns a type that its caller chooses, and can't throw: write a scenario in `tests:`"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):

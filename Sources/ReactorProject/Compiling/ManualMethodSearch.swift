@@ -3,8 +3,8 @@ import ReactorSpec
 
 /// Looks for the methods that specs leave to their user.
 ///
-/// Where scaffolds are written, one that is still to be written is no method that is missing: then a file is read where a scaffold is there, and
-/// others of the module only where a method is not found in it.
+/// Where scaffolds are written, one that is still to be written is no method that is missing, unless the user has written some of its methods
+/// elsewhere: then it is not written at all. Others of the module's files are read only where a method is not found in the scaffold.
 struct ManualMethodSearch: Sendable {
   /// Who writes the methods' first version.
   enum Beginning: Sendable {
@@ -29,11 +29,19 @@ struct ManualMethodSearch: Sendable {
   func diagnostics(of spec: ExaminedSpec, _ methods: () -> [HandWrittenMethod]) -> [Diagnostic] {
     let scaffolds = spec.summary.reactors.filter { reactor in
       let scaffold = spec.destination.scaffoldFolder.appending(HandWrittenMethod.scaffoldName(of: reactor))
-      return (beginning == .user || files.exists(scaffold)) && !isKnown(scaffold, of: reactor)
+      return !isKnown(scaffold, of: reactor)
     }
     guard !scaffolds.isEmpty else { return [] }
     let methods = methods()
     return scaffolds.flatMap { reactor in diagnostics(of: methods.filter { $0.reactor == reactor }, in: spec) }
+  }
+
+  /// Whether the user has written a method of a reactor elsewhere than in its scaffold, which would declare it again.
+  func findsElsewhere(_ methods: [HandWrittenMethod], of spec: ExaminedSpec) -> Bool {
+    let needed = methods.filter(\.isNeeded)
+    guard let first = needed.first else { return false }
+    let scaffold = spec.destination.scaffoldFolder.appending(first.scaffoldName)
+    return withoutDeclared(needed, in: spec, besides: scaffold).count < needed.count
   }
 
   /// Notes that a scaffold as it comes from its spec lacks nothing.
@@ -66,21 +74,29 @@ struct ManualMethodSearch: Sendable {
   private func diagnostics(of methods: [HandWrittenMethod], in spec: ExaminedSpec) -> [Diagnostic] {
     guard let first = methods.first else { return [] }
     let scaffold = spec.destination.scaffoldFolder.appending(first.scaffoldName)
-    guard let known = extensions(in: scaffold) ?? (beginning == .user ? SwiftExtensions("") : nil) else { return [] }
+    let written = extensions(in: scaffold)
+    let known = written ?? SwiftExtensions("")
     let unused = methods.filter { !$0.isNeeded && known.functions(of: $0.reactor).contains($0.name) }
     let missing = methods.filter { $0.isNeeded && !known.declares($0.name, of: $0.reactor) }
+    if written == nil, beginning == .scaffold {
+      let left = withoutDeclared(missing, in: spec, besides: scaffold)
+      // All of them come with the scaffold.
+      return left.count == missing.count ? [] : left.map { missingDiagnostic($0, in: nil) }
+    }
     if unused.isEmpty, missing.isEmpty, let fact = fact(of: scaffold, of: first.reactor) {
       cache?.note(fact, fact, isLasting: true)
     }
     return unused.map { unusedDiagnostic($0, in: scaffold) }
-      + withoutDeclared(missing, in: spec, besides: scaffold).map { missingDiagnostic($0, in: scaffold) }
+      + withoutDeclared(missing, in: spec, besides: scaffold)
+      .map { missingDiagnostic($0, in: beginning == .user ? nil : scaffold) }
   }
 
-  private func missingDiagnostic(_ method: HandWrittenMethod, in scaffold: FilePath) -> Diagnostic {
+  /// - Parameter scaffold: Where it is to be written; nil where that is left to the user.
+  private func missingDiagnostic(_ method: HandWrittenMethod, in scaffold: FilePath?) -> Diagnostic {
     Diagnostic(
       .manualMethodMissing,
       "`\(method.subject)` is manual, and `\(method.name)` is not written yet: "
-        + (beginning == .user ? "write it in an extension of `\(method.reactor)`" : "add it to '\(scaffold.text)'"),
+        + (scaffold.map { "add it to '\($0.text)'" } ?? "write it in an extension of `\(method.reactor)`"),
       at: method.place,
       replacement: method.declaration
     )
@@ -107,9 +123,11 @@ struct ManualMethodSearch: Sendable {
     }
     var packages = UpwardSearch<FilePath>()
     var modules = Set(folders.compactMap { PackageLayout(of: $0, in: files, knowing: &packages)?.sourceFolder })
-    if modules.isEmpty, beginning == .user {
-      // An Xcode target's files can be anywhere.
-      guard let top = topFolder(of: spec.found.path.folder) else { return [] }
+    if modules.isEmpty {
+      // An Xcode target's files can be anywhere; those of a folder that files are generated into stand below it as a rule.
+      guard let top = beginning == .user ? topFolder(of: spec.found.path.folder) : spec.destination.folder else {
+        return []
+      }
       modules = [top]
     }
     for module in modules.sorted() {

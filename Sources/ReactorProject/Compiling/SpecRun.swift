@@ -173,7 +173,7 @@ struct SpecRun: Sendable {
       var result = ExaminedSpec(found: source.found, destination: source.destination, summary: summary)
       result.use = use(of: source, key)
       if let beginning = questions.methods { result.addMethods(search(key, beginning), { methods(of: source, key) }) }
-      if questions.files { result.states = states(of: summary, of: source, questions) }
+      if questions.files { result.states = states(of: result, source, questions) { methods(of: source, key) } }
       return result
     }
     let file = source.read(in: files)
@@ -189,7 +189,7 @@ struct SpecRun: Sendable {
     if let beginning = questions.methods {
       result.addMethods(search(result.use?.key, beginning)) { compiled.handWrittenMethods }
     }
-    if questions.files { result.states = states(of: summary, of: source, questions) }
+    if questions.files { result.states = states(of: result, source, questions) { compiled.handWrittenMethods } }
     if questions.text {
       let changed = zip(compiled.files, result.states).filter { $0.kind != .testSupport && $1.state.isWritten }.map(\.0)
       if !changed.isEmpty { finished.add(changed, of: spec) }
@@ -215,10 +215,19 @@ struct SpecRun: Sendable {
       .handWrittenMethods
   }
 
-  /// How the files of a spec stand. A view is looked for only where its scaffold would be written.
-  private func states(of summary: SpecSummary, of source: SpecSource, _ questions: SpecQuestions) -> [FileStanding] {
-    summary.outputs.map { output in
+  /// How the files of a spec stand. A view and methods of the user's are looked for only where their scaffold would be written.
+  private func states(
+    of spec: ExaminedSpec,
+    _ source: SpecSource,
+    _ questions: SpecQuestions,
+    _ methods: () -> [HandWrittenMethod]
+  ) -> [FileStanding] {
+    spec.summary.outputs.map { output in
       var standing = state(of: output, of: source)
+      if output.kind == .manualScaffold, standing.state == .missing, questions.text {
+        let own = methods().filter { $0.scaffoldName == output.name }
+        standing.isElsewhere = search(nil, .scaffold).findsElsewhere(own, of: spec)
+      }
       if output.kind == .viewScaffold, standing.state == .missing, questions.text {
         standing.isElsewhere = types.finds(
           String(output.name.dropLast(".swift".count)),

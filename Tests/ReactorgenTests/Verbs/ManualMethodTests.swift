@@ -76,4 +76,21 @@ struct ManualMethodTests {
     #expect(run.errors == "")
     #expect(run.output.contains("created LoginReactor+Manual.swift"))
   }
+
+  @Test("no scaffold declares again what the user has written elsewhere; what is missing there is told")
+  func writtenElsewhere() throws {
+    let share = "  func mutateShare() -> Observable<Mutation> { .empty() }\n"
+    let close = "  func mutateClose(_ reason: String) -> Observable<Mutation> { .empty() }\n"
+    let sandbox = Sandbox(["Login.reactor.yaml": Self.more, "Own/Login.swift": "extension LoginReactor {\n\(share)}\n"])
+    let run = try sandbox.run("generate")
+    #expect(!run.output.contains("LoginReactor+Manual.swift"))
+    #expect(
+      run.errors.contains("`mutateClose` is not written yet: write it in an extension of `LoginReactor` [RG0607]")
+    )
+    #expect(!run.errors.contains("mutateShare"))
+    sandbox.write("extension LoginReactor {\n\(share)\(close)}\n", to: "Own/Login.swift")
+    let other = try sandbox.run("generate")
+    #expect(other.errors == "" && !other.output.contains("LoginReactor+Manual.swift"))
+    #expect(try sandbox.run("check").status == 0)
+  }
 }

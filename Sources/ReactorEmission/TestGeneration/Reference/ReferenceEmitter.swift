@@ -348,7 +348,7 @@ extension ReferenceEmitter {
     // What waits has to end some day, too.
     let fails = method.canThrow && method.errorType.map(values.hasValues) ?? true
     if method.isResultErased {
-      if !fails { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
+      if !fails, !result.isOptional { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
       return SwiftCode(
         "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
       )
@@ -367,7 +367,7 @@ extension ReferenceEmitter {
         )
       )
       if element == nil {
-        if !fails { undecided.append((dependency, method.name, reason)) }
+        if !fails, !result.isOptional { undecided.append((dependency, method.name, reason)) }
         if method.isProperty { return nil }
       }
     }
