@@ -34,6 +34,25 @@ struct SwiftTokenTests {
     #expect(swift.problem == nil && swift.freeNames.sorted() == names)
   }
 
+  @Test(
+    "the names of a closure are its own, from its head on; what it captures comes from around it",
+    arguments: [
+      ("items.map { $0 + by }", ["$0", "by", "items"]), ("items.map { n in n + by }", ["by", "items"]),
+      ("items.map { [by] in $0 + by }", ["$0", "by", "items"]),
+      ("items.map { [x = by] in $0 + x }", ["$0", "by", "items"]),
+      (
+        "items.map { [weak self, x = f(a, b)] (n: Int, m) -> Row in row(n, m, x) }",
+        ["a", "b", "f", "items", "row", "self"]
+      ),
+      ("items.map { n in n + 1 }.count + n", ["items", "n"]),
+      ("a.map { n in b.filter { m in m > n }.map { $0 + m } }", ["$0", "a", "b", "m"]),
+      ("a.map { @Sendable n in n }", ["a"]), ("run { for n in a { use(n) } }", ["a", "run", "use"]),
+    ]
+  )
+  func closures(text: String, names: [String]) {
+    #expect(SwiftText(text).freeNames.sorted() == names)
+  }
+
   @Test("a range without an upper bound ends a statement")
   func openRange() {
     var starts = StatementStarts(SwiftText("let rest = 3...\nuse(rest)"))

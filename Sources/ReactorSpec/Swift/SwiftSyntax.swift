@@ -13,10 +13,9 @@ final class SwiftSyntax: Sendable {
   /// Whether the text's last line ends in a `//` comment, which would swallow what is written behind it.
   let endsInComment: Bool
 
-  /// Where names stand that can come from around the text: not those behind a dot, no argument labels, and no keywords but `self`.
+  /// Where names stand that can come from around the text: not those behind a dot, no argument labels, no keywords but `self`, and none that a
+  /// closure around them has as a parameter or captures.
   let freeNamePositions: [(name: String, position: Int)]
-  /// The names between a `{` and its `in`.
-  let closureParameters: Set<String>
   /// What the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   let declarations: [Declaration]
   /// The free names without those that the text declares itself before it uses them; nil where it declares none, which most don't.
@@ -64,7 +63,6 @@ final class SwiftSyntax: Sendable {
     self.endsInComment = endsInComment
     let names = SwiftNameReading(text: text, tokens: tokens)
     freeNamePositions = names.freeNamePositions
-    closureParameters = names.closureParameters
     declarations = names.declarations
     undeclaredNames = names.undeclaredNames
   }
@@ -158,7 +156,6 @@ private struct SwiftNameReading {
   private let text: String
   private let tokens: [SwiftToken]
   private(set) var freeNamePositions: [(name: String, position: Int)] = []
-  private(set) var closureParameters: Set<String> = []
   private(set) var declarations: [SwiftSyntax.Declaration] = []
   private(set) var undeclaredNames: Set<String>?
 
@@ -166,7 +163,7 @@ private struct SwiftNameReading {
     self.text = text
     self.tokens = tokens
     readFreeNames()
-    if tokens.contains(where: { $0.kind == .leftBrace }) { readClosureParameters() }
+    if tokens.contains(where: { $0.kind == .leftBrace }) { dropNamesOfClosures() }
     readDeclarations()
     resolve()
   }
@@ -187,25 +184,68 @@ private struct SwiftNameReading {
     }
   }
 
-  private mutating func readClosureParameters() {
-    /// The braces that are open here, and whether their `in` is still to come.
-    var open: [(position: Int, isHead: Bool)] = []
+  /// Takes out of the free names those of closures: in the head of one where it declares them, and in its body.
+  private mutating func dropNamesOfClosures() {
+    /// The braces that are open here, whether their `in` is still to come, and the names that their head declares.
+    var open: [(position: Int, isHead: Bool, names: [String])] = []
+    /// In how many of the open closures a name is their own.
+    var owners: [String: Int] = [:]
+    var own: Set<Int> = []
     for position in tokens.indices {
       let token = tokens[position]
       if token.kind == .leftBrace {
-        open.append((position, true))
+        open.append((position, true, []))
       } else if token.kind == .rightBrace {
-        _ = open.popLast()
+        for name in open.popLast()?.names ?? [] { owners[name, default: 1] -= 1 }
       } else if token.word == .in || token.word == .for, token.kind == .name, let brace = open.last, brace.isHead,
         token.depth == tokens[brace.position].depth + 1, tokens[position - 1].kind != .dot
       {
         open[open.count - 1].isHead = false
         // The `in` of a loop ends no head.
-        for inner in brace.position..<position where token.word == .in && tokens[inner].kind == .name {
-          closureParameters.insert(name(inner))
-        }
+        guard token.word == .in else { continue }
+        let head = brace.position + 1..<position
+        let (declared, taken) = names(inHead: head)
+        own.formUnion(head.filter { !taken.contains($0) })
+        open[open.count - 1].names = declared
+        for name in declared { owners[name, default: 0] += 1 }
+      } else if token.kind == .name, owners[name(position), default: 0] > 0 {
+        own.insert(position)
       }
     }
+    if !own.isEmpty { freeNamePositions.removeAll { own.contains($0.position) } }
+  }
+
+  /// The names that the head of a closure declares, and where it takes names from around it: `[self, now = Date()] (a, b: Int)`.
+  private func names(inHead head: Range<Int>) -> (declared: [String], taken: Set<Int>) {
+    var declared: [String] = []
+    var taken: Set<Int> = []
+    var start = head.lowerBound
+    if start < head.upperBound, tokens[start].kind == .leftBracket,
+      let end = head.first(where: { tokens[$0].kind == .rightBracket && tokens[$0].depth == tokens[start].depth })
+    {
+      var isValue = false
+      for position in start + 1..<end {
+        let (token, next) = (tokens[position], tokens[position + 1])
+        if token.kind == .comma, token.depth == tokens[start].depth + 1 { isValue = false }
+        if isValue { taken.insert(position) }
+        // A captured name stands before a comma, before its value, or at the end.
+        if token.kind == .name, !isValue, next.kind == .comma || next.word == .assign || position + 1 == end {
+          declared.append(name(position))
+          if next.word != .assign { taken.insert(position) }
+        }
+        if token.word == .assign { isValue = true }
+      }
+      start = end + 1
+    }
+    var isType = false
+    for position in start..<max(start, head.upperBound) {
+      let token = tokens[position]
+      if token.kind == .colon || token.word == .arrow { isType = true }
+      if token.kind == .comma { isType = false }
+      let isAttribute = position > start && tokens[position - 1].word == .at
+      if token.kind == .name, !isType, !isAttribute { declared.append(name(position)) }
+    }
+    return (declared, taken)
   }
 
   private mutating func readDeclarations() {
@@ -250,7 +290,7 @@ private struct SwiftNameReading {
 
   /// Tells which uses of names mean those from around the text. Costs a walk over the tokens, however often a name is declared and used.
   private mutating func resolve() {
-    guard !declarations.isEmpty || !closureParameters.isEmpty else { return }
+    guard !declarations.isEmpty else { return }
     let ends = valueEnds()
     let own = Dictionary(grouping: declarations, by: \.name).mapValues { OwnName($0, valueEnds: ends) }
     let positions = Set(declarations.lazy.map(\.position))
@@ -260,7 +300,7 @@ private struct SwiftNameReading {
         if declared.isShorthand || !positions.contains(use.position) && declared.isTaken(at: use.position) {
           taken.insert(use.name)
         }
-      } else if !closureParameters.contains(use.name) {
+      } else {
         taken.insert(use.name)
       }
     }

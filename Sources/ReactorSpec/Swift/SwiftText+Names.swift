@@ -28,9 +28,6 @@ extension SwiftText {
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   package var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
 
-  /// The names between a `{` and its `in`.
-  package var closureParameters: Set<String> { syntax.closureParameters }
-
   /// The names that a condition binds for what follows it: `if case .some(let name) = value`, `if let name`.
   package var conditionNames: Set<String> {
     guard !syntax.declarations.isEmpty else { return [] }
@@ -62,7 +59,7 @@ extension SwiftText {
 
   /// Where the text takes names from around it, in its order. A name that it also declares itself is left out.
   package var nameUses: [NameUse] {
-    let own = declaredNames.union(closureParameters)
+    let own = declaredNames
     return freeNamePositions.filter { !own.contains($0.name) }.map { free in
       var use = NameUse(name: free.name, range: tokens[free.position].range)
       let next = free.position + 1
@@ -121,7 +118,7 @@ extension SwiftText {
 
   /// The members of `name` that the text uses (`name.member`), each with its byte offsets and whether it is called.
   package func members(of name: String) -> [(member: String, range: Range<Int>, isCalled: Bool)] {
-    guard !closureParameters.contains(name), !syntax.declarations.contains(where: { $0.name == name }) else {
+    guard !syntax.declarations.contains(where: { $0.name == name }) else {
       return []
     }
     return freeNamePositions.compactMap { free in

@@ -59,7 +59,7 @@ extension SwiftText {
 
   /// The members of `name` to which the text assigns directly (`name.member = …`, `name.member += …`), with their byte offsets.
   func assignedMembers(of name: String) -> [(member: String, range: Range<Int>)] {
-    guard !closureParameters.contains(name), !syntax.declarations.contains(where: { $0.name == name }) else {
+    guard !syntax.declarations.contains(where: { $0.name == name }) else {
       return []
     }
     return freeNamePositions.compactMap { free in

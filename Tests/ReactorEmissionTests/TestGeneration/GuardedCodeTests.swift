@@ -231,6 +231,18 @@ struct GuardedCodeTests {
         """
       ),
       ("state.items = state.items.map { $0 / 2 }", "state.items = state.items.map { $0 / 2 }"),
+      (
+        "state.items = state.items.filter { if case 1? = state.map[\"\\($0)\"] { true } else { false } }",
+        "try state.items = state.items.filter { if case 1? = state.map[try ReactorCheck.index(\"\\($0)\", in: state.map)] { true } else { false } }"
+      ),
+      (
+        "state.items.forEach { n in\n  if n > 0 { state.a = 6 / n }\n}",
+        "(try state.items.forEach { n in\n  if n > 0 { try state.a = 6 / ReactorCheck.divisor(n) }\n})"
+      ),
+      (
+        "state.items.forEach { n in state.a = 6 / n }",
+        "try state.items.forEach { n in try state.a = 6 / ReactorCheck.divisor(n) }"
+      ),
     ]
   )
   func closures(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
@@ -240,7 +252,7 @@ struct GuardedCodeTests {
     arguments: [
       "state.items = pick(for: n, { state.items[$0] })", "let pick = { (n: Int) in 6 / n }\nstate.a = pick(n)",
       "state.items = state.items.map { a in state.items.filter { $0 / a > 0 }.count }",
-      "state.items = Array(state.items.lazy.map { 6 / $0 })", "state.items.forEach { state.items[$0] += 1 }",
+      "state.items = Array(state.items.lazy.map { 6 / $0 })", "state.items.forEach { state.map[\"\\($0)\"]! += 1 }",
       "state.items = state.items.map { \"\\(6 / $0)\".count }", "state.items.forEach { _ in state.items.removeLast() }",
       "state.isOn = state.isOn || n > 0\nif n > 0 { state.isOn = n > 1 && 6 / n > 0 }",
     ]

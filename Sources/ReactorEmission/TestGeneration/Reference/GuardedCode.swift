@@ -196,7 +196,7 @@ extension GuardedCode {
       let call = tokens[base].indices.last {
         tokens[$0].kind == .leftParenthesis && tokens[$0].depth == tokens[position].depth
       }
-      guard let call, call > 0, values.name(call - 1).map(Self.makers.contains) == true,
+      guard !isAssignedTo(close), let call, call > 0, values.name(call - 1).map(Self.makers.contains) == true,
         surroundings.partner(of: call) == position - 1
       else { return givesUp = true }
       let (start, end) = (tokens[base.lowerBound].range.lowerBound, tokens[close].range.upperBound)
@@ -219,6 +219,7 @@ extension GuardedCode {
     guard let base = chain(endingAt: position - 1) else { return }
     let start = tokens[base.lowerBound].range.lowerBound
     if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
+    if values.closure(around: position) != nil, isAssignedTo(position) { return givesUp = true }
     if isStatement, !isInString, isChanged(base, at: position) {
       guard !startsWithKeyword, values.closure(around: position) == nil else { return givesUp = true }
       checks.append(SwiftCode("_ = try \(Self.checker).unwrapped(\(values.source(base)))"))
@@ -389,9 +390,10 @@ extension GuardedCode {
     let position = values.firstPosition(from: start)
     var (head, tail) = (head.map { "\(Self.checker).\($0)" } ?? "", tail)
     guard outerClosures.isEmpty || !outerClosures.contains(where: { $0.contains(start) }) else { return giveUp() }
-    if let closure = values.closure(around: position) {
-      guard tries(closure, around: position) else { return giveUp() }
-    } else if startsWithKeyword, !triesCondition(around: position) {
+    let closure = values.closure(around: position)
+    if let closure, !triesCall(of: closure) { return giveUp() }
+    let isTried = closure.map { triesStatement(of: $0, around: position) } ?? !startsWithKeyword
+    if !isTried, !triesCondition(around: position) {
       let statement = surroundings.statementStart(at: position)
       guard !surroundings.isDecided(from: statement, before: position) else { return giveUp() }
       // `try` can't stand to the right of an operator by itself.
@@ -481,35 +483,45 @@ extension GuardedCode {
     if triedPlaces.insert(place).inserted { insertions.append((place, text, end, tail)) }
   }
 
-  /// Puts `try` before a statement of a closure, and before the call that takes the closure; false where it can't stand there.
-  private mutating func tries(_ closure: Int, around position: Int) -> Bool {
+  /// Puts `try` before the call that takes a closure; false where it can't stand there, or the call passes no errors on.
+  private mutating func triesCall(of closure: Int) -> Bool {
     guard values.closure(around: closure) == nil, let close = surroundings.partner(of: closure),
       let call = values.callPassingOn(closure, close)
     else { return false }
+    guard startsWithKeyword, !triesCondition(around: closure) else { return true }
+    guard !surroundings.isDecided(from: surroundings.statementStart(at: closure), before: closure) else { return false }
+    let (first, last) = (tokens[call.lowerBound].range.lowerBound, tokens[call.upperBound - 1].range.upperBound)
+    putTry(at: first, "(try ", upTo: last, ")")
+    return true
+  }
+
+  /// Puts `try` before a statement of a closure; false where it can't stand there for all of it.
+  private mutating func triesStatement(of closure: Int, around position: Int) -> Bool {
     var start = surroundings.statementStart(at: position)
     // Behind the parameters.
-    if let parameters = tokens[start..<position].lastIndex(where: {
-      $0.word == .in && $0.depth == tokens[closure].depth + 1
-    }),
-      surroundings.brace(around: parameters) == closure, tokens[start].word != .for
-    {
+    let parameters = tokens[start..<position].lastIndex { $0.word == .in && $0.depth == tokens[closure].depth + 1 }
+    if let parameters, surroundings.brace(around: parameters) == closure, tokens[start].word != .for {
       start = parameters + 1
     }
     if tokens[start].word == .return { start += 1 }
-    let isPlain = !tokens[start].word.startsStatement && ![.case, .else, .throw].contains(tokens[start].word)
-    let changes = tokens[start..<close].contains {
-      $0.kind == .sign && $0.depth == tokens[start].depth && values.isAssigning($0)
-    }
-    guard isPlain, !changes, start < position || tokens[start].kind != .rightBrace else { return false }
-    if startsWithKeyword, !triesCondition(around: closure) {
-      guard !surroundings.isDecided(from: surroundings.statementStart(at: closure), before: closure) else {
-        return false
-      }
-      let (first, last) = (tokens[call.lowerBound].range.lowerBound, tokens[call.upperBound - 1].range.upperBound)
-      putTry(at: first, "(try ", upTo: last, ")")
-    }
+    guard !tokens[start].word.startsStatement, ![.case, .else, .throw].contains(tokens[start].word),
+      let close = surroundings.partner(of: closure)
+    else { return false }
     putTry(at: tokens[start].range.lowerBound, "try ", upTo: tokens[close].range.lowerBound)
     return true
+  }
+
+  /// Whether a sign that changes what stands before it follows in the statement: what is checked could not be changed.
+  private func isAssignedTo(_ position: Int) -> Bool {
+    let depth = tokens[position].depth
+    for next in position + 1..<tokens.count {
+      let token = tokens[next]
+      if token.depth < depth || token.kind == .semicolon || surroundings.statementStart(at: next) > position {
+        return false
+      }
+      if token.kind == .sign, token.depth == depth, values.isAssigning(token) { return true }
+    }
+    return false
   }
 
   /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
@@ -526,7 +538,7 @@ extension GuardedCode {
     {
       return true
     }
-    // In a closure nothing is changed by a sign that assigns: there no check stands.
+    // What a sign changes in a closure is not checked.
     if values.closure(around: position) != nil { return false }
     return hasSeveralLines || surroundings.brace(around: position) != nil
       ? surroundings.statementStart(at: position) == base.lowerBound : !isValue(position)
