@@ -187,8 +187,10 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     let name = ReferenceEquality.caseName(of: action)
     var isCut = false
     inTime { isCut = run.cut(by: name) }
+    let count = log.count
     if isCut { await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) } }
-    if run.hasStartedBehindCut() { isUndecided = true }
+    // By way of the main actor, it may go on behind the action's own steps.
+    if run.hasStartedBehindCut() || reference.isOnMainActor && log.count > count { isUndecided = true }
     inTime { run.start(action) }
     await settle()
   }
