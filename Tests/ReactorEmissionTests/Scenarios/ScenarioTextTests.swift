@@ -72,6 +72,20 @@ struct ScenarioTextTests {
     }
   }
 
+  @Test("say of an optional that a generic method returns that it is any value")
+  func genericOptional() throws {
+    let yaml = """
+      dependencies:
+        cache: {protocol: Cache, methods: {read: '<Value>(as type: Value.Type) async -> Value?'}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [{await: 'cache.read(as: Int.self)', as: count, then: {setCount: count ?? 1}}]}
+      tests: {going: {given: {cache.read: 'Int?.none'}, when: [go], then: {count: 1}}}
+
+      """
+    #expect(try generated(.tests, from: yaml).contains("cache.readMethod.returns((Int?.none) as Any)\n"))
+  }
+
   @Test("are left out with ReactorKit where time passes by a scheduler of RxSwift's")
   func otherTime() throws {
     func names(_ duration: String) throws -> Bool {

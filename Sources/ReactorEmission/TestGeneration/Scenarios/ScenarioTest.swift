@@ -211,7 +211,7 @@ extension ScenarioTest {
   private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "returns()"
-    case .returning(let value): "returns(\(value))"
+    case .returning(let value): "returns(\(returned(value, dependency, method)))"
     case .throwing(let error): "throws(\(error))"
     case .suspending: "suspends()"
     }
@@ -220,10 +220,18 @@ extension ScenarioTest {
   private func release(_ outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "release()"
-    case .returning(let value): "release(returning: \(value))"
+    case .returning(let value): "release(returning: \(returned(value, dependency, method)))"
     case .throwing(let error): "release(throwing: \(error))"
     case .suspending: "release()"
     }
+  }
+
+  /// What a call returns: an optional of a generic method stands for any value, which Swift wants to be told.
+  private func returned(_ value: SwiftText, _ dependency: String, _ method: String) -> SwiftCode {
+    guard let method = self.method(dependency, method), method.isResultErased, method.result?.isOptional == true else {
+      return SwiftCode(value)
+    }
+    return value.isPostfixExpression ? "\(value) as Any" : "(\(value)) as Any"
   }
 
   private func type(of member: String) -> SwiftType? {
