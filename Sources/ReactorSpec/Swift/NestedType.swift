@@ -73,9 +73,12 @@ extension NestedType {
       let isGeneric = position + 2 < tokens.count && tokens[position + 2].kind == .leftAngle
       if tokens[position].word == .struct, position >= body.upperBound, !isGeneric {
         body = Self.body(text, from: position + 2)
-        type.members = Self.members(text, in: body)
-      } else if tokens[position].word == .typealias, !isGeneric, text.isSign(position + 2, .assign) {
-        type.aliased = Self.type(text, from: position + 3, before: tokens.count)?.type
+        if !body.isEmpty, body.upperBound < tokens.count {
+          let inside = tokens[body.lowerBound].range.upperBound..<tokens[body.upperBound].range.lowerBound
+          type.members = MemberReading(text.part(inside)).members
+        }
+      } else if tokens[position].word == .typealias, position + 3 < tokens.count, text.isSign(position + 2, .assign) {
+        type.aliased = MemberReading.type(of: text, from: position + 3)
       }
       types.append(type)
     }
@@ -115,66 +118,106 @@ extension NestedType {
   }
 }
 
-extension NestedType {
-  /// What the initializer takes that Swift gives a struct with this body; nil where it gives none, or where it can't be told.
-  private static func members(_ text: SwiftText, in body: Range<Int>) -> [Member]? {
-    let tokens = text.tokens
-    guard !body.isEmpty, body.upperBound < tokens.count,
-      !body.contains(where: { tokens[$0].depth == 1 && (tokens[$0].word == .at || text.name($0) == "init") })
-    else { return nil }
-    var members: [Member] = []
-    for position in body where tokens[position].depth == 1 && [.let, .var].contains(tokens[position].word) {
+/// What the body of a struct declares.
+private struct MemberReading {
+  private let text: SwiftText
+  /// Without those of interpolations, so that they stand in their order.
+  private let tokens: [SwiftToken]
+
+  init(_ body: SwiftText) {
+    text = body
+    tokens = body.codeTokens
+  }
+
+  /// What the initializer takes that Swift gives the struct; nil where it gives none that others can call, or where it can't be told.
+  var members: [NestedType.Member]? {
+    guard !tokens.contains(where: { $0.depth == 0 && ($0.word == .at || name($0) == "init") }) else { return nil }
+    var members: [NestedType.Member] = []
+    for position in tokens.indices where tokens[position].depth == 0 && [.let, .var].contains(tokens[position].word) {
+      let modifiers = modifiers(before: position)
+      if !modifiers.isDisjoint(with: ["static", "class"]) { continue }
       let isConstant = tokens[position].word == .let
-      let before = tokens[..<position].reversed().prefix { $0.depth == 1 && $0.kind == .name }.map {
-        $0.name(in: text.text)
-      }
-      if before.contains("static") { continue }
-      guard !before.contains("lazy"), !text.isPrivate(position) else { return nil }
       var next = position
       repeat {
+        guard let name = token(next + 1).flatMap(name) else { return nil }
         // Of a value alone the type is not known: the initializer can do without it.
-        if text.isSign(next + 2, .assign) {
-          next = end(text, from: next + 3, before: body.upperBound)
-          continue
+        var end = next + 2
+        var type: SwiftType?
+        if token(end)?.kind == .colon {
+          guard let found = self.type(from: end + 1) else { return nil }
+          (type, end) = found
         }
-        guard let name = text.name(next + 1), next + 2 < body.upperBound, tokens[next + 2].kind == .colon,
-          let (type, end) = type(text, from: next + 3, before: body.upperBound)
-        else { return nil }
-        let hasValue = text.isSign(end, .assign)
-        next = hasValue ? self.end(text, from: end + 1, before: body.upperBound) : end
-        if hasValue, isConstant { continue }
-        if !hasValue, tokens[end].kind == .leftBrace {
+        let hasValue = token(end)?.word == .assign
+        if !hasValue, token(end)?.kind == .leftBrace {
           // With a block and no value it is computed, but for one that has observers.
-          guard !["willSet", "didSet"].contains(text.name(end + 1)) else { return nil }
+          guard !["willSet", "didSet"].contains(token(end + 1).flatMap(self.name)) else { return nil }
           break
         }
-        members.append(Member(name: name, type: type, hasDefault: hasValue || !isConstant && type.isOptional))
-      } while tokens[next].kind == .comma
+        next = hasValue ? self.end(from: end + 1) : end
+        if hasValue, isConstant { continue }
+        guard modifiers.isDisjoint(with: ["private", "fileprivate", "lazy"]) else { return nil }
+        if let type {
+          members.append(
+            NestedType.Member(name: name, type: type, hasDefault: hasValue || !isConstant && type.startsAsNil)
+          )
+        } else if !hasValue {
+          return nil
+        }
+      } while token(next)?.kind == .comma
     }
     return members
   }
 
+  /// The type that the text is from a token on, to the end of its line or to a value.
+  static func type(of text: SwiftText, from start: Int) -> SwiftType? {
+    let first = text.tokens[start].range.lowerBound
+    return MemberReading(text.part(first..<text.text.utf8.count)).type(from: 0)?.type
+  }
+
+  private func token(_ position: Int) -> SwiftToken? { tokens.indices.contains(position) ? tokens[position] : nil }
+
+  private func name(_ token: SwiftToken) -> String? { token.kind == .name ? token.name(in: text.text) : nil }
+
+  /// The names before a `let` or a `var` on its line; `private(set)` says nothing of who can give the value.
+  private func modifiers(before position: Int) -> Set<String> {
+    var modifiers: Set<String> = []
+    var next = position - 1
+    while let token = token(next), !startsLine(next + 1) {
+      if token.kind == .rightParenthesis {
+        next -= 4
+      } else if let name = name(token) {
+        modifiers.insert(name)
+        next -= 1
+      } else {
+        break
+      }
+    }
+    return modifiers
+  }
+
+  private func startsLine(_ position: Int) -> Bool {
+    let (start, end) = (tokens[position - 1].range.upperBound, tokens[position].range.lowerBound)
+    return start < end && text.text.utf8Part(start..<end).hasLineBreak
+  }
+
   /// The type that starts at a position, with the position behind it; nil where none starts there.
-  private static func type(_ text: SwiftText, from start: Int, before close: Int) -> (type: SwiftType, end: Int)? {
-    let tokens = text.tokens
-    guard start < close else { return nil }
-    let end = end(text, from: start, before: close)
-    let type = SwiftType(text.part(tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound).text)
+  private func type(from start: Int) -> (type: SwiftType, end: Int)? {
+    guard let first = token(start) else { return nil }
+    let end = end(from: start)
+    let type = SwiftType(text.part(first.range.lowerBound..<tokens[end - 1].range.upperBound).text)
     return type.flaw == nil ? (type, end) : nil
   }
 
   /// Where a type or a value ends that starts at a position: at a value's sign, a block, a comma or the end of its line.
-  private static func end(_ text: SwiftText, from start: Int, before close: Int) -> Int {
-    let tokens = text.tokens
+  private func end(from start: Int) -> Int {
     var end = start + 1
-    while end < close {
-      let isOutside = tokens[end].depth == tokens[start].depth
-      let before = tokens[end - 1].range.upperBound..<tokens[end].range.lowerBound
-      if isOutside, text.text.utf8Part(before).hasLineBreak || text.isSign(end, .assign) { return end }
-      if isOutside, [.leftBrace, .semicolon, .comma].contains(tokens[end].kind) { return end }
+    while let token = token(end) {
+      let isOutside = token.depth == 0
+      if isOutside, startsLine(end) || token.word == .assign { return end }
+      if isOutside, [.leftBrace, .semicolon, .comma].contains(token.kind) { return end }
       end += 1
     }
-    return close
+    return tokens.count
   }
 }
 

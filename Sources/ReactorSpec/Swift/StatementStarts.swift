@@ -1,19 +1,19 @@
 /// Tells before which lines of a file a directive may stand: the compiler takes one between statements and declarations only.
-struct StatementStarts {
+package struct StatementStarts {
   private let text: SwiftText
   private let tokens: [SwiftToken]
   private var position = 0
   /// The tokens that have opened the brackets around a place.
   private var open: [Int] = []
 
-  init(_ text: SwiftText) {
+  package init(_ text: SwiftText) {
     self.text = text
     tokens = text.codeTokens
   }
 
   /// Whether a statement, a declaration or the end of a block starts at a byte, or behind it after white space. The bytes that are
   /// asked for go up.
-  mutating func isStart(at offset: Int) -> Bool {
+  package mutating func isStart(at offset: Int) -> Bool {
     while position < tokens.count, tokens[position].range.lowerBound < offset {
       if tokens[position].kind.isOpening { open.append(position) }
       if tokens[position].kind.isClosing { _ = open.popLast() }

@@ -109,7 +109,7 @@ extension SwiftToken.Word {
   }
 
   /// Whether it is a keyword, which is a name only between backticks. Between these it has another word.
-  var isKeyword: Bool { isOnlyKeyword || self == .keyword || self == .await || self == .default }
+  package var isKeyword: Bool { isOnlyKeyword || self == .keyword || self == .await || self == .default }
 
   /// Whether it is a keyword that can't end a value: before a colon such a word is a label, as in `seats(for: row)`, and behind a dot
   /// a member, as in `calendar.for(day)`.

@@ -145,6 +145,12 @@ struct GuardedCodeTests {
     let line = "guard case 1? = state.map[try ReactorCheck.index(\"a\", in: state.map)] else {"
     #expect(try generated(.tests, from: yaml).contains(line))
     let cases = "{switch: state.index, cases: {'let n? where state.items[n] > 0': [{setA: n}], default: []}}"
+    let both = "'1? where state.a > 0, let n? where state.items[n] > 0'"
+    let two = yaml.replacing(
+      /actions:.*/,
+      with: "actions: {go: [{switch: state.index, cases: {\(both): [{setA: 1}], default: []}}]}"
+    )
+    #expect(try generated(.tests, from: two).contains("case 1? where state.a > 0, let n? where try state.items[Re"))
     let other = yaml.replacing(/actions:.*/, with: "actions: {go: [\(cases)]}")
     let pattern = "case let n? where try state.items[ReactorCheck.index(n, in: state.items)] > 0:"
     #expect(try generated(.tests, from: other).contains(pattern))
@@ -248,11 +254,54 @@ struct GuardedCodeTests {
   func closures(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
 
   @Test(
+    "over several lines, too, `try` stands where a statement starts",
+    arguments: [
+      (
+        "state.items = state.items.map { a in\n  Swift.max(\n    6 / a,\n    n\n  )\n}",
+        "state.items = (try state.items.map { a in\n  try Swift.max(\n    6 / ReactorCheck.divisor(a),\n    n\n  )\n})"
+      ),
+      (
+        "state.items = state.items.map { a in\n  a > 0\n    ? 6 / a\n    : a +\n      6 / a\n}",
+        "state.items = (try state.items.map { a in\n  try a > 0\n    ? 6 / ReactorCheck.divisor(a)\n    : a +\n      6 / ReactorCheck.divisor(a)\n})"
+      ),
+      (
+        "state.items = state.items.map { a in\n  switch a {\n  case 1: 6 / n\n  default: 6 / a\n  }\n}",
+        "state.items = (try state.items.map { a in\n  switch a {\n  case 1: try 6 / ReactorCheck.divisor(n)\n  default: try 6 / ReactorCheck.divisor(a)\n  }\n})"
+      ),
+      (
+        "switch n {\ncase 0: state.items = []\ndefault: state.items.removeLast()\n}",
+        "switch n {\ncase 0: state.items = []\ndefault: _ = try ReactorCheck.filled(state.items); state.items.removeLast()\n}"
+      ),
+      (
+        "state.a = Swift.max(\n  state.items.removeLast(),\n  3)",
+        "_ = try ReactorCheck.filled(state.items); state.a = Swift.max(\n  state.items.removeLast(),\n  3)"
+      ),
+      (
+        "let all = state.items.filter { $0 > 0 }.map { 6 / $0 }\nstate.items = all",
+        "let all = (try state.items.filter { $0 > 0 }.map { try 6 / ReactorCheck.divisor($0) })\nstate.items = all"
+      ),
+      (
+        "let b = state.items.map({ 6 / $0 }).filter({ 6 / $0 > 1 })\nstate.items = b",
+        "let b = (try state.items.map({ try 6 / ReactorCheck.divisor($0) }).filter({ try 6 / ReactorCheck.divisor($0) > 1 }))\nstate.items = b"
+      ),
+      (
+        "let c = state.maybe?.map { 6 / $0 }.count ?? 0\nstate.a = c",
+        "let c = (try state.maybe?.map { try 6 / ReactorCheck.divisor($0) }.count) ?? 0\nstate.a = c"
+      ),
+      ("state.a = 1; state.a = 6 / n", "state.a = 1; state.a = 6 / (try ReactorCheck.divisor(n))"),
+    ]
+  )
+  func lines(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
+
+  @Test(
     "in another closure no check can stand: the mutation is left out",
     arguments: [
       "state.items = pick(for: n, { state.items[$0] })", "let pick = { (n: Int) in 6 / n }\nstate.a = pick(n)",
       "state.items = state.items.map { a in state.items.filter { $0 / a > 0 }.count }",
-      "state.items = Array(state.items.lazy.map { 6 / $0 })", "state.items.forEach { state.map[\"\\($0)\"]! += 1 }",
+      "state.items = Array(state.items.lazy.map { 6 / $0 })",
+      "state.items = Array(state.items.lazy.filter { $0 > 0 }.map { 6 / $0 })",
+      "let isOn = n > 1 || 6 / n > 0; state.isOn = isOn", "let result = load(); state.a = result.map { 6 / $0 }",
+      "state.items.forEach { state.map[\"\\($0)\"]! += 1 }",
       "state.items = state.items.map { \"\\(6 / $0)\".count }", "state.items.forEach { _ in state.items.removeLast() }",
       "state.isOn = state.isOn || n > 0\nif n > 0 { state.isOn = n > 1 && 6 / n > 0 }",
     ]

@@ -47,6 +47,9 @@ struct ReferenceSamplesTests {
         struct Node: Equatable { var id: Int; var children: [Node] = [] }
         struct Made: Equatable { var id: Int; init(_ id: Int) { self.id = id } }
         struct Hidden: Equatable { private var id: Int }
+        struct Seen: Equatable { var id: Int { didSet {} } }
+        struct Open: Equatable { private(set) var id: Int, name = "\\(1)", note: Optional<Unknown>; private let seed = 1 }
+        struct Titled: Equatable { var title: String = "\\(1)"; func show(a: Int, b: Int) {}; var size: Int }
         struct Box<Value> { var value: Value }
         typealias Text = String
       """
@@ -63,7 +66,27 @@ struct ReferenceSamplesTests {
     let row =
       #"ExampleReactor.Row(count: 1, id: 1, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
     #expect(try samples("Row")?.contains(row) == true)
-    for type in ["Made", "Hidden", "Seen", "Box<Int>"] { #expect(try samples(type) == nil) }
+    #expect(try samples("Titled")?.contains(#"ExampleReactor.Titled(title: "first", size: 1)"#) == true)
+    for type in ["Made", "Hidden", "Seen", "Open", "Box<Int>"] { #expect(try samples(type) == nil) }
+  }
+
+  @Test(
+    "are read from types that end anywhere, and don't grow without end",
+    arguments: [
+      "typealias Text", "typealias Text =", "struct A { var }", "struct A { var x: Int, }", "struct A { let x: }",
+      "struct A {",
+      (0..<40).map {
+        "struct A\($0) { var l: \($0 == 0 ? "Int" : "A\($0 - 1)"), r: \($0 == 0 ? "Int" : "A\($0 - 1)") }"
+      }
+      .joined(separator: "\n"),
+    ]
+  )
+  func unfinishedTypes(types: String) {
+    let lines = types.split(separator: "\n").map { "  \($0)\n" }.joined()
+    let yaml = "types: |\n\(lines)state: {count: Int = 0}\nmutations: {setCount: Int}\nactions: {go: {setCount: 1}}\n"
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+    let compilation = SpecCompilation(of: file, settings: Settings())
+    #expect(compilation.files.reduce(0) { $0 + $1.bytes.count } < 100_000)
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct GuardedCode {
   private var outerClosures: [Range<Int>] = []
   /// Whether the text is a statement, or several, rather than an expression.
   private let isStatement: Bool
-  /// Whether it is statements on several lines.
+  /// Whether it is several statements, or stands on several lines.
   private let hasSeveralLines: Bool
   /// Whether what is looked at stands in a string.
   private var isInString = false
@@ -58,7 +58,10 @@ struct GuardedCode {
   ) {
     self.swift = swift
     self.isStatement = isStatement
-    hasSeveralLines = isStatement && swift.text.utf8.contains(UInt8(ascii: "\n"))
+    hasSeveralLines =
+      isStatement
+      && (swift.text.utf8.contains(UInt8(ascii: "\n"))
+        || swift.tokens.contains { $0.kind == .semicolon && $0.depth == 0 })
     let levels = Self.levels(of: swift)
     values = TokenValues(levels[0], in: swift)
     for use in literals.isEmpty ? [] : swift.freeNamePositions {
@@ -75,7 +78,7 @@ struct GuardedCode {
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
       outerClosures += values.closures
-      values = TokenValues(inner, in: swift)
+      values = TokenValues(inner, in: swift, isInString: true)
       isInString = true
       lookAtAll()
     }
@@ -99,6 +102,7 @@ struct GuardedCode {
       tokens.count > TokenValues.longestOperand
         || tokens.contains(where: {
           [.leftBracket, .leftBrace].contains($0.kind) || [.try, .question, .exclamation].contains($0.word)
+            || $0.kind == .sign && ["&&", "||", "??"].contains(swift.text.utf8Part($0.range))
         })
         || zip(tokens, tokens.dropFirst()).contains(where: { $0.kind == .rightParenthesis && $1.kind == .dot })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
@@ -394,7 +398,7 @@ extension GuardedCode {
     if let closure, !triesCall(of: closure) { return giveUp() }
     let isTried = closure.map { triesStatement(of: $0, around: position) } ?? !startsWithKeyword
     if !isTried, !triesCondition(around: position) {
-      let statement = surroundings.statementStart(at: position)
+      let statement = values.statementStart(at: position)
       guard !surroundings.isDecided(from: statement, before: position) else { return giveUp() }
       // `try` can't stand to the right of an operator by itself.
       let isOperand =
@@ -420,8 +424,8 @@ extension GuardedCode {
       checks.append(SwiftCode(check))
       return true
     }
-    let start = tokens[surroundings.statementStart(at: position)]
-    guard values.closure(around: position) == nil, ![.case, .else, .while].contains(start.word),
+    let start = tokens[values.statementStart(at: position)]
+    guard values.closure(around: position) == nil, ![.case, .default, .else, .while].contains(start.word),
       start.kind != .directive
     else {
       return false
@@ -489,7 +493,7 @@ extension GuardedCode {
       let call = values.callPassingOn(closure, close)
     else { return false }
     guard startsWithKeyword, !triesCondition(around: closure) else { return true }
-    guard !surroundings.isDecided(from: surroundings.statementStart(at: closure), before: closure) else { return false }
+    guard !surroundings.isDecided(from: values.statementStart(at: closure), before: closure) else { return false }
     let (first, last) = (tokens[call.lowerBound].range.lowerBound, tokens[call.upperBound - 1].range.upperBound)
     putTry(at: first, "(try ", upTo: last, ")")
     return true
@@ -497,14 +501,16 @@ extension GuardedCode {
 
   /// Puts `try` before a statement of a closure; false where it can't stand there for all of it.
   private mutating func triesStatement(of closure: Int, around position: Int) -> Bool {
-    var start = surroundings.statementStart(at: position)
-    // Behind the parameters.
-    let parameters = tokens[start..<position].lastIndex { $0.word == .in && $0.depth == tokens[closure].depth + 1 }
+    var start = values.statementStart(at: position)
+    // Behind the parameters, of which there are few.
+    let parameters = tokens[start..<min(position, start + TokenValues.longestOperand)].lastIndex {
+      $0.word == .in && $0.depth == tokens[closure].depth + 1
+    }
     if let parameters, surroundings.brace(around: parameters) == closure, tokens[start].word != .for {
       start = parameters + 1
     }
     if tokens[start].word == .return { start += 1 }
-    guard !tokens[start].word.startsStatement, ![.case, .else, .throw].contains(tokens[start].word),
+    guard !tokens[start].word.startsStatement, ![.case, .default, .else, .throw].contains(tokens[start].word),
       let close = surroundings.partner(of: closure)
     else { return false }
     putTry(at: tokens[start].range.lowerBound, "try ", upTo: tokens[close].range.lowerBound)
@@ -515,6 +521,8 @@ extension GuardedCode {
   private func isAssignedTo(_ position: Int) -> Bool {
     let depth = tokens[position].depth
     for next in position + 1..<tokens.count {
+      // What goes on so long may be changed as well.
+      guard next - position < TokenValues.longestOperand else { return true }
       let token = tokens[next]
       if token.depth < depth || token.kind == .semicolon || surroundings.statementStart(at: next) > position {
         return false

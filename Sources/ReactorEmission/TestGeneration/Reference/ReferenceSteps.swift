@@ -544,10 +544,13 @@ extension ReferenceSteps {
     GuardedCode(text, isStatement: isStatement, literals: literals, derived: derived)
   }
 
-  /// A pattern, whose condition is checked.
+  /// Patterns, whose conditions are checked.
   private func code(ofPattern pattern: SwiftText) -> SwiftCode {
-    guard let (pattern, condition) = pattern.partsOfPattern else { return SwiftCode(pattern) }
-    return "\(pattern) where \(code(condition).tried)"
+    guard pattern.partsOfPattern != nil else { return SwiftCode(pattern) }
+    return pattern.commaSeparatedParts.map { part -> SwiftCode in
+      guard let (pattern, condition) = part.partsOfPattern else { return SwiftCode(part) }
+      return "\(pattern) where \(code(condition).tried)"
+    }.joined(separator: ", ")
   }
 
   /// The expression of a derived value, as it stands in the state.

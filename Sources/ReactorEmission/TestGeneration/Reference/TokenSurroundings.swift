@@ -27,9 +27,14 @@ struct TokenSurroundings {
     var isAssigned = false
   }
 
-  init(_ tokens: [SwiftToken], in text: String) {
+  /// - Parameters:
+  ///   - tokens: Those outside of strings, or those in the interpolations of one.
+  ///   - swift: The text that they are of.
+  ///   - isInString: Whether they stand in a string, where each line starts a statement.
+  init(_ tokens: [SwiftToken], in swift: SwiftText, isInString: Bool) {
     self.tokens = tokens
-    self.text = text
+    text = swift.text
+    var starts = StatementStarts(swift)
     all.reserveCapacity(tokens.count)
     pairBrackets()
     var open: [Int] = []
@@ -38,8 +43,9 @@ struct TokenSurroundings {
     var openers: [Int: Int] = [:]
     for (position, token) in tokens.enumerated() {
       if let last = open.last, partners[last] == position { open.removeLast() }
-      if position > 0, tokens[position - 1].kind.endsStatement || startsLine(position) {
-        next.statement = Int32(position)
+      if position > 0 {
+        let isLine = startsLine(position) && (isInString || starts.isStart(at: token.range.lowerBound))
+        if isLine || tokens[position - 1].kind.endsStatement { next.statement = Int32(position) }
       }
       next.brace = Int32(open.last ?? -1)
       let depth = Int(token.depth)
@@ -127,7 +133,7 @@ struct TokenSurroundings {
 
 extension SwiftToken.Kind {
   /// Whether a statement can start behind it on its line.
-  fileprivate var endsStatement: Bool { self == .leftBrace || self == .rightBrace || self == .semicolon }
+  fileprivate var endsStatement: Bool { self == .leftBrace || self == .semicolon }
 }
 
 extension SwiftToken.Word {

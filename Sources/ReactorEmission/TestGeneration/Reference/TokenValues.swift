@@ -7,10 +7,10 @@ struct TokenValues {
   /// What stands before and around each of the tokens.
   let surroundings: TokenSurroundings
 
-  init(_ tokens: [SwiftToken], in swift: SwiftText) {
+  init(_ tokens: [SwiftToken], in swift: SwiftText, isInString: Bool = false) {
     self.swift = swift
     self.tokens = tokens
-    surroundings = TokenSurroundings(tokens, in: swift.text)
+    surroundings = TokenSurroundings(tokens, in: swift, isInString: isInString)
   }
 
   /// The position of the token that has these bytes.
@@ -133,7 +133,7 @@ extension TokenValues {
       let token = tokens[start]
       if token.kind.isClosing, let open = surroundings.partner(of: start) {
         start = open
-        guard start > 0, isAttached(start) else { break }
+        guard start > 0, isAttached(start) || isTrailingClosure(start) else { break }
         start -= 1
         continue
       }
@@ -162,6 +162,10 @@ extension TokenValues {
       if next.kind == .dot, end + 2 < tokens.count, [.name, .literal].contains(tokens[end + 2].kind) {
         end += 2
       } else if next.kind.isOpening, next.kind != .leftBrace, next.range.lowerBound == tokens[end].range.upperBound {
+        end += 1
+      } else if next.kind == .leftBrace
+        ? isTrailingClosure(end + 1) : ["?", "!"].contains(text(end + 1)) && isAttached(end + 1)
+      {
         end += 1
       } else {
         break
@@ -194,6 +198,23 @@ extension TokenValues {
 
 /// Closures.
 extension TokenValues {
+  /// Whether a `{` begins a closure that stands behind the call which takes it.
+  private func isTrailingClosure(_ position: Int) -> Bool {
+    guard position > 0, tokens[position].kind == .leftBrace, surroundings.opener(ofBlockAt: position) == nil else {
+      return false
+    }
+    let before = tokens[position - 1]
+    return before.kind == .rightParenthesis || before.kind == .name && !before.word.isKeyword
+  }
+
+  /// Where the statement starts in which a token stands, behind the label of a `case` or `default`.
+  func statementStart(at position: Int) -> Int {
+    let start = surroundings.statementStart(at: position)
+    guard [.case, .default, .at].contains(tokens[start].word) else { return start }
+    let colon = tokens[start..<position].firstIndex { $0.kind == .colon && $0.depth == tokens[start].depth }
+    return colon.map { $0 + 1 } ?? start
+  }
+
   /// The position of the `{` of the closure in which a token stands; nil where it stands in none. Of two, the inner one's.
   func closure(around position: Int) -> Int? {
     var brace = surroundings.brace(around: position)
@@ -227,9 +248,18 @@ extension TokenValues {
     guard let function = self.name(name), Self.passing.contains(function),
       case .tokens(let chain) = chain(endingAt: name),
       chain.count > 1 || function == "Dictionary",
-      !tokens[chain].contains(where: { $0.kind == .name && $0.name(in: swift.text) == "lazy" })
+      !chain.contains(where: { self.name($0).map { isLazy($0, function) } == true })
     else { return nil }
+    // With all that follows: `try` covers it, too.
+    if case .tokens(let all) = self.chain(startingAt: chain.lowerBound), all.upperBound > end {
+      return chain.lowerBound..<all.upperBound
+    }
     return chain.lowerBound..<end + 1
+  }
+
+  /// Whether a value of a name passes nothing on: a lazy collection, or a `Result` as far as its name tells.
+  private func isLazy(_ name: String, _ function: String) -> Bool {
+    name == "lazy" || ["map", "flatMap"].contains(function) && name.lowercased().hasSuffix("result")
   }
 
   /// The position of the parenthesis around a token; nil where it stands in none, or far behind it.

@@ -34,6 +34,7 @@ struct SampleValues {
         let values =
           type.aliased.map { self.values(of: $0) } ?? structs(qualified, type.members ?? [], needsAll: needsAll)
         guard !values.isEmpty else { return false }
+        guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
         given[type.name] = values
         given[qualified] = values
         return true
@@ -41,6 +42,10 @@ struct SampleValues {
       if rest.count == count { needsAll = false }
     }
   }
+
+  /// How many bytes a value of such a type may have: one of types that are made of each other can be as long as two to the power of their
+  /// number.
+  private static let longestValue = 500
 
   /// How many of a spec's types are made of each other at most, where each stands before what it is made of.
   private static let mostLevels = 8

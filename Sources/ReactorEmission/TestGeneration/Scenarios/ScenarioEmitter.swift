@@ -25,12 +25,12 @@ struct ScenarioEmitter {
     let methods = spec.parameters.listedMethods
     let declared = DeclaredNames(of: spec)
     let goesOn = spec.goesOn
-    let hasOnlyWaits = spec.waits && !spec.namesScheduler
+    let waits = spec.waits
     let isolation = spec.scenarios.isEmpty ? nil : spec.testIsolation
     self.isolation = isolation
     let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
-      guard spec.runtime != .reactorKit || hasOnlyWaits || !scenario.advances else {
+      guard spec.runtime != .reactorKit || !scenario.advances || waits && !spec.namesScheduler(in: scenario) else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
         continue
       }
