@@ -50,7 +50,7 @@ struct RuntimeEmissionTests {
     #expect(!text.contains("var state = state"))
   }
 
-  @Test("what follows a wait comes with the wait's completion, so that what it sends finds the wait over")
+  @Test("with ReactorKit a wait is a timer, which completes with its element")
   func wait() throws {
     let rest = "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions: {go: [{wait: 1s, then: {setCount: 1}}]}\n"
     #expect(try reactor("runtime: ReactorKit\n" + rest).contains("Observable<Int>.timer(.seconds(1), scheduler: "))

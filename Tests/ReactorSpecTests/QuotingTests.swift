@@ -99,6 +99,19 @@ struct QuotingTests {
     )
   }
 
+  @Test("an item is what stands between commas, those of a type aside, and a comma at the end begins none")
+  func items() {
+    expectDiagnostics(
+      "state:\n  a: 1️⃣{type: Dictionary<String, Int>, default: make(of: 1), }",
+      Expected(
+        "1️⃣",
+        .swiftTextNeedsQuotes,
+        "inside of a mapping",
+        write: "a: {type: 'Dictionary<String, Int>', default: 'make(of: 1)'}"
+      )
+    )
+  }
+
   @Test("brackets that end on another line are told from those that don't end")
   func bracketsOnSeveralLines() {
     let start = "state: {n: Int = 0}\nmutations: {setN: {payload: {_ a: Int}, reduce: state.n = a}}\nactions:\n  go:\n"

@@ -46,7 +46,9 @@ struct SwiftTokenTests {
       ),
       ("items.map { n in n + 1 }.count + n", ["items", "n"]),
       ("a.map { n in b.filter { m in m > n }.map { $0 + m } }", ["$0", "a", "b", "m"]),
-      ("a.map { @Sendable n in n }", ["a"]), ("run { for n in a { use(n) } }", ["a", "run", "use"]),
+      ("a.map { @Sendable n in n }", ["a"]), ("run { @MainActor [api] in api.ping() }", ["api", "run"]),
+      ("a.map { (pair: (Int, limit: Int), row: Map<A, limit>) in pair.0 + limit }", ["a", "limit"]),
+      ("run { for n in a { use(n) } }", ["a", "run", "use"]),
     ]
   )
   func closures(text: String, names: [String]) {

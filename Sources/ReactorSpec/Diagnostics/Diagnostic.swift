@@ -60,9 +60,9 @@ package struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// How many bytes a message has at most before what it quotes is shortened.
+  /// How many bytes a message has at most as it is, and of a longer one is shown.
   private static let longestMessage = 1_000
-  /// How many characters are left of each long text that it quotes.
+  /// How many bytes are left of each long text that it quotes.
   private static let longestQuote = 100
 
   /// A message as it is; of a long one, the texts between backticks by their beginnings, and of more than that the beginning: a name may
@@ -78,10 +78,13 @@ extension Diagnostic {
 }
 
 extension Substring {
-  /// So many of its characters and `…`; all of it where there are no more.
+  /// So many of its bytes and `…`, without a scalar that is cut; all of it where there are no more.
   fileprivate func beginning(_ count: Int) -> String {
-    let end = index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
-    return end == endIndex ? String(self) : self[..<end] + "…"
+    guard var end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
+      return String(self)
+    }
+    while end > startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+    return self[..<end] + "…"
   }
 }
 

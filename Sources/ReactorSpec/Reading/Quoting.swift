@@ -317,10 +317,12 @@ enum FlowRepair {
     let content = String(value.dropFirst().dropLast()).trimmed
     let syntax = SwiftText(Quoting.withoutSingleQuotes(content))
     guard syntax.problem == nil else { return nil }
-    let commas = syntax.tokens.filter { $0.kind == .comma && $0.depth == 0 }.map(\.range)
-    let (starts, ends) = ([0] + commas.map(\.upperBound), commas.map(\.lowerBound) + [content.utf8.count])
-    let parts = zip(starts, ends).map {
-      String(decoding: content.utf8.dropFirst($0).prefix($1 - $0), as: UTF8.self).trimmed
+    // Each part stands behind the one before it, a comma and white space.
+    var end = 0
+    let parts = syntax.commaSeparatedParts.map { part -> String in
+      let start = end + content.utf8.dropFirst(end).prefix { [0x20, 0x0A, 0x09, UInt8(ascii: ",")].contains($0) }.count
+      end = start + part.text.utf8.count
+      return String(decoding: content.utf8.dropFirst(start).prefix(end - start), as: UTF8.self)
     }
     return first == "{" ? mapping(value, parts, path: path) : list(value, parts, content: content, path: path)
   }

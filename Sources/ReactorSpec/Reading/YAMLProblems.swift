@@ -174,10 +174,27 @@ extension SpecDecoder {
   private func brackets(from line: UnreadLine, at number: Int) -> String? {
     var text = line.value.text
     for number in (number + 1)..<(number + 1 + Self.mostLinesOfBrackets) where number <= source.lineCount {
-      text += " " + shortLine(number).trimmed
+      text += " " + withoutComment(shortLine(number)).trimmed
       if Quoting.endOfFirstToken(in: text) == text.count { return text }
     }
     return nil
+  }
+
+  /// A line without the comment at its end, which starts behind a space and outside of quotes.
+  private func withoutComment(_ line: String) -> String {
+    var quote: Character?
+    var last: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if character == "#", quote == nil, last == " " { return String(line[..<index]) }
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      }
+      last = character
+    }
+    return line
   }
 
   /// The lines that are read at most for the end of brackets, each of which is read anew with those above.

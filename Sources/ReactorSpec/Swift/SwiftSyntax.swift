@@ -220,6 +220,13 @@ private struct SwiftNameReading {
     var declared: [String] = []
     var taken: Set<Int> = []
     var start = head.lowerBound
+    while start + 1 < head.upperBound, tokens[start].word == .at {
+      start += 2
+      guard start < head.upperBound, tokens[start].kind == .leftParenthesis,
+        tokens[start].range.lowerBound == tokens[start - 1].range.upperBound
+      else { continue }
+      start = (head.first { $0 > start && tokens[$0].kind == .rightParenthesis } ?? start) + 1
+    }
     if start < head.upperBound, tokens[start].kind == .leftBracket,
       let end = head.first(where: { tokens[$0].kind == .rightBracket && tokens[$0].depth == tokens[start].depth })
     {
@@ -237,13 +244,19 @@ private struct SwiftNameReading {
       }
       start = end + 1
     }
+    guard start < head.upperBound else { return (declared, taken) }
+    let depth = tokens[start].depth + (tokens[start].kind == .leftParenthesis ? 1 : 0)
     var isType = false
-    for position in start..<max(start, head.upperBound) {
+    var angles = 0
+    for position in start..<head.upperBound where tokens[position].depth == depth {
       let token = tokens[position]
-      if token.kind == .colon || token.word == .arrow { isType = true }
-      if token.kind == .comma { isType = false }
-      let isAttribute = position > start && tokens[position - 1].word == .at
-      if token.kind == .name, !isType, !isAttribute { declared.append(name(position)) }
+      if token.kind == .leftAngle { angles += 1 }
+      if token.kind == .rightAngle { angles -= 1 }
+      if token.kind == .colon { isType = true }
+      if token.kind == .comma, angles == 0 { isType = false }
+      // What the closure returns stands behind its parameters.
+      if token.word == .arrow || token.kind.isClosing { break }
+      if token.kind == .name, !isType { declared.append(name(position)) }
     }
     return (declared, taken)
   }

@@ -210,7 +210,8 @@ extension ReferenceRun {
   }
 
   /// Subscribes to a stream, runs steps for each of its elements, side by side, and `done` when all of that has
-  /// completed. Returns when all is over. `byHand` says that the user's own code makes the stream.
+  /// completed. Returns when all is over. `byHand` says that the user's own code makes the stream, which is
+  /// taken as it is.
   public func each<Stream: ObservableConvertibleType>(
     byHand: Bool = false,
     loading: ((Bool) -> Subject.Mutation)? = nil,
@@ -602,6 +603,7 @@ extension ReferenceRun {
 
   /// Hands on what a stream has done to the steps that have asked for it.
   private func deliver(to hearer: ReferenceScope, _ work: @escaping () -> Void) {
+    guard time.isOurs else { return }
     recentHearers.insert(ObjectIdentifier(hearer))
     if heard == nil { work() } else { heard?.append((hearer, work)) }
   }

@@ -88,7 +88,7 @@ struct ScenarioTextTests {
 
   @Test("are left out with ReactorKit where time passes by a scheduler of RxSwift's")
   func otherTime() throws {
-    func names(_ duration: String) throws -> Bool {
+    func hasTest(observing stream: String) throws -> Bool {
       let yaml = """
         runtime: ReactorKit
         state: {count: Int = 0}
@@ -96,7 +96,7 @@ struct ScenarioTextTests {
         actions:
           go:
             - wait: 1s
-            - observe: \(duration)
+            - observe: \(stream)
               as: count
               then: {setCount: count}
               catch: ignore
@@ -112,8 +112,8 @@ struct ScenarioTextTests {
       #expect(tests.contains("func other()") && tests.contains("func sending()") == tests.contains("func going()"))
       return tests.contains("func going()")
     }
-    #expect(try names("Observable.just(1)"))
-    #expect(try !names("'Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)'"))
+    #expect(try hasTest(observing: "Observable.just(1)"))
+    #expect(try !hasTest(observing: "'Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)'"))
   }
 
   @Test("need no time where everything happens at once")
