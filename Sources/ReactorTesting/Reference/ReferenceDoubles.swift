@@ -169,9 +169,10 @@ extension ReferenceDoubles {
       let chosen =
         current
         ?? {
-          let index = input.choose("the value of \(name)", of: values.count + errors.count, isTurn: true)
+          // In Swift 5, a closure in a closure has to name it.
+          let index = self.input.choose("the value of \(name)", of: values.count + errors.count, isTurn: true)
           let error = index - values.count
-          outcomes.append {
+          self.outcomes.append {
             index < values.count
               ? Self.statement(name, "returns", values[index], isProperty: true)
               : Self.statement(name, "throws", errors[error], isProperty: true)
