@@ -3,8 +3,8 @@ import ReactorRuntime
 /// Whether two values are the same as far as one can tell, whatever their types.
 ///
 /// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
-/// properties. Two functions are the same, and two streams: what they have emitted is compared, not who listens. Objects that compare by identity are compared by their parts, too, since the two sides of a
-/// check have objects of their own.
+/// properties. Two functions are the same, and two streams: what they have emitted is compared, not who listens. Objects that compare by
+/// identity are compared by their parts, too, since the two sides of a check have objects of their own.
 enum ReferenceEquality {
   /// - Parameters:
   ///   - expected: What the reference has.

@@ -231,7 +231,17 @@ extension SpecGenerator {
       // What is twice as long with each mutation has no room after some forty.
       return "\(place).append(\(added.contains(place) ? FuzzType.string.literal(&random) : added))"
     case .array(let element):
-      switch random.below(9) {
+      switch random.below(11) {
+      case 8 where isRisky && !element.isClosure && !scope.names.contains("item"):
+        var inner = scope
+        inner.add("item", element)
+        let text = expression(element, inner, isTyped: true)
+        return "\(place) = \(place).map { item in\n  let made: \(element.text) =\n    \(text)\n  return made\n}"
+      case 9 where isRisky && !element.isClosure && !scope.names.contains("item"):
+        var inner = scope
+        inner.add("item", element)
+        let (kept, made) = (self.condition(inner), expression(element, inner, isTyped: true))
+        return "\(place) = \(place).filter { item in \(kept) }.map { item in\n  \(made)\n}"
       case 0: return "\(place).append(\(value(element, &self)))"
       case 1: return "if let last = \(place).last { \(place).append(last) }"
       case 2: return "\(place).removeAll()"
