@@ -125,6 +125,18 @@ struct QuotingTests {
     )
   }
 
+  @Test("a comment between brackets is none of Swift's")
+  func commentInBrackets() {
+    let start =
+      "state: {n: Int = 0}\nmutations: {setN: {payload: {_ a: Int, _ b: Int}, reduce: state.n = a + b}}\nactions:\n"
+    let text = start + "  go:\n    - setN: [1, # the first, it's 1\n             # and\n             2]\n"
+    guard case .steps(let steps)? = specs(text).first?.actions.first?.body else {
+      Issue.record("there are no steps")
+      return
+    }
+    #expect(steps.texts.map { $0.text.filter { !$0.isWhitespace } } == ["1,2"])
+  }
+
   @Test("columns count characters, also after Korean, emoji and tabs")
   func columns() {
     expectDiagnostics(

@@ -48,18 +48,33 @@ enum Quoting {
     return text.escapingHidden() + "\""
   }
 
-  /// A list or mapping in brackets as Swift: as it is written, with what its quotes mean in the quotes' place.
+  /// A list or mapping in brackets as Swift: as it is written, without comments, with what its quotes mean in the quotes' place.
   static func swift(inBrackets node: YAMLNode, of source: SourceText, form: SwiftForm) -> String {
     var text = ""
     var end = node.range.start.offset
     for (scalar, range) in node.quotedTexts {
       // What an alias stands for is written elsewhere.
       guard range.start.offset >= end, range.end.offset <= node.range.end.offset else { continue }
-      text += source[end..<range.start.offset]
+      text += withoutComments(source[end..<range.start.offset])
       text += scalar.style == .doubleQuoted && form.value != nil ? swiftString(scalar.text) : scalar.text
       end = range.end.offset
     }
-    return text + source[end..<node.range.end.offset]
+    return text + withoutComments(source[end..<node.range.end.offset])
+  }
+
+  /// A stretch of YAML without quoted texts in it, and without its comments: each `#` behind white space begins one.
+  private static func withoutComments(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    var result = ""
+    var isComment = false
+    var last: Character = "["
+    for character in text {
+      if character == "#", last.isWhitespace { isComment = true }
+      if character.isNewline { isComment = false }
+      if !isComment { result.append(character) }
+      last = character
+    }
+    return result
   }
 
   /// An argument list as a step has it behind the mutation's name.
