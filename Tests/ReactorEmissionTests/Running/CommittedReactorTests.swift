@@ -19,4 +19,14 @@ struct CommittedReactorTests {
     if Self.record { try Data(bytes).write(to: committed) }
     #expect(try Data(contentsOf: committed) == Data(bytes))
   }
+
+  // The same for all specs, and made of ReactorTesting's own text: changed with any line of that.
+  @Test("and so is the file that stands in ReactorTesting's place in IntegrationTests/ReactorKit")
+  func testSupportIsCurrent() throws {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let folder = root.appending(path: "IntegrationTests/ReactorKit/Tests/ReaderTests/Generated")
+    let committed = folder.appending(path: GeneratedFile.testSupport.name)
+    if Self.record { try Data(GeneratedFile.testSupport.bytes).write(to: committed) }
+    #expect(try Data(contentsOf: committed) == Data(GeneratedFile.testSupport.bytes), "run with REACTORGEN_RECORD=1")
+  }
 }
