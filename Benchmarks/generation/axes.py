@@ -581,7 +581,9 @@ def awaited_by_flows(n):
     """As many flows as methods, each run by an action of its own."""
     parts = "dependencies:\n  api:\n    protocol: API\n    methods:\n      all: '() async throws -> Int'\n" + lines("      load{i}: '() async throws -> Int'", n)
     step = "[{{await: api.load{i}, as: value, then: [{{setCount: value}}], catch: ignore}}]"
-    return parts + COUNTER + "flows:\n" + lines("  flow{i}: " + step, n) + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{run: flow{i}}}]", n)
+    first = step.format(i="").replace("load", "all")
+    flows = f"flows:\n  flow: {first}\n" + lines("  flow{i}: " + step, n)
+    return parts + COUNTER + flows + "actions:\n  set: {forward: setCount}\n  act: [{run: flow}]\n" + lines("  act{i}: [{{run: flow{i}}}]", n)
 
 
 def streams_of_dependencies(n):
