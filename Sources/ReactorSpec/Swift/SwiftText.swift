@@ -239,7 +239,7 @@ extension SwiftText {
   }
 
   /// The text with another name in place of one that it takes from around it.
-  package func renaming(_ name: String, to other: String) -> SwiftText {
+  func renaming(_ name: String, to other: String) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { $0.name == name }
     return uses.isEmpty ? self : editing(uses.map { (tokens[$0.position].range, other) })
   }

@@ -34,7 +34,7 @@ public final class ReactorReference<Subject: Reactor> {
   ///
   /// - Parameters:
   ///   - spec: The name of the spec's file.
-  ///   - isOnMainActor: Whether the reactor belongs to the main actor.
+  ///   - isOnMainActor: Whether the reactor belongs to the main actor, or what its steps call may go there: the check runs there, too.
   ///   - make: Makes a reactor with the doubles of one side.
   public init(
     _ spec: String,

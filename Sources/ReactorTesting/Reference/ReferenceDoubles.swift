@@ -9,7 +9,8 @@ public struct ReferenceError: Error, Hashable {
 /// What the doubles of one side of a check do.
 ///
 /// Each method of a double that generated tests know is told here what it can return. What a call does is a choice of the input; the calls
-/// and streams that are open are ended, or made to emit, by what happens next. Sendable since one side uses it, on one thread at a time.
+/// and streams that are open are ended, or made to emit, by what happens next. Sendable since one side uses it, on
+/// one thread at a time: a call from any other is answered without a look at what is here.
 public final class ReferenceDoubles: @unchecked Sendable {
   /// The errors that methods fail with.
   public var errors: [any Error] = [ReferenceError()]

@@ -11,7 +11,7 @@ public typealias ReferenceDuration = Duration
 /// The time of one side of a check, which passes where the check lets it.
 final class ReferenceTime {
   private let clock = VirtualClock()
-  /// Whether the reactor belongs to the main actor, which then has its turn whenever things settle.
+  /// Whether the check runs on the main actor, which then has its turn whenever things settle.
   private let isOnMainActor: Bool
 
   init(isOnMainActor: Bool) {

@@ -251,13 +251,13 @@ extension GuardedCode {
     let depth = tokens[position].depth
     var first = position
     var steps = 0
-    while first > 0, !values.endsOperand(first - 1, depth), !values.startsStatement(first) {
+    while first > 0, !values.endsOperand(first - 1, depth), !values.startsNewLine(first) {
       first = tokens[first - 1].kind.isClosing ? surroundings.partner(of: first - 1) ?? first - 1 : first - 1
       steps += 1
       guard steps < TokenValues.longestOperand else { return givesUp = true }
     }
     var last = position
-    while last + 1 < tokens.count, !values.endsOperand(last + 1, depth), !values.startsStatement(last + 1) {
+    while last + 1 < tokens.count, !values.endsOperand(last + 1, depth), !values.startsNewLine(last + 1) {
       last = tokens[last + 1].kind.isOpening ? surroundings.partner(of: last + 1) ?? last + 1 : last + 1
       steps += 1
       guard steps < TokenValues.longestOperand else { return givesUp = true }

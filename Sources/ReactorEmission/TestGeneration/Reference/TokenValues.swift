@@ -82,7 +82,7 @@ extension TokenValues {
   }
 
   /// Whether a token begins a line that does not go on with the one before.
-  func startsStatement(_ position: Int) -> Bool {
+  func startsNewLine(_ position: Int) -> Bool {
     let (before, token) = (tokens[position - 1], tokens[position])
     guard token.kind != .dot, token.kind != .sign, !Self.operators.contains(before.kind) else { return false }
     return swift.text.utf8Part(before.range.upperBound..<token.range.lowerBound).utf8.contains(UInt8(ascii: "\n"))
@@ -248,7 +248,7 @@ extension TokenValues {
     guard let function = self.name(name), Self.passing.contains(function),
       case .tokens(let chain) = chain(endingAt: name),
       chain.count > 1 || function == "Dictionary",
-      !chain.contains(where: { self.name($0).map { isLazy($0, function) } == true })
+      !chain.contains(where: { self.name($0).map { swallowsErrors($0, function) } == true })
     else { return nil }
     // With all that follows: `try` covers it, too.
     if case .tokens(let all) = self.chain(startingAt: chain.lowerBound), all.upperBound > end {
@@ -257,8 +257,8 @@ extension TokenValues {
     return chain.lowerBound..<end + 1
   }
 
-  /// Whether a value of a name passes nothing on: a lazy collection, or a `Result` as far as its name tells.
-  private func isLazy(_ name: String, _ function: String) -> Bool {
+  /// Whether a value of a name passes no errors on: a lazy collection, or a `Result` as far as its name tells.
+  private func swallowsErrors(_ name: String, _ function: String) -> Bool {
     name == "lazy" || ["map", "flatMap"].contains(function) && name.lowercased().hasSuffix("result")
   }
 
