@@ -568,6 +568,14 @@ def asked_for_arguments(n):
     return head + lines("      value{i}: '() -> Int'", n + 1) + COUNTER + f"actions:\n  go: [{{await: 'api.load({values})', as: value, then: [{{setCount: value}}], catch: ignore}}]\n"
 
 
+def asked_for_arguments_of_one_name(n):
+    """The same, where each is asked for a property of one name, so that the local names that they get differ by their numbers."""
+    types = ", ".join("_: Int" for _ in range(n + 1))
+    values = ", ".join("box.count" for _ in range(n + 1))
+    head = f"dependencies:\n  box: Box\n  api:\n    protocol: API\n    methods:\n      load: '({types}) async throws -> Int'\n"
+    return head + COUNTER + f"actions:\n  go: [{{await: 'api.load({values})', as: value, then: [{{setCount: value}}], catch: ignore}}]\n"
+
+
 def fields_and_dependencies(n):
     """As many dependencies as fields and actions: each action guards by its field and awaits its dependency."""
     method = "methods: {load: '() async throws -> Int', other: '() -> Int'}"
@@ -754,6 +762,7 @@ AXES = [
     Axis("ways on which a flag stays on, in a flow that as many actions run", 50, flags_in_one_flow),
     Axis("statements in a row", 100, done_in_a_row),
     Axis("arguments for which a dependency is asked", 100, asked_for_arguments),
+    Axis("arguments for which a dependency is asked, of one name", 100, asked_for_arguments_of_one_name),
     Axis("dependencies, fields and actions", 50, fields_and_dependencies),
     Axis("methods of a dependency, each awaited by a flow", 50, awaited_by_flows),
     Axis("streams of as many dependencies", 50, streams_of_dependencies),

@@ -15,8 +15,9 @@ struct AsyncCall {
   init(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
     let syntax = effect.expression
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
+    let used = Set(uses.map(\.name))
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
-    var taken = names.union(syntax.identifiers).union(["state"])
+    var taken = lowering.freshNames(besides: names.union(syntax.identifiers).union(["state"]))
     var captures: [SwiftCode] = []
     var captured: Set<String> = []
     func capture(_ name: String) {
@@ -27,7 +28,7 @@ struct AsyncCall {
     var edits: [(range: Range<Int>, text: String)] = []
     var usage = Usage()
     var readsLate = false
-    let owner = lowering.freshName("reactor", besides: taken)
+    let owner = taken.take("reactor")
     var usesOwner = false
     // What an argument asks of the reactor is asked before the task starts, which neither the reactor nor a dependency has to enter for it.
     let inside = Self.uses(uses, inside: syntax.argumentRanges)
@@ -37,12 +38,11 @@ struct AsyncCall {
     }
     let readEarly = Set(early.flatMap { argument, _ in argument.1.map(\.range.lowerBound) })
     // The names of members and labels stand where no local one can be meant.
-    var local = names.union(uses.map(\.name)).union(["state", owner])
+    var local = lowering.freshNames(besides: names.union(used).union(["state", owner]))
     for ((range, uses), type) in early {
       let value = syntax.part(range)
       let path = Self.path(of: value)
-      let name = lowering.freshName(path?.last ?? "value", besides: local)
-      local.insert(name)
+      let name = local.take(path?.last ?? "value")
       taken.insert(name)
       captures.append("\(SwiftName.captured(name)) = \(Self.typed(value, type))")
       edits.append((range, SwiftName.escaped(name)))
@@ -66,8 +66,8 @@ struct AsyncCall {
           continue
         }
         if locals[member] == nil {
-          let isTaken = names.contains(member) || uses.contains { $0.name == member }
-          let name = isTaken ? lowering.freshName("current" + member.capitalizedFirst, besides: taken) : member
+          let isTaken = names.contains(member) || used.contains(member)
+          let name = isTaken ? taken.take("current" + member.capitalizedFirst) : member
           locals[member] = name
           taken.insert(name)
           captures.append("\(SwiftName.captured(name)) = \(syntax.part(use.range.lowerBound..<range.upperBound))")

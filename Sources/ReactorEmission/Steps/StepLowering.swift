@@ -127,13 +127,12 @@ struct StepLowering {
 
   /// A name that nothing has yet.
   func freshName(_ name: String, besides names: Set<String>) -> String {
-    let taken = Set(armed.map(\.name))
-    var candidate = name
-    var number = 1
-    while names.contains(candidate) || members.contains(candidate) || taken.contains(candidate) {
-      number += 1
-      candidate = "\(name)\(number)"
-    }
-    return candidate
+    var names = freshNames(besides: names)
+    return names.take(name)
+  }
+
+  /// Names that neither these are, nor members, nor what tells of cancellations.
+  func freshNames(besides names: Set<String>) -> FreshNames {
+    FreshNames(besides: [names, members, Set(armed.map(\.name))])
   }
 }
