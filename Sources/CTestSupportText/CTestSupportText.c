@@ -27,6 +27,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceScope.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceRemarks.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceCheck.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceInput.swift"

@@ -191,7 +191,7 @@ package struct SpecCompilation: Sendable {
     // Scenarios and the other tests need a value of the same type.
     var told = Set(diagnostics.lazy.filter { $0.rule == .sampleMissing }.map(\.place))
     for omission in omissions {
-      omittedTests.append("\(spec.name): \(omission.test) (\(omission.reason.text))")
+      omittedTests.append(Diagnostic.shortened("\(spec.name): \(omission.test) (\(omission.reason.text))"))
       guard case .missingValue(let type) = omission.reason, noted.insert(type).inserted else { continue }
       let missing = samples.missingType(in: type)
       let entry = SampleValues.entry(for: missing)

@@ -384,16 +384,16 @@ struct EffectStepTests {
     #expect(
       try branch("- observe: api.pages\n  then: [{swift: api.mutations}]\n  catch: increase") == """
         return api.pages.asObservable()
-          .flatMap { [api] _ -> Observable<Result<Mutation, any Error>> in
+          .flatMap { [api] _ -> Observable<Swift.Result<Mutation, any Error>> in
             return Observable<Mutation>.deferred {
               return api.mutations
             }
-            .map { Result<Mutation, any Error>.success($0) }
+            .map { Swift.Result<Mutation, any Error>.success($0) }
             .catch { .just(.failure($0)) }
           }
           .catch { _ in
             return Observable<Mutation>.just(.increase)
-              .map { Result<Mutation, any Error>.success($0) }
+              .map { Swift.Result<Mutation, any Error>.success($0) }
           }
           .map { try $0.get() }
         """

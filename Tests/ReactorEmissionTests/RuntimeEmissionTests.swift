@@ -89,7 +89,7 @@ struct RuntimeEmissionTests {
     let spec = "isolation: main\naccess: public\nstate: {count: Int = 0}\n"
     let text = try reactor(spec)
     #expect(text.contains("\n@MainActor\npublic final class ExampleReactor: @MainActor Reactor {\n"))
-    #expect(text.contains("  public let scheduler: any Scheduler = MainActorScheduler.instance\n"))
+    #expect(text.contains("  public let scheduler: any ImmediateSchedulerType = MainActorScheduler.instance\n"))
     let reactorKit = try reactor("runtime: ReactorKit\n" + spec)
     #expect(reactorKit.contains("\n@MainActor\npublic final class ExampleReactor: @MainActor Reactor {\n"))
     #expect(!reactorKit.contains("scheduler"))
@@ -142,7 +142,7 @@ struct RuntimeEmissionTests {
 
       """
     )
-    #expect(text.contains("try Task.checkCancellation()\n          let element = try await operation()\n"))
+    #expect(text.contains("try _Concurrency.Task.checkCancellation()\n          let element = try await operation()\n"))
   }
 
   @Test(

@@ -161,11 +161,36 @@ struct SwiftFlawTests {
     )
   }
 
+  @Test("several statements are no value where `let` does not name it")
+  func severalStatements() {
+    let head = "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  b:\n"
+    expectOne(
+      head + "    - setA: |\n        let x = 1\n        1️⃣x + 1\n",
+      .unbalancedSwiftText,
+      "a second statement stands here, behind a value; `let` takes a block",
+      write: nil
+    )
+    for value in [
+      "[1, 2]\n          .map { $0 + 1 }\n          .count", "state.a > 1\n          ? 2\n          : 3",
+      "\"\"\"\n        a\n        b\n        \"\"\".count",
+      "[1].map { n in\n          let m = n\n          return m\n        }.count",
+    ] {
+      let spec = head + "    - setA: |\n        \(value)\n"
+      #expect(
+        SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))).diagnostics.map(\.message) == []
+      )
+    }
+    let derived = "state: {a: Int = 0}\nderived:\n  b:\n    type: Int\n    value: |\n      let x = a\n      return x\n"
+    #expect(
+      SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(derived.utf8))).diagnostics.map(\.message) == []
+    )
+  }
+
   @Test(
     "a block whose last statement gives nothing is no value",
     arguments: [
       "for i in 0..<3 { f(i) }", "x += 1", "let y = x", "#if DEBUG\n          x\n          #endif", "while f() {}",
-      "y = x",
+      "y = x", "do {\n            try f()\n          } catch { 1 }",
     ]
   )
   func blocks(last: String) {

@@ -119,10 +119,9 @@ struct DoubleEmitter {
     switch type.stream {
     case let stream? where stream.hasNever: return Self.silentStream
     case .asyncStream, .asyncThrowingStream: return samples.values(of: type).first ?? Self.silentSequence
-    case .publishSubject: return samples.values(of: type).first ?? Self.silentSubject
-    case .behaviorSubject:
-      let element = type.genericArguments.first.flatMap { samples.values(of: $0).first }
-      return samples.values(of: type).first ?? element.map { ".init(value: \($0))" }
+    case .publishSubject, .publishRelay: return samples.values(of: type).first ?? Self.silentSubject
+    case .behaviorSubject, .behaviorRelay:
+      return samples.values(of: type).first ?? samples.startOfStream(type).map { ".init(value: \($0))" }
     default: return samples.values(of: type).first
     }
   }

@@ -18,6 +18,8 @@ struct SwiftPrinter {
   var captured: Set<String> = []
   /// Whether a task is printed that gets the reactor.
   var startsTasksWithOwner = false
+  /// The type of all errors, as the reactor that is printed has to write it.
+  var errorType = "any Error"
   private var indentation = 0
 
   /// - Parameter isLocated: Whether the compiler is to find its errors in the spec.

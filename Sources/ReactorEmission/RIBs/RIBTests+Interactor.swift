@@ -98,7 +98,7 @@ extension RIBTests {
             let double = "\(SwiftName.escaped(call.dependency)).\(call.method.doublePropertyName)"
             if call.isLate {
               printer.block("for _ in 0..<300 where \(double).callCount == 0") {
-                $0.line("try? await Task.sleep(nanoseconds: 10_000_000)")
+                $0.line("try? await _Concurrency.Task.sleep(nanoseconds: 10_000_000)")
               }
             }
             printer.line(expect("\(double).callCount > 0"))

@@ -12,7 +12,7 @@ extension ReactorEmitter {
   /// Prints the method that runs the steps of `onError`.
   func printErrorHandling(_ steps: [Step], to printer: inout SwiftPrinter) {
     let body = lowering.body(steps, names: ["error"])
-    printer.block("private func mutateOnError(_ error: any Error) -> Observable<Mutation>") { printer in
+    printer.block("private func mutateOnError(_ error: \(spec.errorType)) -> Observable<Mutation>") { printer in
       printer.statements(body.statements)
     }
   }

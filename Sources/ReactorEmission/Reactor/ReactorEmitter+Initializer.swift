@@ -61,7 +61,7 @@ extension ReactorEmitter {
       printer.line("\(access)let core = \(core)")
       if spec.isolation == .main {
         printer.documentation(publicDocumentation("Brings what happens elsewhere to the main actor."))
-        printer.line("\(access)let scheduler: any Scheduler = MainActorScheduler.instance")
+        printer.line("\(access)let scheduler: any ImmediateSchedulerType = MainActorScheduler.instance")
       }
     case .reactorKit:
       guard let clock else { break }

@@ -71,6 +71,7 @@ struct ReactorEmitter {
   }
 
   func print(to printer: inout SwiftPrinter) {
+    printer.errorType = spec.errorType
     for emitter in ProtocolEmitter.all(of: self) {
       emitter.print(to: &printer)
       printer.line()

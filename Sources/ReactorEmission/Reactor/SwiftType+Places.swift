@@ -15,3 +15,8 @@ extension SwiftType {
     return isImplicitlyUnwrapped && text.hasSuffix("!") ? text.dropLast() + "?" : text
   }
 }
+
+extension ReactorSpec {
+  /// The type of all errors, which a type of the spec's own may hide.
+  var errorType: String { nestedTypes.contains { $0.name == "Error" } ? "any Swift.Error" : "any Error" }
+}

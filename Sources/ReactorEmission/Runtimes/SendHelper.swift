@@ -15,7 +15,7 @@ enum SendHelper {
         /// streams are made, that would make them anew, without an end.
         fileprivate nonisolated func reactorSend(_ action: Action) {
           nonisolated(unsafe) let (reactor, action) = (self, action)
-          Task { @MainActor in reactor.action.onNext(action) }
+          _Concurrency.Task { @MainActor in reactor.action.onNext(action) }
         }
       }
       """

@@ -30,9 +30,9 @@ enum TaskHelper {
       ) -> Observable<Element> {
         .create { observer in
           nonisolated(unsafe) let (operation, observer) = (operation, observer)
-          let task = Task { @MainActor in
+          let task = _Concurrency.Task { @MainActor in
             do {
-              try Task.checkCancellation()
+              try _Concurrency.Task.checkCancellation()
               let element = try await operation()
               observer.onNext(element)
               observer.onCompleted()

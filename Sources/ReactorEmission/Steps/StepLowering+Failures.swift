@@ -37,7 +37,7 @@ extension StepLowering {
   private func results(of steps: Closure, _ operators: [StreamOperator], in usage: inout Usage) -> Closure {
     var inside = Usage()
     inside.pass(to: steps)
-    let success = StreamOperator.call(".map { Result<Mutation, any Error>.success($0) }")
+    let success = StreamOperator.call(".map { Swift.Result<Mutation, \(spec.errorType)>.success($0) }")
     let closure = inside.closure([.return(.chain(source(of: steps), [success] + operators))])
     usage.pass(to: closure)
     return closure

@@ -123,7 +123,7 @@ extension SwiftPrinter {
       let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
       streamClosure(name, parameter, type, closure, tail: tail)
     case .results(let parameter, let closure):
-      streamClosure("flatMap", parameter, " -> Observable<Result<Mutation, any Error>>", closure, tail: tail)
+      streamClosure("flatMap", parameter, " -> Observable<Swift.Result<Mutation, \(errorType)>>", closure, tail: tail)
     case .concat(let closure):
       if let flat = closure.onlyStream?.flat {
         let call: SwiftCode = ".concat(\(flat.text.hasPrefix(".") ? "Observable<Mutation>" : "")\(flat))\(tail)"
@@ -153,7 +153,7 @@ extension SwiftPrinter {
     let captures = captureList(of: closure)
     if let flat = closure.onlyFlow ?? closure.onlyStream?.flat {
       // Without the type, the compiler would report an error in the argument somewhere else.
-      let typed = name == "catch" && parameter != "_" ? "(\(parameter): any Error)" : parameter
+      let typed = name == "catch" && parameter != "_" ? "(\(parameter): \(errorType))" : parameter
       let text: SwiftCode = ".\(name) { \(captures)\(typed)\(type) in \(flat) }\(tail)"
       if fits(text) {
         line(text, startsStatement: false)

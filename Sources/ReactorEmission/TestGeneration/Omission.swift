@@ -40,6 +40,10 @@ enum Obstacle: Error, Hashable {
   case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
+  /// A text says where it stands, which is somewhere else in a test.
+  case ownPlace(String)
+  /// With ReactorKit, a stream goes on on another thread, in its own time.
+  case otherThread(String)
   /// A RIB lends its view to a child, and only the child's spec knows what that asks of it.
   case lentView(to: String)
   /// Only the view knows how an event of it happens.
@@ -56,7 +60,7 @@ enum Obstacle: Error, Hashable {
   /// The reason, to stand in parentheses, with what to do about it.
   var text: String {
     switch self {
-    case .missingValue(let type): "no value of `\(type.text)`: give it in `samples`"
+    case .missingValue(let type): "no value of `\(type.asStoredType.text)`: give it in `samples`"
     case .missingView(let type):
       "no value of `\(type.text)`: give it in `samples`, as `\(type.text): '\(type.text)(reactor: reactor)'`"
     case .genericResult(let method):
@@ -65,6 +69,10 @@ enum Obstacle: Error, Hashable {
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
+    case .ownPlace(let text):
+      "`\(text.onOneLine)` is something else where a test repeats it: write a scenario in `tests:`"
+    case .otherThread(let text):
+      "`\(text.onOneLine)` goes on on another thread, for which no test can wait: observe it in a dependency's method, whose double answers at once"
     case .lentView(let child):
       "`\(child)` shows its children in the view, by methods that this spec doesn't know: write a test by hand"
     case .ownEvent(let event):

@@ -88,7 +88,9 @@ struct TakenTypeNames {
     "Progress", "Scanner", "SortDescriptor", "SortOrder", "Stream", "Thread", "Timer", "Unit",
   ]
 
-  private static let namesOfRuntimes: Set<String> = ["Event", "Hooks", "Recorded", "Send", "Subscription"]
+  private static let namesOfRuntimes: Set<String> = [
+    "Binder", "Event", "Hooks", "Pulse", "Recorded", "Send", "Stub", "Subscription", "TestTime",
+  ]
 
   private static let namesBesideTesting = namesOfRuntimes.union(namesOfTesting)
 

@@ -118,7 +118,7 @@ extension ViewTests {
     if let control = cause.control { printer.line(control) }
     if case .throttle(let milliseconds) = expectation.pace, expectation.isClosedAtFirst {
       // The value at first was sent, which keeps others out for the time.
-      printer.line("try? await Task.sleep(nanoseconds: \(milliseconds + 50)_000_000)")
+      printer.line("try? await _Concurrency.Task.sleep(nanoseconds: \(milliseconds + 50)_000_000)")
     }
     printer.line("let count = reactor.stub.actions.count")
     for statement in lines(0) { printer.line(statement) }
@@ -146,7 +146,7 @@ extension ViewTests {
   /// Prints what waits until all that is expected is sent, or much longer than that takes.
   private func printWaiting(for sent: String, _ milliseconds: Int, to printer: inout SwiftPrinter) {
     printer.block("for _ in 0..<\(milliseconds / 10 + 300) where (\(sent)).count < expected.count") {
-      $0.line("try? await Task.sleep(nanoseconds: 10_000_000)")
+      $0.line("try? await _Concurrency.Task.sleep(nanoseconds: 10_000_000)")
     }
   }
 

@@ -199,7 +199,7 @@ extension MemberDecoder {
       if case .mapping = pair.value.content {
         guard let node = reader.keyed(pair.value, key: pair.key, as: .derivedValue),
           let type = self.type(node, of: name),
-          let value = reader.swift(node, .value, of: name, kind: "a Swift expression", form: .value(.ofType(type)))
+          let value = reader.swift(node, .value, of: name, kind: "a Swift expression", form: .body(.ofType(type)))
         else { return nil }
         let documentation = reader.documentation(node, of: name)
         return DerivedValue(

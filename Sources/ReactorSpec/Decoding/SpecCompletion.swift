@@ -2,18 +2,42 @@ extension ReactorSpec {
   /// Imports what the texts need and the spec doesn't import: Foundation, where they name its types or ask for the text of an error, and the
   /// module of the runtime's that has a type which they name.
   mutating func importModules() {
-    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
-    let ofRuntime: (String, Set<String>) =
-      runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", ["Infallible"])
-    for (module, names) in [("Foundation", Self.foundationTypes), ofRuntime] {
-      let names = names.subtracting(own)
-      let substitutes = Self.substitutes[module, default: [module]]
-      guard !imports.contains(where: { substitutes.contains($0.module) }) else { continue }
+    for (module, names) in importableNames {
       if declaredTypes.contains(where: { $0.takesName(of: names) }) {
         impliedImports.append(Import(prefix: access == .internal ? "" : access.rawValue, module: module))
       } else if bodies.contains(where: { $0.takesName(of: names) || module == "Foundation" && $0.asksForDescription }) {
         impliedImports.append(Import(module: module))
       }
+    }
+  }
+
+  /// What tests import besides, for what stands in them alone: methods of protocols that the spec does not declare, and samples.
+  ///
+  /// - Parameter samples: Values by the texts of their types.
+  package func importsOfTests(_ samples: [String: [String]]) -> [Import] {
+    let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }.flatMap(\.methods).flatMap(\.types)
+      .map(\.swift)
+    return importableNames.filter { module, names in
+      if impliedImports.contains(where: { $0.module == module }) { return false }
+      if doubles.contains(where: { $0.takesName(of: names) }) { return true }
+      // Few samples name one, so that few are read for it.
+      return samples.contains { type, values in
+        values.contains { value in names.contains(where: value.contains) && SwiftText(value).takesName(of: names) }
+          && (declaredTypes + bodies + doubles).contains { text in
+            SwiftText(type).identifiers.contains(where: text.hasIdentifier)
+          }
+      }
+    }.map { Import(module: $0.module) }
+  }
+
+  /// The modules that the spec doesn't import, with the types that it would import each for.
+  private var importableNames: [(module: String, names: Set<String>)] {
+    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
+    let ofRuntime: (String, Set<String>) =
+      runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", ["Infallible"])
+    return [("Foundation", Self.foundationTypes), ofRuntime].compactMap { module, names in
+      let substitutes = Self.substitutes[module, default: [module]]
+      return imports.contains { substitutes.contains($0.module) } ? nil : (module, names.subtracting(own))
     }
   }
 
@@ -33,9 +57,7 @@ extension ReactorSpec {
   private var declaredTypes: [SwiftText] {
     let payloads = mutations.map(\.payload) + actions.map(\.payload)
     let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
-    let ofMethods = methods.flatMap { method in
-      method.parameters.values.map(\.type) + [method.result, method.errorType].compactMap { $0 }
-    }
+    let ofMethods = methods.flatMap(\.types)
     // Types of a reactor for other modules are for these too where they say so.
     let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
@@ -59,6 +81,11 @@ extension ReactorSpec {
     return own + initStatements + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)
       + stepLists.flatMap(\.texts)
   }
+}
+
+extension Method {
+  /// The types that its declaration names.
+  fileprivate var types: [SwiftType] { parameters.values.map(\.type) + [result, errorType].compactMap { $0 } }
 }
 
 extension Property {
@@ -126,6 +153,32 @@ extension ReactorSpec {
     let owner = SwiftName.escaped(name)
     for index in parameters.indices {
       parameters[index].contract?.changeMethods { $0 = $0.qualifying(names, by: owner) }
+    }
+  }
+}
+
+extension ReactorSpec {
+  /// Lets functions escape whose types are named by a `typealias` of `types`: for Swift only the parameter's own text tells that it takes one.
+  /// In methods the alias is written out, since their doubles don't keep what doesn't escape.
+  mutating func resolveAliasesOfFunctions() {
+    let aliased = nestedTypes.compactMap { type in type.aliased.map { (type.name, $0) } }
+    var functions = Dictionary(aliased.filter { $0.1.isFunction }) { first, _ in first }
+    for (name, type) in aliased where functions[name] == nil {
+      functions[name] = type.name.flatMap { functions[$0] }
+    }
+    guard !functions.isEmpty else { return }
+    for index in parameters.indices {
+      let type = parameters[index].type
+      if type.attributes.isEmpty, let name = type.name, functions[name] != nil {
+        parameters[index].type = SwiftType(type.swift.editing([(0..<0, "@escaping ")]))
+      }
+      parameters[index].contract?.changeMethods { method in
+        for index in method.parameters.values.indices {
+          let type = method.parameters.values[index].type
+          guard type.attributes.isEmpty, let function = type.name.flatMap({ functions[$0] }) else { continue }
+          method.parameters.values[index].type = SwiftType(SwiftText(function.text, at: type.range))
+        }
+      }
     }
   }
 }

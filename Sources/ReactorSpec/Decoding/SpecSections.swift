@@ -59,6 +59,7 @@ extension SpecDecoder {
     spec.onErrorRange = node[.onError]?.key.range
     spec.resolveEffects()
     spec.nameSelf()
+    spec.resolveAliasesOfFunctions()
     spec.qualifyMethods()
     let known: [LanguageKey.Name: [String]] = [
       .state: spec.fields.map(\.name), .derived: spec.derived.map(\.name), .actions: spec.actions.map(\.name),

@@ -67,7 +67,7 @@ extension Diagnostic {
 
   /// A message as it is; of a long one, the texts between backticks by their beginnings, and of more than that the beginning: a name may
   /// be as long as a file.
-  fileprivate static func shortened(_ message: String) -> String {
+  package static func shortened(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return message }
     let parts = message.split(separator: "`", omittingEmptySubsequences: false)
     let short = parts.enumerated().map { index, part in

@@ -225,7 +225,7 @@ extension Scenario {
       outcomes.map { ($0.dependency, $0.method, $0.range) } + releases + fedStreams
       + calls.map { ($0.dependency, $0.method, $0.range) }
     return uses.compactMap { use in
-      given.first { $0.name == use.dependency }.map { given in
+      given.first { !$0.isField && $0.name == use.dependency }.map { given in
         Finding(
           "`\(use.dependency)` is not its double here, so `\(use.dependency).\(use.method)` can't be said anything about",
           at: use.range,

@@ -14,6 +14,8 @@ package struct NestedType: Hashable, Sendable {
   package var members: [Member]?
   /// The type for which a `typealias` stands; nil of everything else.
   package var aliased: SwiftType?
+  /// The types that an enum or a struct declares in turn, by their own names.
+  package var inner: [NestedType] = []
 
   /// A property of a struct.
   package struct Member: Sendable {
@@ -69,6 +71,7 @@ extension NestedType {
         body = Self.body(text, from: position + 2)
         type.cases = Self.cases(text, in: body)
         if type.cases.isEmpty { type.readPayloadCases(text, in: body) }
+        type.readInnerTypes(text, in: body)
       }
       let isGeneric = position + 2 < tokens.count && tokens[position + 2].kind == .leftAngle
       if tokens[position].word == .struct, position >= body.upperBound, !isGeneric {
@@ -76,6 +79,7 @@ extension NestedType {
         if !body.isEmpty, body.upperBound < tokens.count {
           let inside = tokens[body.lowerBound].range.upperBound..<tokens[body.upperBound].range.lowerBound
           type.members = MemberReading(text.part(inside)).members
+          type.readInnerTypes(text, in: body)
         }
       } else if tokens[position].word == .typealias, position + 3 < tokens.count, text.isSign(position + 2, .assign) {
         type.aliased = MemberReading.type(of: text, from: position + 3)
@@ -86,6 +90,41 @@ extension NestedType {
   }
 
   private static let keywords: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
+
+  /// Reads the types that stand in a body, and names them with the type's own name where it is made of them.
+  private mutating func readInnerTypes(_ text: SwiftText, in body: Range<Int>) {
+    guard !body.isEmpty, body.upperBound < text.tokens.count else { return }
+    let words = text.tokens[body].contains { $0.depth == 1 && $0.kind == .name && Self.keywords.contains($0.word) }
+    guard words else { return }
+    let inside = text.tokens[body.lowerBound].range.upperBound..<text.tokens[body.upperBound].range.lowerBound
+    inner = Self.all(in: text.part(inside))
+    self = qualifying(Set(inner.map(\.name)), by: name)
+  }
+
+  /// The type and those inside of it, which are named with it.
+  package var withInnerTypes: [NestedType] {
+    let names = Set(inner.map(\.name))
+    return [self]
+      + inner.filter { !$0.isPrivate }.flatMap(\.withInnerTypes).map { type in
+        var type = type.qualifying(names, by: name)
+        type.name = "\(name).\(type.name)"
+        return type
+      }
+  }
+
+  /// The type with `owner.` before names in the types that it is made of.
+  private func qualifying(_ names: Set<String>, by owner: String) -> NestedType {
+    guard !names.isEmpty else { return self }
+    var type = self
+    type.aliased = aliased?.qualifying(names, by: owner)
+    type.members = members?.map {
+      Member(name: $0.name, type: $0.type.qualifying(names, by: owner), hasDefault: $0.hasDefault)
+    }
+    type.payloadCases = payloadCases.map { item in
+      (item.name, item.payload.map { ($0.label, $0.type.qualifying(names, by: owner)) })
+    }
+    return type
+  }
 
   /// The braces that the tokens from a position on come to first, without the closing one; nothing at the end where there are none.
   private static func body(_ text: SwiftText, from start: Int) -> Range<Int> {

@@ -10,13 +10,18 @@ enum SwiftForm {
   case statement
   /// An expression or arguments. Code goes on behind it, and between double quotes it is a Swift string.
   case value(ExpectedValue)
+  /// What gives a value: an expression, or several statements.
+  case body(ExpectedValue)
 
   /// Any expression.
   static let expression = SwiftForm.value(.any)
 
   /// The value that is expected; nil where no value can stand, and all quotes are YAML's.
   var value: ExpectedValue? {
-    if case .value(let value) = self { value } else { nil }
+    switch self {
+    case .value(let value), .body(let value): value
+    case .type, .signature, .words, .statement: nil
+    }
   }
 }
 

@@ -14,7 +14,10 @@ extension SwiftText {
   func flaw(in form: SwiftForm) -> SwiftTextProblem? {
     switch form {
     case .value(.condition): statementAsCondition ?? assignmentInCondition ?? flaw(isStatement: false)
-    case .value: flaw(isStatement: false)
+    case .value:
+      flaw(isStatement: false)
+        ?? lastStatement.map { SwiftTextProblem(kind: .severalStatements, offset: $0.offset) }
+    case .body: flaw(isStatement: false)
     case .statement: flaw(isStatement: true)
     // Types have flaws of their own, and words no grammar.
     case .type, .signature, .words: nil

@@ -179,7 +179,8 @@ extension SwiftText {
   }
 
   /// The line break before the last of several statements; nil where the text is one statement.
-  private var lastStatement: SwiftLineBreak? {
+  var lastStatement: SwiftLineBreak? {
+    guard text.hasLineBreak else { return nil }
     // The tokens of a string's interpolation stand before that of the string.
     let tokens = tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return lineBreaks.last { lineBreak in
@@ -238,6 +239,19 @@ extension SwiftText {
     )
   }
 
+  /// The text without `owner.` before names.
+  package func unqualified(by owner: String) -> SwiftText {
+    let uses = syntax.freeNamePositions.filter { use in
+      use.name == owner && use.position + 2 < tokens.count && tokens[use.position + 1].kind == .dot
+    }
+    guard !uses.isEmpty else { return self }
+    return editing(
+      uses.map { use in
+        (tokens[use.position].range.lowerBound..<tokens[use.position + 2].range.lowerBound, "")
+      }
+    )
+  }
+
   /// The text with another name in place of one that it takes from around it.
   func renaming(_ name: String, to other: String) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { $0.name == name }
@@ -277,7 +291,7 @@ extension SwiftText {
 extension String {
   /// Whether a statement that starts with the word has no value.
   fileprivate var isStatementWord: Bool {
-    ["class", "defer", "enum", "for", "func", "guard", "let", "repeat", "struct", "var", "while"].contains(self)
+    ["class", "defer", "do", "enum", "for", "func", "guard", "let", "repeat", "struct", "var", "while"].contains(self)
   }
 }
 

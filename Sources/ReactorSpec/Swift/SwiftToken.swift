@@ -182,6 +182,8 @@ struct SwiftTextProblem: Error, Hashable {
     case statementAsCondition(String)
     /// A keyword where only a value can stand.
     case keywordAsValue(String)
+    /// A second statement, where one value is expected.
+    case severalStatements
   }
 
   var kind: Kind
@@ -216,6 +218,8 @@ struct SwiftTextProblem: Error, Hashable {
     case .missingFirstOperand(let sign): "nothing stands before `\(sign)`"
     case .statementAsCondition(let word): "`\(word)` begins a statement: write only what follows it"
     case .keywordAsValue(let word): "`\(word)` is a keyword: as a name it stands between backticks"
+    case .severalStatements:
+      "a second statement stands here, behind a value; `let` takes a block of several, and names what the last one gives"
     case .assignmentInCondition: "`=` assigns, which is no condition; Swift compares by `==`"
     case .unexpectedColon: "`:` can't stand here; Swift assigns by `=` and compares by `==`"
     }

@@ -286,6 +286,11 @@ extension SwiftType {
     return isNamed ? SwiftType(swift.qualifying(names, by: owner)) : self
   }
 
+  /// The type without `owner.` before names.
+  package func unqualified(by owner: String) -> SwiftType {
+    swift.hasIdentifier(owner) ? SwiftType(swift.unqualified(by: owner)) : self
+  }
+
   /// The type with another name in place of one that it takes from around it.
   func renaming(_ name: String, to other: String) -> SwiftType {
     swift.hasIdentifier(name) ? SwiftType(swift.renaming(name, to: other)) : self
@@ -302,6 +307,8 @@ extension SwiftType {
     case infallible = "Infallible"
     case behaviorSubject = "BehaviorSubject"
     case publishSubject = "PublishSubject"
+    case behaviorRelay = "BehaviorRelay"
+    case publishRelay = "PublishRelay"
     case asyncStream = "AsyncStream"
     case asyncThrowingStream = "AsyncThrowingStream"
 
@@ -311,19 +318,23 @@ extension SwiftType {
     /// Whether it is an `AsyncSequence`.
     package var isSequence: Bool { self == .asyncStream || self == .asyncThrowingStream }
 
-    /// Whether it can end with an error.
-    package var canFail: Bool { self != .infallible && self != .asyncStream }
+    /// Whether it is a relay, which neither ends nor fails.
+    package var isRelay: Bool { self == .behaviorRelay || self == .publishRelay }
 
-    /// The closure that makes one of an `Observable`, where the library of test doubles doesn't know its type.
-    package var conversion: String? {
-      self == .infallible ? "{ $0.asInfallible(onErrorFallbackTo: .never()) }" : nil
-    }
+    /// Whether it is a subject or a relay, which whoever has it can let emit.
+    package var isSubject: Bool { isRelay || self == .behaviorSubject || self == .publishSubject }
+
+    /// Whether it is a subject or a relay that has a value from its beginning on.
+    package var startsWithValue: Bool { self == .behaviorSubject || self == .behaviorRelay }
+
+    /// Whether it can end with an error.
+    package var canFail: Bool { self != .infallible && self != .asyncStream && !isRelay }
 
     /// Whether its type has a member `never()`, which gives one that stays silent.
     package var hasNever: Bool {
       switch self {
       case .observable, .single, .maybe, .completable, .infallible: true
-      case .behaviorSubject, .publishSubject, .asyncStream, .asyncThrowingStream: false
+      case .behaviorSubject, .publishSubject, .behaviorRelay, .publishRelay, .asyncStream, .asyncThrowingStream: false
       }
     }
   }

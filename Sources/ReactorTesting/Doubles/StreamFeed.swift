@@ -144,6 +144,28 @@ extension StreamFeed {
   }
 }
 
+/// Making subjects and relays of what the test feeds.
+extension Observable {
+  /// The subject, which gets all that this stream emits, from now on.
+  public func feeding<Subject: ObserverType>(_ subject: Subject) -> Subject where Subject.Element == Element {
+    _ = subscribe(subject)
+    return subject
+  }
+
+  /// The relay, which gets all elements that this stream emits, from now on.
+  ///
+  /// - Parameters:
+  ///   - relay: The relay; of which type, this doesn't know.
+  ///   - accept: Lets it emit an element.
+  public func feeding<Relay: ObservableType>(
+    _ relay: Relay,
+    by accept: @escaping (Relay, Element) -> Void
+  ) -> Relay where Relay.Element == Element {
+    _ = subscribe(onNext: { accept(relay, $0) })
+    return relay
+  }
+}
+
 /// Returning streams that the test feeds.
 extension MethodDouble {
   /// Lets the next call return a stream that the test makes emit, and those after it too unless something else is said.
@@ -176,11 +198,17 @@ extension MethodDouble {
     fed(StreamFeed(name)) { $0.asyncThrowingStream }
   }
 
-  /// Lets the next call return a stream of another type that the test makes emit, and those after it too unless something else is said.
+  /// Lets the next call return a stream of another type that the test makes emit, and those after it too unless something else is said. What a
+  /// property has is one object, if it is one.
   ///
   /// - Parameter make: Makes it of what the test feeds.
   public func streams<Element>(as make: @escaping (Observable<Element>) -> Output) -> StreamFeed<Element> {
-    fed(StreamFeed(name)) { make($0.observable) }
+    let feed = StreamFeed<Element>(name)
+    guard self is PropertyDouble<Output, Failure>, Output.self is AnyObject.Type else {
+      return fed(feed) { make($0.observable) }
+    }
+    let made = make(feed.observable)
+    return fed(feed) { _ in made }
   }
 
   private func fed<Element>(

@@ -75,10 +75,12 @@ public enum ReactorCheck {
   /// A key of a dictionary, where there is one.
   public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]?) throws -> Key { key }
 
-  /// What a type of the user's is asked for, which may stop the program and can't be asked first.
+  /// What a type of the user's is asked for. A number or a range of them is a position, which may stop the program and can't be asked first;
+  /// anything else is a key, which a type may know or not.
   @_disfavoredOverload
   public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index {
-    throw ReferenceTrap()
+    if index is any BinaryInteger || index is any RangeExpression { throw ReferenceTrap() }
+    return index
   }
 
   /// An element of a collection that is made where it is asked for.

@@ -228,22 +228,9 @@ extension ReferenceCheck {
       isJudged = isJudged || trial.isJudged
       return trial.marks
     }
-    if !isJudged { remarkOnNothing(of: name) }
-    if !failed { remark() }
-  }
-
-  /// Says that nothing is tested.
-  private func remarkOnNothing(of name: String) {
-    let reason = "each may stop the program, never end, or depend on an order that the spec leaves open"
-    print("\(reference.spec): remark: no input of `\(name)` is judged, since \(reason): write a scenario")
-  }
-
-  /// Says which branches no input has reached: what is in them is not tested.
-  private func remark() {
-    for branch in missing {
-      let what = branch.isTaken ? "takes this branch" : "fails this condition"
-      let advice = "give `samples` with which one does, or write a scenario"
-      print("\(reference.spec):\(branch.line): remark: no input of `\(name)` \(what): \(advice)")
+    if !isJudged { ReferenceRemarks.noteUnjudged(name, of: reference.spec) }
+    if !failed {
+      ReferenceRemarks.note(branches, reached: { reached.contains(.branch($0)) }, by: name, of: reference.spec)
     }
   }
 
@@ -281,7 +268,7 @@ extension ReferenceCheck {
         }
         return []
       }
-      if !isJudged { remarkOnNothing(of: mutation.name) }
+      if !isJudged { ReferenceRemarks.noteUnjudged(mutation.name, of: reference.spec) }
     }
   }
 }

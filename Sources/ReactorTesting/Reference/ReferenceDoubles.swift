@@ -249,7 +249,7 @@ extension ReferenceDoubles {
   ) {
     let values = samples.values
     feed(double, values, canFail: canFail, isHeard: \.hasObservers) {
-      Self.subject(BehaviorSubject(value: values[0]), fedBy: $0)
+      $0.observable.feeding(BehaviorSubject(value: values[0]))
     }
   }
 
@@ -260,24 +260,20 @@ extension ReferenceDoubles {
     canFail: Bool = true
   ) {
     feed(double, samples.values, canFail: canFail, isHeard: \.hasObservers) {
-      Self.subject(PublishSubject(), fedBy: $0)
+      $0.observable.feeding(PublishSubject())
     }
   }
 
-  /// A method that returns streams of another type, which can't fail: `make` makes one of what the check lets happen.
+  /// A method that returns streams of another type, which can't fail: `make` makes one of what the check lets happen. Of an object, like a
+  /// relay, nothing tells whether somebody listens.
   public func stream<Arguments, Element, Stream, Failure: Error>(
     _ double: MethodDouble<Arguments, Stream, Failure>,
     emits samples: ReferenceSamples<Element> = [],
     as make: @escaping (Observable<Element>) -> Stream
   ) {
-    feed(double, samples.values, canFail: false) { make($0.observable) }
-  }
-
-  private static func subject<Subject: ObserverType>(_ subject: Subject, fedBy feed: StreamFeed<Subject.Element>)
-    -> Subject
-  {
-    _ = feed.observable.subscribe(subject)
-    return subject
+    feed(double, samples.values, canFail: false, isHeard: Stream.self is AnyObject.Type ? { _ in true } : nil) {
+      make($0.observable)
+    }
   }
 
   /// A method that returns asynchronous sequences.

@@ -52,10 +52,9 @@ final class ReferenceInput: @unchecked Sendable {
     for branch in branches where depths[branch] == nil { depths[branch] = choices.count }
   }
 
-  /// Notes what is open before the next choice.
-  func note(open names: Set<String>) {
-    let place = names.sorted().joined(separator: ", ")
-    if !names.isEmpty, turns[place] == nil { turns[place] = choices.count }
+  /// Notes what is open before the next choice. Each by itself: of what is open together there are more sets than can be tried.
+  func note(open names: [String]) {
+    for name in names where turns[name] == nil { turns[name] = choices.count }
   }
 
   /// The name of the choice of a mutation that comes before.

@@ -50,6 +50,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private let isReversed: Bool
   /// Who has heard of streams since this was reset.
   private var recentHearers: Set<ObjectIdentifier> = []
+  /// How many streams are being asked for: what they have at once comes to who asks.
+  private var subscribing = 0
   /// Whether several have: what the one does then may come before, between or behind what the other does.
   var isHeardBySeveral: Bool { recentHearers.count > 1 }
   /// What streams do now, by who hears of it; nil where each hears at once.
@@ -557,6 +559,8 @@ extension ReferenceRun {
       }
     }
     do {
+      subscribing += 1
+      defer { subscribing -= 1 }
       all.hold(
         try subscribe(
           { element in self.deliver(to: all) { receive(element) } },
@@ -604,6 +608,8 @@ extension ReferenceRun {
   /// Hands on what a stream has done to the steps that have asked for it.
   private func deliver(to hearer: ReferenceScope, _ work: @escaping () -> Void) {
     guard time.isOurs else { return }
+    // What steps send to a stream of the reactor's own arrives before or behind what else they do, as the runtime comes to it.
+    if ReferenceScope.current != nil, subscribing == 0 { isConcurrent = true }
     recentHearers.insert(ObjectIdentifier(hearer))
     if heard == nil { work() } else { heard?.append((hearer, work)) }
   }
@@ -695,8 +701,8 @@ private final class ReferenceTurn {
 /// Something that an input can lead to.
 enum ReferenceMark: Hashable {
   case branch(ReferenceBranch)
-  /// What was open at one time.
-  case open(Set<String>)
+  /// What was open at one time, with other things or alone.
+  case open(String)
   /// Whether a part of a condition held at one time.
   case part(String, Int, Bool)
   /// How many parts of a condition held at one time: the more, the nearer it is to hold.

@@ -16,6 +16,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private let live: ReferenceLiveSide<Subject>
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
   private var dependsOnOrder = false
+  /// Whether steps have waited for something else than doubles and virtual time, which may take the reactor longer than this run.
+  private var hasWaitedElsewhere = false
   /// What has happened, told only where something differs.
   private var story: [() -> String] = []
 
@@ -54,7 +56,7 @@ final class ReferenceTrial<Subject: Reactor> {
     let isQuiet = specified.open.isEmpty
     await specified.end()
     await again?.end()
-    if await !live.end(), isQuiet, failure == nil, !hasStrayed {
+    if await !live.end(), isQuiet, failure == nil, !hasStrayed, !hasWaitedElsewhere {
       fail("the reactor is still alive when nobody keeps it", "")
     }
   }
@@ -216,7 +218,8 @@ extension ReferenceTrial {
     // Of several actions that are sent at once, the reactor may handle the last before what the first has begun comes back from the main actor.
     if reference.isOnMainActor, specified.run.sendCount > 1 { dependsOnOrder = true }
     // Nor when steps go on that wait for something else than doubles, or what comes from elsewhere.
-    if specified.time.isAtWork || hasStrayed { dependsOnOrder = true }
+    hasWaitedElsewhere = hasWaitedElsewhere || specified.time.isAtWork
+    if hasWaitedElsewhere || hasStrayed { dependsOnOrder = true }
     let isSame = compareAll(atStart: isStart)
     if dependsOnOrder { failure = nil }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }
@@ -265,8 +268,9 @@ extension ReferenceTrial {
       let texts = [specified.streamCalls, live.streamCalls].map { $0.map { reference.text($0) } }
       return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
     }
-    marks.insert(.open(Set(specified.open.keys)))
-    input.note(open: Set(specified.open.keys))
+    let open = specified.open.flatMap { name, count in count > 1 ? [name, "\(name), twice"] : [name] }
+    marks.formUnion(open.map { .open($0) })
+    input.note(open: open)
     guard isReordered || specified.times == live.times else {
       let times = [specified.times, live.times].map { $0.map(ReferenceText.seconds) }
       return fail(

@@ -45,3 +45,8 @@ extension EffectsReactor {
   func reload(_ query: String, since page: Int?) async throws -> Int { 0 }
   func globalCount() async throws -> Int { 0 }
 }
+
+// What an app calls its own types, and generated code needs for others.
+struct Task {}
+enum Result {}
+protocol Scheduler {}

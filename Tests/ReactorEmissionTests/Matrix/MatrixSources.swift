@@ -47,9 +47,16 @@ struct MatrixSources {
     domain.map { ($0.name, adapted($0.text)) }
   }
 
+  /// Types of an app's own with names that generated code needs for others.
+  private static let takenNames = """
+    struct Task {}
+    enum Result {}
+    protocol Scheduler {}
+    """
+
   /// The files of a cell's module.
   func files(for cell: MatrixCell) -> [(name: String, text: String)] {
-    var files = generated([.reactor, .manualScaffold], for: cell)
+    var files = generated([.reactor, .manualScaffold], for: cell) + [("TakenNames.swift", Self.takenNames)]
     let names = Set(files.map(\.name))
     for (name, text) in handwritten where !names.contains(name) {
       let extended = cell.isolation == nil ? text.replacing(#/(?m)^extension\s/#, with: "nonisolated extension ") : text

@@ -300,14 +300,44 @@ struct GuardedCodeTests {
       "state.items = state.items.map { a in state.items.filter { $0 / a > 0 }.count }",
       "state.items = Array(state.items.lazy.map { 6 / $0 })",
       "state.items = Array(state.items.lazy.filter { $0 > 0 }.map { 6 / $0 })",
-      "let isOn = n > 1 || 6 / n > 0; state.isOn = isOn", "let result = load(); state.a = result.map { 6 / $0 }",
+      "let result = load(); state.a = result.map { 6 / $0 }",
       "state.items.forEach { state.map[\"\\($0)\"]! += 1 }",
       "state.items = state.items.map { \"\\(6 / $0)\".count }", "state.items.forEach { _ in state.items.removeLast() }",
-      "state.isOn = state.isOn || n > 0\nif n > 0 { state.isOn = n > 1 && 6 / n > 0 }",
     ]
   )
   func otherClosures(statement: String) throws {
     #expect(try printed(statement).contains("ReactorCheck.leaveOut()"))
+  }
+
+  @Test(
+    "behind an operator that decides, `try` stands before the whole value",
+    arguments: [
+      (
+        "let isOn = n > 1 || 6 / n > 0; state.isOn = isOn",
+        "let isOn = try n > 1 || 6 / ReactorCheck.divisor(n) > 0; state.isOn = isOn"
+      ),
+      (
+        "state.isOn = state.isOn || n > 0\nif n > 0 { state.isOn = n > 1 && 6 / n > 0 }",
+        "state.isOn = state.isOn || n > 0\nif n > 0 { try state.isOn = n > 1 && 6 / ReactorCheck.divisor(n) > 0 }"
+      ),
+      (
+        "state.a += 1\nstate.index = state.index ?? state.items[n]",
+        "state.a += 1\ntry state.index = state.index ?? state.items[ReactorCheck.index(n, in: state.items)]"
+      ),
+      (
+        "state.isOn = true\nstate.a = n < 0 ? 1 : state.items[n]",
+        "state.isOn = true\ntry state.a = n < 0 ? 1 : state.items[ReactorCheck.index(n, in: state.items)]"
+      ),
+    ]
+  )
+  func decidedValues(statements: String, guarded: String) throws { #expect(try printed(statements) == guarded) }
+
+  @Test("a closure that is called where it stands passes errors on")
+  func calledClosure() throws {
+    let statement = "state.items = { var all = state.items\nall.remove(at: n)\nreturn all }()"
+    let guarded = try printed(statement)
+    #expect(guarded.contains("(try { var all = state.items"))
+    #expect(guarded.contains("try all.remove(at: ReactorCheck.index(n, in: all))"))
   }
 
   @Test("a bound ends with its line")

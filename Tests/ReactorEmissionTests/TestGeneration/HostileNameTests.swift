@@ -27,6 +27,107 @@ struct HostileNameTests {
     #expect(reactor.contains("case 0: break"))
   }
 
+  @Test("a payload's name is the payload's, whatever private constant has it, too")
+  func hiddenConstants() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        properties: {limit: {type: Int, default: 5, access: private, let: true}, most: {type: Int, default: 9, access: private, let: true}}
+        state: {count: Int = 0}
+        mutations:
+          add: {payload: {_ limit: Int}, reduce: 'if limit > 1 && limit < most { state.count += limit }'}
+        actions:
+          add: [{add: limit}]
+          more: {payload: {_ limit: Int}, steps: [{add: limit}]}
+        """
+    )
+    #expect(tests.contains("let limit: Int = 5"))
+    #expect(tests.contains("if limit > 1 && limit < 9 { state.count += limit }"))
+    #expect(tests.ranges(of: "try run.emit(.add(limit))").count == 2)
+  }
+
+  @Test("a function that a `typealias` of the spec's names escapes, too")
+  func aliasesOfFunctions() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        types: |
+          typealias Check = @Sendable (String) -> Bool
+          typealias Rule = Check
+        dependencies:
+          isValid: Rule
+          other: Check?
+          api: {protocol: API, methods: {load: '(_ check: Check) -> Int', keep: '(_ check: @escaping Check) -> Int'}}
+        state: {count: Int = 0}
+        """
+    )
+    #expect(reactor.contains("init(isValid: @escaping Rule, other: Check?, api: any API)"))
+    #expect(reactor.contains("let isValid: Rule\n"))
+    #expect(reactor.contains("func load(_ check: @Sendable (String) -> Bool) -> Int"))
+    #expect(reactor.contains("func keep(_ check: @escaping ExampleReactor.Check) -> Int"))
+  }
+
+  @Test("an `Error` of the spec's own is not taken for Swift's")
+  func ownError() throws {
+    let spec = """
+      types: 'enum Error: Swift.Error { case lost }'
+      dependencies: {api: {protocol: API, methods: {load: '() async throws(Error) -> Int', pages: '() -> Observable<Int>'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      onError: [{setCount: 0}]
+      actions:
+        load: [{await: api.load, as: count, then: {setCount: count}}]
+        other: [{await: api.load, as: count, then: {setCount: count}, catch: [{setCount: 'error is Error ? 1 : 2'}]}]
+        pages: [{observe: api.pages, as: page, then: [{swift: 'Observable.just(.setCount(page))'}], catch: [{setCount: 3}]}]
+      """
+    let (reactor, tests) = (try generated(.reactor, from: spec), try generated(.tests, from: spec))
+    #expect(!reactor.contains("any Error") && reactor.contains("mutateOnError(_ error: any Swift.Error)"))
+    #expect(reactor.contains("Swift.Result<Mutation, any Swift.Error>"))
+    #expect(tests.contains("_ error: any Swift.Error"))
+  }
+
+  @Test("a text that says where it stands is not repeated in tests, nor is one of a thread that nobody waits for")
+  func placesAndThreads() {
+    func omitted(_ text: String, _ runtime: Runtime = .reactorRuntime) -> [String] {
+      let yaml = """
+        runtime: \(runtime.rawValue)
+        dependencies: {api: {protocol: API, methods: {log: '(_ line: Int)', pages: '() -> Observable<Int>'}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        events: {pages: {observe: '\(text)', as: page, then: {setCount: page}, catch: ignore}}
+        actions: {log: [{do: 'api.log(#line)'}, {setCount: 1}]}
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests
+    }
+    #expect(
+      omitted("api.pages").contains { $0.contains("`log` (`api.log(#line)` is something else where a test repeats it") }
+    )
+    let queue = "api.pages().observe(on: SerialDispatchQueueScheduler(qos: .utility))"
+    #expect(!omitted(queue).contains { $0.contains("another thread") })
+    let told = omitted(queue, .reactorKit)
+    #expect(told.count == 1)
+    #expect(told.first?.contains("the event `pages`, with which each run begins, and all actions") == true)
+  }
+
+  @Test("what tests alone name is imported there", arguments: [Runtime.reactorKit, .reactorRuntime])
+  func importsOfTests(runtime: Runtime) throws {
+    let spec = """
+      runtime: \(runtime.rawValue)
+      dependencies: {camera: {type: any Camera, methods: {codes: 'PublishRelay<Code> { get }'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      events: {codes: {observe: camera.codes, as: code, then: {setCount: code.number}}}
+      samples: {Code: 'Code(made: Date.distantPast)', Other: 'Other(URL(string: "a"))'}
+      """
+    let (reactor, tests) = (try generated(.reactor, from: spec), try generated(.tests, from: spec))
+    #expect(!reactor.contains("import RxRelay") && !reactor.contains("import Foundation"))
+    #expect(tests.contains("import RxRelay\n") == (runtime == .reactorKit))
+    #expect(tests.contains("import Foundation\n"))
+    let none = spec.replacing("Code: 'Code(made: Date.distantPast)', ", with: "Code: Code(), ")
+    #expect(try !generated(.tests, from: none).contains("import Foundation"))
+  }
+
   @Test("dependencies called `doubles` and `reactor` leave other names to what a check makes")
   func namesOfChecks() throws {
     let spec = """

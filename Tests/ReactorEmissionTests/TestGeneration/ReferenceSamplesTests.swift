@@ -64,10 +64,96 @@ struct ReferenceSamplesTests {
     #expect(try samples("Tag")?.contains(#"ExampleReactor.Tag(text: "second")"#) == true)
     #expect(try samples("Node")?.contains("ExampleReactor.Node(id: 1), ") == true)
     let row =
-      #"ExampleReactor.Row(count: 1, id: 1, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
+      #"ExampleReactor.Row(count: 1, id: 2, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
     #expect(try samples("Row")?.contains(row) == true)
     #expect(try samples("Titled")?.contains(#"ExampleReactor.Titled(title: "first", size: 1)"#) == true)
     for type in ["Made", "Hidden", "Seen", "Open", "Box<Int>"] { #expect(try samples(type) == nil) }
+  }
+
+  @Test("are made of the cases of an enum that carry values, and of types inside of others, for methods too")
+  func casesWithValues() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: |
+          enum Job: Equatable { case queued(at: Int, of: Int), failed(Problem), done; struct Problem: Equatable { var kind: Kind; enum Kind { case net, disk } } }
+          enum Fault: Error { case coded(Int), lost }
+        dependencies: {api: {protocol: API, methods: {job: '() async throws(Fault) -> Job', result: '() async -> Result<Int, Fault>'}}}
+        state: {job: 'Job?'}
+        mutations: {setJob: 'Job?'}
+        actions:
+          go:
+            - {await: api.job, as: job, then: {setJob: job}, catch: [{if: 'case .coded(let code) = error, code > 7', then: {setJob: nil}}]}
+          ask: [{await: api.result, as: result, then: [{if: 'case .failure = result', then: {setJob: nil}}]}]
+        """
+    )
+    let flat = text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+    let problems = "ExampleReactor.Job.Problem(kind: .net)), .failed(ExampleReactor.Job.Problem(kind: .disk)), .done"
+    #expect(
+      flat.contains("ReferenceSamples<Job> = [ .queued(at: 1, of: 2), .queued(at: 2, of: 1), .failed(\(problems)")
+    )
+    #expect(flat.contains("doubles.method(api.jobMethod, returns: jobSamples)"))
+    #expect(flat.contains("doubles.errors += [Fault.coded(1), Fault.coded(2), Fault.lost"))
+    #expect(flat.contains("ReferenceSamples<Result<Int, Fault>> = [ .success(1), .success(2), .failure(.coded(1))"))
+  }
+
+  @Test("are, of a case in a pattern, also those at the boundaries of which its condition speaks")
+  func boundariesOfCases() throws {
+    let types = "types: 'enum Every: Equatable { case day(Int), month(Int), never }'\n"
+    let text = try generated(
+      .tests,
+      from: types + """
+        state: {every: Every = .never}
+        mutations: {setEvery: Every}
+        actions:
+          go: [{switch: state.every, cases: {'.day(let count) where count > 30': [{setEvery: .never}], default: []}}]
+        """
+    )
+    #expect(text.contains(".day(30)") && text.contains(".day(31)"))
+    #expect(!text.contains(".month(30)"))
+  }
+
+  @Test("are sets of all that there are, and ranges of what ascends")
+  func setsAndRanges() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'enum Day { case monday, friday, sunday }'
+        state: {days: 'Set<Day> = []', span: 'ClosedRange<Int> = 0...1', part: 'Range<Duration>?'}
+        mutations: {setDays: 'Set<Day>', setSpan: 'ClosedRange<Int>'}
+        actions: {days: {forward: setDays}, span: {forward: setSpan}}
+        """
+    )
+    #expect(text.contains("ReferenceSamples<Set<Day>> = [[.monday], [], [.monday, .friday, .sunday]]"))
+    #expect(text.contains("ReferenceSamples<ClosedRange<Int>> = [1...2, 2...2]"))
+    // Their values begin with a dot, which would be part of the sign.
+    #expect(!text.contains("ReferenceSamples<Range<Duration>>"))
+  }
+
+  @Test("are chosen for dependencies and inputs that are values, where the start takes them as they are")
+  func chosenValues() throws {
+    func made(_ inputs: String, start: String) throws -> String {
+      try generated(
+        .tests,
+        from: """
+          types: 'enum Side { case left, right }'
+          \(inputs)
+          state: {note: 'String = ""', begin: \(start)}
+          mutations: {setNote: String}
+          actions: {go: [{setNote: '"a"'}]}
+          samples: {Account: ['Account(1)', 'Account(2)']}
+          """
+      )
+    }
+    let plain = try made("inputs: {side: Side, account: Account}", start: "'Side = side'")
+    #expect(plain.contains("let side: Side = doubles.value(\"side\", [.left, .right])"))
+    #expect(plain.contains("let account: Account = doubles.value(\"account\", [Account(1), Account(2)])"))
+    let optional = try made("inputs: {side: 'Side? = nil', limit: Int = 3}", start: "'Int = 0'")
+    #expect(optional.contains("let side: Side? = doubles.value(\"side\", [.left, nil])"))
+    #expect(!optional.contains("doubles.value(\"limit\""))
+    // What the start makes of it may hold for some values only.
+    let computed = try made("inputs: {side: Side}", start: "'Int = side == .left ? 1 : 2'")
+    #expect(computed.contains("ExampleReactor(side: .left)"))
   }
 
   @Test(

@@ -15,6 +15,34 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test("relays emit, and neither end nor fail; subjects do all of it")
+  func relays() {
+    expectDiagnostics(
+      """
+      dependencies:
+        api:
+          protocol: API
+          methods: {codes: 'PublishRelay<Int> { get }', level: () -> BehaviorRelay<Int>, one: 'PublishSubject<Int> { get }', two: 'BehaviorSubject<Int> { get }'}
+      state: {count: Int = 0}
+      tests:
+        feeding:
+          when:
+            - emit: {api.codes: 1}
+            - emit: {api.level: 1}
+            - finish: 1️⃣api.codes
+            - fail: {2️⃣api.level: Lost()}
+            - emit: {api.one: 1}
+            - finish: api.one
+            - fail: {api.two: Lost()}
+          then: {count: 0}
+      """,
+      [
+        Expected("1️⃣", .impossibleStreamEvent, "neither ends nor fails"),
+        Expected("2️⃣", .impossibleStreamEvent, "neither ends nor fails"),
+      ]
+    )
+  }
+
   @Test("streams do what their types allow, and are either given or fed")
   func streams() {
     expectDiagnostics(
@@ -135,6 +163,24 @@ struct ScenarioRuleTests {
       Expected("2️⃣", .impossibleOutcome, "is not `async`"),
       Expected("3️⃣", .impossibleOutcome, "returns nothing"),
       Expected("4️⃣", .impossibleOutcome, "`returns` or `throws`")
+    )
+  }
+
+  @Test("a field that is called like a dependency leaves that its double")
+  func fieldNamedLikeDependency() {
+    expectDiagnostics(
+      """
+      dependencies: {downloads: {protocol: API, methods: {purge: '() async'}}}
+      state: {downloads: '[Int] = []'}
+      mutations: {setDownloads: '[Int]'}
+      actions: {purge: [{await: downloads.purge}, {setDownloads: '[]'}]}
+      tests:
+        purges:
+          given: {downloads: '[1]', downloads.purge: {suspends: true}}
+          when: purge
+          then: {downloads: '[1]'}
+      """,
+      []
     )
   }
 

@@ -40,4 +40,46 @@ struct ReferenceDoublesTests {
     #expect(doubles.open == ["API.values": 2])
     for subscription in subscriptions { subscription.dispose() }
   }
+
+  @Test("have one relay as a property, in which what is fed arrives")
+  func relayProperty() { time.run(checkRelayProperty) }
+
+  private func checkRelayProperty() {
+    let codes = PropertyDouble<PublishRelay<Int>, Never>("API.codes")
+    doubles.stream(codes, emits: [1, 2]) { $0.feeding(PublishRelay<Int>()) { $0.accept($1) } }
+    #expect(codes.call() === codes.call())
+    var heard: [Int] = []
+    let subscription = codes.call().subscribe(onNext: { heard.append($0) })
+    let happenings = doubles.sources[0].happenings()
+    happenings[0].happen()
+    happenings[1].happen()
+    #expect(heard == [1, 2])
+    subscription.dispose()
+  }
+
+  @Test("give a scenario one relay as a property, and a method a new one each time")
+  func relaysOfScenarios() {
+    let property = PropertyDouble<PublishRelay<Int>, Never>("API.codes")
+    let feed = property.streams { $0.feeding(PublishRelay<Int>()) { $0.accept($1) } }
+    var heard: [Int] = []
+    let subscription = property.call().subscribe(onNext: { heard.append($0) })
+    #expect(property.call() === property.call())
+    feed.emit(7)
+    #expect(heard == [7])
+    subscription.dispose()
+    let method = MethodDouble<Void, BehaviorRelay<Int>, Never>("API.level")
+    let levels = method.streams { $0.feeding(BehaviorRelay<Int>(value: 3)) { $0.accept($1) } }
+    let relays = [method.call(), method.call()]
+    #expect(relays[0] !== relays[1])
+    levels.emit(4)
+    #expect(relays.map(\.value) == [4, 4])
+  }
+
+  @Test("a number is a position in what a type of the user's has, which may stop the program; anything else is a key")
+  func ownSubscripts() throws {
+    struct Table {}
+    #expect(try ReactorCheck.index("a", in: Table()) == "a")
+    #expect(throws: ReferenceTrap.self) { try ReactorCheck.index(1, in: Table()) }
+    #expect(throws: ReferenceTrap.self) { try ReactorCheck.index(1...2, in: Table()) }
+  }
 }

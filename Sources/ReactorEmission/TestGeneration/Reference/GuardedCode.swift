@@ -399,12 +399,15 @@ extension GuardedCode {
     let isTried = closure.map { triesStatement(of: $0, around: position) } ?? !startsWithKeyword
     if !isTried, !triesCondition(around: position) {
       let statement = values.statementStart(at: position)
-      guard !surroundings.isDecided(from: statement, before: position) else { return giveUp() }
-      // `try` can't stand to the right of an operator by itself.
-      let isOperand =
-        position > 0 && TokenValues.operators.contains(tokens[position - 1].kind)
-        && tokens[position - 1].word != .assign
-      (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
+      if surroundings.isDecided(from: statement, before: position) {
+        guard triesValue(ofStatementAt: statement, before: position) else { return giveUp() }
+      } else {
+        // `try` can't stand to the right of an operator by itself.
+        let isOperand =
+          position > 0 && TokenValues.operators.contains(tokens[position - 1].kind)
+          && tokens[position - 1].word != .assign
+        (head, tail) = isOperand ? ("(try \(head)", "\(tail))") : ("try \(head)", tail)
+      }
     }
     insertions.append((start, head, end, tail))
     isChecked = true
@@ -496,6 +499,28 @@ extension GuardedCode {
     guard !surroundings.isDecided(from: values.statementStart(at: closure), before: closure) else { return false }
     let (first, last) = (tokens[call.lowerBound].range.lowerBound, tokens[call.upperBound - 1].range.upperBound)
     putTry(at: first, "(try ", upTo: last, ")")
+    return true
+  }
+
+  /// Puts `try` before what a statement assigns or returns, or before one that is an expression; false where it can't stand there for all up
+  /// to a token.
+  private mutating func triesValue(ofStatementAt statement: Int, before position: Int) -> Bool {
+    let depth = tokens[statement].depth
+    var start = statement
+    if [.let, .var].contains(tokens[statement].word) {
+      let assigning = tokens[statement..<position].indices.first {
+        tokens[$0].word == .assign && tokens[$0].depth == depth
+      }
+      guard let assigning else { return false }
+      start = assigning + 1
+    } else if tokens[statement].word == .return {
+      start += 1
+    }
+    guard start < position, !tokens[start].word.startsStatement,
+      ![.case, .default, .else, .throw].contains(tokens[start].word),
+      !surroundings.hasBlock(from: start, before: position)
+    else { return false }
+    putTry(at: tokens[start].range.lowerBound, "try ", upTo: swift.text.utf8.count)
     return true
   }
 

@@ -27,6 +27,8 @@ struct ReferenceEmitter {
   private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
+  /// Whether no run can be judged, since each begins with steps that no test can run.
+  private var leavesOutStart = false
 
   init(_ reactor: ReactorEmitter, settings: Settings, file: String) {
     let spec = reactor.spec
@@ -45,7 +47,8 @@ struct ReferenceEmitter {
       omissions.append(Omission(test: Self.all, subject: .reactor, reason: reason))
     }
     guard !isEmpty else { return }
-    for action in spec.actions { noteObstacles(of: action) }
+    noteObstacleOfStart()
+    for action in spec.actions where !leavesOutStart { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
     for type in values.missingErrors {
       omissions.append(
@@ -111,7 +114,7 @@ extension ReferenceEmitter {
   private var cases: [(name: String, function: String)] {
     var cases = spec.fields.isEmpty ? [] : [(Self.stateCase, "states")]
     if !testedMutations.isEmpty { cases.append((Self.reduceCase, "mutations")) }
-    if !spec.start.isEmpty || !spec.events.isEmpty { cases.append((Self.startCase, "start")) }
+    if !leavesOutStart, !spec.start.isEmpty || !spec.events.isEmpty { cases.append((Self.startCase, "start")) }
     return cases + testedActions.map { ($0.name, $0.name) }
   }
 
@@ -150,7 +153,9 @@ extension ReferenceEmitter {
 
 /// What a reference is made of besides its steps: a reactor with doubles, and samples.
 extension ReferenceEmitter {
-  private var testedActions: [Action] { spec.actions.filter { !leftOut.contains("action \($0.name)") } }
+  private var testedActions: [Action] {
+    leavesOutStart ? [] : spec.actions.filter { !leftOut.contains("action \($0.name)") }
+  }
   private var testedMutations: [Mutation] { spec.mutations.filter { !leftOut.contains("mutation \($0.name)") } }
   private var testedDerived: [DerivedValue] {
     let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
@@ -281,12 +286,21 @@ extension ReferenceEmitter {
         arguments.append(parameter.argument(name))
         continue
       }
-      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
       let (type, label) = (parameter.type, parameter.name)
-      if dependency != nil, let made = steered(type, name: label) ?? chosen(type, name: label) {
+      if spec.parameters.contains(where: { $0.name == label }), let values = chosenValues(parameter) {
+        let typed = ["Bool", "Int", "String"].contains(type.text) ? "" : ": \(type.asStoredType.text)"
+        let made = "\(doublesName).value(\"\(label)\", [\(values.joined(separator: ", "))])"
+        doubles.append(SwiftCode("let \(name)\(typed) = \(made)"))
+        arguments.append(parameter.argument(name))
+        continue
+      }
+      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
+      if dependency != nil, let made = steered(type, name: label) {
         doubles.append(SwiftCode("let \(name) = \(made)"))
         arguments.append(parameter.argument(name))
-      } else if let value = samples.values(of: parameter.type).first ?? samples.quietValue(of: parameter.type) {
+      } else if let value = samples.values(of: type).first
+        ?? (type.stream?.isSubject == true ? nil : samples.quietValue(of: type))
+      {
         arguments.append(parameter.argument(value))
       } else {
         omissions.append(
@@ -353,11 +367,13 @@ extension ReferenceEmitter {
         "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
       )
     }
-    var element = result.stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
-    let values = result.stream == .completable ? nil : values.expression(for: element ?? result)
+    // A relay that has samples is one of them.
+    let stream = result.stream.flatMap { $0.isRelay && samples.isGiven(result) && $0.startsWithValue ? nil : $0 }
+    var element = stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
+    let values = stream == .completable ? nil : values.expression(for: element ?? result)
     // It begins with a value.
-    if values == nil, result.stream == .behaviorSubject { element = nil }
-    if values == nil, result.stream != .completable {
+    if values == nil, stream?.startsWithValue == true { element = nil }
+    if values == nil, stream != .completable {
       let reason = Obstacle.missingValue(of: element ?? result)
       omissions.append(
         Omission(
@@ -373,9 +389,9 @@ extension ReferenceEmitter {
     }
     let (function, label) =
       element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
-    let canFail = result.stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
+    let canFail = stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
     let failure = canFail ? "" : ", canFail: false"
-    let made = result.stream?.conversion.map { " \($0)" } ?? ""
+    let made = stream == nil ? "" : samples.conversion(to: result).map { " \($0)" } ?? ""
     return SwiftCode(
       "\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))\(made)"
     )
@@ -396,15 +412,25 @@ extension ReferenceEmitter {
     }?.reason
   }
 
-  /// A dependency that is a plain value of which the check chooses one; nil for any other, and where the start depends on it.
-  private func chosen(_ type: SwiftType, name: String) -> String? {
-    let standard = ["String": values.textsInSamples, "Int": []]
-    guard let more = standard[type.plain.canonicalText], !samples.isGiven(type) else { return nil }
+  /// The values of a dependency or an input of which the check chooses one; nil where there is but one, and where the start depends on it.
+  private func chosenValues(_ parameter: InitializerParameter) -> [String]? {
+    let type = parameter.type
+    let name = type.plain.canonicalText
+    guard type.stream == nil, !type.isFunction else { return nil }
+    var found = samples.values(of: type)
+    if let value = parameter.defaultValue {
+      // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
+      guard parameter.hasOwnLabel, !["Int", "String"].contains(name), value.text.isLiteral else { return nil }
+      if !found.contains(value.text) { found.insert(value.text, at: 0) }
+    } else if name == "String", !samples.isGiven(type) {
+      found += values.textsInSamples.filter { !found.contains($0) }
+    }
+    guard found.count > 1 else { return nil }
     // What the reactor starts with may hold for some values only.
-    let texts = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
-    let arguments = spec.superclass?.arguments ?? []
-    guard !(texts + arguments).contains(where: { $0.takesName(name) }) else { return nil }
-    return "\(doublesName).value(\"\(name)\", [\((samples.values(of: type) + more).joined(separator: ", "))])"
+    let texts =
+      spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
+    let uses = (texts + (spec.superclass?.arguments ?? [])).filter { $0.takesName(parameter.name) }
+    return uses.allSatisfy { $0.text == parameter.name } ? found : nil
   }
 
   /// A dependency that the check decides about: a stream or a function; nil for any other.
@@ -507,7 +533,8 @@ extension ReferenceEmitter {
 
   private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
     let readsState = steps.readState(isEvent ? list.flatMap { $0.branches.joined() } : list)
-    return Body(readsState: readsState, usedNames: list.usedNames, kept: steps.kept(in: list)) { printer in
+    let kept = steps.kept(in: list, knowing: names)
+    return Body(readsState: readsState, usedNames: list.usedNames, kept: kept) { printer in
       if list.isEmpty { printer.line("break") }
       steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
     }
@@ -531,7 +558,7 @@ extension ReferenceEmitter {
       printMethod(name, flow.payload.keptParameters, flow.steps, flow.documentation, names: names, to: &printer)
     }
     if let onError = spec.onError {
-      printMethod("onError", ["_ error: any Error"], onError, names: ["error"], to: &printer)
+      printMethod("onError", ["_ error: \(spec.errorType)"], onError, names: ["error"], to: &printer)
     }
   }
 
@@ -554,7 +581,7 @@ extension ReferenceEmitter {
     names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
-    let isLeftOut = steps.obstacle(in: list.texts, isStep: true) != nil
+    let isLeftOut = steps.obstacle(in: list.texts, isStep: true, knowing: names) != nil
     let body = isLeftOut ? leftOutBody : self.body(of: list, isEvent: isEvent, names: names)
     printer.line()
     printer.documentation(documentation)
@@ -634,8 +661,20 @@ extension ReferenceEmitter {
       texts = list.texts
       undecided = undecidedCall(in: list)
     }
-    let obstacle = steps.obstacle(in: texts, isStep: true) ?? undecided
+    let names = Set(action.payload.values.map(\.name))
+    let obstacle = steps.obstacle(in: texts, isStep: true, knowing: names) ?? undecided
     note("action \(action.name)", .action(action.name), action.payload, obstacle, title: "`\(action.name)`")
+  }
+
+  /// What happens by itself begins each run.
+  private mutating func noteObstacleOfStart() {
+    let lists = [("the start", spec.start)] + spec.events.map { ("the event `\($0.name)`", [step(of: $0)]) }
+    for (title, list) in lists {
+      guard let obstacle = steps.obstacle(in: list.texts, isStep: true) else { continue }
+      leavesOutStart = true
+      let title = spec.actions.isEmpty ? title : "\(title), with which each run begins, and all actions"
+      return omissions.append(Omission(test: title, subject: .reactor, reason: obstacle))
+    }
   }
 
   private mutating func noteObstacles(of mutation: Mutation) {

@@ -5,9 +5,16 @@ import ReactorSpec
 /// Values of one type are printed once, as a constant; optionals and arrays are made of those by the harness.
 struct ReferenceSamples {
   private let samples: SampleValues
+  /// The reactor's name.
+  private let owner: String
+  /// The enums of which some cases carry values, by their names.
   private let enums: [String: NestedType]
+  /// The names of their cases of which decisions speak.
+  private let matchedNames: Set<String>
   private let numbers: [Int]
   private let strings: [String]
+  /// The first strings of which decisions speak.
+  private let literals: [String]
   private let separators: [String]
   private let counts: [Int]
   private let asksForDigits: Bool
@@ -31,13 +38,17 @@ struct ReferenceSamples {
 
   init(_ spec: ReactorSpec, _ samples: SampleValues) {
     self.samples = samples
+    owner = spec.name
     takenNames = Set(spec.parameters.map(\.name))
-    enums = Dictionary(spec.nestedTypes.map { ($0.name, $0) }) { first, _ in first }
     var numbers: [Int] = []
     var strings: [String] = []
     var counts: [Int] = []
     let lists = spec.stepLists.map { ($0.steps, texts: $0.texts) }
     let decisions = Self.decisions(of: spec, lists)
+    let enums = spec.visibleTypes.filter { !$0.payloadCases.isEmpty }
+    let identifiers = enums.isEmpty ? [] : decisions.reduce(into: Set()) { $0.formUnion($1.identifiers) }
+    matchedNames = identifiers.intersection(enums.flatMap(\.payloadCases).map(\.name))
+    self.enums = Dictionary(enums.map { ($0.name, $0) }) { first, _ in first }
     for text in decisions {
       // Once for a text, which can have as many literals as names.
       let asksForCounts = text.hasIdentifier("count")
@@ -74,6 +85,7 @@ struct ReferenceSamples {
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
     let raw = Self.rawValues(of: spec, in: decisions)
+    literals = Array(strings.unique.prefix(4))
     self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
     self.counts = counts.unique.filter(Self.hasNeighbours)
     typedValues = Self.typedValues(of: spec, samples)
@@ -172,12 +184,7 @@ extension ReferenceSamples {
   private static func hasNeighbours(_ number: Int) -> Bool { number.magnitude < 1 << 52 }
 
   /// Whether there are values of a type.
-  func hasValues(of type: SwiftType) -> Bool {
-    if !samples.values(of: type).isEmpty { return true }
-    if let name = type.name { return !payloadCases(of: name).isEmpty }
-    // Those of an enum with payloads are values of what holds one, too.
-    return (type.wrapped ?? (type.isArray ? type.element : nil)).map(hasValues) ?? false
-  }
+  func hasValues(of type: SwiftType) -> Bool { !samples.values(of: type).isEmpty }
 
   /// The values of a type as the harness takes them, by the name of a constant; nil where there are none.
   mutating func expression(for type: SwiftType) -> String? {
@@ -222,6 +229,8 @@ extension ReferenceSamples {
   }
 
   private mutating func constant(for type: SwiftType) -> String {
+    // Methods of dependencies name the types of `types` with their owner, inside of which the constants stand.
+    let type = type.unqualified(by: owner)
     // A closure that may go from one task to another says so in its type.
     let key = type.plain.isFunction ? type.canonicalText : type.plain.canonicalText
     if let name = names[key] { return name }
@@ -253,26 +262,29 @@ extension ReferenceSamples {
     // The largest are sizes of data.
     case "Data":
       return counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
-    default: return type.name.map(payloadCases) ?? []
+    default: return enums[type.plain.canonicalText].map(cases) ?? []
     }
+  }
+
+  /// The cases of an enum, of which the settings may give some only, and those of which decisions speak with the values of their literals.
+  private func cases(of type: NestedType) -> [String] {
+    var matched = type
+    matched.payloadCases.removeAll { !matchedNames.contains($0.name) }
+    let decided = samples.cases(of: matched) { type in
+      switch type.plain.canonicalText {
+      case "Int": numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
+      case "Double", "TimeInterval", "Float", "CGFloat":
+        numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+      case "String": literals
+      default: []
+      }
+    }
+    return samples.cases(of: type) + decided
   }
 
   /// A text of a length that starts with letters and has, where there is room, small ones, a large one and a digit.
   private static func mixed(_ count: Int) -> String {
     String((0..<count).map { position in position == 0 ? "A" : position == 2 ? "1" : "a" })
-  }
-
-  /// The values of the cases with payloads of an enum that the spec declares, as far as there are values for these.
-  private func payloadCases(of name: String) -> [String] {
-    guard let type = enums[name], !type.isPrivate else { return [] }
-    return type.payloadCases.flatMap { item -> [String] in
-      let values = item.payload.map { samples.values(of: $0.type) }
-      guard let count = values.map(\.count).min(), count > 0 else { return [] }
-      return (0..<min(count, 2)).map { index in
-        let arguments = zip(item.payload, values).map { ($0.label.map { "\($0): " } ?? "") + $1[index] }
-        return ".\(SwiftName.member(item.name))(\(arguments.joined(separator: ", ")))"
-      }
-    } + (samples.values(of: SwiftType(name)).isEmpty ? type.plainCases : [])
   }
 }
 

@@ -32,12 +32,13 @@ struct ReferenceSteps {
   init(_ spec: ReactorSpec, _ roles: StepLowering) {
     self.spec = spec
     self.roles = roles
-    run = Self.nameOfRun(spec)
+    let boundNames = Self.boundNames(in: spec)
+    run = Self.nameOfRun(spec, boundNames)
     let properties = spec.properties.filter { !$0.isVisible }
     let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
-    // What the reactor hides, but for constants that can stand for themselves.
+    // What the reactor hides, but for constants that can stand for themselves: where nothing else has their names.
     let literals = Dictionary(
-      properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }
+      properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true && !boundNames.contains($0.name) }
         .map { ($0.name, $0.defaultValue?.text ?? "") }
     ) { first, _ in first }
     self.literals = literals
@@ -64,15 +65,22 @@ struct ReferenceSteps {
     branchingFlows = findBranchingFlows()
   }
 
-  /// A name that nothing in the spec has.
-  private static func nameOfRun(_ spec: ReactorSpec) -> String {
-    var taken = Set(spec.parameters.map(\.name) + spec.properties.map(\.name))
-    // Of an action that is written by hand, too, which has no list of steps.
-    taken.formUnion(spec.actions.flatMap(\.payload.values).map(\.name) + spec.flows.map(\.name))
+  /// The names of payloads' values and of what steps bind.
+  private static func boundNames(in spec: ReactorSpec) -> Set<String> {
+    // Of actions and mutations that are written by hand, too, which have no list of steps.
+    let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
+    var names = Set(payloads.flatMap(\.values).map(\.name))
     for list in spec.stepLists {
-      taken.formUnion(list.names)
-      for step in list.steps { taken.formUnion(step.facts.usedNames.union(step.facts.boundNames)) }
+      names.formUnion(list.names)
+      for step in list.steps { names.formUnion(step.facts.boundNames) }
     }
+    return names
+  }
+
+  /// A name that nothing in the spec has.
+  private static func nameOfRun(_ spec: ReactorSpec, _ boundNames: Set<String>) -> String {
+    var taken = boundNames.union(spec.parameters.map(\.name) + spec.properties.map(\.name) + spec.flows.map(\.name))
+    for list in spec.stepLists { taken.formUnion(list.steps.usedNames) }
     return ["run", "steps", "reference"].first { !taken.contains($0) } ?? "referenceRun"
   }
 
@@ -80,14 +88,25 @@ struct ReferenceSteps {
   ///
   /// - Parameters:
   ///   - isStep: Whether a run is there that keeps what the reactor hides.
+  ///   - names: What the texts get by these names, whatever the reactor hides.
   ///   - isInState: Whether the texts stand inside of the state, whose members they know by their names alone.
-  func obstacle(in texts: [SwiftText], isStep: Bool = false, isInState: Bool = false) -> Obstacle? {
+  func obstacle(
+    in texts: [SwiftText],
+    isStep: Bool = false,
+    knowing names: Set<String> = [],
+    isInState: Bool = false
+  ) -> Obstacle? {
     let hidden = isStep ? hidden : hiddenWithoutRun
     for text in texts {
       if !hidden.isEmpty {
         let members = ["Self", "self", spec.name].flatMap { text.members(of: $0).map(\.member) }
-        let names = text.freeNames.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
-        if let name = names.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
+        let free = text.freeNames.subtracting(names)
+        let used = free.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
+        if let name = used.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
+      }
+      if text.namesItsPlace { return .ownPlace(text.text) }
+      if spec.runtime == .reactorKit, text.freeNames.contains(where: { $0.hasSuffix("QueueScheduler") }) {
+        return .otherThread(text.text)
       }
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
       if text.hasIdentifier("offsetBy") || GuardedCode.givesUp(text) || !members.isDisjoint(with: unguarded) {
@@ -105,18 +124,23 @@ struct ReferenceSteps {
 
   /// Why a test can't do what a mutation does; nil where it can.
   func obstacle(of mutation: Mutation) -> Obstacle? {
-    if let obstacle = obstacle(in: mutation.statements) { return obstacle }
+    let names = Set(mutation.payload.values.map(\.name))
+    if let obstacle = obstacle(in: mutation.statements, knowing: names) { return obstacle }
     let field = mutation.changedFields.fields.first(where: unsettable.contains)
     return field.map { .hiddenName("state.\($0)", in: mutation.name) }
   }
 
   /// The declarations of what steps use of the properties that the reference keeps for itself.
-  func kept(in list: [Step]) -> [SwiftCode] {
-    keptProperties.filter { list.usedNames.contains($0.name) }.map { property in
+  ///
+  /// - Parameter names: What the steps know by these names instead.
+  func kept(in list: [Step], knowing names: Set<String>) -> [SwiftCode] {
+    let used = list.usedNames.subtracting(names)
+    return keptProperties.filter { used.contains($0.name) }.map { property in
       let name = SwiftName.escaped(property.name)
       let value = property.defaultValue?.text ?? "nil"
       let get = "get { \(run).kept(\"\(property.name)\", \(value)) }"
       let type = property.type.asStoredType.text
+      if property.isConstant, value.isLiteral { return SwiftCode("let \(name): \(type) = \(value)") }
       return SwiftCode("var \(name): \(type) { \(get) set { \(run).keep(\"\(property.name)\", newValue) } }")
     }
   }
@@ -674,4 +698,13 @@ extension SwiftText {
     }
     return operands + [part(start..<text.utf8.count)]
   }
+}
+
+extension SwiftText {
+  /// Whether the text says where it stands: `#line` and the like.
+  fileprivate var namesItsPlace: Bool {
+    text.utf8.contains(UInt8(ascii: "#")) && tokens.indices.contains { Self.places.contains(text($0)) }
+  }
+
+  private static let places: Set<String> = ["#column", "#file", "#fileID", "#filePath", "#function", "#line"]
 }

@@ -230,8 +230,15 @@ extension TokenValues {
       }
   }
 
-  /// The call that takes a closure, with the objects before it, if it passes the closure's errors on: a method of the standard library's.
+  /// The call that takes a closure, with the objects before it, if it passes the closure's errors on: a method of the standard library's; and
+  /// the call of a closure that is called where it stands.
   func callPassingOn(_ open: Int, _ close: Int) -> Range<Int>? {
+    let isArgument =
+      open > 0
+      && (tokens[open - 1].kind == .name && !tokens[open - 1].word.isKeyword || tokens[open - 1].kind.isClosing)
+    if !isArgument, close + 1 < tokens.count, tokens[close + 1].kind == .leftParenthesis, isAttached(close + 1) {
+      return surroundings.partner(of: close + 1).map { open..<$0 + 1 }
+    }
     guard open > 0 else { return nil }
     var name = open - 1
     var end = close

@@ -1,11 +1,34 @@
 import ReactorSpec
 
+extension ReactorSpec {
+  /// The types of `types` that tests see, with those inside of them.
+  var visibleTypes: [NestedType] { nestedTypes.filter { !$0.isPrivate }.flatMap(\.withInnerTypes) }
+}
+
 extension SampleValues {
+  /// The value that a subject or a relay starts with; nil where there is none.
+  func startOfStream(_ type: SwiftType) -> String? { type.genericArguments.first.flatMap { values(of: $0).first } }
+
+  /// The closure that makes a stream of an `Observable`, where the library of test doubles makes none of its type.
+  ///
+  /// - Parameter isScenario: Whether a scenario feeds it, for which the library doesn't make subjects either.
+  func conversion(to type: SwiftType, isScenario: Bool = false) -> String? {
+    guard let stream = type.stream else { return nil }
+    let start = stream.startsWithValue ? startOfStream(type).map { "value: \($0)" } ?? "" : ""
+    let made = "\(type.plain.canonicalText)(\(start))"
+    switch stream {
+    case .infallible: return "{ $0.asInfallible(onErrorFallbackTo: .never()) }"
+    case .publishRelay, .behaviorRelay: return "{ $0.feeding(\(made)) { $0.accept($1) } }"
+    case .publishSubject, .behaviorSubject: return isScenario ? "{ $0.feeding(\(made)) }" : nil
+    default: return nil
+    }
+  }
+
   /// The values of the types that a spec declares itself, or has by what it imports.
   static func known(to spec: ReactorSpec) -> [String: [String]] {
     let modules = Set((spec.imports + spec.impliedImports).map(\.module))
     var values = modules.isDisjoint(with: foundationModules) ? [:] : foundation
-    for type in spec.nestedTypes where !type.cases.isEmpty && !type.isPrivate {
+    for type in spec.visibleTypes where !type.cases.isEmpty {
       values[type.name] = type.cases
       values["\(spec.name).\(type.name)"] = type.cases
     }
@@ -16,7 +39,7 @@ extension SampleValues {
     "AppKit", "Foundation", "FoundationEssentials", "SwiftUI", "UIKit",
   ]
 
-  private static let foundation = [
+  static let foundation = [
     "Date": ["Date(timeIntervalSince1970: 1)", "Date(timeIntervalSince1970: 2)"],
     "Data": ["Data([1])", "Data([2])"],
     "Decimal": ["Decimal(1)", "Decimal(2)"],

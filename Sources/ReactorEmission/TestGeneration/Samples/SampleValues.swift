@@ -21,9 +21,10 @@ struct SampleValues {
     if let spec { addOwnTypes(of: spec) }
   }
 
-  /// Adds values of the structs and of what `typealias` names that a spec declares: by what they are made of, which others of them may be.
+  /// Adds values of the structs, of the enums whose cases carry values, and of what `typealias` names that a spec declares: by what they are
+  /// made of, which others of them may be.
   private mutating func addOwnTypes(of spec: ReactorSpec) {
-    var rest = spec.nestedTypes.filter { !$0.isPrivate && ($0.members != nil || $0.aliased != nil) }
+    var rest = spec.visibleTypes.filter { $0.members != nil || $0.aliased != nil || !$0.payloadCases.isEmpty }
     // Those that can do without some of what they are made of come last, since that may be made of others of them.
     var needsAll = true
     for _ in 0..<Self.mostLevels where !rest.isEmpty {
@@ -32,7 +33,13 @@ struct SampleValues {
         let qualified = "\(spec.name).\(type.name)"
         guard given[type.name] == nil else { return true }
         let values =
-          type.aliased.map { self.values(of: $0) } ?? structs(qualified, type.members ?? [], needsAll: needsAll)
+          if let aliased = type.aliased {
+            self.values(of: aliased)
+          } else if let members = type.members {
+            structs(qualified, members, needsAll: needsAll)
+          } else {
+            cases(of: type, needsAll: needsAll)
+          }
         guard !values.isEmpty else { return false }
         guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
         given[type.name] = values
@@ -51,15 +58,53 @@ struct SampleValues {
   private static let mostLevels = 8
 
   private func structs(_ name: String, _ members: [NestedType.Member], needsAll: Bool) -> [String] {
-    let all = members.map { member in
-      (name: member.name, values: values(of: member.type), isOptional: member.hasDefault)
-    }
+    let all = members.map { (name: $0.name, values: values(of: $0.type), isOptional: $0.hasDefault) }
     guard all.allSatisfy({ !$0.values.isEmpty || $0.isOptional && !needsAll }) else { return [] }
+    let given = all.filter { !$0.values.isEmpty }
     let count = all.map(\.values.count).max() ?? 0
-    return (0..<max(1, min(count, 2))).map { index in
-      let arguments = all.filter { !$0.values.isEmpty }
-        .map { "\(SwiftName.member($0.name)): \($0.values[min(index, $0.values.count - 1)])" }
+    return Self.rows(of: given.map(\.values), max(1, min(count, 2))).map { row in
+      let arguments = zip(given, row).map { "\(SwiftName.member($0.name)): \($1)" }
       return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  /// Rows with a value of each list. What has the same values begins with another one each time, so that two that change places are told apart.
+  private static func rows(of lists: [[String]], _ count: Int) -> [[String]] {
+    var seen: [[String]: Int] = [:]
+    let starts = lists.map { list in
+      seen[list, default: -1] += 1
+      return seen[list] ?? 0
+    }
+    return (0..<count).map { row in zip(lists, starts).map { list, start in list[(row + start) % list.count] } }
+  }
+
+  /// The cases of an enum of which some carry values: up to two of each of those, and the others.
+  ///
+  /// - Parameter needsAll: Whether there are none where a value is missing that a case carries.
+  func cases(of type: NestedType, needsAll: Bool = false) -> [String] {
+    let carrying = type.payloadCases.map { item -> [String] in
+      let values = item.payload.map { self.values(of: $0.type) }
+      guard !values.contains(where: \.isEmpty) else { return [] }
+      return Self.rows(of: values, min(2, values.map(\.count).max() ?? 0)).map { NestedType.call(of: item, with: $0) }
+    }
+    if needsAll, carrying.contains(where: \.isEmpty) { return [] }
+    return carrying.joined() + type.plainCases
+  }
+
+  /// Cases of an enum that carry values, of which one each is at a boundary.
+  ///
+  /// - Parameter boundaries: Those of a type.
+  func cases(of type: NestedType, at boundaries: (SwiftType) -> [String]) -> [String] {
+    type.payloadCases.flatMap { item -> [String] in
+      let values = item.payload.map { self.values(of: $0.type) }
+      guard !values.contains(where: \.isEmpty), let first = Self.rows(of: values, 1).first else { return [] }
+      return first.indices.flatMap { index in
+        boundaries(item.payload[index].type).map { boundary in
+          var row = first
+          row[index] = boundary
+          return NestedType.call(of: item, with: row)
+        }
+      }
     }
   }
 
@@ -72,11 +117,14 @@ struct SampleValues {
     return switch type.shape {
     case .parenthesized(let type), .attributed(_, let type): values(of: type)
     case .optional(let type), .implicitlyUnwrapped(let type): values(of: type).first.map { [$0, "nil"] } ?? []
-    case .array(let element), .set(let element): values(of: element).first.map { ["[\($0)]", "[]"] } ?? []
+    case .array(let element): values(of: element).first.map { ["[\($0)]", "[]"] } ?? []
+    case .set(let element): sets(values(of: element))
     case .dictionary(let key, let value): dictionaries(key, value)
     case .function(let function): functionValues(of: function)
     case .tuple(let elements): tuples(elements)
     case .named where type.name == "Result" && type.genericArguments.count == 2: results(type.genericArguments)
+    case .named where type.genericArguments.count == 1 && Self.ranges[type.name ?? ""] != nil:
+      ranges(type.genericArguments[0], Self.ranges[type.name ?? ""] ?? "")
     default: []
     }
   }
@@ -85,6 +133,29 @@ struct SampleValues {
     guard let key = values(of: key).first, let value = values(of: value).first else { return [] }
     return ["[\(key): \(value)]", "[:]"]
   }
+
+  /// Sets of one, of none, and of all that there are, so that each of them is in one that has others, too.
+  private func sets(_ values: [String]) -> [String] {
+    guard let first = values.first else { return [] }
+    let all = values.count > 1 ? ["[\(values.prefix(8).joined(separator: ", "))]"] : []
+    return ["[\(first)]", "[]"] + all
+  }
+
+  /// Ranges of values of which is known that they ascend.
+  private func ranges(_ bound: SwiftType, _ sign: String) -> [String] {
+    let name = bound.canonicalText
+    guard Self.ascending.contains(name), given[name] == nil || given[name] == Self.foundation[name] else { return [] }
+    let values = values(of: bound)
+    return values.count < 2 ? [] : ["\(values[0])\(sign)\(values[1])", "\(values[1])\(sign)\(values[1])"]
+  }
+
+  /// The types whose values ascend.
+  private static let ascending: Set<String> = [
+    "Character", "Date", "Decimal", "Double", "Float", "Int", "String", "TimeInterval",
+  ]
+
+  /// The types of ranges with two bounds, with their signs.
+  private static let ranges = ["ClosedRange": "...", "Range": "..<"]
 
   /// Successes, and behind them failures.
   private func results(_ types: [SwiftType]) -> [String] {
@@ -103,11 +174,9 @@ struct SampleValues {
 
   private func tuples(_ elements: [SwiftType.Element]) -> [String] {
     let values = elements.map { self.values(of: $0.type) }
-    guard let count = values.map(\.count).min() else { return [] }
-    return (0..<min(count, 2)).map { index in
-      let texts = zip(elements, values).map { element, values in
-        (element.label.map { "\($0): " } ?? "") + values[index]
-      }
+    guard !values.contains(where: \.isEmpty), let count = values.map(\.count).max() else { return [] }
+    return Self.rows(of: values, min(count, 2)).map { row in
+      let texts = zip(elements, row).map { ($0.label.map { "\($0): " } ?? "") + $1 }
       return "(\(texts.joined(separator: ", ")))"
     }
   }
@@ -124,6 +193,17 @@ struct SampleValues {
     }
     return values
   }()
+}
+
+extension NestedType {
+  /// A case with the values that it carries, as it is written in an expression.
+  fileprivate static func call(
+    of item: (name: String, payload: [(label: String?, type: SwiftType)]),
+    with values: [String]
+  ) -> String {
+    let arguments = zip(item.payload, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+    return ".\(SwiftName.member(item.name))(\(arguments.joined(separator: ", ")))"
+  }
 }
 
 extension Settings {

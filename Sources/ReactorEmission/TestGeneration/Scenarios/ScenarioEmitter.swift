@@ -47,6 +47,7 @@ struct ScenarioEmitter {
           declared: declared,
           time: ScenarioTime(of: scenario, isolation: isolation, goesOn: goesOn),
           fixture: fixture,
+          samples: samples,
           dialect: dialect
         )
         times.append(test.time)

@@ -17,6 +17,7 @@ struct ScenarioTest {
   /// The methods of the doubles, by the names of the dependencies.
   private let methods: [String: [String: Method]]
   private let declared: DeclaredNames
+  private let samples: SampleValues
 
   init(
     scenario: Scenario,
@@ -25,9 +26,11 @@ struct ScenarioTest {
     declared: DeclaredNames,
     time: ScenarioTime,
     fixture: ScenarioFixture,
+    samples: SampleValues,
     dialect: TestDialect
   ) {
     self.methods = methods
+    self.samples = samples
     self.declared = declared
     self.scenario = scenario
     self.spec = spec
@@ -95,8 +98,9 @@ struct ScenarioTest {
       }
     }
     for fed in scenario.fedStreams {
-      let stream = method(fed.dependency, fed.method)?.result?.stream
-      let call = stream?.conversion.map { ".streams \($0)" } ?? ".streams()"
+      let type = method(fed.dependency, fed.method)?.result
+      let conversion = type.flatMap { samples.conversion(to: $0, isScenario: true) }
+      let call = conversion.map { ".streams \($0)" } ?? ".streams()"
       printer.line("let \(feed(fed.dependency, fed.method)) = \(double(fed.dependency, fed.method))\(call)")
     }
   }
