@@ -178,17 +178,26 @@ extension SwiftText {
     self.init(joining: parts.map { ("", $0) }, by: separator, at: range)
   }
 
-  /// The line break before the last of several statements; nil where the text is one statement.
-  var lastStatement: SwiftLineBreak? {
-    guard text.hasLineBreak else { return nil }
+  /// The line breaks before statements outside of all brackets.
+  private var statementBreaks: [SwiftLineBreak] {
+    guard text.hasLineBreak else { return [] }
     // The tokens of a string's interpolation stand before that of the string.
     let tokens = tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    return lineBreaks.last { lineBreak in
-      // Neither a statement in braces nor their end is the last statement.
+    return lineBreaks.filter { lineBreak in
       guard lineBreak.startsStatement else { return false }
       let following = tokens.partitioningIndex { $0.range.lowerBound >= lineBreak.offset }
       return following < tokens.count && tokens[following].depth == 0 && !tokens[following].kind.isClosing
     }
+  }
+
+  /// The line break before the last of several statements; nil where the text is one statement.
+  var lastStatement: SwiftLineBreak? { statementBreaks.last }
+
+  /// The statements of which each starts on a line of its own, with those that follow it on its line; the text itself where all do.
+  package var statements: [SwiftText] {
+    let starts = [0] + statementBreaks.map(\.offset)
+    guard starts.count > 1 else { return [self] }
+    return zip(starts, starts.dropFirst() + [text.utf8.count + 1]).map { part($0..<$1 - 1) }
   }
 
   /// The last of several statements where it can't be their value: a loop, a declaration, an assignment, or the end of an `#if`.

@@ -102,14 +102,26 @@ struct GuardedCodeTests {
       "if n > 0 { state.groups[\"a\"]?.remove(at: n) }",
       "if n > 0 { state.groups[\"a\"]?[n] = 1 }",
       "if let last = state.groups[\"a\"]?.remove(at: n) { state.a = last }",
-      "state.a = n\nstate.groups[\"a\"]?.swapAt(0, n)",
       "state.maybe?.remove(at: max(n, 2))",
       "if n > 0 { state.groups[\"a\"]!.remove(at: 0) }",
-      "state.a = n\nstate.maybe!.append(1)",
     ]
   )
   func changedOptionals(statements: String) throws {
     #expect(try printed(statements).contains("ReactorCheck.leaveOut()"))
+  }
+
+  @Test("of several statements, each has its checks in the lines before it")
+  func severalStatements() throws {
+    #expect(
+      try printed("guard n > 0 else { return }\nstate.groups[\"a\"]?.remove(at: n)\nstate.maybe!.append(1)") == """
+        guard n > 0 else { return }
+        _ = try ReactorCheck.index(n, in: try ReactorCheck.element(of: state.groups, at: "a"))
+        try state.groups[ReactorCheck.index("a", in: state.groups)]?.remove(at: n)
+        _ = try ReactorCheck.unwrapped(state.maybe)
+        state.maybe!.append(1)
+        """
+    )
+    #expect(try !printed("state.a = n\nstate.groups[\"a\"]?.swapAt(0, n)").contains("leaveOut"))
   }
 
   @Test("an element is asked of what makes a collection for sure; another function leaves the mutation out")
@@ -331,6 +343,18 @@ struct GuardedCodeTests {
     ]
   )
   func decidedValues(statements: String, guarded: String) throws { #expect(try printed(statements) == guarded) }
+
+  @Test(
+    "where no check can stand, what is looked up by a key is taken for an optional of a dictionary",
+    arguments: [
+      ("state.a = pick(for: n, { state.map[$0] ?? 0 })", true), ("state.a = pick({ state.map[\"a\"]?.count })", true),
+      ("state.isOn = pick({ state.map[$0] != nil })", true), ("state.a = pick({ state.map[0] ?? 0 })", false),
+      ("state.a = pick({ index in state.map[index] ?? 0 })", false), ("state.a = pick({ state.items[$0] })", false),
+    ]
+  )
+  func lookUps(statement: String, isTested: Bool) throws {
+    #expect(try printed(statement).contains("ReactorCheck.leaveOut()") != isTested)
+  }
 
   @Test("a closure that is called where it stands passes errors on")
   func calledClosure() throws {

@@ -194,6 +194,12 @@ extension GuardedCode {
       if !isSafe { givesUp = true }
       return
     }
+    // Where no check can stand.
+    if isLookedUp(position, close), let closure = values.closure(around: position),
+      values.callPassingOn(closure, surroundings.partner(of: closure) ?? closure) == nil
+    {
+      return
+    }
     guard values.isPure(base) else {
       // What a method of the standard library makes is asked for its element, so that it is made once; of what another one gives, nothing is
       // known.
@@ -211,6 +217,27 @@ extension GuardedCode {
     }
     ask("index", position + 1..<close, of: base, at: position, isChanged: isChanged(base, at: position))
   }
+
+  /// Whether a value is looked up by a key that need not be there, as in a dictionary: what comes of it is taken for an optional. A number, or
+  /// what is called like one, may be the position of an optional in an array.
+  private func isLookedUp(_ open: Int, _ close: Int) -> Bool {
+    guard close + 1 < tokens.count else { return false }
+    let isOptional =
+      switch values.text(close + 1) {
+      case "??": true
+      case "?": values.isAttached(close + 1) && close + 2 < tokens.count && values.isAttached(close + 2)
+      case "==", "!=": close + 2 < tokens.count && values.text(close + 2) == "nil"
+      default: false
+      }
+    guard isOptional, close == open + 2 else { return isOptional }
+    let key = values.text(open + 1)
+    return Int(key) == nil && !Self.positions.contains(key)
+  }
+
+  /// What positions in collections are called.
+  private static let positions: Set<String> = [
+    "at", "i", "idx", "index", "j", "n", "offset", "position", "row", "section",
+  ]
 
   /// What makes collections in the standard library.
   private static let makers: Set<String> = [

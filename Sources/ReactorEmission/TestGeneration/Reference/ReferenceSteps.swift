@@ -109,8 +109,10 @@ struct ReferenceSteps {
         return .otherThread(text.text)
       }
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
-      if text.hasIdentifier("offsetBy") || GuardedCode.givesUp(text) || !members.isDisjoint(with: unguarded) {
-        return .unguarded(text.text)
+      // A derived value is one text; statements are printed each by itself.
+      let statement = (isInState ? [text] : text.statements).first(where: GuardedCode.givesUp)
+      if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
+        return .unguarded(statement?.text ?? text.text)
       }
     }
     return nil
@@ -280,8 +282,12 @@ extension ReferenceSteps {
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
       printer.line("try \(run).emit(.\(SwiftName.member(mutation))\(arguments))")
     case .do(let text) where callsUnlisted(text):
-      let code = code(text, isStatement: true)
-      printer.line("\(code.canTrap ? "try " : "")\(run).perform { \(code.tried) }")
+      let codes = text.statements.map { code($0, isStatement: true) }
+      let head: SwiftCode = "\(codes.contains { $0.canTrap || !$0.checks.isEmpty } ? "try " : "")\(run).perform"
+      if codes.count == 1, codes[0].checks.isEmpty { return printer.line("\(head) { \(codes[0].tried) }") }
+      printer.block(head) { printer in
+        for code in codes { print(code, to: &printer) }
+      }
     case .do(let text):
       print(statement: text, to: &printer)
     case .let(let bindings):
@@ -395,9 +401,12 @@ extension ReferenceSteps {
 
   /// Prints a statement of the spec.
   func print(statement: SwiftText, to printer: inout SwiftPrinter) {
-    let code = code(statement, isStatement: true)
-    for check in code.checks { printer.line(check) }
-    printer.line(code.tried)
+    for text in statement.statements { print(code(text, isStatement: true), to: &printer) }
+  }
+
+  private func print(_ statement: GuardedCode, to printer: inout SwiftPrinter) {
+    for check in statement.checks { printer.line(check) }
+    printer.line(statement.tried)
   }
 
   private func printGuard(
