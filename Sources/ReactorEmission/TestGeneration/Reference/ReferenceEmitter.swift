@@ -153,9 +153,7 @@ extension ReferenceEmitter {
 
 /// What a reference is made of besides its steps: a reactor with doubles, and samples.
 extension ReferenceEmitter {
-  private var testedActions: [Action] {
-    leavesOutStart ? [] : spec.actions.filter { !leftOut.contains("action \($0.name)") }
-  }
+  private var testedActions: [Action] { spec.actions.filter { !leftOut.contains("action \($0.name)") } }
   private var testedMutations: [Mutation] { spec.mutations.filter { !leftOut.contains("mutation \($0.name)") } }
   private var testedDerived: [DerivedValue] {
     let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
@@ -672,6 +670,7 @@ extension ReferenceEmitter {
     for (title, list) in lists {
       guard let obstacle = steps.obstacle(in: list.texts, isStep: true) else { continue }
       leavesOutStart = true
+      leftOut.formUnion(spec.actions.map { "action \($0.name)" })
       let title = spec.actions.isEmpty ? title : "\(title), with which each run begins, and all actions"
       return omissions.append(Omission(test: title, subject: .reactor, reason: obstacle))
     }
