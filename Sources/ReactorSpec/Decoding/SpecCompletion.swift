@@ -149,6 +149,12 @@ extension ReactorSpec {
   /// Writes the reactor's name before the types of `types` in the methods of dependencies: protocols and doubles stand outside of it.
   mutating func qualifyMethods() {
     let names = Set(nestedTypes.map(\.name))
+    if !names.contains("Error") {
+      // Swift's is that of each method that throws.
+      for index in parameters.indices {
+        parameters[index].contract?.changeMethods { if $0.errorType?.text == "Error" { $0.errorType = nil } }
+      }
+    }
     guard !names.isEmpty, !name.isEmpty else { return }
     let owner = SwiftName.escaped(name)
     for index in parameters.indices {

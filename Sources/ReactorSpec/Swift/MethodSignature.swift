@@ -99,7 +99,7 @@ struct MethodSignature {
     guard !type.text.isEmpty else { throw Problem(reason: "`throws()` names no error") }
     switch type.canonicalText {
     case "Never": canThrow = false
-    case "any Error", "Error": break
+    case "any Error": break
     default: errorType = type
     }
   }

@@ -218,7 +218,7 @@ extension ReferenceCheck {
       // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
       // runs, and what is rounded of it may differ between any two.
       var failure = trial.failure
-      for _ in 0..<4 where failure != nil {
+      for _ in 0..<8 where failure != nil {
         let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
         await repeated.run(isolation: isolation)
         failure = repeated.failure

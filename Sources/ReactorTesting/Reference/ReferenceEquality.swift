@@ -26,6 +26,7 @@ enum ReferenceEquality {
       return equal ?? (left.displayStyle == .enum ? "\(expected)" == "\(actual)" : true)
     }
     guard let found = parts(of: right, inOrderOf: left) else { return again != nil }
+    if left.displayStyle == .collection, let again, isShuffled(left, Mirror(reflecting: again), right) { return true }
     let second = again.flatMap { parts(of: Mirror(reflecting: $0), inOrderOf: left) }
     let others = second?.count == left.children.count ? second : nil
     for (index, (one, other)) in zip(left.children, found).enumerated() {
@@ -37,6 +38,17 @@ enum ReferenceEquality {
     }
     // All parts are the same, and `==` says no: then it compares what can't be seen, or identities.
     return true
+  }
+
+  /// Whether chance has put the elements of an array in its order: another run has them in another one, or is made of others that have no
+  /// parts to compare. Then each may be anywhere.
+  private static func isShuffled(_ left: Mirror, _ again: Mirror, _ right: Mirror) -> Bool {
+    let elements = left.children.map(\.value)
+    guard again.children.count == elements.count else { return false }
+    if elements.allSatisfy({ Mirror(reflecting: $0).children.isEmpty }) { return true }
+    return [again, right].flatMap { Array($0.children) }.allSatisfy { other in
+      elements.contains { areEqual($0, other.value) == true }
+    }
   }
 
   /// The parts of a value, those of a dictionary in the order of another one's; nil where that has other keys.

@@ -50,6 +50,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private let isReversed: Bool
   /// Who has heard of streams since this was reset.
   private var recentHearers: Set<ObjectIdentifier> = []
+  /// Whether steps have sent something to a stream of the reactor's own that others of its steps observe.
+  private(set) var hearsItself = false
   /// How many streams are being asked for: what they have at once comes to who asks.
   private var subscribing = 0
   /// Whether several have: what the one does then may come before, between or behind what the other does.
@@ -585,6 +587,7 @@ extension ReferenceRun {
   /// Forgets whether steps ran side by side, before something else happens.
   func forgetOrders() {
     isConcurrent = false
+    hearsItself = false
     hasElementsTogether = besideOthers.elements > 0
     sendCount = 0
     decisionCount = 0
@@ -609,7 +612,10 @@ extension ReferenceRun {
   private func deliver(to hearer: ReferenceScope, _ work: @escaping () -> Void) {
     guard time.isOurs else { return }
     // What steps send to a stream of the reactor's own arrives before or behind what else they do, as the runtime comes to it.
-    if ReferenceScope.current != nil, subscribing == 0 { isConcurrent = true }
+    if ReferenceScope.current != nil, subscribing == 0 {
+      isConcurrent = true
+      hearsItself = true
+    }
     recentHearers.insert(ObjectIdentifier(hearer))
     if heard == nil { work() } else { heard?.append((hearer, work)) }
   }

@@ -211,6 +211,15 @@ struct ScenarioTextTests {
     let test = try member("func counting", of: try generated(.tests, from: histories))
     #expect(test.contains("reactor.state.subscribe(onNext: { states.append($0) }).disposed(by: disposeBag)"))
     #expect(test.contains("#expect(changes(states.map(\\.count)) == [0, 1, 2])"))
+    let tuples = """
+      state: {at: '(x: Int, y: Int) = (x: 0, y: 0)'}
+      mutations: {setAt: '(x: Int, y: Int)'}
+      actions: {move: {forward: setAt}}
+      tests: {moves: {when: {move: '(x: 1, y: 2)'}, states: {at: ['(x: 0, y: 0)', '(x: 1, y: 2)']}}}
+      """
+    let described = try generated(.tests, from: tuples)
+    #expect(described.contains("changes(states.map { String(describing: $0.at) })"))
+    #expect(described.contains("([(x: 0, y: 0), (x: 1, y: 2)] as [(x: Int, y: Int)]).map { String(describing: $0) }"))
   }
 
   @Test("have functions of their own, whatever the scenarios are called")

@@ -84,6 +84,9 @@ struct HostileNameTests {
     #expect(!reactor.contains("any Error") && reactor.contains("mutateOnError(_ error: any Swift.Error)"))
     #expect(reactor.contains("Swift.Result<Mutation, any Swift.Error>"))
     #expect(tests.contains("_ error: any Swift.Error"))
+    #expect(reactor.contains("func load() async throws(ExampleReactor.Error) -> Int"))
+    let plain = spec.replacing("types: 'enum Error: Swift.Error { case lost }'\n", with: "")
+    #expect(try generated(.reactor, from: plain).contains("func load() async throws -> Int"))
   }
 
   @Test("a text that says where it stands is not repeated in tests, nor is one of a thread that nobody waits for")

@@ -173,12 +173,21 @@ struct ScenarioTest {
       return Expectation(source: value, subject: subject, value: SwiftCode(value), type: type(of: expectation.member))
     }
     let histories = scenario.states.map { history in
-      let subject = "\(Self.changesFunction)(\(names.states).map(\\.\(SwiftName.member(history.member))))"
+      let member = SwiftName.member(history.member)
       let source = history.values.first
+      let values: SwiftCode = "[\(history.values.map { SwiftCode($0) }.joined(separator: ", "))]"
+      // A tuple is no `Equatable`.
+      if let type = type(of: history.member), case .tuple = type.plain.shape {
+        return Expectation(
+          source: source,
+          subject: "\(Self.changesFunction)(\(names.states).map { String(describing: $0.\(member)) })",
+          value: "(\(values) as [\(type.text)]).map { String(describing: $0) }"
+        )
+      }
       return Expectation(
         source: source,
-        subject: subject,
-        value: "[\(history.values.map { SwiftCode($0) }.joined(separator: ", "))]"
+        subject: "\(Self.changesFunction)(\(names.states).map(\\.\(member)))",
+        value: values
       )
     }
     let counts = scenario.calls.map { calls in
