@@ -177,6 +177,8 @@ private struct MemberReading {
       if !modifiers.isDisjoint(with: ["static", "class"]) { continue }
       let isConstant = tokens[position].word == .let
       var next = position
+      /// Those that share the type of one behind them: `x` of `x, y: Double`.
+      var untyped: [String] = []
       repeat {
         guard let name = token(next + 1).flatMap(name) else { return nil }
         // Of a value alone the type is not known: the initializer can do without it.
@@ -196,13 +198,16 @@ private struct MemberReading {
         if hasValue, isConstant { continue }
         guard modifiers.isDisjoint(with: ["private", "fileprivate", "lazy"]) else { return nil }
         if let type {
-          members.append(
-            NestedType.Member(name: name, type: type, hasDefault: hasValue || !isConstant && type.startsAsNil)
-          )
+          for name in untyped + [name] {
+            let hasDefault = hasValue || !isConstant && type.startsAsNil
+            members.append(NestedType.Member(name: name, type: type, hasDefault: hasDefault))
+          }
+          untyped = []
         } else if !hasValue {
-          return nil
+          untyped.append(name)
         }
       } while token(next)?.kind == .comma
+      guard untyped.isEmpty else { return nil }
     }
     return members
   }

@@ -51,6 +51,8 @@ struct ReferenceSamplesTests {
         struct Open: Equatable { private(set) var id: Int, name = "\\(1)", note: Optional<Unknown>; private let seed = 1 }
         struct Titled: Equatable { var title: String = "\\(1)"; func show(a: Int, b: Int) {}; var size: Int }
         struct Box<Value> { var value: Value }
+        struct Point: Equatable { var x, y: Int; let name, note: String }
+        struct Lost: Equatable { var x, y = 1; var z }
         typealias Text = String
       """
     func samples(_ type: String) throws -> String? {
@@ -67,7 +69,9 @@ struct ReferenceSamplesTests {
       #"ExampleReactor.Row(count: 1, id: 2, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
     #expect(try samples("Row")?.contains(row) == true)
     #expect(try samples("Titled")?.contains(#"ExampleReactor.Titled(title: "first", size: 1)"#) == true)
-    for type in ["Made", "Hidden", "Seen", "Open", "Box<Int>"] { #expect(try samples(type) == nil) }
+    let point = #"ExampleReactor.Point(x: 1, y: 2, name: "first", note: "second")"#
+    #expect(try samples("Point")?.contains(point) == true)
+    for type in ["Lost", "Made", "Hidden", "Seen", "Open", "Box<Int>"] { #expect(try samples(type) == nil) }
   }
 
   @Test("are made of the cases of an enum that carry values, and of types inside of others, for methods too")
@@ -179,7 +183,8 @@ struct ReferenceSamplesTests {
     "are asked for by an entry that can be written so",
     arguments: [
       ("(Int, String) -> Widget", "'(Int, String) -> Widget': '{ _, _ in … }'"), ("Widget", "Widget: 'Widget()'"),
-      ("any Service", "any Service: 'FakeService()'"), ("Service & Other", "'Service & Other': 'FakeService()'"),
+      ("URLError", "URLError: 'URLError(.timedOut)'"), ("any Service", "any Service: 'FakeService()'"),
+      ("Service & Other", "'Service & Other': 'FakeService()'"),
     ]
   )
   func entry(type: String, entry: String) {
@@ -191,7 +196,7 @@ struct ReferenceSamplesTests {
     #expect(compilation.diagnostics.contains { $0.message.contains("as `\(entry)`") })
     // What has a name alone can be an enum, which has no `init`.
     let cases = compilation.diagnostics.contains { $0.message.contains("of an enum as `\(type): [.first, .second]`") }
-    #expect(cases == (type == "Widget"))
+    #expect(cases == ["Widget", "URLError"].contains(type))
   }
 
   @Test("are, of a text that a condition names, that one")

@@ -39,6 +39,8 @@ extension SampleValues {
         "Fake\(base.firstOfComposition.textOnOneLine)()"
       } else if case .composition = type.shape {
         "Fake\(type.firstOfComposition.textOnOneLine)()"
+      } else if type.name == "URLError" {
+        "URLError(.timedOut)"
       } else {
         "\(text)()"
       }
