@@ -92,9 +92,9 @@ extension BehaviorDecoder {
       return nil
     }
     var scope = scope
-    // As in Swift, `switch error` may give the name to what a pattern makes of it: `let error as DiskError`.
-    for name in text.declaredNames.sorted() where name == value?.text || checkBound(name, at: pair.key.range, in: scope)
-    {
+    // As in Swift, `switch error` may give the name to what a pattern makes of it: `let error as DiskError`; and so may `error as? DiskError`.
+    for name in text.declaredNames.sorted()
+    where value?.takesName(name) == true || checkBound(name, at: pair.key.range, in: scope) {
       scope.bind(name, at: pair.key.range)
     }
     let subject = "the case `\(pattern)`"

@@ -186,6 +186,13 @@ struct ScopeTests {
     )
   }
 
+  @Test("a pattern may give the name to what is made of what has it", arguments: ["error as? Lost", "error"])
+  func shadowingPattern(subject: String) {
+    let cases =
+      "- switch: \(subject)\n      cases:\n        let error as Lost: {do: log(error)}\n        default: clear"
+    #expect(specs(go("- await: api.load\n  catch:\n    \(cases)\n")).count == 1)
+  }
+
   @Test("two lists beside each other may bind the same name")
   func siblings() {
     let effect = "- await: api.load\n  as: page\n  then: {setCount: page}\n  catch: {do: log(error)}\n"
