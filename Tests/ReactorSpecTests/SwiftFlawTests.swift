@@ -171,6 +171,8 @@ struct SwiftFlawTests {
       write: nil
     )
     for value in [
+      "// the sum\n        state.a + 1", "state.a\n          - state.a", "state.a <\n          state.a ? 1 : 2",
+      "state.a > 1 ? 1 :\n          2", "[1]\n        #if DEBUG\n          .lazy\n        #endif\n          .count",
       "[1, 2]\n          .map { $0 + 1 }\n          .count", "state.a > 1\n          ? 2\n          : 3",
       "\"\"\"\n        a\n        b\n        \"\"\".count",
       "[1].map { n in\n          let m = n\n          return m\n        }.count",

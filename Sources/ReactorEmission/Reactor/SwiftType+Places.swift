@@ -16,6 +16,11 @@ extension SwiftType {
   }
 }
 
+extension SwiftType {
+  /// Whether it is a tuple, or made of one.
+  var containsTuple: Bool { contains { if case .tuple = $0.shape { true } else { false } } }
+}
+
 extension ReactorSpec {
   /// The type of all errors, which a type of the spec's own may hide.
   var errorType: String { nestedTypes.contains { $0.name == "Error" } ? "any Swift.Error" : "any Error" }

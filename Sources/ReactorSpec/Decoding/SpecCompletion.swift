@@ -17,15 +17,18 @@ extension ReactorSpec {
   package func importsOfTests(_ samples: [String: [String]]) -> [Import] {
     let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }.flatMap(\.methods).flatMap(\.types)
       .map(\.swift)
+    lazy var all = declaredTypes + bodies + doubles
+    func uses(_ type: String) -> Bool {
+      let names = SwiftText(type).identifiers
+      return all.contains { text in names.contains(where: text.hasIdentifier) }
+    }
     return importableNames.filter { module, names in
       if impliedImports.contains(where: { $0.module == module }) { return false }
       if doubles.contains(where: { $0.takesName(of: names) }) { return true }
       // Few samples name one, so that few are read for it.
       return samples.contains { type, values in
         values.contains { value in names.contains(where: value.contains) && SwiftText(value).takesName(of: names) }
-          && (declaredTypes + bodies + doubles).contains { text in
-            SwiftText(type).identifiers.contains(where: text.hasIdentifier)
-          }
+          && uses(type)
       }
     }.map { Import(module: $0.module) }
   }
@@ -167,21 +170,29 @@ extension ReactorSpec {
   /// Lets functions escape whose types are named by a `typealias` of `types`: for Swift only the parameter's own text tells that it takes one.
   /// In methods the alias is written out, since their doubles don't keep what doesn't escape.
   mutating func resolveAliasesOfFunctions() {
-    let aliased = nestedTypes.compactMap { type in type.aliased.map { (type.name, $0) } }
-    var functions = Dictionary(aliased.filter { $0.1.isFunction }) { first, _ in first }
-    for (name, type) in aliased where functions[name] == nil {
-      functions[name] = type.name.flatMap { functions[$0] }
+    let aliased = Dictionary(nestedTypes.compactMap { type in type.aliased.map { (type.name, $0) } }) { first, _ in
+      first
     }
-    guard !functions.isEmpty else { return }
+    guard aliased.values.contains(where: \.isFunction) else { return }
+    /// The function for which a name stands, also by way of others.
+    func function(named name: String) -> SwiftType? {
+      var passed: Set<String> = []
+      var next: String? = name
+      while let name = next, let type = aliased[name], passed.insert(name).inserted {
+        if type.isFunction { return type }
+        next = type.name
+      }
+      return nil
+    }
     for index in parameters.indices {
       let type = parameters[index].type
-      if type.attributes.isEmpty, let name = type.name, functions[name] != nil {
+      if type.attributes.isEmpty, let name = type.name, function(named: name) != nil {
         parameters[index].type = SwiftType(type.swift.editing([(0..<0, "@escaping ")]))
       }
       parameters[index].contract?.changeMethods { method in
         for index in method.parameters.values.indices {
           let type = method.parameters.values[index].type
-          guard type.attributes.isEmpty, let function = type.name.flatMap({ functions[$0] }) else { continue }
+          guard type.attributes.isEmpty, let function = type.name.flatMap(function) else { continue }
           method.parameters.values[index].type = SwiftType(SwiftText(function.text, at: type.range))
         }
       }

@@ -51,10 +51,25 @@ package struct StatementStarts {
       // `0...` has no upper bound.
       return position == 0 || tokens[position - 1].range.upperBound != token.range.lowerBound
     case .sign: return true
+    // As operators, they stand apart from what is before them.
+    case .leftAngle, .rightAngle: return position > 0 && tokens[position - 1].range.upperBound < token.range.lowerBound
+    case .colon: return belongsToChoice(position)
     case .name: return keyword(position).map(Self.unfinished.contains) ?? false || isAttribute(position)
     case .rightParenthesis: return endsAttribute(position)
     default: return token.kind.isOpening
     }
+  }
+
+  /// Whether a `:` is that of `condition ? one : other`, rather than of a `case`.
+  private func belongsToChoice(_ colon: Int) -> Bool {
+    for position in tokens[..<colon].indices.reversed() where tokens[position].depth <= tokens[colon].depth {
+      let token = tokens[position]
+      if token.depth < tokens[colon].depth || [.case, .default].contains(keyword(position)) { return false }
+      if token.word == .question, position > 0, tokens[position - 1].range.upperBound < token.range.lowerBound {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether a token belongs to what stands before it.
@@ -64,7 +79,10 @@ package struct StatementStarts {
     case .dot:
       // An implicit member starts an expression behind the head of a closure or of a case.
       return !(keyword(position - 1) == .in || tokens[position - 1].kind == .colon)
-    case .sign: return ![.at, .exclamation, .minus, .tilde].contains(token.word)
+    case .sign where token.word == .minus:
+      // With a space behind it, it stands between two values.
+      return position + 1 < tokens.count && token.range.upperBound < tokens[position + 1].range.lowerBound
+    case .sign: return ![.at, .exclamation, .tilde].contains(token.word)
     case .leftBrace, .colon, .comma, .leftAngle, .rightAngle: return true
     case .name: return keyword(position).map(Self.continuing.contains) ?? false
     default: return false

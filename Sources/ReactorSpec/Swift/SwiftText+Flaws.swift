@@ -14,9 +14,7 @@ extension SwiftText {
   func flaw(in form: SwiftForm) -> SwiftTextProblem? {
     switch form {
     case .value(.condition): statementAsCondition ?? assignmentInCondition ?? flaw(isStatement: false)
-    case .value:
-      flaw(isStatement: false)
-        ?? lastStatement.map { SwiftTextProblem(kind: .severalStatements, offset: $0.offset) }
+    case .value: flaw(isStatement: false) ?? secondStatement
     case .body: flaw(isStatement: false)
     case .statement: flaw(isStatement: true)
     // Types have flaws of their own, and words no grammar.
@@ -95,6 +93,12 @@ extension SwiftText {
       return SwiftTextProblem(kind: .keywordAsValue(word), offset: token.range.lowerBound)
     }
     return nil
+  }
+
+  /// A statement behind the value. Between `#if` and `#endif` there may be what goes on with it.
+  private var secondStatement: SwiftTextProblem? {
+    guard !tokens.contains(where: { $0.kind == .directive }) else { return nil }
+    return lastStatement.map { SwiftTextProblem(kind: .severalStatements, offset: $0.offset) }
   }
 
   /// The keyword with which a condition starts as if it were a whole statement.

@@ -186,14 +186,16 @@ extension SwiftText {
     return lineBreaks.filter { lineBreak in
       guard lineBreak.startsStatement else { return false }
       let following = tokens.partitioningIndex { $0.range.lowerBound >= lineBreak.offset }
-      return following < tokens.count && tokens[following].depth == 0 && !tokens[following].kind.isClosing
+      // Comments may stand before the first.
+      return following > 0 && following < tokens.count && tokens[following].depth == 0
+        && !tokens[following].kind.isClosing
     }
   }
 
   /// The line break before the last of several statements; nil where the text is one statement.
   var lastStatement: SwiftLineBreak? { statementBreaks.last }
 
-  /// The statements of which each starts on a line of its own, with those that follow it on its line; the text itself where all do.
+  /// The statements of which each starts on a line of its own, with those that follow it on its line; the text itself where it is one.
   package var statements: [SwiftText] {
     let starts = [0] + statementBreaks.map(\.offset)
     guard starts.count > 1 else { return [self] }

@@ -198,8 +198,8 @@ extension MethodDouble {
     fed(StreamFeed(name)) { $0.asyncThrowingStream }
   }
 
-  /// Lets the next call return a stream of another type that the test makes emit, and those after it too unless something else is said. What a
-  /// property has is one object, if it is one.
+  /// Lets the next call return a stream of another type that the test makes emit, and those after it too unless something else is said. A
+  /// property whose type is a class gives the same object each time.
   ///
   /// - Parameter make: Makes it of what the test feeds.
   public func streams<Element>(as make: @escaping (Observable<Element>) -> Output) -> StreamFeed<Element> {

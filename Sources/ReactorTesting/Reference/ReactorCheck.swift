@@ -75,12 +75,22 @@ public enum ReactorCheck {
   /// A key of a dictionary, where there is one.
   public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]?) throws -> Key { key }
 
-  /// What a type of the user's is asked for. A number or a range of them is a position, which may stop the program and can't be asked first;
-  /// anything else is a key, which a type may know or not.
+  /// What a type of the user's is asked for. A text, a case of an enum and an identifier are keys, which a type may know or not; anything else
+  /// may be a position, which may stop the program and can't be asked first.
   @_disfavoredOverload
   public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index {
-    if index is any BinaryInteger || index is any RangeExpression { throw ReferenceTrap() }
+    guard isKey(index) else { throw ReferenceTrap() }
     return index
+  }
+
+  private static func isKey(_ value: Any) -> Bool {
+    if value is String || "\(type(of: value))" == "UUID" { return true }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum, .optional: return mirror.children.allSatisfy { isKey($0.value) }
+    case .struct: return mirror.children.count == 1 && mirror.children.allSatisfy { isKey($0.value) }
+    default: return false
+    }
   }
 
   /// An element of a collection that is made where it is asked for.

@@ -70,7 +70,7 @@ final class ReferenceCheck<Subject: Reactor> {
       let isNew = !marks.isSubset(of: reached)
       reached.formUnion(marks)
       for (place, position) in input.turns where !turned.contains(place) {
-        let others = input.alternatives(at: position, last: reference.actions.count + 3)
+        let others = input.alternatives(at: position, first: 4, last: reference.actions.count + 3)
         if !others.isEmpty { turned.insert(place) }
         urgent += others
       }

@@ -80,6 +80,8 @@ struct ReferenceSource {
   let openCount: () -> Int
   /// Whether these are calls.
   var areCalls = false
+  /// Whether nothing tells if somebody listens, so that it counts as open from the first call on.
+  var isAlwaysHeard = false
   /// Whether something can happen however many are open.
   var isAlways = false
   /// What can happen, in words, and how.
@@ -271,9 +273,9 @@ extension ReferenceDoubles {
     emits samples: ReferenceSamples<Element> = [],
     as make: @escaping (Observable<Element>) -> Stream
   ) {
-    feed(double, samples.values, canFail: false, isHeard: Stream.self is AnyObject.Type ? { _ in true } : nil) {
-      make($0.observable)
-    }
+    let isObject = Stream.self is AnyObject.Type
+    feed(double, samples.values, canFail: false, isHeard: isObject ? { _ in true } : nil) { make($0.observable) }
+    if isObject { sources[sources.count - 1].isAlwaysHeard = true }
   }
 
   /// A method that returns asynchronous sequences.

@@ -44,7 +44,10 @@ enum ReferenceEquality {
   /// parts to compare. Then each may be anywhere.
   private static func isShuffled(_ left: Mirror, _ again: Mirror, _ right: Mirror) -> Bool {
     let elements = left.children.map(\.value)
-    guard again.children.count == elements.count else { return false }
+    // What can't be compared is not known to differ.
+    guard again.children.count == elements.count,
+      zip(elements, again.children).contains(where: { areEqual($0, $1.value) == false })
+    else { return false }
     if elements.allSatisfy({ Mirror(reflecting: $0).children.isEmpty }) { return true }
     return [again, right].flatMap { Array($0.children) }.allSatisfy { other in
       elements.contains { areEqual($0, other.value) == true }

@@ -60,13 +60,14 @@ final class ReferenceInput: @unchecked Sendable {
   /// The name of the choice of a mutation that comes before.
   static func mutation(_ number: Int) -> String { "mutation \(number) before" }
 
-  /// What was chosen, with each of the last ways to make the choice at a position instead; none where no choice was made there.
-  func alternatives(at position: Int, last count: Int) -> [[String: Int]] {
+  /// What was chosen, with each of the first few and of the last ways to make the choice at a position instead; none where no choice was made
+  /// there. The first ones are what streams and calls do, of which there may be many.
+  func alternatives(at position: Int, first: Int, last count: Int) -> [[String: Int]] {
     guard choices.indices.contains(position) else { return [] }
     let choice = choices[position]
-    return (max(1, choice.count - count)..<max(1, choice.count)).filter { $0 != choice.index }.map { index in
-      taken.merging([choice.name: index]) { $1 }
-    }
+    let start = max(1, choice.count - count)
+    let indices = Array(1..<max(1, min(first + 1, start))) + Array(start..<max(start, choice.count))
+    return indices.filter { $0 != choice.index }.map { index in taken.merging([choice.name: index]) { $1 } }
   }
 
   /// All that was chosen.

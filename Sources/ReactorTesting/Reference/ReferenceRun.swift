@@ -50,6 +50,10 @@ public final class ReferenceRun<Subject: Reactor> {
   private let isReversed: Bool
   /// Who has heard of streams since this was reset.
   private var recentHearers: Set<ObjectIdentifier> = []
+  /// How many steps under an `overlap: first` have come since something happened, by its id.
+  private var comersAtOnce: [String: Int] = [:]
+  /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes.
+  var hasUndecidedTurn: Bool { isConcurrent && comersAtOnce.values.contains { $0 > 1 } }
   /// Whether steps have sent something to a stream of the reactor's own that others of its steps observe.
   private(set) var hearsItself = false
   /// How many streams are being asked for: what they have at once comes to who asks.
@@ -439,6 +443,7 @@ extension ReferenceRun {
     switch overlap {
     case nil: return try await run(until: cutters, isStream: isStream, told)
     case .first(let name):
+      comersAtOnce[name, default: 0] += 1
       if turns[name]?.isEmpty == false { return try checkAlive() }
       id = name
     case .queue(let name): id = name
@@ -588,6 +593,7 @@ extension ReferenceRun {
   func forgetOrders() {
     isConcurrent = false
     hearsItself = false
+    comersAtOnce = [:]
     hasElementsTogether = besideOthers.elements > 0
     sendCount = 0
     decisionCount = 0

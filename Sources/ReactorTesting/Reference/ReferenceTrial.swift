@@ -54,7 +54,8 @@ final class ReferenceTrial<Subject: Reactor> {
     }
     // What was reached by what stops the program is not compared.
     if let run = specified.run { marks.formUnion(run.marks.union(input.depths.keys.map { .branch($0) })) }
-    let isQuiet = specified.open.isEmpty
+    let alwaysHeard = specified.doubles.sources.filter(\.isAlwaysHeard).map(\.name)
+    let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
     await specified.end()
     await again?.end()
     if await !live.end(), isQuiet, failure == nil, !hasStrayed, !hasWaitedElsewhere {
@@ -73,7 +74,7 @@ final class ReferenceTrial<Subject: Reactor> {
       await again.settle()
       await again.sendPassed()
     }
-    guard !specified.wouldStop else { return false }
+    guard !specified.wouldStop, !specified.run.hasUndecidedTurn else { return false }
     input.note(specified.run.branches)
     live.begin(reference.make)
     giveTime()
@@ -140,7 +141,7 @@ extension ReferenceTrial {
       side.isUndecided = false
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
-      if side.wouldStop || side.isUndecided { return false }
+      if side.wouldStop || side.isUndecided || side.run.hasUndecidedTurn { return false }
       // Of several actions, one may end what another has only just begun.
       if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
     }

@@ -220,6 +220,16 @@ struct ScenarioTextTests {
     let described = try generated(.tests, from: tuples)
     #expect(described.contains("changes(states.map { String(describing: $0.at) })"))
     #expect(described.contains("([(x: 0, y: 0), (x: 1, y: 2)] as [(x: Int, y: Int)]).map { String(describing: $0) }"))
+    let nested = """
+      types: 'enum Side { case left, right }'
+      state: {at: '[(Side, Int)] = []'}
+      mutations: {setAt: '[(Side, Int)]'}
+      actions: {move: {forward: setAt}}
+      tests: {moves: {when: {move: '[(.left, 1)]'}, states: {at: ['[]', '[(.left, 1)]']}}}
+      """
+    let named = try generated(.tests, from: nested)
+    #expect(named.contains("private typealias Side = ExampleReactor.Side"))
+    #expect(named.contains("([[], [(.left, 1)]] as [[(Side, Int)]]).map"))
   }
 
   @Test("have functions of their own, whatever the scenarios are called")

@@ -337,6 +337,14 @@ struct GuardedCodeTests {
         "state.a += 1\ntry state.index = state.index ?? state.items[ReactorCheck.index(n, in: state.items)]"
       ),
       (
+        "let a = 1, isOn = n > 2 || 6 / n > 0; state.isOn = isOn",
+        "let a = 1, isOn = try n > 2 || 6 / ReactorCheck.divisor(n) > 0; state.isOn = isOn"
+      ),
+      (
+        "state.a = n\n  - state.items[n]",
+        "state.a = n\n  - state.items[try ReactorCheck.index(n, in: state.items)]"
+      ),
+      (
         "state.isOn = true\nstate.a = n < 0 ? 1 : state.items[n]",
         "state.isOn = true\ntry state.a = n < 0 ? 1 : state.items[ReactorCheck.index(n, in: state.items)]"
       ),
@@ -349,7 +357,10 @@ struct GuardedCodeTests {
     arguments: [
       ("state.a = pick(for: n, { state.map[$0] ?? 0 })", true), ("state.a = pick({ state.map[\"a\"]?.count })", true),
       ("state.isOn = pick({ state.map[$0] != nil })", true), ("state.a = pick({ state.map[0] ?? 0 })", false),
-      ("state.a = pick({ index in state.map[index] ?? 0 })", false), ("state.a = pick({ state.items[$0] })", false),
+      ("state.a = pick({ index in state.map[index] ?? 0 })", false),
+      ("state.a = pick({ state.map[n - 1] ?? 0 })", false),
+      ("state.a = pick({ state.map[$0.selectedIndex] ?? 0 })", false),
+      ("state.a = pick({ state.map[$0.name] ?? 0 })", true), ("state.a = pick({ state.items[$0] })", false),
     ]
   )
   func lookUps(statement: String, isTested: Bool) throws {

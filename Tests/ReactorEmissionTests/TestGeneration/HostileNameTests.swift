@@ -36,12 +36,14 @@ struct HostileNameTests {
         state: {count: Int = 0}
         mutations:
           add: {payload: {_ limit: Int}, reduce: 'if limit > 1 && limit < most { state.count += limit }'}
+          cut: {reduce: 'if state.count > limit { state.count = 0 }'}
         actions:
           add: [{add: limit}]
           more: {payload: {_ limit: Int}, steps: [{add: limit}]}
         """
     )
     #expect(tests.contains("let limit: Int = 5"))
+    #expect(tests.contains("if state.count > 5 { state.count = 0 }"))
     #expect(tests.contains("if limit > 1 && limit < 9 { state.count += limit }"))
     #expect(tests.ranges(of: "try run.emit(.add(limit))").count == 2)
   }
@@ -52,8 +54,10 @@ struct HostileNameTests {
       .reactor,
       from: """
         types: |
+          typealias Rule = Other
+          typealias Other = Check
+          typealias Loop = Loop
           typealias Check = @Sendable (String) -> Bool
-          typealias Rule = Check
         dependencies:
           isValid: Rule
           other: Check?
@@ -65,6 +69,32 @@ struct HostileNameTests {
     #expect(reactor.contains("let isValid: Rule\n"))
     #expect(reactor.contains("func load(_ check: @Sendable (String) -> Bool) -> Int"))
     #expect(reactor.contains("func keep(_ check: @escaping ExampleReactor.Check) -> Int"))
+  }
+
+  @Test("a relay that starts with a value of which there is none asks for one")
+  func relaysWithoutValues() throws {
+    let spec = """
+      dependencies: {api: {protocol: API, methods: {level: '() -> BehaviorRelay<Thing>', codes: 'PublishRelay<Thing> { get }'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      events:
+        level: {observe: api.level, as: thing, then: {setCount: thing.count}}
+        codes: {observe: api.codes, as: thing, then: {setCount: thing.count}}
+      tests: {feeds: {when: [{emit: {api.level: Thing()}}], then: {count: 1}}}
+      """
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(spec.utf8))
+    let compilation = SpecCompilation(of: file, settings: Settings())
+    let tests = compilation.files.filter { $0.kind == .tests }.map { String(decoding: $0.bytes, as: UTF8.self) }
+      .joined()
+    #expect(!tests.contains("BehaviorRelay<Thing>()"))
+    #expect(compilation.omittedTests.contains { $0.contains("feeds (no value of `Thing`") })
+    let sampled = try generated(.tests, from: spec + "\nsamples: {Thing: Thing()}")
+    #expect(
+      sampled.contains("api.levelMethod.streams { $0.feeding(BehaviorRelay<Thing>(value: Thing())) { $0.accept($1) } }")
+    )
+    #expect(
+      sampled.contains("doubles.stream(api.codesProperty, emits: thingSamples) { $0.feeding(PublishRelay<Thing>())")
+    )
   }
 
   @Test("an `Error` of the spec's own is not taken for Swift's")

@@ -81,5 +81,11 @@ struct ReferenceDoublesTests {
     #expect(try ReactorCheck.index("a", in: Table()) == "a")
     #expect(throws: ReferenceTrap.self) { try ReactorCheck.index(1, in: Table()) }
     #expect(throws: ReferenceTrap.self) { try ReactorCheck.index(1...2, in: Table()) }
+    enum Side { case left }
+    struct Identifier { var raw: String }
+    struct Point { var x, y: Int }
+    _ = try ReactorCheck.index(Side.left, in: Table())
+    _ = try ReactorCheck.index(Identifier(raw: "a"), in: Table())
+    #expect(throws: ReferenceTrap.self) { try ReactorCheck.index(Point(x: 1, y: 2), in: Table()) }
   }
 }

@@ -229,14 +229,18 @@ extension GuardedCode {
       case "==", "!=": close + 2 < tokens.count && values.text(close + 2) == "nil"
       default: false
       }
-    guard isOptional, close == open + 2 else { return isOptional }
-    let key = values.text(open + 1)
-    return Int(key) == nil && !Self.positions.contains(key)
+    guard isOptional else { return false }
+    let key = open + 1..<close
+    let isPlain = key.allSatisfy {
+      tokens[$0].kind == .name || tokens[$0].kind == .dot || values.text($0).hasPrefix("\"")
+    }
+    let name = key.last.map { values.text($0).lowercased() } ?? ""
+    return isPlain && !Self.positions.contains { name == $0 || $0.count > 2 && name.hasSuffix($0) }
   }
 
-  /// What positions in collections are called.
+  /// What positions in collections are called, or how their names end.
   private static let positions: Set<String> = [
-    "at", "i", "idx", "index", "j", "n", "offset", "position", "row", "section",
+    "at", "count", "i", "idx", "index", "j", "n", "number", "offset", "position", "row", "section",
   ]
 
   /// What makes collections in the standard library.
@@ -534,8 +538,9 @@ extension GuardedCode {
   private mutating func triesValue(ofStatementAt statement: Int, before position: Int) -> Bool {
     let depth = tokens[statement].depth
     var start = statement
-    if [.let, .var].contains(tokens[statement].word) {
-      let assigning = tokens[statement..<position].indices.first {
+    // Of several that are declared, the last; behind modifiers, too.
+    if tokens[statement..<position].contains(where: { [.let, .var].contains($0.word) && $0.depth == depth }) {
+      let assigning = tokens[statement..<position].indices.last {
         tokens[$0].word == .assign && tokens[$0].depth == depth
       }
       guard let assigning else { return false }

@@ -28,7 +28,7 @@ struct ReferenceEmitter {
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
   /// Whether no run can be judged, since each begins with steps that no test can run.
-  private var leavesOutStart = false
+  private var leavesOutRuns = false
 
   init(_ reactor: ReactorEmitter, settings: Settings, file: String) {
     let spec = reactor.spec
@@ -48,7 +48,7 @@ struct ReferenceEmitter {
     }
     guard !isEmpty else { return }
     noteObstacleOfStart()
-    for action in spec.actions where !leavesOutStart { noteObstacles(of: action) }
+    for action in spec.actions where !leavesOutRuns { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
     for type in values.missingErrors {
       omissions.append(
@@ -114,7 +114,7 @@ extension ReferenceEmitter {
   private var cases: [(name: String, function: String)] {
     var cases = spec.fields.isEmpty ? [] : [(Self.stateCase, "states")]
     if !testedMutations.isEmpty { cases.append((Self.reduceCase, "mutations")) }
-    if !leavesOutStart, !spec.start.isEmpty || !spec.events.isEmpty { cases.append((Self.startCase, "start")) }
+    if !leavesOutRuns, !spec.start.isEmpty || !spec.events.isEmpty { cases.append((Self.startCase, "start")) }
     return cases + testedActions.map { ($0.name, $0.name) }
   }
 
@@ -365,8 +365,8 @@ extension ReferenceEmitter {
         "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
       )
     }
-    // A relay that has samples is one of them.
-    let stream = result.stream.flatMap { $0.isRelay && samples.isGiven(result) && $0.startsWithValue ? nil : $0 }
+    // A relay that has a value, and of which there are samples, is one of them.
+    let stream = result.stream.flatMap { $0 == .behaviorRelay && samples.isGiven(result) ? nil : $0 }
     var element = stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
     let values = stream == .completable ? nil : values.expression(for: element ?? result)
     // It begins with a value.
@@ -389,7 +389,7 @@ extension ReferenceEmitter {
       element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
     let canFail = stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
     let failure = canFail ? "" : ", canFail: false"
-    let made = stream == nil ? "" : samples.conversion(to: result).map { " \($0)" } ?? ""
+    let made = element == nil ? "" : samples.conversion(to: result).map { " \($0)" } ?? ""
     return SwiftCode(
       "\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))\(made)"
     )
@@ -410,6 +410,11 @@ extension ReferenceEmitter {
     }?.reason
   }
 
+  /// The types of numbers and texts.
+  private static let fixed: Set<String> = [
+    "Character", "Decimal", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String", "TimeInterval", "UInt",
+  ]
+
   /// The values of a dependency or an input of which the check chooses one; nil where there is but one, and where the start depends on it.
   private func chosenValues(_ parameter: InitializerParameter) -> [String]? {
     let type = parameter.type
@@ -418,7 +423,8 @@ extension ReferenceEmitter {
     var found = samples.values(of: type)
     if let value = parameter.defaultValue {
       // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
-      guard parameter.hasOwnLabel, !["Int", "String"].contains(name), value.text.isLiteral else { return nil }
+      let isFixed = Self.fixed.contains((type.wrapped ?? type).plain.canonicalText) && value.text != "nil"
+      guard parameter.hasOwnLabel, !isFixed, value.text.isLiteral else { return nil }
       if !found.contains(value.text) { found.insert(value.text, at: 0) }
     } else if name == "String", !samples.isGiven(type) {
       found += values.textsInSamples.filter { !found.contains($0) }
@@ -600,7 +606,7 @@ extension ReferenceEmitter {
       let every = spec.everyMutation
       let obstacle = steps.obstacle(of: every) != nil
       if obstacle { return printer.line("try ReactorCheck.leaveOut()") }
-      print(every.before, to: &printer)
+      steps.print(reducing: every.before, to: &printer)
       let returns = spec.mutations.contains { $0.statements.contains(where: \.leavesEarly) }
       if returns, !every.after.isEmpty {
         printer.block("func reduceMutation(_ state: inout State) throws") { printSwitch(to: &$0) }
@@ -608,7 +614,7 @@ extension ReferenceEmitter {
       } else {
         printSwitch(to: &printer)
       }
-      print(every.after, to: &printer)
+      steps.print(reducing: every.after, to: &printer)
     }
   }
 
@@ -635,7 +641,7 @@ extension ReferenceEmitter {
           if assignments.isEmpty { printer.line("break") }
         case .statements(let statements):
           if statements.isEmpty { printer.line("break") }
-          print(statements, to: &printer)
+          steps.print(reducing: statements, knowing: Set(payload.values.map(\.name)), to: &printer)
         case .manual:
           let method = ManualMethod(of: mutation)
           printer.line("\(method.name)\(method.passedOn)")
@@ -643,10 +649,6 @@ extension ReferenceEmitter {
       }
     }
     printer.line("}")
-  }
-
-  private func print(_ statements: [SwiftText], to printer: inout SwiftPrinter) {
-    for statement in statements { steps.print(statement: statement, to: &printer) }
   }
 }
 
@@ -669,7 +671,7 @@ extension ReferenceEmitter {
     let lists = [("the start", spec.start)] + spec.events.map { ("the event `\($0.name)`", [step(of: $0)]) }
     for (title, list) in lists {
       guard let obstacle = steps.obstacle(in: list.texts, isStep: true) else { continue }
-      leavesOutStart = true
+      leavesOutRuns = true
       leftOut.formUnion(spec.actions.map { "action \($0.name)" })
       let title = spec.actions.isEmpty ? title : "\(title), with which each run begins, and all actions"
       return omissions.append(Omission(test: title, subject: .reactor, reason: obstacle))

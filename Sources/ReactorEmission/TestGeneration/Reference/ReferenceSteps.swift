@@ -18,6 +18,9 @@ struct ReferenceSteps {
   private let keptNames: Set<String>
   /// The fields that can't be set outside of the reactor's file.
   private let unsettable: Set<String>
+  /// The constants that the reactor hides and that can stand for themselves.
+  private let constants: [String: String]
+  /// Those of them whose names nothing else has, so that they stand for themselves everywhere.
   private let literals: [String: String]
   /// The derived values that may stop the program and can't be asked first, by themselves or by others.
   private let unguarded: Set<String>
@@ -36,11 +39,12 @@ struct ReferenceSteps {
     run = Self.nameOfRun(spec, boundNames)
     let properties = spec.properties.filter { !$0.isVisible }
     let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
-    // What the reactor hides, but for constants that can stand for themselves: where nothing else has their names.
-    let literals = Dictionary(
-      properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true && !boundNames.contains($0.name) }
+    // What the reactor hides, but for constants that can stand for themselves.
+    constants = Dictionary(
+      properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }
         .map { ($0.name, $0.defaultValue?.text ?? "") }
     ) { first, _ in first }
+    let literals = constants.filter { !boundNames.contains($0.key) }
     self.literals = literals
     let graph = DerivedGraph(spec)
     let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
@@ -121,12 +125,13 @@ struct ReferenceSteps {
   /// Why a test can't do what happens around each mutation; nil where it can.
   func obstacle(of every: EveryMutation) -> Obstacle? {
     let field = every.changedFields.fields.first(where: unsettable.contains)
-    return obstacle(in: every.before + every.after) ?? field.map { .hiddenName("state.\($0)", in: "everyMutation") }
+    return obstacle(in: every.before + every.after, knowing: Set(constants.keys))
+      ?? field.map { .hiddenName("state.\($0)", in: "everyMutation") }
   }
 
   /// Why a test can't do what a mutation does; nil where it can.
   func obstacle(of mutation: Mutation) -> Obstacle? {
-    let names = Set(mutation.payload.values.map(\.name))
+    let names = Set(mutation.payload.values.map(\.name)).union(constants.keys)
     if let obstacle = obstacle(in: mutation.statements, knowing: names) { return obstacle }
     let field = mutation.changedFields.fields.first(where: unsettable.contains)
     return field.map { .hiddenName("state.\($0)", in: mutation.name) }
@@ -402,6 +407,16 @@ extension ReferenceSteps {
   /// Prints a statement of the spec.
   func print(statement: SwiftText, to printer: inout SwiftPrinter) {
     for text in statement.statements { print(code(text, isStatement: true), to: &printer) }
+  }
+
+  /// Prints statements of `reduce`.
+  ///
+  /// - Parameter names: The payload's names, which hide constants.
+  func print(reducing statements: [SwiftText], knowing names: Set<String> = [], to printer: inout SwiftPrinter) {
+    let literals = constants.filter { !names.contains($0.key) }
+    for text in statements.flatMap(\.statements) {
+      print(GuardedCode(text, isStatement: true, literals: literals, derived: derived), to: &printer)
+    }
   }
 
   private func print(_ statement: GuardedCode, to printer: inout SwiftPrinter) {

@@ -68,14 +68,15 @@ struct SampleValues {
     }
   }
 
-  /// Rows with a value of each list. What has the same values begins with another one each time, so that two that change places are told apart.
+  /// Rows with a value of each list. What has the same values begins with another one each time, so that two that change places are told apart;
+  /// none comes before the one that stands before it, since the two may be bounds.
   private static func rows(of lists: [[String]], _ count: Int) -> [[String]] {
     var seen: [[String]: Int] = [:]
     let starts = lists.map { list in
       seen[list, default: -1] += 1
       return seen[list] ?? 0
     }
-    return (0..<count).map { row in zip(lists, starts).map { list, start in list[(row + start) % list.count] } }
+    return (0..<count).map { row in zip(lists, starts).map { list, start in list[min(row + start, list.count - 1)] } }
   }
 
   /// The cases of an enum of which some carry values: up to two of each of those, and the others.
@@ -134,11 +135,11 @@ struct SampleValues {
     return ["[\(key): \(value)]", "[:]"]
   }
 
-  /// Sets of one, of none, and of all that there are, so that each of them is in one that has others, too.
+  /// Sets of one, of all that there are, so that each of them is in one that has others, too, and of none.
   private func sets(_ values: [String]) -> [String] {
     guard let first = values.first else { return [] }
     let all = values.count > 1 ? ["[\(values.prefix(8).joined(separator: ", "))]"] : []
-    return ["[\(first)]", "[]"] + all
+    return ["[\(first)]"] + all + ["[]"]
   }
 
   /// Ranges of values of which is known that they ascend.

@@ -101,7 +101,11 @@ struct ScenarioEmitter {
     guard !spec.nestedTypes.isEmpty else { return [] }
     let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
     let values = types.flatMap { samples.values(of: $0) }
-    let texts = spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) } + types.map(\.swift)
+    let described = Set(spec.scenarios.flatMap(\.states).map(\.member))
+    let members = spec.fields.map { ($0.name, $0.type) } + spec.derived.map { ($0.name, $0.type) }
+    let texts =
+      spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) } + types.map(\.swift)
+      + members.filter { described.contains($0.0) && $0.1.containsTuple }.map(\.1.swift)
     let names = (texts + values.map { SwiftText($0) }).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     return spec.nestedTypes.filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)
   }

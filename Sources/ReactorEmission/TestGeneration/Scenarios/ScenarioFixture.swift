@@ -92,6 +92,13 @@ struct ScenarioFixture {
       constants.append((dependency.name, dependency.type, value))
       injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
+    for fed in scenario.fedStreams {
+      guard let type = spec.contract(of: fed.dependency)?.method(fed.method)?.result,
+        type.stream?.startsWithValue == true,
+        let element = type.genericArguments.first, samples.startOfStream(type) == nil
+      else { continue }
+      throw MissingValue(type: element)
+    }
     let decided = Set(scenario.decidedMethods)
     answers = startCalls.compactMap { call in
       guard !decided.contains([call.dependency, call.method.name]), let type = call.method.result else { return nil }

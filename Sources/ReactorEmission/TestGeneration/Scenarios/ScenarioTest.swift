@@ -176,8 +176,8 @@ struct ScenarioTest {
       let member = SwiftName.member(history.member)
       let source = history.values.first
       let values: SwiftCode = "[\(history.values.map { SwiftCode($0) }.joined(separator: ", "))]"
-      // A tuple is no `Equatable`.
-      if let type = type(of: history.member), case .tuple = type.plain.shape {
+      // A tuple is no `Equatable`, and nor is what holds one.
+      if let type = type(of: history.member), type.containsTuple {
         return Expectation(
           source: source,
           subject: "\(Self.changesFunction)(\(names.states).map { String(describing: $0.\(member)) })",
