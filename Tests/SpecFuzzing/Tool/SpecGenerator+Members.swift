@@ -144,7 +144,7 @@ extension SpecGenerator {
       )
     case 2, 3:
       let streams = ["Observable", "Observable", "Single", "Maybe", "Completable", "AsyncStream"]
-      let others = ["AsyncThrowingStream", "PublishSubject", "BehaviorSubject"]
+      let others = ["AsyncThrowingStream", "PublishSubject", "BehaviorSubject", "PublishRelay", "BehaviorRelay"]
       // With ReactorRuntime it is in a module of its own, which would have to be imported as publicly as the protocol is.
       let isKnown = batch.runtime == .reactorKit || access == .internal
       method.stream = random.pick(streams + others + (isKnown ? ["Infallible"] : []))

@@ -217,8 +217,8 @@ extension SpecGenerator {
       case "Single": return (method.path, .text(".just(\(value))"))
       case nil: return (method.path, .text(value))
       case "AsyncStream", "AsyncThrowingStream": return (method.path, .text(".init { $0.finish() }"))
-      case "PublishSubject": return (method.path, .text(".init()"))
-      case "BehaviorSubject": return (method.path, .text(".init(value: \(value))"))
+      case "PublishSubject", "PublishRelay": return (method.path, .text(".init()"))
+      case "BehaviorSubject", "BehaviorRelay": return (method.path, .text(".init(value: \(value))"))
       default: return (method.path, .text(".empty()"))
       }
     }

@@ -162,7 +162,9 @@ struct FuzzMethod {
   }
 
   /// Whether the type says that the stream can't fail.
-  var cannotFail: Bool { stream == "AsyncStream" || stream == "Infallible" }
+  var cannotFail: Bool {
+    ["AsyncStream", "BehaviorRelay", "Infallible", "PublishRelay"].contains(stream)
+  }
 
   var path: String { "\(dependency).\(name)" }
   var call: String { "\(FuzzNames.written(dependency)).\(name)" }

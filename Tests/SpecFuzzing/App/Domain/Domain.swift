@@ -28,6 +28,10 @@ public struct Tag: Hashable, Sendable {
   public init(name: String) { self.name = name }
 }
 
+// Called as what generated code needs of Swift's and of the runtimes.
+public struct Task: Hashable, Sendable {}
+public protocol Scheduler: Sendable {}
+
 public enum SortOrder: Hashable, Sendable { case ascending, descending }
 
 public enum Event: Hashable, Sendable {
