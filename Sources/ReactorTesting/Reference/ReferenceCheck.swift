@@ -34,7 +34,7 @@ final class ReferenceCheck<Subject: Reactor> {
   }
 
   /// How many inputs are drawn by chance, and how many are tried at most.
-  private static var drawn: UInt64 { 48 }
+  private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
   /// How many are tried in a row that lead to nothing new, and how many more for the sake of branches that none has taken.
   private static var patience: Int { 80 }
@@ -42,8 +42,11 @@ final class ReferenceCheck<Subject: Reactor> {
 
   /// Runs `run` on inputs, until one fails or there are enough.
   ///
-  /// - Parameter run: Tells what the input has led to.
+  /// - Parameters:
+  ///   - needsJudgement: Whether it goes on where no input has been judged.
+  ///   - run: Tells what the input has led to.
   private func search(
+    needsJudgement: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ run: (ReferenceInput) async -> Set<ReferenceMark>
   ) async {
@@ -87,6 +90,7 @@ final class ReferenceCheck<Subject: Reactor> {
       return isNew
     }
     _ = await attempt(ReferenceInput())
+    var seed = Self.drawn
     for seed in 1...Self.drawn where !failed { _ = await attempt(ReferenceInput(seed: seed)) }
     var end = count + Self.patience
     var lastEnd = count + Self.patience + Self.branchPatience
@@ -118,6 +122,11 @@ final class ReferenceCheck<Subject: Reactor> {
           lastEnd = end + Self.branchPatience
         }
       }
+    }
+    // Of what few inputs can be judged, one at least.
+    while needsJudgement, !isJudged, !failed, count < Self.limit / 2 {
+      seed += 1
+      _ = await attempt(ReferenceInput(seed: seed))
     }
   }
 
@@ -240,7 +249,7 @@ extension ReferenceCheck {
       reached = []
       tried = []
       isJudged = false
-      await search { input in
+      await search(needsJudgement: true) { input in
         _ = isolation
         let side = ReferenceLiveSide<Subject>(input, isOnMainActor: reference.isOnMainActor)
         side.inTime {

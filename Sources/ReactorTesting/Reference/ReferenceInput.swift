@@ -107,7 +107,7 @@ public final class ReferencePayload {
     let values = samples.values
     if let value: Value = nextOfElement() { return value }
     // One of the samples, or one of the first values that are found elsewhere.
-    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 4)
+    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 4, isRare: true)
     if found > 0 {
       var pool = ReferencePool<Value>(besides: values)
       for place in places { pool.collect(from: place) }
@@ -120,7 +120,7 @@ public final class ReferencePayload {
   /// The next value of a type in one of the elements that are found, so that the values of a payload may belong to the same one.
   private func nextOfElement<Value>() -> Value? {
     guard Value.self != Bool.self else { return nil }
-    let number = input.choose("\(name), the element", of: 4)
+    let number = input.choose("\(name), the element", of: 4, isRare: true)
     guard number > 0 else { return nil }
     var elements = ReferenceElements(upTo: number)
     for place in places { elements.collect(from: place) }
