@@ -4,6 +4,20 @@ import Testing
 
 @Suite("Types called like those of the libraries")
 struct TakenTypeNamesTests {
+  @Test("so are Foundation's where samples alone make tests import it")
+  func importedBySamples() throws {
+    let spec = """
+      module: App
+      state: {order: SortOrder, at: 'Moment?'}
+      mutations: {setOrder: SortOrder, setAt: 'Moment?'}
+      actions: {sort: {forward: setOrder}, mark: {forward: setAt}}
+      samples: {SortOrder: [.ascending, .descending], Moment: 'Moment(Date.distantPast)'}
+      """
+    #expect(try generated(.tests, from: spec).contains("private typealias SortOrder = App.SortOrder"))
+    let plain = spec.replacing("Date.distantPast", with: "1")
+    #expect(try !generated(.tests, from: plain).contains("typealias SortOrder"))
+  }
+
   private let spec = """
     dependencies:
       api:
