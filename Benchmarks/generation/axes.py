@@ -570,7 +570,7 @@ def asked_for_arguments(n):
 
 def asked_for_arguments_of_one_name(n):
     """The same, where each is asked for a property of one name, so that the local names that they get differ by their numbers."""
-    types = ", ".join("_: Int" for _ in range(n + 1))
+    types = ", ".join(f"_ part{index}: Int" for index in range(n + 1))
     values = ", ".join("box.count" for _ in range(n + 1))
     head = f"dependencies:\n  box: Box\n  api:\n    protocol: API\n    methods:\n      load: '({types}) async throws -> Int'\n"
     return head + COUNTER + f"actions:\n  go: [{{await: 'api.load({values})', as: value, then: [{{setCount: value}}], catch: ignore}}]\n"
