@@ -108,7 +108,8 @@ struct DoubleEmitter {
   /// Whether a method's fallback is made on the main actor, since it may be a value of a type that belongs there.
   private func fallsBackOnMainActor(_ method: Method) -> Bool {
     guard isOnMainActor, let fallback = fallback(of: method) else { return false }
-    return ![Self.silentStream, Self.silentSubject, Self.silentSequence].contains(fallback) && !fallback.isLiteral
+    return ![Self.silentStream, SampleValues.silentSubject, Self.silentSequence].contains(fallback)
+      && !fallback.isLiteral
   }
 
   /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.
@@ -119,15 +120,12 @@ struct DoubleEmitter {
     switch type.stream {
     case let stream? where stream.hasNever: return Self.silentStream
     case .asyncStream, .asyncThrowingStream: return samples.values(of: type).first ?? Self.silentSequence
-    case .publishSubject, .publishRelay: return samples.values(of: type).first ?? Self.silentSubject
-    case .behaviorSubject, .behaviorRelay:
-      return samples.values(of: type).first ?? samples.startOfStream(type).map { ".init(value: \($0))" }
+    case let stream? where stream.isSubject: return samples.subject(type)
     default: return samples.values(of: type).first
     }
   }
 
   private static let silentStream = ".never()"
-  private static let silentSubject = ".init()"
   /// A sequence that waits for an element until its task is cancelled.
   private static let silentSequence = ".init { _ in }"
 }

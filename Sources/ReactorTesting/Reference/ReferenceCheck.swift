@@ -90,7 +90,7 @@ final class ReferenceCheck<Subject: Reactor> {
       return isNew
     }
     _ = await attempt(ReferenceInput())
-    var seed = Self.drawn
+    var lastSeed = Self.drawn
     for seed in 1...Self.drawn where !failed { _ = await attempt(ReferenceInput(seed: seed)) }
     var end = count + Self.patience
     var lastEnd = count + Self.patience + Self.branchPatience
@@ -125,8 +125,8 @@ final class ReferenceCheck<Subject: Reactor> {
     }
     // Of what few inputs can be judged, one at least.
     while needsJudgement, !isJudged, !failed, count < Self.limit / 2 {
-      seed += 1
-      _ = await attempt(ReferenceInput(seed: seed))
+      lastSeed += 1
+      _ = await attempt(ReferenceInput(seed: lastSeed))
     }
   }
 

@@ -441,9 +441,10 @@ extension ReferenceEmitter {
   private mutating func steered(_ type: SwiftType, name: String) -> String? {
     // Calls are noted also where a function is given; one that doesn't escape can't be among their arguments.
     let isNoted = type.function.map { $0.result.isVoid && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
-    let isRelay = ["BehaviorRelay", "PublishRelay"].contains(type.name ?? "")
-    guard samples.values(of: type).isEmpty || type.stream != nil || isNoted == true || isRelay else { return nil }
-    if isRelay, let element = type.genericArguments.first, let list = values.expression(for: element) {
+    guard samples.values(of: type).isEmpty || type.stream != nil || isNoted == true else { return nil }
+    if type.stream?.isRelay == true, let element = type.genericArguments.first,
+      let list = values.expression(for: element)
+    {
       let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
       let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
       return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"

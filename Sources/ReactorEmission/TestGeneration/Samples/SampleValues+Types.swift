@@ -9,6 +9,15 @@ extension SampleValues {
   /// The value that a subject or a relay starts with; nil where there is none.
   func startOfStream(_ type: SwiftType) -> String? { type.genericArguments.first.flatMap { values(of: $0).first } }
 
+  /// A subject or a relay that nobody lets emit: a sample, or one made of nothing or of what it starts with; nil where that is missing.
+  func subject(_ type: SwiftType) -> String? {
+    if let value = values(of: type).first { return value }
+    guard type.stream?.startsWithValue == true else { return Self.silentSubject }
+    return startOfStream(type).map { ".init(value: \($0))" }
+  }
+
+  static let silentSubject = ".init()"
+
   /// The closure that makes a stream of an `Observable`, where the library of test doubles makes none of its type.
   ///
   /// - Parameter isScenario: Whether a scenario feeds it, for which the library doesn't make subjects either.

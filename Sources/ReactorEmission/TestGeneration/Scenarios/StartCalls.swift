@@ -33,9 +33,7 @@ extension SampleValues {
     switch type.stream {
     case let stream? where stream.hasNever: return ".never()"
     case .asyncStream, .asyncThrowingStream: return ".init { $0.finish() }"
-    case .publishSubject, .publishRelay: return values(of: type).first ?? ".init()"
-    case .behaviorSubject, .behaviorRelay:
-      return values(of: type).first ?? startOfStream(type).map { ".init(value: \($0))" }
+    case let stream? where stream.isSubject: return subject(type)
     default: break
     }
     if case .dictionary = type.plain.shape { return values(of: type).last ?? "[:]" }
