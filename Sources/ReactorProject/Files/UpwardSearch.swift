@@ -22,6 +22,8 @@ struct UpwardSearch<Answer: Sendable>: Sendable {
       if answer != nil || next.text == "/" || !next.isAbsolute { break }
       next = next.folder
     }
+    // Folders in each other have long paths, whose digests cost: at most one growth for all.
+    known.reserveCapacity(known.count + passed.count)
     for folder in passed { known.updateValue(answer, forKey: folder) }
     return answer
   }

@@ -12,19 +12,11 @@ struct ReferenceEmitter {
   private let samples: SampleValues
   private var values: ReferenceSamples
   private let steps: ReferenceSteps
-  private let observed: ObservedStreams
+  private let setup: ReferenceSetup
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
-  /// What makes the doubles of one side: a call each.
-  private var doubles: [SwiftCode] = []
-  /// The arguments with which a side makes the reactor.
-  private var arguments: [String] = []
-  /// What a side registers in place of what the attributes of dependencies give.
-  private var injected = InjectedDependencies()
   /// The lines that tell the fields, the actions and the mutations, as lists.
   private var sampled: [(head: SwiftCode, items: [String], tail: String)] = []
-  /// The methods of doubles of which nothing is known that a call could do.
-  private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
   /// Whether no run can be judged, since each begins with steps that no test can run.
@@ -39,12 +31,12 @@ struct ReferenceEmitter {
     samples = SampleValues(settings, spec: spec)
     values = ReferenceSamples(spec, samples)
     steps = ReferenceSteps(spec, reactor.lowering)
-    observed = ObservedStreams(in: spec)
-    makeDoubles()
+    setup = ReferenceSetup(reactor, samples, &values)
+    omissions = setup.omissions
     let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
     let texts = spec.events.map(\.effect.expression) + spec.fields.compactMap(\.defaultValue)
-    if let reason = undecidedCall(in: always) ?? undecidedCall(in: texts) {
-      omissions.append(Omission(test: Self.all, subject: .reactor, reason: reason))
+    if let reason = setup.undecidedCall(in: always) ?? setup.undecidedCall(in: texts) {
+      omissions.append(Omission(test: ReferenceSetup.all, subject: .reactor, reason: reason))
     }
     guard !isEmpty else { return }
     noteObstacleOfStart()
@@ -59,9 +51,7 @@ struct ReferenceEmitter {
   }
 
   /// Whether there is no test to print, since no reactor can be made.
-  var isEmpty: Bool { omissions.contains { $0.test == Self.all } }
-
-  private static let all = "all tests"
+  var isEmpty: Bool { omissions.contains { $0.test == ReferenceSetup.all } }
 
   /// The modules that the tests need besides the runtime's.
   var modules: [String] { spec.testModules }
@@ -179,21 +169,7 @@ extension ReferenceEmitter {
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main || spec.rib != nil || spec.mayUseMainActor { head += ", isOnMainActor: true" }
-      printer.line("\(head)) { \(doubles.isEmpty && followed.isEmpty && reactor.clock == nil ? "_" : doublesName) in")
-      printer.indented { printer in
-        for line in doubles { printer.line(line) }
-        guard !followed.isEmpty || !assigned.isEmpty else {
-          let head: SwiftCode = doubles.isEmpty ? "" : "return "
-          return injected.print(head, SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
-        }
-        injected.print("let \(reactorName) = ", SwiftCode(spec.name), arguments.map { SwiftCode($0) }, to: &printer)
-        for name in assigned { printer.line("\(reactorName).\(name) = \(doublesName).keep(\(name))") }
-        for name in followed {
-          printer.line("\(doublesName).follow(\"\(name)\", \(reactorName).\(SwiftName.member(name)))")
-        }
-        printer.line("return \(reactorName)")
-      }
-      printer.line("}")
+      setup.print(head + ")", to: &printer)
       for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
       let reads = steps.reads.map { line, fields in
         "\(line): [\(fields.map(\.swiftLiteral).joined(separator: ", "))]"
@@ -268,206 +244,6 @@ extension ReferenceEmitter {
     if field.isRequired { return samples.values(of: field.type).first }
     guard let value = field.defaultValue?.text else { return "nil" }
     return value.isLiteral && !field.usesParameters ? value : nil
-  }
-
-  /// Finds what a side needs to make the reactor.
-  private mutating func makeDoubles() {
-    let errors = values.errors
-    if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
-    let dependencies = spec.dependencies
-    for parameter in reactor.initializerParameters {
-      let dependency = dependencies[parameter.name]
-      let name = SwiftName.escaped(parameter.name)
-      if let contract = dependency?.contract {
-        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
-        doubles += contract.methods.compactMap { call(of: $0, of: parameter.name) }
-        arguments.append(parameter.argument(name))
-        continue
-      }
-      let (type, label) = (parameter.type, parameter.name)
-      if spec.parameters.contains(where: { $0.name == label }), let values = chosenValues(parameter) {
-        let typed = ["Bool", "Int", "String"].contains(type.text) ? "" : ": \(type.asStoredType.text)"
-        let made = "\(doublesName).value(\"\(label)\", [\(values.joined(separator: ", "))])"
-        doubles.append(SwiftCode("let \(name)\(typed) = \(made)"))
-        arguments.append(parameter.argument(name))
-        continue
-      }
-      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
-      if dependency != nil, let made = steered(type, name: label) {
-        doubles.append(SwiftCode("let \(name) = \(made)"))
-        arguments.append(parameter.argument(name))
-      } else if let value = samples.values(of: type).first
-        ?? (type.stream?.isSubject == true ? nil : samples.quietValue(of: type))
-      {
-        arguments.append(parameter.argument(value))
-      } else {
-        omissions.append(
-          Omission(test: Self.all, subject: .reactor, reason: .missingValue(of: parameter.type))
-        )
-      }
-    }
-    if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }
-    for parameter in spec.parameters where parameter.role == .assigned {
-      guard let contract = parameter.contract else { continue }
-      doubles.append(SwiftCode("let \(parameter.name) = \(contract.doubleName)()"))
-      doubles += contract.methods.compactMap { call(of: $0, of: parameter.name) }
-    }
-    for dependency in spec.parameters {
-      guard let injection = dependency.injection else { continue }
-      let name = SwiftName.escaped(dependency.name)
-      if let contract = dependency.contract {
-        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
-        doubles += contract.methods.compactMap { call(of: $0, of: dependency.name) }
-        injected.add(injection, value: name)
-      } else if let made = steered(dependency.type, name: dependency.name) ?? samples.values(of: dependency.type).first
-      {
-        doubles.append(SwiftCode("let \(name): \(dependency.type.asStoredType.text) = \(made)"))
-        injected.add(injection, value: name)
-      }
-    }
-  }
-
-  /// Whether a dependency gets another value than its default: one that the spec has for tests, or since two reactors would have different
-  /// ones.
-  private func isReplaced(_ parameter: InitializerParameter) -> Bool {
-    parameter.hasOwnLabel
-      && (samples.isGiven(parameter.type) || parameter.defaultValue.map(GuardedCode.mayVary) == true)
-  }
-
-  /// What holds the doubles of a side, under a name that no dependency has.
-  private var doublesName: String { freeName("doubles", or: "allDoubles") }
-
-  /// The reactor of a side, likewise.
-  private var reactorName: String { freeName("reactor", or: "madeReactor") }
-
-  private func freeName(_ name: String, or other: String) -> String {
-    spec.parameters.contains { $0.name == name } ? other : name
-  }
-
-  /// The properties of the reactor that its owner assigns.
-  private var assigned: [String] { spec.parameters.filter { $0.role == .assigned }.map(\.name) }
-
-  /// The reactor's own streams that others observe.
-  private var followed: [String] {
-    let streams: Set<String> = ["PublishRelay", "BehaviorRelay", "PublishSubject", "BehaviorSubject", "Observable"]
-    return spec.properties.filter { $0.isVisible && streams.contains($0.type.name ?? "") }.map(\.name)
-  }
-
-  /// What a method or a property of a double can do; nil where nothing can be said.
-  private mutating func call(of method: Method, of dependency: String) -> SwiftCode? {
-    let subject = "\(SwiftName.escaped(dependency)).\(method.doublePropertyName)"
-    guard let result = method.result else { return SwiftCode("\(doublesName).method(\(subject))") }
-    // What waits has to end some day, too.
-    let fails = method.canThrow && method.errorType.map(values.hasValues) ?? true
-    if method.isResultErased {
-      if !fails, !result.isOptional { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
-      return SwiftCode(
-        "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
-      )
-    }
-    // A relay that has a value, and of which there are samples, is one of them.
-    let stream = result.stream.flatMap { $0 == .behaviorRelay && samples.isGiven(result) ? nil : $0 }
-    var element = stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
-    let values = stream == .completable ? nil : values.expression(for: element ?? result)
-    // It begins with a value.
-    if values == nil, stream?.startsWithValue == true { element = nil }
-    if values == nil, stream != .completable {
-      let reason = Obstacle.missingValue(of: element ?? result)
-      omissions.append(
-        Omission(
-          test: "what follows `\(method.name)`",
-          subject: .method(dependency: dependency, name: method.name),
-          reason: reason
-        )
-      )
-      if element == nil {
-        if !fails, !result.isOptional { undecided.append((dependency, method.name, reason)) }
-        if method.isProperty { return nil }
-      }
-    }
-    let (function, label) =
-      element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
-    let canFail = stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
-    let failure = canFail ? "" : ", canFail: false"
-    let made = element == nil ? "" : samples.conversion(to: result).map { " \($0)" } ?? ""
-    return SwiftCode(
-      "\(doublesName).\(function)(\(subject)\(values.map { ", \(label): \($0)" } ?? "")\(failure))\(made)"
-    )
-  }
-
-  /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
-  private func undecidedCall(in list: [Step]) -> Obstacle? {
-    guard !undecided.isEmpty else { return nil }
-    return undecidedCall(in: spec.withStepsOfFlows(list).texts)
-  }
-
-  private func undecidedCall(in texts: [SwiftText]) -> Obstacle? {
-    let uses = undecided.isEmpty ? [] : texts.flatMap(\.nameUses)
-    let members = texts.flatMap(\.membersOutsideClosures)
-    return undecided.first { item in
-      uses.contains { $0.name == item.dependency && $0.member == item.method }
-        || members.contains { $0.isOfSelf && $0.owner == item.dependency && $0.member == item.method }
-    }?.reason
-  }
-
-  /// The types of numbers and texts.
-  private static let fixed: Set<String> = [
-    "Character", "Decimal", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String", "TimeInterval", "UInt",
-  ]
-
-  /// The values of a dependency or an input of which the check chooses one; nil where there is but one, and where the start depends on it.
-  private func chosenValues(_ parameter: InitializerParameter) -> [String]? {
-    let type = parameter.type
-    let name = type.plain.canonicalText
-    guard type.stream == nil, !type.isFunction else { return nil }
-    var found = samples.values(of: type)
-    if let value = parameter.defaultValue {
-      // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
-      let isFixed = Self.fixed.contains((type.wrapped ?? type).plain.canonicalText) && value.text != "nil"
-      guard parameter.hasOwnLabel, !isFixed, value.text.isLiteral else { return nil }
-      if !found.contains(value.text) { found.insert(value.text, at: 0) }
-    } else if name == "String", !samples.isGiven(type) {
-      found += values.textsInSamples.filter { !found.contains($0) }
-    }
-    guard found.count > 1 else { return nil }
-    // What the reactor starts with may hold for some values only.
-    let texts =
-      spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
-    let uses = (texts + (spec.superclass?.arguments ?? [])).filter { $0.takesName(parameter.name) }
-    return uses.allSatisfy { $0.text == parameter.name } ? found : nil
-  }
-
-  /// A dependency that the check decides about: a stream or a function; nil for any other.
-  private mutating func steered(_ type: SwiftType, name: String) -> String? {
-    // Calls are noted also where a function is given; one that doesn't escape can't be among their arguments.
-    let isNoted = type.function.map { $0.result.isVoid && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
-    guard samples.values(of: type).isEmpty || type.stream != nil || isNoted == true else { return nil }
-    if type.stream?.isRelay == true, let element = type.genericArguments.first,
-      let list = values.expression(for: element)
-    {
-      let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
-      let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
-      return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
-    }
-    if let stream = type.stream, let element = type.genericArguments.first {
-      guard let list = values.expression(for: element) else { return nil }
-      switch stream {
-      case .observable:
-        let failure = observed.areErrorsSeen(of: name) ? "" : ", canFail: false"
-        return "\(doublesName).stream(\"\(name)\", emits: \(list)\(failure))"
-      case .publishSubject: return "\(doublesName).subject(\"\(name)\", \(type.text)(), emits: \(list))"
-      case .behaviorSubject:
-        let made = samples.values(of: type).first ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
-        return "\(doublesName).subject(\"\(name)\", \(made), emits: \(list))"
-      default: return nil
-      }
-    }
-    guard let function = type.function, !function.isAsync else { return nil }
-    guard let list = values.expression(for: function.result) else { return nil }
-    let parameters = function.parameters.indices.map { "$\($0)" }
-    let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
-    return
-      "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
   }
 }
 
@@ -660,7 +436,7 @@ extension ReferenceEmitter {
     var undecided: Obstacle?
     if case .steps(let list) = action.body {
       texts = list.texts
-      undecided = undecidedCall(in: list)
+      undecided = setup.undecidedCall(in: list)
     }
     let names = Set(action.payload.values.map(\.name))
     let obstacle = steps.obstacle(in: texts, isStep: true, knowing: names) ?? undecided

@@ -1,0 +1,261 @@
+import ReactorSpec
+
+/// What makes the reactor of one side of a reference: its doubles and its arguments, of whose values and answers the check decides.
+struct ReferenceSetup {
+  private let spec: ReactorSpec
+  private let reactor: ReactorEmitter
+  private let samples: SampleValues
+  private let observed: ObservedStreams
+  /// What holds the doubles of a side, under a name that no dependency has.
+  private let doublesName: String
+  /// The reactor of a side, likewise.
+  private let reactorName: String
+  /// What makes the doubles: a call each.
+  private var doubles: [SwiftCode] = []
+  /// The arguments with which the reactor is made.
+  private var arguments: [String] = []
+  /// What is registered in place of what the attributes of dependencies give.
+  private var injected = InjectedDependencies()
+  /// The methods of doubles of which nothing is known that a call could do.
+  private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
+  /// What can't be tested for want of values; all tests, where no reactor can be made.
+  private(set) var omissions: [Omission] = []
+
+  /// Finds what a side needs to make the reactor.
+  ///
+  /// - Parameter values: Gets the constants whose values doubles and arguments choose.
+  init(_ reactor: ReactorEmitter, _ samples: SampleValues, _ values: inout ReferenceSamples) {
+    let spec = reactor.spec
+    self.spec = spec
+    self.reactor = reactor
+    self.samples = samples
+    observed = ObservedStreams(in: spec)
+    let names = Set(spec.parameters.map(\.name))
+    doublesName = names.contains("doubles") ? "allDoubles" : "doubles"
+    reactorName = names.contains("reactor") ? "madeReactor" : "reactor"
+    let errors = values.errors
+    if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
+    let dependencies = spec.dependencies
+    let namesOfStart = Self.namesOfStart(of: spec)
+    for parameter in reactor.initializerParameters {
+      let dependency = dependencies[parameter.name]
+      let name = SwiftName.escaped(parameter.name)
+      if let contract = dependency?.contract {
+        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
+        doubles += contract.methods.compactMap { call(of: $0, of: parameter.name, &values) }
+        arguments.append(parameter.argument(name))
+        continue
+      }
+      let (type, label) = (parameter.type, parameter.name)
+      if names.contains(label), !namesOfStart.contains(label), let values = chosenValues(parameter, values) {
+        let typed = ["Bool", "Int", "String"].contains(type.text) ? "" : ": \(type.asStoredType.text)"
+        let made = "\(doublesName).value(\"\(label)\", [\(values.joined(separator: ", "))])"
+        doubles.append(SwiftCode("let \(name)\(typed) = \(made)"))
+        arguments.append(parameter.argument(name))
+        continue
+      }
+      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
+      if dependency != nil, let made = steered(type, name: label, &values) {
+        doubles.append(SwiftCode("let \(name) = \(made)"))
+        arguments.append(parameter.argument(name))
+      } else if let value = samples.values(of: type).first
+        ?? (type.stream?.isSubject == true ? nil : samples.quietValue(of: type))
+      {
+        arguments.append(parameter.argument(value))
+      } else {
+        omissions.append(
+          Omission(test: Self.all, subject: .reactor, reason: .missingValue(of: parameter.type))
+        )
+      }
+    }
+    if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }
+    for parameter in spec.parameters where parameter.role == .assigned {
+      guard let contract = parameter.contract else { continue }
+      doubles.append(SwiftCode("let \(parameter.name) = \(contract.doubleName)()"))
+      doubles += contract.methods.compactMap { call(of: $0, of: parameter.name, &values) }
+    }
+    for dependency in spec.parameters {
+      guard let injection = dependency.injection else { continue }
+      let name = SwiftName.escaped(dependency.name)
+      if let contract = dependency.contract {
+        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
+        doubles += contract.methods.compactMap { call(of: $0, of: dependency.name, &values) }
+        injected.add(injection, value: name)
+      } else if let made = steered(dependency.type, name: dependency.name, &values)
+        ?? samples.values(of: dependency.type).first
+      {
+        doubles.append(SwiftCode("let \(name): \(dependency.type.asStoredType.text) = \(made)"))
+        injected.add(injection, value: name)
+      }
+    }
+  }
+
+  /// What is left out where no reactor can be made.
+  static let all = "all tests"
+
+  /// Prints the closure that makes the reactor, as the last argument of a call that stands before it.
+  ///
+  /// - Parameter head: The call.
+  func print(_ head: String, to printer: inout SwiftPrinter) {
+    let needsDoubles = !doubles.isEmpty || !followed.isEmpty || reactor.clock != nil
+    printer.line("\(head) { \(needsDoubles ? doublesName : "_") in")
+    printer.indented { printer in
+      for line in doubles { printer.line(line) }
+      let arguments = arguments.map { SwiftCode($0) }
+      guard !followed.isEmpty || !assigned.isEmpty else {
+        return injected.print(doubles.isEmpty ? "" : "return ", SwiftCode(spec.name), arguments, to: &printer)
+      }
+      injected.print("let \(reactorName) = ", SwiftCode(spec.name), arguments, to: &printer)
+      for name in assigned { printer.line("\(reactorName).\(name) = \(doublesName).keep(\(name))") }
+      for name in followed {
+        printer.line("\(doublesName).follow(\"\(name)\", \(reactorName).\(SwiftName.member(name)))")
+      }
+      printer.line("return \(reactorName)")
+    }
+    printer.line("}")
+  }
+
+  /// Whether a dependency gets another value than its default: one that the spec has for tests, or since two reactors would have different
+  /// ones.
+  private func isReplaced(_ parameter: InitializerParameter) -> Bool {
+    parameter.hasOwnLabel
+      && (samples.isGiven(parameter.type) || parameter.defaultValue.map(GuardedCode.mayVary) == true)
+  }
+
+  /// The properties of the reactor that its owner assigns.
+  private var assigned: [String] { spec.parameters.filter { $0.role == .assigned }.map(\.name) }
+
+  /// The reactor's own streams that others observe.
+  private var followed: [String] {
+    let streams: Set<String> = ["PublishRelay", "BehaviorRelay", "PublishSubject", "BehaviorSubject", "Observable"]
+    return spec.properties.filter { $0.isVisible && streams.contains($0.type.name ?? "") }.map(\.name)
+  }
+
+  /// What a method or a property of a double can do; nil where nothing can be said.
+  private mutating func call(
+    of method: Method,
+    of dependency: String,
+    _ values: inout ReferenceSamples
+  ) -> SwiftCode? {
+    let subject = "\(SwiftName.escaped(dependency)).\(method.doublePropertyName)"
+    guard let result = method.result else { return SwiftCode("\(doublesName).method(\(subject))") }
+    // What waits has to end some day, too.
+    let fails = method.canThrow && method.errorType.map(values.hasValues) ?? true
+    if method.isResultErased {
+      if !fails, !result.isOptional { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
+      return SwiftCode(
+        "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
+      )
+    }
+    // A relay that has a value, and of which there are samples, is one of them.
+    let stream = result.stream.flatMap { $0 == .behaviorRelay && samples.isGiven(result) ? nil : $0 }
+    var element = stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
+    let list = stream == .completable ? nil : values.expression(for: element ?? result)
+    // It begins with a value.
+    if list == nil, stream?.startsWithValue == true { element = nil }
+    if list == nil, stream != .completable {
+      let reason = Obstacle.missingValue(of: element ?? result)
+      omissions.append(
+        Omission(
+          test: "what follows `\(method.name)`",
+          subject: .method(dependency: dependency, name: method.name),
+          reason: reason
+        )
+      )
+      if element == nil {
+        if !fails, !result.isOptional { undecided.append((dependency, method.name, reason)) }
+        if method.isProperty { return nil }
+      }
+    }
+    let (function, label) =
+      element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
+    let canFail = stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
+    let failure = canFail ? "" : ", canFail: false"
+    let made = element == nil ? "" : samples.conversion(to: result).map { " \($0)" } ?? ""
+    return SwiftCode(
+      "\(doublesName).\(function)(\(subject)\(list.map { ", \(label): \($0)" } ?? "")\(failure))\(made)"
+    )
+  }
+
+  /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
+  func undecidedCall(in list: [Step]) -> Obstacle? {
+    guard !undecided.isEmpty else { return nil }
+    return undecidedCall(in: spec.withStepsOfFlows(list).texts)
+  }
+
+  func undecidedCall(in texts: [SwiftText]) -> Obstacle? {
+    let uses = undecided.isEmpty ? [] : texts.flatMap(\.nameUses)
+    let members = texts.flatMap(\.membersOutsideClosures)
+    return undecided.first { item in
+      uses.contains { $0.name == item.dependency && $0.member == item.method }
+        || members.contains { $0.isOfSelf && $0.owner == item.dependency && $0.member == item.method }
+    }?.reason
+  }
+
+  /// The types of numbers and texts.
+  private static let fixed: Set<String> = [
+    "Character", "Decimal", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String", "TimeInterval", "UInt",
+  ]
+
+  /// The values of a dependency or an input of which the check chooses one; nil where there is but one.
+  private func chosenValues(_ parameter: InitializerParameter, _ values: ReferenceSamples) -> [String]? {
+    let type = parameter.type
+    let name = type.plain.canonicalText
+    guard type.stream == nil, !type.isFunction else { return nil }
+    var found = samples.values(of: type)
+    if let value = parameter.defaultValue {
+      // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
+      let isFixed = Self.fixed.contains((type.wrapped ?? type).plain.canonicalText) && value.text != "nil"
+      guard parameter.hasOwnLabel, !isFixed, value.text.isLiteral else { return nil }
+      if !found.contains(value.text) { found.insert(value.text, at: 0) }
+    } else if name == "String", !samples.isGiven(type) {
+      found += values.textsInSamples.filter { !found.contains($0) }
+    }
+    return found.count > 1 ? found : nil
+  }
+
+  /// The parameters on which what the reactor starts with depends otherwise than by taking them as they are: it may hold for some of their
+  /// values only.
+  private static func namesOfStart(of spec: ReactorSpec) -> Set<String> {
+    var texts =
+      spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
+    texts += spec.superclass?.arguments ?? []
+    return texts.reduce(into: []) { names, text in
+      let free = text.freeNames
+      if free != [text.text] { names.formUnion(free) }
+    }
+  }
+
+  /// A dependency that the check decides about: a stream or a function; nil for any other.
+  private func steered(_ type: SwiftType, name: String, _ values: inout ReferenceSamples) -> String? {
+    // Calls are noted also where a function is given; one that doesn't escape can't be among their arguments.
+    let isNoted = type.function.map { $0.result.isVoid && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
+    guard samples.values(of: type).isEmpty || type.stream != nil || isNoted == true else { return nil }
+    if type.stream?.isRelay == true, let element = type.genericArguments.first,
+      let list = values.expression(for: element)
+    {
+      let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
+      let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
+      return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
+    }
+    if let stream = type.stream, let element = type.genericArguments.first {
+      guard let list = values.expression(for: element) else { return nil }
+      switch stream {
+      case .observable:
+        let failure = observed.areErrorsSeen(of: name) ? "" : ", canFail: false"
+        return "\(doublesName).stream(\"\(name)\", emits: \(list)\(failure))"
+      case .publishSubject: return "\(doublesName).subject(\"\(name)\", \(type.text)(), emits: \(list))"
+      case .behaviorSubject:
+        let made = samples.values(of: type).first ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
+        return "\(doublesName).subject(\"\(name)\", \(made), emits: \(list))"
+      default: return nil
+      }
+    }
+    guard let function = type.function, !function.isAsync else { return nil }
+    guard let list = values.expression(for: function.result) else { return nil }
+    let parameters = function.parameters.indices.map { "$\($0)" }
+    let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
+    return
+      "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+  }
+}
