@@ -1,5 +1,6 @@
 """The figures that the generator has to reach, each by a row, with what it is compared with measured in the same run."""
 
+import math
 import os
 import shutil
 import subprocess
@@ -410,7 +411,22 @@ def main(arguments):
         print("\n" + "\n".join(bench.notes))
     finally:
         shutil.rmtree(bench.scratch, ignore_errors=True)
-    return 0
+    return 1 if arguments.limit and is_above(arguments.limit, bench) else 0
+
+
+def is_above(limit, bench):
+    """Whether a tool takes more instructions than so many times what a row is compared with, or nothing was counted; says which."""
+    references = {line.what: line.cost.instructions for line in bench.lines if line.is_reference}
+    tools = {name for name, _ in bench.tools}
+    above = [
+        line for line in bench.lines
+        if line.who.split(",")[0] in tools and (line.cost.instructions or 0) > limit * (references.get(line.what) or math.inf)
+    ]
+    for line in above:
+        print(f"above the limit: {line.what}, {line.who}: {ratio(line.cost.instructions, references[line.what])} times the instructions")
+    if not any(references.values()):
+        print("above the limit: nothing was counted")
+    return bool(above) or not any(references.values())
 
 
 def add_arguments(parser, checkout):
@@ -419,6 +435,7 @@ def add_arguments(parser, checkout):
     parser.add_argument("--specs", type=int, default=1000, metavar="N", help="how many specs (default: %(default)s)")
     parser.add_argument("--many", type=int, default=10000, metavar="N", help="how many for the memory (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="of which the fastest counts (default: %(default)s)")
+    parser.add_argument("--assert", dest="limit", type=float, metavar="TIMES", help="exit status 1 if a row has more than so many times the instructions of what it is compared with")
     parser.add_argument("--no-peers", action="store_true", help="without PyYAML + Jinja2 and Yams + Stencil")
     parser.add_argument("--no-instructions", action="store_true", help="times and memory only, where callgrind would have to count")
     parser.add_argument("--checkout", default=checkout, help="the repository whose specs are taken (default: %(default)s)")

@@ -120,7 +120,7 @@ extension SampleValues {
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
   mutating func testImports(of specs: [ReactorSpec], settings: Settings, modules: [String] = []) {
-    let specImports = specs.flatMap { $0.imports + $0.impliedImports + $0.importsOfTests(settings.samples) }
+    let specImports = specs.flatMap { $0.imports + $0.impliedImports + $0.importsOfTests(settings) }
       .map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + modules

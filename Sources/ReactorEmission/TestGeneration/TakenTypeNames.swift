@@ -18,7 +18,7 @@ struct TakenTypeNames {
     let imports = specs.flatMap { $0.imports + $0.impliedImports }
     var names = settings.testFramework == .swiftTesting ? Self.namesBesideTesting : Self.namesBesideXCTest
     // What tests alone import has its names, too.
-    if specs.contains(where: { $0.importsOfTests(settings.samples).contains { $0.module == "Foundation" } }) {
+    if specs.contains(where: { $0.importsOfTests(settings).contains { $0.module == "Foundation" } }) {
       names.formUnion(Self.namesOfFoundation)
     }
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }

@@ -138,7 +138,7 @@ extension SpecDecoder {
     if let header = keys[.header] { settings.header = headerLines(header) }
     if let module = keys[.module] { settings.module = moduleName(module) }
     if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }
-    if let samples = keys[.samples] { settings.samples.merge(self.samples(samples)) { _, own in own } }
+    if let samples = keys[.samples] { settings.addSamples(self.samples(samples)) }
   }
 
   func moduleName(_ pair: YAMLPair) -> String? {

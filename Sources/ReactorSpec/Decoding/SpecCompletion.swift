@@ -13,8 +13,8 @@ extension ReactorSpec {
 
   /// What tests import besides, for what stands in them alone: methods of protocols that the spec does not declare, and samples.
   ///
-  /// - Parameter samples: Values by the texts of their types.
-  package func importsOfTests(_ samples: [String: [String]]) -> [Import] {
+  /// - Parameter settings: Those that have the samples.
+  package func importsOfTests(_ settings: Settings) -> [Import] {
     let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }.flatMap(\.methods).flatMap(\.types)
       .map(\.swift)
     lazy var all = declaredTypes + bodies + doubles
@@ -25,11 +25,7 @@ extension ReactorSpec {
     return importableNames.filter { module, names in
       if impliedImports.contains(where: { $0.module == module }) { return false }
       if doubles.contains(where: { $0.takesName(of: names) }) { return true }
-      // Few samples name one, so that few are read for it.
-      return samples.contains { type, values in
-        values.contains { value in names.contains(where: value.contains) && SwiftText(value).takesName(of: names) }
-          && uses(type)
-      }
+      return settings.importedTypesInSamples.contains { !$1.isDisjoint(with: names) && uses($0) }
     }.map { Import(module: $0.module) }
   }
 
@@ -37,7 +33,7 @@ extension ReactorSpec {
   private var importableNames: [(module: String, names: Set<String>)] {
     let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
     let ofRuntime: (String, Set<String>) =
-      runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", ["Infallible"])
+      runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", Self.infallible)
     return [("Foundation", Self.foundationTypes), ofRuntime].compactMap { module, names in
       let substitutes = Self.substitutes[module, default: [module]]
       return imports.contains { substitutes.contains($0.module) } ? nil : (module, names.subtracting(own))
@@ -55,6 +51,11 @@ extension ReactorSpec {
   ]
 
   private static let relays: Set<String> = ["BehaviorRelay", "PublishRelay", "ReplayRelay"]
+
+  private static let infallible: Set<String> = ["Infallible"]
+
+  /// All types for which a module is imported by itself.
+  static let typesOfModules = foundationTypes.union(relays).union(infallible)
 
   /// The types that other modules see where the reactor is public.
   private var declaredTypes: [SwiftText] {

@@ -49,7 +49,11 @@ package struct Settings: Sendable, Hashable {
   package var header: [String]
 
   /// Swift values for the generated tests, by the canonical texts of their types.
-  package var samples: [String: [String]]
+  package private(set) var samples: [String: [String]]
+
+  /// The types that a module has to be imported for and that the values of `samples` name, by the types whose values they are. Read once,
+  /// since each spec asks for them.
+  private(set) var importedTypesInSamples: [String: Set<String>]
 
   /// How a test replaces what a dependency's attribute gives, by the attribute's name: Swift with holes.
   package var injection: [String: Injection]
@@ -96,8 +100,24 @@ package struct Settings: Sendable, Hashable {
     self.generatedTests = generatedTests
     self.header = header
     self.samples = samples
+    importedTypesInSamples = Self.importedTypes(in: samples)
     self.injection = injection
     self.sourceLocations = sourceLocations
+  }
+
+  /// Adds samples, which win over those that are there.
+  package mutating func addSamples(_ own: [String: [String]]) {
+    samples.merge(own) { _, own in own }
+    for type in own.keys { importedTypesInSamples[type] = nil }
+    importedTypesInSamples.merge(Self.importedTypes(in: own)) { _, own in own }
+  }
+
+  private static func importedTypes(in samples: [String: [String]]) -> [String: Set<String>] {
+    samples.compactMapValues { values in
+      let names = values.reduce(into: Set<String>()) { $0.formUnion(SwiftText($1).freeNames) }
+      let found = names.intersection(ReactorSpec.typesOfModules)
+      return found.isEmpty ? nil : found
+    }
   }
 }
 

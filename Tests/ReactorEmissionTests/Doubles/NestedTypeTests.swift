@@ -28,7 +28,7 @@ struct NestedTypeTests {
 
   private let settings: Settings = {
     var settings = Settings()
-    settings.samples = ["Item": ["Item(id: 1)", "Item(id: 2)"]]
+    settings.addSamples(["Item": ["Item(id: 1)", "Item(id: 2)"]])
     return settings
   }()
 

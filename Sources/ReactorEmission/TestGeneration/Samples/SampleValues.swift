@@ -210,12 +210,14 @@ extension NestedType {
 extension Settings {
   /// Adds the test doubles of the specs' dependencies as values of their types.
   mutating func addSamples(of specs: [ReactorSpec]) {
+    var doubles: [String: [String]] = [:]
     for parameter in specs.flatMap(\.parameters) {
       guard let contract = parameter.contract else { continue }
       for type in [SwiftType("any \(contract.name)"), parameter.type] {
-        samples[type.canonicalText] = ["\(contract.doubleName)()"]
+        doubles[type.canonicalText] = ["\(contract.doubleName)()"]
       }
     }
+    addSamples(doubles)
   }
 }
 
