@@ -196,7 +196,8 @@ package struct SpecCompilation: Sendable {
       let missing = samples.missingType(in: type)
       let entry = SampleValues.entry(for: missing)
       let mayBeListed = missing.existentialName.map { $0 != "Error" } ?? false
-      let otherWay = mayBeListed ? ", or list the protocol's `methods` in one spec" : ""
+      let double = missing.existentialName.map { "`\($0)Double()` where another spec lists its `methods`" } ?? ""
+      let otherWay = mayBeListed ? ", \(double), or list them here" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: reading.source)
       guard told.insert(place).inserted else { continue }
       let cases = SampleValues.entryOfCases(for: missing).map { ", of an enum as `\($0)`" } ?? ""

@@ -258,6 +258,29 @@ struct RIBEmissionTests {
     #expect(tests.contains("#expect(feed.namesMethod.callCount > 0)"))
   }
 
+  @Test("what comes late, or only on one way, is not expected where it starts")
+  func lateStart() {
+    func tests(_ start: String) -> String {
+      text(
+        .tests,
+        of: """
+          rib: {children: {Detail: present}}
+          dependencies:
+            api: {protocol: API, methods: {load: '() async -> Int', user: 'Int? { get }'}}
+          state: {count: Int = 0}
+          mutations: {setCount: Int}
+          start:
+          \(start)
+          actions: {go: [{setCount: 1}]}
+          """
+      )
+    }
+    let expected = "router.attachDetailMethod.callCount"
+    #expect(tests("  - {setCount: 2}\n  - attach: Detail").contains(expected))
+    #expect(!tests("  - {await: api.load, as: n, then: {setCount: n}}\n  - attach: Detail").contains(expected))
+    #expect(!tests("  - {guard: api.user != nil}\n  - attach: Detail").contains(expected))
+  }
+
   @Test("a view that is lent is known by its class, so that tests can show children in another one")
   func lendingView() {
     let spec = """

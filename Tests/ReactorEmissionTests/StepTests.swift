@@ -256,6 +256,20 @@ struct StepTests {
     )
   }
 
+  @Test(
+    "before a brace, each part of a condition that has a trailing closure stands in parentheses",
+    arguments: [
+      ("if: 'let n = a, b.map { $0 < n } ?? true'", "if let n = a, (b.map { $0 < n } ?? true) {"),
+      ("if: 'let x = xs.first { $0 > 1 }, x > 2'", "if let x = (xs.first { $0 > 1 }), x > 2 {"),
+      ("if: 'api.all(where: { $0 > 3 })'", "if api.all(where: { $0 > 3 }) {"),
+      ("if: 'case .some(let x)? = xs.first { $0 > 1 }'", "if case .some(let x)? = (xs.first { $0 > 1 }) {"),
+    ]
+  )
+  func trailingClosures(condition: String, printed: String) throws {
+    let steps = "- \(condition)\n  then: [increase, increase]\n  else: [increase, {setOn: true}]"
+    #expect(try branch(steps).contains("  \(printed)\n"))
+  }
+
   @Test("thousands of statements in a row need no stack", .timeLimit(.minutes(1)))
   func endlessStatements() throws {
     let count = 20_000

@@ -31,6 +31,22 @@ struct SwiftFlawTests {
     #expect(SwiftText(text).identifiers.sorted() == names)
   }
 
+  @Test("the commas of an `if` that is a value are those of its condition")
+  func conditionsOfValues() {
+    let head = "state: {a: Bool = false, b: Int?}\nmutations: {setA: Bool, setB: Int?}\n"
+    let actions = "actions: {x: {forward: setA}, y: {forward: setB}}\n"
+    for value in ["if a, let b { b } else { 0 }", "if a { 1 } else if let b, b > 3 { b } else { 0 }"] {
+      let text = "\(head)\(actions)derived:\n  s: 'Int = \(value)'\n"
+      #expect(SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics.isEmpty)
+    }
+    expectOne(
+      "\(head)\(actions)derived:\n  s: 'Int = if a { 1 } else { 0 }1️⃣, 2'",
+      .unbalancedSwiftText,
+      "`,`",
+      write: nil
+    )
+  }
+
   @Test("so are the values of a field, and conditions")
   func otherPlaces() {
     expectOne("state:\n  a: Int = 1 1️⃣2", .unbalancedSwiftText, "nothing joins `2`", write: nil)
@@ -46,7 +62,7 @@ struct SwiftFlawTests {
 
   @Test(
     "a keyword where only a value can stand is a name without its backticks",
-    arguments: ["1️⃣in", "f(1️⃣in, b)", "f(a, 1️⃣default)", "a == 1️⃣case", "[1️⃣for]", "1️⃣where ?? 1"]
+    arguments: ["1️⃣in", "f(1️⃣in, b)", "f(a, in: 1️⃣in)", "f(a, 1️⃣default)", "a == 1️⃣case", "[1️⃣for]", "1️⃣where ?? 1"]
   )
   func keywords(written: String) {
     let spec = "actions:\n  b:\n    - let: {c: '\(written)'}\n    - do: f(c)"

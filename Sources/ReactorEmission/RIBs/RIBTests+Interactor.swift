@@ -75,7 +75,14 @@ extension RIBTests {
 
   var activation: [Item] {
     var tests: [GeneratedTest] = []
-    let started = spec.start.compactMap { step -> String? in
+    // Those before the first step that may take time or end the others.
+    let immediate = spec.start.prefix { step in
+      switch step.kind {
+      case .do, .emit, .let, .send: true
+      default: false
+      }
+    }
+    let started = immediate.compactMap { step -> String? in
       if case .do(let text) = step.kind { route(text) } else { nil }
     }
     let asked = askedAtStart

@@ -121,17 +121,16 @@ extension StepLowering {
     switch step.kind {
     case .unwrap(let bindings, let orElse):
       let conditions = bindings.map { binding -> SwiftCode in
-        let value = use(binding.value, names, &usage)
+        let value = use(binding.value.beforeBrace, names, &usage)
         let name = SwiftName.escaped(binding.name)
-        return binding.value.text == binding.name
-          ? "let \(name)" : "let \(name) = \(parenthesized(binding.value, value))"
+        return binding.value.text == binding.name ? "let \(name)" : "let \(name) = \(value)"
       }
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
       names.formUnion(bindings.map(\.name))
       return .guard(conditions, orElse: failure)
     case .guard(let condition, let orElse):
       let failure = lower(orElse[...], names: names, continuation: nil, in: &usage)
-      let text = parenthesized(condition, use(condition, names, &usage))
+      let text = use(condition.beforeBrace, names, &usage)
       names.formUnion(condition.conditionNames)
       return .guard([text], orElse: failure)
     default:
@@ -214,12 +213,12 @@ extension StepLowering {
   ) -> Statement {
     switch step.kind {
     case .if(let condition, let then, let orElse):
-      let text = parenthesized(condition, use(condition, names, &usage))
+      let text = use(condition.beforeBrace, names, &usage)
       let bound = names.union(condition.conditionNames)
       let thenStatements = statements(then, bound, &usage)
       return .if(text, then: thenStatements, orElse: statements(orElse, names, &usage))
     case .switch(let value, let cases):
-      let text = parenthesized(value, use(value, names, &usage))
+      let text = use(value.beforeBrace, names, &usage)
       let branches = cases.map { item -> Statement.Branch in
         let inside = names.union(item.pattern.declaredNames)
         let pattern = use(item.pattern, names, &usage)

@@ -119,12 +119,6 @@ struct StepLowering {
     return .unknown
   }
 
-  /// A condition as it can stand before a brace: in parentheses where it has a closure.
-  func parenthesized(_ condition: SwiftText, _ code: SwiftCode) -> SwiftCode {
-    guard condition.text.contains("{"), condition.isConditionExpression else { return code }
-    return "(\(code))"
-  }
-
   /// A name that nothing has yet.
   func freshName(_ name: String, besides names: Set<String>) -> String {
     var names = freshNames(besides: names)

@@ -123,7 +123,8 @@ extension SwiftPrinter {
     let specImports = specs.flatMap { $0.imports + $0.impliedImports + $0.importsOfTests(settings) }
       .map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
-    let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + modules
+    let testModules = settings.givesDoubles ? settings.runtime.testModules : []
+    let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + modules + testModules
     imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()
   }

@@ -29,7 +29,12 @@ extension ViewTests {
         return .failure(omission(title, .ownName(in: text.text)))
       }
       let derived = names.derived[value.name]
-      let sources = derived.map { fieldsUsed(by: $0) } ?? names.fields[value.name].map { [$0] } ?? []
+      let used = derived.map(namesUsed) ?? [value.name]
+      // Nothing asks, before a sample is shown, whether it fits.
+      if let text = spec.derived.first(where: { used.contains($0.name) && GuardedCode.mayTrap($0.expression) }) {
+        return .failure(omission(title, .unguarded(text.expression.text)))
+      }
+      let sources = spec.fields.filter { used.contains($0.name) }
       let fields = sources.filter { !$0.isConstant && $0.isReadable }
       if let missing = fields.first(where: { presentValues(of: $0.type).isEmpty }) {
         return .failure(omission(title, .missingValue(of: missing.type)))
@@ -47,9 +52,9 @@ extension ViewTests {
     }
   }
 
-  /// The fields that a derived value is made of, also by way of others.
-  private func fieldsUsed(by derived: DerivedValue) -> [Field] {
-    var known: Set<String> = []
+  /// A derived value's name, and those of the fields and others that it is made of, also by way of those.
+  private func namesUsed(by derived: DerivedValue) -> Set<String> {
+    var known: Set<String> = [derived.name]
     func collect(_ value: DerivedValue) {
       for other in spec.derived where value.expression.hasIdentifier(other.name) && known.insert(other.name).inserted {
         collect(other)
@@ -57,7 +62,7 @@ extension ViewTests {
       known.formUnion(spec.fields.map(\.name).filter { value.expression.hasIdentifier($0) })
     }
     collect(derived)
-    return spec.fields.filter { known.contains($0.name) }
+    return known
   }
 
   /// Values of a field's type that are there: a control may have an empty text in nil's place.

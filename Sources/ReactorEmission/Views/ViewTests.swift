@@ -32,7 +32,13 @@ struct ViewTests {
     nested = Set(spec.nestedTypes.filter { !$0.isPrivate }.map(\.name))
     value =
       view.framework == .swiftUI ? nil : samples.values(of: view.type).first ?? spec.rib?.view.map { $0.code.text }
-    let made = ScenarioFixture.make(for: .empty(at: view.range), of: reactor, startCalls: [], samples: samples)
+    let made = ScenarioFixture.make(
+      for: .empty(at: view.range),
+      of: reactor,
+      startCalls: [],
+      samples: samples,
+      asksNothing: true
+    )
     switch made {
     case .success(let fixture): self.fixture = fixture
     case .failure(let missing):

@@ -174,14 +174,23 @@ private struct SwiftNameReading {
     for position in tokens.indices where tokens[position].kind == .name {
       if position > 0, tokens[position - 1].kind == .dot { continue }
       if position + 1 < tokens.count, tokens[position + 1].kind == .colon {
-        // At its start, and behind `(` or a comma, it is a label.
-        guard position > 0, tokens[position - 1].kind != .leftParenthesis, tokens[position - 1].kind != .comma else {
-          continue
-        }
+        // At its start, behind `(` or a comma, and behind the bracket of a subscript, it is a label.
+        guard position > 0, tokens[position - 1].kind != .leftParenthesis, tokens[position - 1].kind != .comma,
+          !opensSubscript(position - 1)
+        else { continue }
       }
       if tokens[position].word.isKeyword { continue }
       freeNamePositions.append((name(position), position))
     }
+  }
+
+  /// Whether a bracket follows a value without a space.
+  private func opensSubscript(_ position: Int) -> Bool {
+    guard position > 0, tokens[position].kind == .leftBracket else { return false }
+    let before = tokens[position - 1]
+    return before.range.upperBound == tokens[position].range.lowerBound
+      && (before.kind == .name || before.kind == .rightParenthesis || before.kind == .rightBracket
+        || before.word == .question || before.word == .exclamation)
   }
 
   /// Takes out of the free names those of closures: in the head of one where it declares them, and in its body.

@@ -82,7 +82,7 @@ extension SwiftText {
     for (index, token) in tokens.enumerated() where token.kind == .name {
       let before = index > 0 ? tokens[index - 1].kind : .comma
       let behind = index + 1 < tokens.count ? tokens[index + 1].kind : .comma
-      guard [.comma, .leftParenthesis, .leftBracket, .sign].contains(before),
+      guard [.colon, .comma, .leftParenthesis, .leftBracket, .sign].contains(before),
         [.comma, .rightParenthesis, .rightBracket, .sign].contains(behind)
       else { continue }
       let word = text.utf8Part(token.range)

@@ -36,8 +36,33 @@ extension SwiftText {
     return edits.isEmpty ? self : editing(edits)
   }
 
-  /// The first comma that stands in no bracket.
-  var topLevelComma: Range<Int>? { commaPositions.first.map { tokens[$0].range } }
+  /// A condition, or what a `switch` decides of, as it can stand before a brace: each part that has a trailing closure in parentheses.
+  package var beforeBrace: SwiftText {
+    guard tokens.contains(where: { $0.kind == .leftBrace && $0.depth == 0 }) else { return self }
+    var edits: [(range: Range<Int>, text: String)] = []
+    var start = 0
+    for end in commaPositions + [tokens.count] {
+      let part = start..<end
+      start = end + 1
+      guard tokens[part].contains(where: { $0.kind == .leftBrace && $0.depth == 0 }) else { continue }
+      let isBinding = [.case, .let, .var].contains(tokens[part.lowerBound].word)
+      let sign = isBinding ? part.first { tokens[$0].word == .assign && tokens[$0].depth == 0 } : part.lowerBound - 1
+      guard let sign, sign + 1 < end else { continue }
+      // The tokens of a string's interpolation stand before that of the string.
+      let first = tokens[sign + 1..<end].map(\.range.lowerBound).min() ?? 0
+      let last = tokens[end - 1].range.upperBound
+      edits += [(first..<first, "("), (last..<last, ")")]
+    }
+    return edits.isEmpty ? self : editing(edits)
+  }
+
+  /// The first comma that stands in no bracket, and in no condition of an `if` that is a value.
+  var topLevelComma: Range<Int>? {
+    commaPositions.first { comma in
+      let decided = tokens[..<comma].last { $0.depth == 0 && ($0.kind == .leftBrace || $0.word == .if) }
+      return decided?.word != .if
+    }.map { tokens[$0].range }
+  }
 
   /// Whether `\(` stands in it outside of its strings, so that it is the inside of one.
   var interpolatesOutsideOfStrings: Bool {

@@ -52,8 +52,12 @@ public final class ReferenceRun<Subject: Reactor> {
   private var recentHearers: Set<ObjectIdentifier> = []
   /// How many steps under an `overlap: first` have come since something happened, by its id.
   private var comersAtOnce: [String: Int] = [:]
-  /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes.
-  var hasUndecidedTurn: Bool { isConcurrent && comersAtOnce.values.contains { $0 > 1 } }
+  /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes. Or
+  /// whether an element has come while the steps for the one before were put off, which the reactor's are not.
+  var hasUndecidedTurn: Bool { isConcurrent && comersAtOnce.values.contains { $0 > 1 } || overtakes }
+  private var overtakes = false
+  /// How many steps have begun that may have to wait.
+  private var waitCount = 0
   /// Whether steps have sent something to a stream of the reactor's own that others of its steps observe.
   private(set) var hearsItself = false
   /// How many streams are being asked for: what they have at once comes to who asks.
@@ -435,6 +439,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
+    waitCount += 1
     // What cuts it off does so while it waits for its turn, too, and ends the `loading`.
     let told = { [self] in
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
@@ -530,9 +535,14 @@ extension ReferenceRun {
     var open = 0
     var isOver = false
     var sourceError: (any Error)?
+    // Steps that have begun no wait and are not over were put off on their way to the main actor, which they are on already.
+    var isPutOff = false
     func receive(_ element: Element) {
       guard all.isAlive, sourceError == nil else { return }
       open += 1
+      if isPutOff { overtakes = true }
+      let waits = waitCount
+      defer { isPutOff = open > 0 && waitCount == waits && ReferenceTime.startsAtOnce }
       if open > 1 {
         isConcurrent = true
         hasElementsTogether = true
@@ -544,6 +554,7 @@ extension ReferenceRun {
         try await then(element.value)
       } end: { result in
         open -= 1
+        isPutOff = false
         if open > 0 { self.besideOthers.elements -= 1 }
         if case .failure = result {
           end.reach(result)
@@ -594,6 +605,7 @@ extension ReferenceRun {
     isConcurrent = false
     hearsItself = false
     comersAtOnce = [:]
+    overtakes = false
     hasElementsTogether = besideOthers.elements > 0
     sendCount = 0
     decisionCount = 0

@@ -120,7 +120,7 @@ extension ReferenceTrial {
     }
     if let next = specified.time.untilNext {
       if next > 1_000_000 { happenings.append(.time(next - 1_000_000)) }
-      happenings += [.time(next), .time(min(next, 1_500_000_000) * 400)]
+      happenings += [.time(next), .time(min(next, 1_500_000_000) * ReferenceTime.mostTicks)]
     }
     guard !specified.open.isEmpty || name == ReferenceCase.start else { return happenings }
     return happenings + reference.actions.indices.map { .action($0) }

@@ -301,6 +301,20 @@ struct GuardedCodeTests {
         "let c = (try state.maybe?.map { try 6 / ReactorCheck.divisor($0) }.count) ?? 0\nstate.a = c"
       ),
       ("state.a = 1; state.a = 6 / n", "state.a = 1; state.a = 6 / (try ReactorCheck.divisor(n))"),
+      (
+        "state.items = state.items.map { a in state.items.filter { $0 / a > 0 }.count }",
+        "try state.items = state.items.map { a in try state.items.filter { try $0 / ReactorCheck.divisor(a) > 0 }.count }"
+      ),
+      (
+        "let ok = xs.allSatisfy { $0 > 1 || $0 < 0 } && xs[1] > 2; state.ok = ok",
+        "let ok = try xs.allSatisfy { $0 > 1 || $0 < 0 } && xs[ReactorCheck.index(1, in: xs)] > 2; state.ok = ok"
+      ),
+      (
+        "if state.items.contains(where: { $0 > 3 }) && state.items[1] > 2 { state.a = 1 }",
+        "if try state.items.contains(where: { $0 > 3 }) && state.items[ReactorCheck.index(1, in: state.items)] > 2 { state.a = 1 }"
+      ),
+      ("state.items[id: n]?.isOn = true; state.a = 1", "state.items[id: n]?.isOn = true; state.a = 1"),
+      ("let item = state.items[safe: n]; state.item = item", "let item = state.items[safe: n]; state.item = item"),
     ]
   )
   func lines(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
@@ -309,7 +323,6 @@ struct GuardedCodeTests {
     "in another closure no check can stand: the mutation is left out",
     arguments: [
       "state.items = pick(for: n, { state.items[$0] })", "let pick = { (n: Int) in 6 / n }\nstate.a = pick(n)",
-      "state.items = state.items.map { a in state.items.filter { $0 / a > 0 }.count }",
       "state.items = Array(state.items.lazy.map { 6 / $0 })",
       "state.items = Array(state.items.lazy.filter { $0 > 0 }.map { 6 / $0 })",
       "let result = load(); state.a = result.map { 6 / $0 }",

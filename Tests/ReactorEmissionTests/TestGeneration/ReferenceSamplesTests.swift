@@ -292,6 +292,36 @@ struct ReferenceSamplesTests {
     #expect(!none.contains("Failed.named(0)"))
   }
 
+  @Test("are, of an error, those of the type to which any text casts it")
+  func castErrors() throws {
+    let cast = """
+      onError:
+        - let: {failure: error as? Failed ?? .unknown}
+        - setText: failure.title
+      samples: {Failed: [.unknown, .offline]}
+      """
+    #expect(try tests("state.text.isEmpty", cast).contains("doubles.errors += [Failed.unknown, Failed.offline]"))
+  }
+
+  @Test(
+    "are, of what the initializer takes, those that are given, also beside a default and where the start has but a member of it"
+  )
+  func givenValues() throws {
+    let spec = """
+      inputs: {order: Order, unused: Order}
+      dependencies: {policy: {type: Policy, default: Policy()}}
+      state: {lines: {type: '[Int]', default: order.lines}, total: Int = sum(unused), data: Data?}
+      mutations: {setData: Data}
+      actions: {put: {forward: setData}, go: [{guard: policy.isOn}, {setData: Data()}]}
+      samples: {Order: [.first, .second], Policy: [.strict, .lax]}
+      """
+    let text = try generated(.tests, from: "imports: Foundation\n" + spec)
+    #expect(text.contains("let order: Order = doubles.value(\"order\", [.first, .second])"))
+    #expect(text.contains("let policy: Policy = doubles.value(\"policy\", [.strict, .lax])"))
+    #expect(text.contains("unused: .first"))
+    #expect(text.contains("ReferenceSamples<Data> = [Data([1]), Data([2]), Data()]"))
+  }
+
   @Test("are those of the spec first")
   func given() throws {
     let text = try tests("state.count > 20", "samples: {Int: [7, 8], String: '\"x\"'}")

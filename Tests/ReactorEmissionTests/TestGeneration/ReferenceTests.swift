@@ -4,6 +4,21 @@ import Testing
 @Suite("The reference says the steps in straight Swift")
 struct ReferenceTests {
   /// What an action with these steps is in the reference, without the line of its `case`.
+  @Test("a closure says that it uses the reactor where a name may be one of its members, or a function outside of it")
+  func functionsOutside() throws {
+    let spec = """
+      dependencies: {api: {protocol: API, methods: {save: '() -> Completable', load: '() async throws -> Int'}}}
+      state: {text: String = ""}
+      mutations: {setText: String}
+      actions:
+        go: [{observe: api.save, catch: [{setText: describe(error)}]}]
+        stop: [{await: fetch(1), as: n, then: [{setText: '"\\(n)"'}], catch: ignore}]
+      """
+    let text = try generated(.tests, from: spec)
+    #expect(text.contains("catch: { [self] error in _ = self\n"))
+    #expect(text.contains("{ [self] in _ = self; return try await fetch(1) }"))
+  }
+
   private func printed(_ steps: String) throws -> String {
     let yaml = """
       dependencies:
@@ -334,9 +349,8 @@ struct ReferenceTests {
         """
     )
     #expect(text.contains("let roll = { doubles.call(\"roll\", (), returns: intSamples) } as () -> Int\n"))
-    #expect(text.contains("order: { $0.reversed() },"))
-    #expect(text.contains("id: UUID(uuidString: "))
-    #expect(text.contains("roll: roll\n"))
+    #expect(text.contains("ExampleReactor(order: { $0.reversed() }, id: id, roll: roll)"))
+    #expect(text.contains("let id: UUID = doubles.value(\"id\", [UUID(uuidString: "))
     #expect(!text.contains("limit:") && !text.contains("title:"))
   }
 

@@ -50,6 +50,20 @@ struct FlagTests {
     )
   }
 
+  @Test("what the steps for an error set to true is meant to be so where it occurs")
+  func setByError() {
+    let steps = """
+      - await: a
+        then: {setOffline: false}
+        catch: {setOffline: true}
+      - await: b
+        catch: ignore
+      """
+    let text = head.replacing("isLoading: Bool = false,", with: "isLoading: Bool = false, isOffline: Bool = false,")
+      .replacing("setCount: Int", with: "setCount: Int\n  setOffline: Bool")
+    expectDiagnostics(text + steps.split(separator: "\n").map { "    \($0)\n" }.joined())
+  }
+
   @Test("a cancellation of the steps around that in which a flag is true")
   func outerCancellation() {
     expectDiagnostics(

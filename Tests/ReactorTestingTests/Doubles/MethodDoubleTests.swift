@@ -50,6 +50,23 @@ struct MethodDoubleTests {
     #expect(try double.call(("x", 1)) == ["c"])
   }
 
+  @Test("of a relaxed double's methods nobody has to say what they do")
+  func relaxedDouble() throws {
+    final class ServiceDouble: Sendable {
+      let searchMethod = Search("Service.search")
+      let countProperty = PropertyDouble<Int, Never>("Service.count", fallback: { 3 })
+      let nameMethod = MethodDouble<Void, String?, Never>("Service.name")
+    }
+    let service = relaxed(ServiceDouble())
+    #expect(throws: UnexpectedCall.self) { try service.searchMethod.call(("x", 1)) }
+    #expect(service.countProperty.call() == 3)
+    #expect(service.nameMethod.call() == nil)
+    service.nameMethod.returns("a")
+    #expect(service.nameMethod.call() == "a")
+    #expect(service.nameMethod.callCount == 2)
+    withKnownIssue { _ = ServiceDouble().nameMethod.call() }
+  }
+
   @Test("a result can be made of the arguments")
   func performs() throws {
     let double = Search("GitHubAPI.search")

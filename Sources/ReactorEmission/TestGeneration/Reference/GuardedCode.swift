@@ -110,6 +110,12 @@ struct GuardedCode {
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
   }
 
+  /// Whether a text of the state may stop the program.
+  static func mayTrap(_ swift: SwiftText) -> Bool {
+    let code = GuardedCode(swift, isInState: true)
+    return code.isChecked || code.givesUp
+  }
+
   /// The tokens outside of strings, then those in the interpolations of each string.
   private static func levels(of swift: SwiftText) -> [[SwiftToken]] {
     if swift.isFlat { return [swift.tokens] }
@@ -187,11 +193,11 @@ extension GuardedCode {
     guard let close = surroundings.partner(of: position), close > position + 1, let base = chain(endingAt: position - 1)
     else { return }
     guard !values.hasCommaOrLabel(position + 1..<close) else {
-      // One of the user's own, of which nothing is known, or one of those that always have a value.
+      // One of the user's own, of which nothing is known unless an optional comes of it, or one of those that always have a value.
       let isSafe = ["default", "keyPath", "dynamicMember"].contains {
         values.label($0, in: position + 1..<close) != nil
       }
-      if !isSafe { givesUp = true }
+      if !isSafe, !isTakenForOptional(close), !isFoundByLabel(position, close) { givesUp = true }
       return
     }
     // Where no check can stand.
@@ -221,21 +227,33 @@ extension GuardedCode {
   /// Whether a value is looked up by a key that need not be there, as in a dictionary: what comes of it is taken for an optional. A number, or
   /// what is called like one, may be the position of an optional in an array.
   private func isLookedUp(_ open: Int, _ close: Int) -> Bool {
-    guard close + 1 < tokens.count else { return false }
-    let isOptional =
-      switch values.text(close + 1) {
-      case "??": true
-      case "?": values.isAttached(close + 1) && close + 2 < tokens.count && values.isAttached(close + 2)
-      case "==", "!=": close + 2 < tokens.count && values.text(close + 2) == "nil"
-      default: false
-      }
-    guard isOptional else { return false }
+    guard isTakenForOptional(close) else { return false }
     let key = open + 1..<close
     let isPlain = key.allSatisfy {
       tokens[$0].kind == .name || tokens[$0].kind == .dot || values.text($0).hasPrefix("\"")
     }
     let name = key.last.map { values.text($0).lowercased() } ?? ""
     return isPlain && !Self.positions.contains { name == $0 || $0.count > 2 && name.hasSuffix($0) }
+  }
+
+  /// Whether what comes of a subscript is taken for an optional.
+  private func isTakenForOptional(_ close: Int) -> Bool {
+    guard close + 1 < tokens.count else { return false }
+    return switch values.text(close + 1) {
+    case "??": true
+    case "?": values.isAttached(close + 1) && close + 2 < tokens.count && values.isAttached(close + 2)
+    case "==", "!=": close + 2 < tokens.count && values.text(close + 2) == "nil"
+    default: false
+    }
+  }
+
+  /// Whether it is `[id: id]` or `[safe: index]`, which give an optional by custom, and is read as a whole.
+  private func isFoundByLabel(_ open: Int, _ close: Int) -> Bool {
+    guard open + 2 < close, tokens[open + 2].kind == .colon, ["id", "safe"].contains(values.text(open + 1)),
+      !tokens[open + 3..<close].contains(where: { $0.kind == .comma && $0.depth == tokens[open + 1].depth })
+    else { return false }
+    let goesOn = close + 1 < tokens.count && [.dot, .leftBracket, .leftParenthesis].contains(tokens[close + 1].kind)
+    return !(goesOn && tokens[close].range.upperBound == tokens[close + 1].range.lowerBound) && !isAssignedTo(close)
   }
 
   /// What positions in collections are called, or how their names end.
@@ -509,9 +527,7 @@ extension GuardedCode {
 
   /// Puts `try` before the condition in which a token stands; false where there is none that can have it.
   private mutating func triesCondition(around position: Int) -> Bool {
-    guard let keyword = conditionKeyword(before: position, from: 0),
-      !surroundings.hasBlock(from: keyword, before: position)
-    else { return false }
+    guard let keyword = surroundings.plainCondition(before: position) else { return false }
     putTry(at: tokens[keyword].range.upperBound, " try", upTo: tokens[keyword].range.upperBound)
     return true
   }
@@ -521,11 +537,14 @@ extension GuardedCode {
     if triedPlaces.insert(place).inserted { insertions.append((place, text, end, tail)) }
   }
 
-  /// Puts `try` before the call that takes a closure; false where it can't stand there, or the call passes no errors on.
+  /// Puts `try` before the call that takes a closure, and before those that take the closures around it; false where it can't stand there,
+  /// or a call passes no errors on.
   private mutating func triesCall(of closure: Int) -> Bool {
-    guard values.closure(around: closure) == nil, let close = surroundings.partner(of: closure),
-      let call = values.callPassingOn(closure, close)
+    guard let close = surroundings.partner(of: closure), let call = values.callPassingOn(closure, close)
     else { return false }
+    if let outer = values.closure(around: closure) {
+      return triesCall(of: outer) && triesStatement(of: outer, around: closure)
+    }
     guard startsWithKeyword, !triesCondition(around: closure) else { return true }
     guard !surroundings.isDecided(from: values.statementStart(at: closure), before: closure) else { return false }
     let (first, last) = (tokens[call.lowerBound].range.lowerBound, tokens[call.upperBound - 1].range.upperBound)
@@ -587,11 +606,6 @@ extension GuardedCode {
       if token.kind == .sign, token.depth == depth, values.isAssigning(token) { return true }
     }
     return false
-  }
-
-  /// The `if`, `guard` or `while` in whose condition a token stands, if `try` can stand before the condition: it is one expression.
-  private func conditionKeyword(before position: Int, from start: Int) -> Int? {
-    surroundings.plainCondition(before: position).flatMap { $0 >= start ? $0 : nil }
   }
 
   /// Whether what is taken out of a value, by a subscript or by `!`, may be changed: the value begins the statement, or a method that changes

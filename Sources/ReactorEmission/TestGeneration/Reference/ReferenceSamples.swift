@@ -261,7 +261,7 @@ extension ReferenceSamples {
     case "Date": return ["Date.distantFuture", "Date.distantPast"]
     // The largest are sizes of data.
     case "Data":
-      return counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
+      return ["Data()"] + counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
     default: return enums[type.plain.canonicalText].map(cases) ?? []
     }
   }
@@ -335,7 +335,18 @@ extension ReferenceSamples {
         step.branches.forEach(visit)
       }
     }
-    for list in spec.stepLists { visit(list.steps) }
+    for list in spec.stepLists {
+      visit(list.steps)
+      // Elsewhere only what casts an error speaks of its type.
+      for text in list.texts where text.hasIdentifier("error") {
+        let tokens = text.tokens
+        for position in tokens.indices.dropFirst().dropLast(2) where tokens[position].word == .as {
+          guard text.name(position - 1) == "error", let name = text.name(position + 2), name.first?.isUppercase == true
+          else { continue }
+          add(name, at: text)
+        }
+      }
+    }
     for type in spec.parameters.compactMap(\.contract).flatMap(\.methods).compactMap(\.errorType) {
       // Inside of the reactor, a type that it declares is known by its name alone.
       let own = spec.name + "."

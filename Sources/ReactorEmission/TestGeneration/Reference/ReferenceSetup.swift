@@ -37,7 +37,12 @@ struct ReferenceSetup {
     if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
     let dependencies = spec.dependencies
     let namesOfStart = Self.namesOfStart(of: spec)
+    let schedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters {
+      if schedulers.contains(parameter.name) {
+        arguments.append(parameter.argument("\(doublesName).time.scheduler"))
+        continue
+      }
       let dependency = dependencies[parameter.name]
       let name = SwiftName.escaped(parameter.name)
       if let contract = dependency?.contract {
@@ -97,7 +102,7 @@ struct ReferenceSetup {
   ///
   /// - Parameter head: The call.
   func print(_ head: String, to printer: inout SwiftPrinter) {
-    let needsDoubles = !doubles.isEmpty || !followed.isEmpty || reactor.clock != nil
+    let needsDoubles = !doubles.isEmpty || !followed.isEmpty || spec.hasClock
     printer.line("\(head) { \(needsDoubles ? doublesName : "_") in")
     printer.indented { printer in
       for line in doubles { printer.line(line) }
@@ -206,23 +211,22 @@ struct ReferenceSetup {
     if let value = parameter.defaultValue {
       // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
       let isFixed = Self.fixed.contains((type.wrapped ?? type).plain.canonicalText) && value.text != "nil"
-      guard parameter.hasOwnLabel, !isFixed, value.text.isLiteral else { return nil }
-      if !found.contains(value.text) { found.insert(value.text, at: 0) }
+      guard parameter.hasOwnLabel, !isFixed, value.text.isLiteral || samples.isGiven(type) else { return nil }
+      if value.text.isLiteral, !found.contains(value.text) { found.insert(value.text, at: 0) }
     } else if name == "String", !samples.isGiven(type) {
       found += values.textsInSamples.filter { !found.contains($0) }
     }
     return found.count > 1 ? found : nil
   }
 
-  /// The parameters on which what the reactor starts with depends otherwise than by taking them as they are: it may hold for some of their
-  /// values only.
+  /// The parameters on which what the reactor starts with depends otherwise than by taking them, or members of them, as they are: it may hold
+  /// for some of their values only.
   private static func namesOfStart(of spec: ReactorSpec) -> Set<String> {
     var texts =
       spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
     texts += spec.superclass?.arguments ?? []
     return texts.reduce(into: []) { names, text in
-      let free = text.freeNames
-      if free != [text.text] { names.formUnion(free) }
+      if text.memberPath == nil { names.formUnion(text.freeNames) }
     }
   }
 

@@ -301,7 +301,7 @@ extension ReferenceSteps {
       }
     case .unwrap(let bindings, let orElse):
       for (index, binding) in bindings.enumerated() {
-        let condition: SwiftCode = "let \(SwiftName.escaped(binding.name)) = \(braced(binding.value))"
+        let condition: SwiftCode = "let \(SwiftName.escaped(binding.name)) = \(code(binding.value.beforeBrace).tried)"
         printGuard(condition, orElse, step, isLast: index == bindings.count - 1, knowing: names, to: &printer)
       }
     case .guard(let condition, let orElse):
@@ -329,7 +329,7 @@ extension ReferenceSteps {
       }
       printer.line("}")
     case .switch(let value, let cases):
-      printer.line("switch \(braced(value)) {")
+      printer.line("switch \(code(value.beforeBrace).tried) {")
       for (index, item) in cases.enumerated() {
         let head: SwiftCode = item.pattern.text == "default" ? "default:" : "case \(code(ofPattern: item.pattern)):"
         // Before the first case no directive can stand.
@@ -357,9 +357,7 @@ extension ReferenceSteps {
       let isTried = stream.canTrap || roles.known.throwsByList(effect.expression, names)
       let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
       var closure = closure(text, effect.expression, names)
-      if isEvent, effect.expression.freeNames.contains("state") {
-        closure.captures = " [\(closure.captures.isEmpty ? "" : "self, ")state = initialState] in"
-      }
+      if isEvent, effect.expression.freeNames.contains("state") { closure.value = "state = initialState" }
       printEffect("each", effect, closure, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
@@ -393,7 +391,7 @@ extension ReferenceSteps {
       printer.line("try \(run).send(.\(SwiftName.member(action))\(arguments))")
     case .swift(let text):
       let stream = closure(code(text).tried, text, names)
-      printer.line("try await \(run).emit {\(stream.captures) \(stream.body) }")
+      printer.line("try await \(run).emit \(stream.flat)")
     }
   }
 
@@ -463,11 +461,11 @@ extension ReferenceSteps {
     options += overlapping(effect.overlap) + cutters(effect.cancellers)
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
     let call: SwiftCode = "try await \(run).\(function)\(list) "
-    var head: SwiftCode = "\(call){\(subject.captures) \(subject.body) }"
+    var head: SwiftCode = "\(call)\(subject.flat)"
     // Room for what follows.
     if !printer.fits("\(head) then: { element in") {
-      printer.line("\(call){\(subject.captures)")
-      printer.indented { $0.line(subject.body) }
+      printer.line("\(call){\(subject.head)")
+      printer.indented { $0.line(subject.statement) }
       head = "}"
     }
     let failure: [Step]? =
@@ -517,25 +515,51 @@ extension ReferenceSteps {
   /// The parameter of a closure that runs steps, with what it captures.
   private func parameter(_ name: String, _ steps: [Step], _ names: Set<String>, _ isShared: Bool = false) -> SwiftCode {
     let isUsed = isShared || steps.usedNames.contains(name) || name != "error" && name != "_"
-    let captures = isShared ? " [self]" : self.captures(steps, names.union([name]))
-    return "\(captures) \(isUsed ? SwiftName.escaped(name) : "_") in"
+    let captures = isShared ? .self : self.captures(steps, names.union([name]))
+    return "\(captures.list) \(isUsed ? SwiftName.escaped(name) : "_") in\(captures.use)"
   }
 
   /// The capture list of a closure that runs steps, with its `in`; empty where it takes nothing.
   func capture(_ steps: [Step], _ names: Set<String>) -> SwiftCode {
     let captures = captures(steps, names)
-    return captures.isEmpty ? "" : "\(captures) in"
+    return captures == .nothing ? "" : "\(captures.list) in\(captures.use)"
+  }
+
+  /// What a closure captures.
+  private enum Captures {
+    case nothing
+    case `self`
+    /// The reactor, if a name is one of its members: otherwise it is something outside of it, and the compiler warns of what is not used.
+    case selfPerhaps
+
+    var list: SwiftCode { self == .nothing ? "" : " [self]" }
+
+    /// A statement that stands behind `in`.
+    var use: SwiftCode { self == .selfPerhaps ? " _ = self" : "" }
   }
 
   /// A closure of one expression.
   private struct Closure {
-    var captures: SwiftCode
+    var captures: Captures
+    /// A value that it captures besides.
+    var value: SwiftCode?
     var body: SwiftCode
+
+    /// What stands behind its brace, before the body.
+    var head: SwiftCode {
+      guard let value else { return captures == .nothing ? "" : "\(captures.list) in\(captures.use)" }
+      return " [\(captures == .nothing ? "" : "self, ")\(value)] in\(captures.use)"
+    }
+
+    /// The body as a statement behind the head.
+    var statement: SwiftCode { captures == .selfPerhaps ? "return \(body)" : body }
+
+    /// The whole on one line.
+    var flat: SwiftCode { "{\(head)\(captures == .selfPerhaps ? ";" : "") \(statement) }" }
   }
 
   private func closure(_ body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {
-    let captures = captures(text.freeNames, names)
-    return Closure(captures: captures.isEmpty ? "" : "\(captures) in", body: body)
+    Closure(captures: captures(text.freeNames, names), body: body)
   }
 
   /// Prints the steps of an action, which may not run at the same time as themselves where there is an overlap.
@@ -563,22 +587,22 @@ extension ReferenceSteps {
   }
 
   /// What a closure that runs steps has to capture: the reactor, where it takes something of it.
-  private func captures(_ steps: [Step], _ names: Set<String>) -> SwiftCode {
-    if steps.contains(where: { !$0.facts.flows.isEmpty || $0.usesSharedErrors }) { return " [self]" }
+  private func captures(_ steps: [Step], _ names: Set<String>) -> Captures {
+    if steps.contains(where: { !$0.facts.flows.isEmpty || $0.usesSharedErrors }) { return .self }
     return captures(steps.usedNames, names)
   }
 
-  private func captures(_ used: Set<String>, _ names: Set<String>) -> SwiftCode {
-    let takes = used.contains { name in
-      guard !names.contains(name), literals[name] == nil, !Self.words.contains(name),
-        !keptNames.contains(name)
-      else { return false }
+  private func captures(_ used: Set<String>, _ names: Set<String>) -> Captures {
+    var captures = Captures.nothing
+    for name in used where !Self.words.contains(name) && !names.contains(name) {
+      guard literals[name] == nil, !keptNames.contains(name) else { continue }
       switch roles.role(of: name) {
-      case .constant, .member, .unknown: return true
-      case .state, .outside: return false
+      case .constant, .member: return .self
+      case .unknown: captures = .selfPerhaps
+      case .state, .outside: break
       }
     }
-    return takes ? " [self]" : ""
+    return captures
   }
 
   /// What stands where names stand, and takes nothing of the reactor that has to be captured.
@@ -619,18 +643,11 @@ extension ReferenceSteps {
   /// The name of the function that says what a derived value is.
   static func specified(_ name: String) -> String { "specified" + name.capitalizedFirst }
 
-  /// A text as it can stand before a brace.
-  private func braced(_ text: SwiftText) -> SwiftCode {
-    let code = code(text)
-    let bare: SwiftCode = text.text.contains("{") ? "(\(code.text))" : code.text
-    return code.canTrap ? "try \(bare)" : bare
-  }
-
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
     // The outcome of one expression can be noted as it is asked.
     guard condition.isConditionExpression else {
       // `try` covers one condition of a list.
-      return condition.commaSeparatedParts.map { self.code($0).tried }.joined(separator: ", ")
+      return condition.beforeBrace.commaSeparatedParts.map { self.code($0).tried }.joined(separator: ", ")
     }
     let code = code(condition)
     let signs = condition.operandSigns

@@ -14,10 +14,10 @@ struct TokenSurroundings {
     var brace: Int32 = -1
     /// Of a `{`, the keyword to which its block belongs.
     var opener: Int32 = -1
-    /// The last `if`, `guard` or `while`, and whether a comma of its condition or a pattern stands behind that.
+    /// The `if`, `guard` or `while` in whose condition it stands, and whether a comma of the condition or a pattern is between.
     var condition: Int32 = -1
     var isPlain = true
-    /// The last `{` or `else`.
+    /// The last `{` that is open, or `else`.
     var block: Int32 = -1
     /// The last operator that decides whether what follows it is asked.
     var decider: Int32 = -1
@@ -47,6 +47,14 @@ struct TokenSurroundings {
         let isLine = startsLine(position) && (isInString || starts.isStart(at: token.range.lowerBound))
         if isLine || tokens[position - 1].kind.endsStatement { next.statement = Int32(position) }
       }
+      // Behind a block, or a closure, the statement goes on in which it stands.
+      if token.kind == .rightBrace, let start = partner(of: position) {
+        next.statement = all[start].statement
+        next.decider = all[start].decider
+        next.block = all[start].block
+        next.condition = all[start].opener < 0 ? all[start].condition : -1
+        next.isPlain = all[start].isPlain
+      }
       next.brace = Int32(open.last ?? -1)
       let depth = Int(token.depth)
       next.opener = token.kind == .leftBrace ? openers.removeValue(forKey: depth).map { Int32($0) } ?? -1 : -1
@@ -54,7 +62,10 @@ struct TokenSurroundings {
       if token.kind == .leftBrace { open.append(position) }
       if token.word.takesBlock, !isLabelOrMember(position) { openers[depth] = position }
       if token.kind.isClosing { openers = openers.filter { $0.key <= depth } }
-      if token.kind == .leftBrace || token.word == .else { next.block = Int32(position) }
+      if token.kind == .leftBrace || token.word == .else {
+        next.block = Int32(position)
+        next.condition = -1
+      }
       switch token.word {
       case .if, .guard, .while:
         next.condition = Int32(position)
@@ -111,10 +122,10 @@ struct TokenSurroundings {
   /// Whether an operator that decides what is asked at all stands before a token, at a position or behind it.
   func isDecided(from start: Int, before position: Int) -> Bool { all[position].decider >= start }
 
-  /// Whether a `{` or an `else` stands before a token, at a position or behind it.
+  /// Whether a `{` that is open, or an `else`, stands before a token, at a position or behind it.
   func hasBlock(from start: Int, before position: Int) -> Bool { all[position].block >= start }
 
-  /// The last `if`, `guard` or `while` before a token, if its condition is one expression up to there.
+  /// The `if`, `guard` or `while` in whose condition a token stands, if the condition is one expression up to there.
   func plainCondition(before position: Int) -> Int? {
     all[position].condition >= 0 && all[position].isPlain ? Int(all[position].condition) : nil
   }

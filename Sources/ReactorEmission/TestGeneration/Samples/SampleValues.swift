@@ -208,9 +208,19 @@ extension NestedType {
 }
 
 extension Settings {
-  /// Adds the test doubles of the specs' dependencies as values of their types.
+  private static let relaxed = "relaxed("
+
+  /// Whether the samples have doubles of other specs, which ask for what the tests' library has.
+  var givesDoubles: Bool { samples.values.contains { $0.contains { $0.hasPrefix(Self.relaxed) } } }
+
+  /// Adds the test doubles of the specs' dependencies as values of their types. Those of other specs, which are but values here, are asked for
+  /// nothing.
   mutating func addSamples(of specs: [ReactorSpec]) {
     var doubles: [String: [String]] = [:]
+    for (type, values) in samples where type.hasPrefix("any ") {
+      let double = String(type.dropFirst(4)) + "Double()"
+      if values.contains(double) { doubles[type] = values.map { $0 == double ? Self.relaxed + "\($0))" : $0 } }
+    }
     for parameter in specs.flatMap(\.parameters) {
       guard let contract = parameter.contract else { continue }
       for type in [SwiftType("any \(contract.name)"), parameter.type] {

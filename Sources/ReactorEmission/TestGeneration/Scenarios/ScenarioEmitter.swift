@@ -25,12 +25,13 @@ struct ScenarioEmitter {
     let methods = spec.parameters.listedMethods
     let declared = DeclaredNames(of: spec)
     let goesOn = spec.goesOn
-    let waits = spec.waits
+    let hasClock = spec.hasClock
     let isolation = spec.scenarios.isEmpty ? nil : spec.testIsolation
     self.isolation = isolation
     let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
-      guard spec.runtime != .reactorKit || !scenario.advances || waits && !spec.namesScheduler(in: scenario) else {
+      let isTimed = hasClock && !spec.namesScheduler(in: scenario)
+      guard spec.runtime != .reactorKit || !scenario.advances || isTimed else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
         continue
       }

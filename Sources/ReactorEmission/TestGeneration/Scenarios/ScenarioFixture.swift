@@ -29,17 +29,21 @@ struct ScenarioFixture {
   private(set) var fields: [Scenario.Given] = []
   /// The scheduler by which the reactor waits, where it takes one.
   let clock: InitializerParameter?
+  /// The dependencies that are the scheduler of the test's clock.
+  private(set) var schedulers: Set<String> = []
   /// What the doubles answer to the calls that the reactor makes by itself and the scenario says nothing about.
   private(set) var answers: [(dependency: String, method: Method, value: String)] = []
 
+  /// - Parameter asksNothing: Whether calls of the doubles of which the scenario says nothing fail no test.
   static func make(
     for scenario: Scenario,
     of reactor: ReactorEmitter,
     startCalls: [(dependency: String, method: Method)],
-    samples: SampleValues
+    samples: SampleValues,
+    asksNothing: Bool = false
   ) -> Result<ScenarioFixture, MissingValue> {
     do {
-      return .success(try ScenarioFixture(scenario, reactor, startCalls, samples))
+      return .success(try ScenarioFixture(scenario, reactor, startCalls, samples, asksNothing))
     } catch {
       return .failure(error)
     }
@@ -49,9 +53,13 @@ struct ScenarioFixture {
     _ scenario: Scenario,
     _ reactor: ReactorEmitter,
     _ startCalls: [(dependency: String, method: Method)],
-    _ samples: SampleValues
+    _ samples: SampleValues,
+    _ asksNothing: Bool
   ) throws(MissingValue) {
     let spec = reactor.spec
+    func makeDouble(_ contract: DependencyProtocol) -> SwiftCode {
+      SwiftCode(asksNothing ? "relaxed(\(contract.doubleName)())" : contract.doubleName + "()")
+    }
     clock = reactor.clock
     let values = scenario.given.filter { !$0.isField }
     let given = Dictionary(values.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
@@ -60,7 +68,11 @@ struct ScenarioFixture {
     let dependencies = spec.dependencies
     for parameter in reactor.initializerParameters {
       let dependency = dependencies[parameter.name]
-      var value = given[parameter.name] ?? dependency?.contract.map { SwiftCode($0.doubleName + "()") }
+      var value = given[parameter.name] ?? dependency?.contract.map(makeDouble)
+      if spec.injectedSchedulers.contains(parameter.name), given[parameter.name] == nil {
+        schedulers.insert(parameter.name)
+        value = ""
+      }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
         let isNamed = dependency != nil && names.contains(parameter.name)
@@ -81,12 +93,12 @@ struct ScenarioFixture {
     }
     for parameter in spec.parameters where parameter.role == .assigned {
       guard let contract = parameter.contract else { continue }
-      constants.append((parameter.name, parameter.type, SwiftCode(contract.doubleName + "()")))
+      constants.append((parameter.name, parameter.type, makeDouble(contract)))
       assigned.append(parameter.name)
     }
     for dependency in spec.parameters {
       guard let injection = dependency.injection else { continue }
-      let double = given[dependency.name] ?? dependency.contract.map { SwiftCode($0.doubleName + "()") }
+      let double = given[dependency.name] ?? dependency.contract.map(makeDouble)
       // Without a value of its own, the test leaves in the container what is there.
       guard let value = double ?? samples.values(of: dependency.type).first.map({ SwiftCode($0) }) else { continue }
       constants.append((dependency.name, dependency.type, value))

@@ -72,7 +72,7 @@ struct ScenarioTest {
   }
 
   private func printHappenings(to printer: inout SwiftPrinter) {
-    time.printAround(names, isShared: fixture.clock != nil, to: &printer) { printer in
+    time.printAround(names, isShared: hasClock, to: &printer) { printer in
       printStart(to: &printer)
       for (index, occurrence) in scenario.when.enumerated() {
         print(occurrence, to: &printer)
@@ -82,8 +82,16 @@ struct ScenarioTest {
     }
   }
 
+  /// Whether the test has a clock, by whose scheduler the reactor waits.
+  private var hasClock: Bool { time != .none && fixture.clock != nil || !fixture.schedulers.isEmpty }
+
   private func printDependencies(to printer: inout SwiftPrinter) {
+    if !fixture.schedulers.isEmpty { printClock(to: &printer) }
     for constant in fixture.constants {
+      if fixture.schedulers.contains(constant.name) {
+        printer.line("let \(SwiftName.escaped(constant.name)) = \(names.clock).scheduler")
+        continue
+      }
       // A value that is no constructor's call may need to be told its type.
       let isTyped = constant.value.text.first?.isUppercase != true
       let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
@@ -105,10 +113,14 @@ struct ScenarioTest {
     }
   }
 
+  private func printClock(to printer: inout SwiftPrinter) {
+    printer.line("let \(names.clock) = ReferenceTime()")
+  }
+
   private func printReactor(to printer: inout SwiftPrinter) {
     let clock = time == .none ? nil : fixture.clock
     let timing = clock.map { [$0.argument(SwiftCode("\(names.clock).scheduler"))] } ?? []
-    if clock != nil { printer.line("let \(names.clock) = ReferenceTime()") }
+    if hasClock, fixture.schedulers.isEmpty { printClock(to: &printer) }
     let (head, call) = ("let \(names.reactor) = " as SwiftCode, SwiftCode(spec.name))
     guard !fixture.fields.isEmpty else {
       fixture.injected.print(head, call, fixture.arguments + timing, to: &printer)

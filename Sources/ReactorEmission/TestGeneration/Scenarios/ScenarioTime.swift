@@ -26,7 +26,7 @@ enum ScenarioTime: Hashable {
 
 extension ReactorSpec {
   /// The modules that its tests need besides the runtime's: with RxSwift, time is measured in Dispatch's intervals.
-  var testModules: [String] { runtime.testModules + (runtime == .reactorKit && waits ? ["Dispatch"] : []) }
+  var testModules: [String] { runtime.testModules + (runtime == .reactorKit && hasClock ? ["Dispatch"] : []) }
 
   /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread. Costs a walk over its steps.
   var testIsolation: Isolation? {
@@ -48,10 +48,24 @@ extension ReactorSpec {
 }
 
 extension ReactorSpec {
+  /// The dependencies that are schedulers. With ReactorKit, tests give them their own, so that what waits by them waits for no real time;
+  /// ReactorRuntime's schedulers have virtual time by themselves.
+  var injectedSchedulers: Set<String> {
+    guard runtime == .reactorKit else { return [] }
+    let found = parameters.filter { parameter in
+      parameter.role == .dependency && parameter.injection == nil && parameter.contract == nil
+        && ["any SchedulerType", "SchedulerType"].contains(parameter.type.plain.canonicalText)
+    }
+    return Set(found.map(\.name))
+  }
+
+  /// Whether what waits does so by a scheduler that the initializer takes.
+  var hasClock: Bool { waits || !injectedSchedulers.isEmpty }
+
   /// Whether something that the reactor does can go on after an action has been sent, as far as the spec tells; costs a walk over its steps.
   var goesOn: Bool {
     // With ReactorKit, what an action sends comes with a task of the main actor's.
-    waits || runsTasks || runtime == .reactorKit && sends
+    hasClock || runsTasks || runtime == .reactorKit && sends
   }
 
   /// Whether what a scenario lets run names a scheduler of the library's, such as `MainScheduler.instance`: what runs by itself, and the actions
@@ -69,7 +83,8 @@ extension ReactorSpec {
       steps += all
     }
     let texts = steps.texts + events.map(\.effect.expression)
-    return texts.contains { $0.freeNames.contains { $0.hasSuffix("Scheduler") } }
+    let injected = injectedSchedulers
+    return texts.contains { $0.freeNames.contains { $0.hasSuffix("Scheduler") && !injected.contains($0) } }
   }
 
   private var runsTasks: Bool {

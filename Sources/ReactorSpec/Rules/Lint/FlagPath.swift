@@ -310,7 +310,8 @@ struct FlagPath {
     return switch effect.failure {
     case .impossible: false
     case .ignored: reach.isOpen
-    case .steps(let steps): inner(steps, from: reach).isOpen
+    // What the steps for the error set themselves is meant to be so where it occurs.
+    case .steps(let steps): inner(steps, from: reach).isOpen && reach.isOpen
     case .shared: reach.isOpen && !resetsOnError
     }
   }
