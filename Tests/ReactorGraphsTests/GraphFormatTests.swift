@@ -244,6 +244,25 @@ struct GraphFormatTests {
     #expect(line.contains("#58;#95;off"))
   }
 
+  @Test("nothing that a spec says begins a line with a command to CI", arguments: GraphFormat.allCases)
+  func commands(format: GraphFormat) throws {
+    let command = "\n ::error::pwned\n\u{3000}\t::error::pwned\n##[error]pwned\n##vso[task.complete]pwned"
+    var graph = ReactorGraph(name: "Name" + command)
+    graph.summary = "::error::pwned" + command
+    for kind in [ReactorGraph.Node.Kind.action, .await, .mutation, .field, .derived] {
+      var node = ReactorGraph.Node(id: "\(kind)" + command, kind: kind, column: kind.column, label: command, line: 1)
+      (node.detail, node.documentation) = (command, command)
+      graph.nodes.append(node)
+    }
+    let ids = graph.nodes.map(\.id)
+    graph.edges = [.init(from: ids[0], to: ids[2], kind: .emits, conditions: [command])]
+    let text = format.text(of: [graph])
+    let lines = text.unicodeScalars.split(separator: "\n").map { $0.drop(while: \.properties.isWhitespace) }
+    #expect(lines.allSatisfy { !$0.starts(with: "::".unicodeScalars) })
+    #expect(!text.contains("##[") && !text.contains("##vso["))
+    #expect(text.contains("pwned"))
+  }
+
   @Test("a text is known by its mark, and nothing else is taken for one", arguments: GraphFormat.allCases)
   func marks(format: GraphFormat) {
     for graph in DrawnSpecs.all {

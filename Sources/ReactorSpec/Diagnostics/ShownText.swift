@@ -23,13 +23,16 @@ package struct ShownText: Sendable, Hashable {
     }.joined(separator: "\n")
   }
 
-  /// A text that may begin a line: where it begins with `::`, apart from white space of any kind, GitHub would take it for a command.
+  /// A text that may begin a line: where it begins with `::`, apart from white space of any kind, GitHub would take it for a command. A colon
+  /// that is all of it may come before one of ours.
   private static func beginning(_ shown: String) -> String {
     let scalars = shown.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      scalars[start...].starts(with: "::".unicodeScalars)
-    else { return shown }
-    return String(scalars[..<start]) + "\\u{3A}" + String(scalars[scalars.index(after: start)...])
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }), scalars[start] == ":" else {
+      return shown
+    }
+    let rest = scalars[scalars.index(after: start)...]
+    guard rest.isEmpty || rest.first == ":" else { return shown }
+    return String(scalars[..<start]) + "\\u{3A}" + String(rest)
   }
 
   /// A document in a form of its own (SVG, JSON, a page of ours), whose writer has escaped what is not ours.
@@ -70,8 +73,8 @@ extension ShownText: ExpressibleByStringInterpolation {
 
     /// Somebody else's text.
     package mutating func appendInterpolation(_ foreign: String) {
-      let last = text.utf8.last { $0 != UInt8(ascii: " ") }
-      let isFirst = last == nil || last == UInt8(ascii: "\n")
+      let last = text.unicodeScalars.last { $0 == "\n" || !$0.properties.isWhitespace }
+      let isFirst = last == nil || last == "\n"
       text += isFirst ? ShownText(foreign).text : foreign.escapingHidden()
     }
 
@@ -184,8 +187,8 @@ extension BidirectionalCollection<Unicode.Scalar> {
 }
 
 extension String {
-  /// The text with all characters escaped that can't be seen, and a number sign of what CI takes for a command wherever it stands in a line:
-  /// `##vso[`, `##[`. Texts without them cost one look at their bytes.
+  /// The text with all characters escaped that can't be seen, and a sign of what CI takes for a command: `##vso[` and `##[` wherever they
+  /// stand in a line, `::` behind a line break that stays. Texts without them cost one look at their bytes.
   ///
   /// - Parameters:
   ///   - keepsTabs: Whether tabs, and in other forms than Swift's line breaks, stay.
@@ -202,12 +205,17 @@ extension String {
     let scalars = unicodeScalars
     var index = scalars.startIndex
     var wasNumberSign = false
+    // Whether a line has begun of which there is only white space yet.
+    var isLineStart = false
     while index < scalars.endIndex {
       let scalar = scalars[index]
       let isHidden = scalars.isHidden(at: index)
       scalars.formIndex(after: &index)
       let isKept = scalar == "\t" && keepsTabs || scalar == "\n" && keepsTabs && form != .swift
-      let isCommand = wasNumberSign && scalar == "#" && Self.isCommand(scalars[index...])
+      let isCommand =
+        wasNumberSign && scalar == "#" && Self.isCommand(scalars[index...])
+        || isLineStart && scalar == ":" && scalars[index...].first == ":"
+      isLineStart = isKept && scalar == "\n" || isLineStart && scalar.properties.isWhitespace
       if isCommand || isHidden && !isKept {
         result += form.text(of: scalar)
       } else {

@@ -145,6 +145,46 @@ struct InjectionTests {
     #expect(isHarmless(run.output))
   }
 
+  @Test("what a spec says, in each picture", arguments: ["svg", "mermaid", "dot", "json"])
+  func pictures(format: String) throws {
+    let sandbox = Sandbox([
+      "A.reactor.yaml": """
+      summary: "::error::pwned"
+      state:
+        count: {type: Int, default: 0, doc: "::error file=x::pwned"}
+      derived:
+        next: {type: Int, value: count + 1, doc: "  ::error file=x::pwned"}
+      mutations:
+        setCount:
+          payload: Int
+          doc: |
+            a
+              ::error file=x::pwned
+            ##vso[task.complete]##[error]pwned
+      actions:
+        go:
+          - do: |
+              print(\"""
+                ::error::pwned
+                \""")
+          - setCount: 1
+      """
+    ])
+    let run = try sandbox.run("graph", "A", "--format", format)
+    // Mermaid's has no documentation in it.
+    #expect(run.status == 0 && run.output.contains("pwned") == (format != "mermaid"))
+    #expect(isHarmless(run.output))
+  }
+
+  @Test("a name that is only a colon makes no command of the colon behind it")
+  func colon() throws {
+    let run = try Sandbox(["A.reactor.yaml": SpecText.valid]).spawn(
+      Sandbox.executablePath,
+      ["lint", "--settings", ":"]
+    )
+    #expect(run.status != 0 && run.errors.contains("u{3A}") && isHarmless(run.errors))
+  }
+
   @Test("a control character is refused where it would go into Swift, whatever the way it is written")
   func refused() throws {
     let control = [#"\e"#, #"\0"#, #"\x07"#, #"\r"#, #"\u009b"#, #"\N"#]
