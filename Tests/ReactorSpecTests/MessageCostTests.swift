@@ -70,6 +70,22 @@ struct MessageCostTests {
     #expect(found[shown].notes.map(\.message).joined().contains("none is shown"))
   }
 
+  @Test("what is looked for in proposed lines is limited for all of them together, and said")
+  func manyMisspeltMethods() {
+    let methods = (0..<60).map { "load\($0): '() -> Int'" }.joined(separator: ", ")
+    let actions = (0..<60).map { "  act\($0): [{setCount: api.laod\($0)()}]\n" }.joined()
+    let spec =
+      "dependencies: {api: {protocol: API, methods: {\(methods)}}}\nstate: {count: Int = 0}\nmutations: {setCount: Int}\n"
+      + "actions:\n\(actions)"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+      .filter { $0.rule == .unknownMethod }
+    #expect(found.count == 60)
+    #expect(found[0].replacement == "act0: [{setCount: api.load0()}]")
+    let shown = found.count { $0.replacement != nil }
+    #expect(shown > 0 && shown < 60 && found[shown...].allSatisfy { $0.replacement == nil })
+    #expect(found[shown].notes.map(\.message).joined().contains("none is shown"))
+  }
+
   @Test("a mistake between quotes within quotes is placed, however often they repeat", .timeLimit(.minutes(1)))
   func repeatedQuotes() {
     let quotes = String(repeating: "'", count: 100_000)

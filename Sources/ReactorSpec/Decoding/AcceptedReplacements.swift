@@ -1,8 +1,6 @@
 import YAMLTree
 
 extension SpecReading {
-  /// What trying replacements may cost, in bytes that are read again and bytes that are said of them. Behind it, no line is proposed.
-  private static let mostTriedBytes = 4_000_000
   /// How often what is wrong with a proposed line is mended in its turn.
   private static let longestChain = 3
 
@@ -10,8 +8,7 @@ extension SpecReading {
   /// one. Where that one says what to write in its turn, that is said at once.
   mutating func keepAcceptedReplacements(in file: SpecFile, settings: Settings, limits: YAMLLimits) {
     guard diagnostics.contains(where: \.replacesLine) else { return }
-    let (source, _) = SourceText.decode(file.bytes)
-    var left = Self.mostTriedBytes
+    var trials = LineTrials(file: file, settings: settings, limits: limits)
     var accepted: [LineProposal: String?] = [:]
     var firstGivenUp: Int?
     for index in diagnostics.indices where diagnostics[index].replacesLine {
@@ -24,14 +21,10 @@ extension SpecReading {
         var result: String?
         for _ in 0..<Self.longestChain {
           guard let tried = text else { break }
-          guard left > 0 else {
+          guard let reading = trials.reading(with: tried, asLine: line) else {
             firstGivenUp = firstGivenUp ?? index
             break
           }
-          left -= source.bytes.count
-          let mended = SpecFile(path: file.path, bytes: source.replacing(line: line, with: tried).bytes)
-          let reading = SpecReading(reading: mended, settings: settings, limits: limits)
-          left -= reading.diagnostics.reduce(0) { $0 + $1.message.utf8.count + ($1.replacement?.utf8.count ?? 0) }
           let after = reading.errors(at: line, and: diagnostic.rule)
           let isGone = after[diagnostic.rule] ?? 0 < before[diagnostic.rule] ?? 0
           let new = after.filter { $0.value > before[$0.key] ?? 0 }
@@ -61,6 +54,35 @@ extension SpecReading {
       }
       counts[diagnostic.rule, default: 0] += 1
     }
+  }
+}
+
+/// Reads a file with other lines in it, as often as that doesn't take too long.
+private struct LineTrials {
+  private let file: SpecFile
+  private let settings: Settings
+  private let limits: YAMLLimits
+  private let source: SourceText
+  /// What is left of the bytes that may be read again and said of what is read. Behind it, no line is proposed.
+  private var bytes = 4_000_000
+  /// What all readings may look for names that are spelled alike.
+  private let searches = SpelledAlike.Budget()
+
+  init(file: SpecFile, settings: Settings, limits: YAMLLimits) {
+    self.file = file
+    self.settings = settings
+    self.limits = limits
+    source = SourceText.decode(file.bytes).0
+  }
+
+  /// The file's reading with another line; nil where that would take too long. A reading whose searches were cut short lacks mistakes, so it is none.
+  mutating func reading(with text: String, asLine line: Int) -> SpecReading? {
+    guard bytes > 0, !searches.isUsedUp else { return nil }
+    bytes -= source.bytes.count
+    let mended = SpecFile(path: file.path, bytes: source.replacing(line: line, with: text).bytes)
+    let reading = SpelledAlike.within(searches) { SpecReading(reading: mended, settings: settings, limits: limits) }
+    bytes -= reading.diagnostics.reduce(0) { $0 + $1.message.utf8.count + ($1.replacement?.utf8.count ?? 0) }
+    return searches.isUsedUp ? nil : reading
   }
 }
 

@@ -1,19 +1,22 @@
 /// Finds the known name that an unknown one was probably meant to be.
 ///
 /// A search compares the unknown name with each known one, letter by letter, so that many mistakes among many names would take for ever. All
-/// searches within ``withinOneBudget(_:)`` share their steps; who asks when these are used up is told that nothing is near, and
-/// for which name that was so first is kept.
+/// searches within one ``Budget`` share its steps; who asks when these are used up is told that nothing is near, and for which name that was
+/// so first is kept.
 package enum SpelledAlike {
   @TaskLocal private static var budget: Budget?
 
   /// The comparisons of letters that are left. Used by one thread.
-  private final class Budget: @unchecked Sendable {
+  package final class Budget: @unchecked Sendable {
     /// Some 14,000 comparisons of names of usual length.
     private var steps = 2_000_000
     /// The first name whose search was cut short, or not begun.
-    var firstGivenUp: String?
+    fileprivate private(set) var firstGivenUp: String?
 
-    func take(_ count: Int, for name: String) -> Bool {
+    /// Makes one of which nothing is used.
+    package init() {}
+
+    fileprivate func take(_ count: Int, for name: String) -> Bool {
       guard count <= steps else {
         // What comes after a search that was cut short is not searched for either, so that a later mistake isn't told more of than an earlier.
         steps = 0
@@ -24,7 +27,8 @@ package enum SpelledAlike {
       return true
     }
 
-    var isUsedUp: Bool { steps == 0 }
+    /// Whether no search is done any more.
+    package var isUsedUp: Bool { steps == 0 }
   }
 
   /// Does something whose searches share the steps that they may take.
@@ -34,8 +38,13 @@ package enum SpelledAlike {
     _ work: () throws -> Result
   ) rethrows -> (result: Result, firstGivenUp: String?) {
     let budget = Budget()
-    let result = try $budget.withValue(budget, operation: work)
+    let result = try within(budget, work)
     return (result, budget.firstGivenUp)
+  }
+
+  /// Does something whose searches take their steps from a budget.
+  package static func within<Result>(_ budget: Budget, _ work: () throws -> Result) rethrows -> Result {
+    try $budget.withValue(budget, operation: work)
   }
 
   /// The candidate nearest to `name` by optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours);
