@@ -73,6 +73,22 @@ struct GraphPictureTests {
     }
   }
 
+  @Test("measures a character once, and none behind those for which there is room")
+  func measuring() {
+    var measured = 0
+    func width(_ text: Substring) -> Double {
+      measured += text.count
+      return Double(text.unicodeScalars.count)
+    }
+    #expect(TextWidth.shortened("abcdef", to: 6, measure: width) == "abcdef")
+    #expect(TextWidth.shortened("abcdef", to: 5, measure: width) == "abcd…")
+    #expect(TextWidth.shortened("ae\u{301}e\u{301}f", to: 5, measure: width) == "ae\u{301}…")
+    #expect(TextWidth.shortened("abcdef", to: 0, measure: width) == "…")
+    measured = 0
+    #expect(TextWidth.shortened(String(repeating: "a", count: 10_000), to: 10, measure: width) == "aaaaaaaaa…")
+    #expect(measured < 20)
+  }
+
   @Test("crosses no lines where none have to cross")
   func crossings() throws {
     let graph = try graph(
