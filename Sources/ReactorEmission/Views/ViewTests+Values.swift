@@ -19,7 +19,10 @@ extension ViewTests {
   }
 
   var valueTests: [Item] {
-    view.values.compactMap { value -> Item? in
+    let graph = DerivedGraph(spec, names: \.identifiers)
+    var sources = FieldSources(graph)
+    let trapping = graph.users(of: spec.derived.filter { GuardedCode.mayTrap($0.expression) }.map(\.name))
+    return view.values.compactMap { value -> Item? in
       guard value.sink != .manual, let type = names.type(of: value.name) else { return nil }
       let title = "`\(value.name)` is shown by `\(value.sink.text)`"
       guard let display = makeDisplay(of: value, type) else {
@@ -28,14 +31,13 @@ extension ViewTests {
       if let text = [value.transform, value.sink.shownExpression].compactMap({ $0 }).first(where: \.usesView) {
         return .failure(omission(title, .ownName(in: text.text)))
       }
-      let derived = names.derived[value.name]
-      let used = derived.map(namesUsed) ?? [value.name]
       // Nothing asks, before a sample is shown, whether it fits.
-      if let text = spec.derived.first(where: { used.contains($0.name) && GuardedCode.mayTrap($0.expression) }) {
-        return .failure(omission(title, .unguarded(text.expression.text)))
+      if trapping.contains(value.name), let derived = names.derived[value.name] {
+        return .failure(omission(title, .unguarded(derived.expression.text)))
       }
-      let sources = spec.fields.filter { used.contains($0.name) }
-      let fields = sources.filter { !$0.isConstant && $0.isReadable }
+      // What a derived value is made of, in the order of the spec.
+      let shown = sources.fields(behind: value.name).elements.map { spec.fields[$0] }
+      let fields = shown.filter { !$0.isConstant && $0.isReadable }
       if let missing = fields.first(where: { presentValues(of: $0.type).isEmpty }) {
         return .failure(omission(title, .missingValue(of: missing.type)))
       }
@@ -50,19 +52,6 @@ extension ViewTests {
         }
       )
     }
-  }
-
-  /// A derived value's name, and those of the fields and others that it is made of, also by way of those.
-  private func namesUsed(by derived: DerivedValue) -> Set<String> {
-    var known: Set<String> = [derived.name]
-    func collect(_ value: DerivedValue) {
-      for other in spec.derived where value.expression.hasIdentifier(other.name) && known.insert(other.name).inserted {
-        collect(other)
-      }
-      known.formUnion(spec.fields.map(\.name).filter { value.expression.hasIdentifier($0) })
-    }
-    collect(derived)
-    return known
   }
 
   /// Values of a field's type that are there: a control may have an empty text in nil's place.

@@ -8,9 +8,7 @@ struct ReferenceSteps {
   /// What is hidden where no run keeps it, too.
   private let hiddenWithoutRun: Set<String>
   private let flows: [String: Flow]
-  /// The fields that derived values are made of, also by way of others.
-  private let fieldsOfDerived: [String: Set<String>]
-  private let fieldNames: Set<String>
+  private let derivedGraph: DerivedGraph
   /// The dependencies of which no methods are listed.
   private let unlisted: Set<String>
   /// The properties that the reactor hides and the reference keeps for itself, with what they start with.
@@ -46,11 +44,10 @@ struct ReferenceSteps {
     ) { first, _ in first }
     let literals = constants.filter { !boundNames.contains($0.key) }
     self.literals = literals
-    let graph = DerivedGraph(spec)
+    let graph = DerivedGraph(spec, names: \.freeNames)
+    derivedGraph = graph
     let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
     unguarded = graph.users(of: spec.derived.filter { GuardedCode.givesUp($0.expression) }.map(\.name))
-    fieldsOfDerived = graph.fields
-    fieldNames = Set(spec.fields.map(\.name))
     unlisted = Set(spec.parameters.filter { $0.role == .dependency && $0.contract == nil }.map(\.name))
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
@@ -218,23 +215,26 @@ struct ReferenceSteps {
 
   /// The fields of the state that conditions read, by the lines of these: also by way of derived values and of names that steps bind.
   var reads: [(line: Int, fields: [String])] {
-    var bound: [String: Set<String>] = [:]
+    var sources = FieldSources(derivedGraph)
+    var bound: [String: PlaceSet] = [:]
     var texts: [Int: [SwiftText]] = [:]
-    func fields(_ text: SwiftText) -> Set<String> {
-      let names = text.freeNames.reduce(into: Set<String>()) { $0.formUnion(bound[$1] ?? []) }
-      return self.fields(behind: text.usedStateMembers).union(names)
+    func fields(_ text: SwiftText) -> PlaceSet {
+      var fields = PlaceSet()
+      for member in text.usedStateMembers { fields.formUnion(sources.fields(behind: member)) }
+      for name in text.freeNames { if let own = bound[name] { fields.formUnion(own) } }
+      return fields
     }
     func visit(_ steps: [Step]) {
       for step in steps {
         switch step.kind {
         case .guard(let text, _), .if(let text, _, _):
           texts[line(of: step), default: []].append(text)
-          for name in text.conditionNames { bound[name, default: []].formUnion(fields(text)) }
+          for name in text.conditionNames { bound[name, default: PlaceSet()].formUnion(fields(text)) }
         case .unwrap(let bindings, _):
           texts[line(of: step), default: []] += bindings.map(\.value)
-          for binding in bindings { bound[binding.name, default: []].formUnion(fields(binding.value)) }
+          for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
         case .let(let bindings):
-          for binding in bindings { bound[binding.name, default: []].formUnion(fields(binding.value)) }
+          for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
         case .switch(let value, let cases):
           for item in cases { texts[line(of: item), default: []] += [value, item.pattern] }
         default: break
@@ -247,14 +247,8 @@ struct ReferenceSteps {
       if let condition = event.condition { texts[event.range.start.line, default: []].append(condition) }
     }
     return texts.sorted { $0.key < $1.key }.map { line, texts in
-      (line, texts.reduce(into: Set<String>()) { $0.formUnion(fields($1)) }.sorted())
-    }
-  }
-
-  /// The fields that members of the state are, or are made of.
-  private func fields(behind members: Set<String>) -> Set<String> {
-    members.reduce(into: Set<String>()) { found, member in
-      found.formUnion(fieldsOfDerived[member] ?? (fieldNames.contains(member) ? [member] : []))
+      let places = texts.reduce(into: PlaceSet()) { $0.formUnion(fields($1)) }
+      return (line, places.elements.map { spec.fields[$0].name }.sorted())
     }
   }
 
@@ -660,42 +654,6 @@ extension ReferenceSteps {
     var text: SwiftCode = "\(run).part(\(parts[0].text))"
     for (sign, part) in zip(signs, parts.dropFirst()) { text += " \(sign) \(run).part(\(part.text))" }
     return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(line(of: step)))"
-  }
-}
-
-/// Which derived values are made of which. Each is looked at once, and without recursion: a chain of them can be as long as a file.
-private struct DerivedGraph {
-  /// The fields that each derived value is made of, also by way of others.
-  private(set) var fields: [String: Set<String>] = [:]
-  private var users: [String: [String]] = [:]
-
-  init(_ spec: ReactorSpec) {
-    let own = Set(spec.fields.map(\.name))
-    let values = Dictionary(spec.derived.map { ($0.name, $0.expression.freeNames) }) { first, _ in first }
-    for value in spec.derived {
-      for name in value.expression.freeNames { users[name, default: []].append(value.name) }
-    }
-    var open: [(name: String, isKnown: Bool)] = spec.derived.reversed().map { ($0.name, false) }
-    var started: Set<String> = []
-    while let (name, isKnown) = open.popLast() {
-      let used = values[name] ?? []
-      if isKnown {
-        fields[name] = used.reduce(into: used.intersection(own)) { $0.formUnion(fields[$1] ?? []) }
-      } else if started.insert(name).inserted {
-        open.append((name, true))
-        open += used.lazy.filter { values[$0] != nil }.map { ($0, false) }
-      }
-    }
-  }
-
-  /// Derived values, and those that are made of them.
-  func users(of names: [String]) -> Set<String> {
-    var found = Set(names)
-    var open = names
-    while let name = open.popLast() {
-      for user in users[name] ?? [] where found.insert(user).inserted { open.append(user) }
-    }
-    return found
   }
 }
 

@@ -1,0 +1,117 @@
+import ReactorSpec
+
+/// Which derived values are made of which fields, and of which others.
+struct DerivedGraph {
+  /// The places of the fields and of the derived values among their own, by their names.
+  fileprivate let fields: [String: Int]
+  fileprivate let values: [String: Int]
+  /// What each derived value names: fields and derived values, by their places.
+  fileprivate private(set) var named: [(fields: [Int], values: [Int])] = []
+  private var users: [String: [String]] = [:]
+
+  /// Makes the graph.
+  ///
+  /// - Parameter names: The names of an expression that may be those of fields and derived values.
+  init(_ spec: ReactorSpec, names: (SwiftText) -> Set<String>) {
+    fields = Dictionary(spec.fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    values = Dictionary(spec.derived.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    for value in spec.derived {
+      let names = names(value.expression)
+      for name in names { users[name, default: []].append(value.name) }
+      named.append((names.compactMap { fields[$0] }, names.compactMap { values[$0] }))
+    }
+  }
+
+  /// Derived values, and those that are made of them.
+  func users(of names: [String]) -> Set<String> {
+    var found = Set(names)
+    var open = names
+    while let name = open.popLast() {
+      for user in users[name] ?? [] where found.insert(user).inserted { open.append(user) }
+    }
+    return found
+  }
+}
+
+/// The fields that derived values are made of, also by way of others. Only what is asked for is looked at, each value once, and without
+/// recursion: a chain of them can be as long as a file.
+struct FieldSources {
+  private let graph: DerivedGraph
+  /// The fields that a derived value is made of; nil where that isn't known yet.
+  private var fields: [PlaceSet?]
+  /// The numbers in which the values were come to, and the lowest one that each leads back to: those of a circle share it (Tarjan).
+  private var numbers: [Int?]
+  private var lowest: [Int]
+  private var count = 0
+
+  init(_ graph: DerivedGraph) {
+    self.graph = graph
+    fields = Array(repeating: nil, count: graph.named.count)
+    numbers = Array(repeating: nil, count: graph.named.count)
+    lowest = Array(repeating: 0, count: graph.named.count)
+  }
+
+  /// The places of the fields that a member of the state is, or is made of.
+  mutating func fields(behind member: String) -> PlaceSet {
+    guard let value = graph.values[member] else { return PlaceSet(graph.fields[member].map { [$0] } ?? []) }
+    if fields[value] == nil { look(at: value) }
+    return fields[value] ?? PlaceSet()
+  }
+
+  private mutating func look(at value: Int) {
+    var path: [(value: Int, next: Int)] = []
+    var unfinished: [Int] = []
+    func enter(_ value: Int, _ sources: inout Self) {
+      (sources.numbers[value], sources.lowest[value]) = (sources.count, sources.count)
+      sources.count += 1
+      path.append((value, 0))
+      unfinished.append(value)
+    }
+    enter(value, &self)
+    while let (value, next) = path.last {
+      if next < graph.named[value].values.count {
+        path[path.count - 1].next += 1
+        let used = graph.named[value].values[next]
+        if let number = numbers[used] {
+          if fields[used] == nil { lowest[value] = min(lowest[value], number) }
+        } else {
+          enter(used, &self)
+        }
+        continue
+      }
+      path.removeLast()
+      if let user = path.last?.value { lowest[user] = min(lowest[user], lowest[value]) }
+      guard lowest[value] == numbers[value], let start = unfinished.lastIndex(of: value) else { continue }
+      let circle = unfinished[start...]
+      var found = PlaceSet(circle.flatMap { graph.named[$0].fields })
+      for used in circle.flatMap({ graph.named[$0].values }) { if let own = fields[used] { found.formUnion(own) } }
+      for value in circle { fields[value] = found }
+      unfinished.removeSubrange(start...)
+    }
+  }
+}
+
+/// A set of places in a list, a bit each: many sets of many places take little.
+struct PlaceSet: Equatable {
+  private var words: [UInt64] = []
+
+  init(_ places: [Int] = []) {
+    for place in places { insert(place) }
+  }
+
+  mutating func insert(_ place: Int) {
+    let missing = place / 64 + 1 - words.count
+    if missing > 0 { words += Array(repeating: 0, count: missing) }
+    words[place / 64] |= 1 << UInt64(place % 64)
+  }
+
+  mutating func formUnion(_ other: Self) {
+    if words.count < other.words.count { words += Array(repeating: 0, count: other.words.count - words.count) }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
+  /// The places, in order.
+  var elements: [Int] {
+    words.indices.flatMap { index in (0..<64).filter { words[index] >> UInt64($0) & 1 == 1 }.map { index * 64 + $0 } }
+  }
+}
