@@ -229,7 +229,7 @@ extension ViewScaffold {
   private var contents: [String] {
     let sending = view.actions.compactMap { sent -> String? in
       guard case .control(let control) = sent.event else { return nil }
-      if view.bindings.contains(where: { $0.sent == sent }) { return control.text }
+      if control.bindsField { return control.text }
       let arguments = sent.arguments.map { "(\($0.text))" } ?? ""
       let closure = " { reactor.action.onNext(.\(SwiftName.member(sent.action))\(arguments)) }"
       let head = control.text.first?.isLowercase == true ? "." : ""

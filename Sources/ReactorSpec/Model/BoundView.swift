@@ -186,6 +186,9 @@ extension SwiftText {
     }
   }
 
+  /// Whether a binding of SwiftUI stands in it.
+  package var bindsField: Bool { !boundFields.isEmpty }
+
   /// Whether the text takes the parameter that closures call `$0` from around it, rather than in a closure of its own.
   package var takesElement: Bool { outerTokens.contains { text($0).isElementName } }
 

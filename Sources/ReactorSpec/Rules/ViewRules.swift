@@ -217,6 +217,7 @@ extension Rule {
     for event in view.events {
       findings.append(Finding("a view of SwiftUI has no `rx`: give it a closure for `\(event.name)`", at: event.range))
     }
+    let payloads = Dictionary(spec.actions.map { ($0.name, $0.payload) }) { first, _ in first }
     var bound: [String: SentAction] = [:]
     for binding in view.bindings {
       if let first = bound[binding.field] {
@@ -225,7 +226,7 @@ extension Rule {
         continue
       }
       bound[binding.field] = binding.sent
-      let payload = spec.actions.first { $0.name == binding.sent.action }?.payload ?? Payload()
+      let payload = payloads[binding.sent.action] ?? Payload()
       guard payload.values.count != 1, binding.sent.arguments == nil else { continue }
       let count = payload.values.isEmpty ? "no value" : "\(payload.values.count) values"
       let message = "the binding of `\(binding.field)` sets one value, and `\(binding.sent.action)` carries \(count)"
@@ -235,16 +236,17 @@ extension Rule {
   }
 
   private static func unknownBoundFields(in facts: SpecFacts) -> [Finding] {
-    let known = facts.spec.fields.map(\.name) + facts.spec.derived.map(\.name)
+    let names = facts.spec.fields.map(\.name) + facts.spec.derived.map(\.name)
+    let known = Set(names)
     return (facts.spec.view?.bindings ?? []).compactMap { binding in
       guard case .control(let control) = binding.sent.event, !known.contains(binding.field) else { return nil }
-      let near = SpelledAlike.question(binding.field, among: known)
+      let near = SpelledAlike.question(binding.field, among: names)
       var finding = Finding(
         "the state has no field or derived value `\(binding.field)`\(near)",
         at: binding.place,
         of: control
       )
-      finding.partReplacement = SpelledAlike.nearest(to: binding.field, among: known)
+      finding.partReplacement = SpelledAlike.nearest(to: binding.field, among: names)
       finding.missingName = binding.field
       return finding
     }
