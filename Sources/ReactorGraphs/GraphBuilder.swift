@@ -80,7 +80,15 @@ extension GraphBuilder {
     for event in spec.events {
       let condition = event.condition.map { " where " + $0.text } ?? ""
       let detail = event.effect.expression.text + condition
-      add(.event, id: "event." + event.name, label: event.name, detail: detail, event.documentation, at: event.range)
+      add(
+        .event,
+        id: "event." + event.name,
+        label: event.name,
+        keyword: "event",
+        detail: detail,
+        event.documentation,
+        at: event.range
+      )
     }
     if let first = spec.start.first { add(.start, id: "start", label: "start", at: first.range) }
     addTransform(.action, in: .actions)
@@ -90,7 +98,15 @@ extension GraphBuilder {
   mutating func addFlows() {
     for flow in spec.flows {
       let detail = flow.name + flow.payload.labels
-      add(.flow, id: "flow." + flow.name, label: flow.name, detail: detail, flow.documentation, at: flow.range)
+      add(
+        .flow,
+        id: "flow." + flow.name,
+        label: flow.name,
+        keyword: "flow",
+        detail: detail,
+        flow.documentation,
+        at: flow.range
+      )
     }
     if let first = spec.onError?.first { add(.onError, id: "onError", label: "onError", at: first.range) }
   }
@@ -101,7 +117,15 @@ extension GraphBuilder {
       let id = "mutation." + mutation.name
       let isManual = mutation.effect == .manual
       let detail = mutation.name + mutation.payload.labels + (isManual ? ", reduced by hand" : "")
-      add(.mutation, id: id, label: mutation.name, detail: detail, mutation.documentation, at: mutation.range)
+      add(
+        .mutation,
+        id: id,
+        label: mutation.name,
+        keyword: isManual ? "manual" : nil,
+        detail: detail,
+        mutation.documentation,
+        at: mutation.range
+      )
       for field in mutation.changedFields.fields { connect(id, "field." + field, .changes) }
     }
     if let first = (spec.everyMutation.before + spec.everyMutation.after).first {
@@ -116,7 +140,15 @@ extension GraphBuilder {
     for field in spec.fields {
       let value = field.defaultValue.map { " = " + $0.text } ?? ""
       let detail = "\(field.name): \(field.type.text)\(value)"
-      add(.field, id: "field." + field.name, label: field.name, detail: detail, field.documentation, at: field.range)
+      add(
+        .field,
+        id: "field." + field.name,
+        label: field.name,
+        keyword: field.isPulse ? "pulse" : nil,
+        detail: detail,
+        field.documentation,
+        at: field.range
+      )
     }
     let fields = spec.fields.enumerated().map { ($1.name, $0) }
     let derived = spec.derived.enumerated().map { ($1.name, $0) }
@@ -185,6 +217,7 @@ extension GraphBuilder {
     _ kind: ReactorGraph.Node.Kind,
     id: String,
     label: String,
+    keyword: String? = nil,
     detail: String? = nil,
     _ documentation: String? = nil,
     column: ReactorGraph.Column? = nil,
@@ -196,21 +229,12 @@ extension GraphBuilder {
         kind: kind,
         column: column ?? kind.column,
         label: label,
-        keyword: keyword(of: kind, label),
+        keyword: keyword,
         detail: detail == label ? nil : detail,
         documentation: documentation,
         line: range.start.line
       )
     )
-  }
-
-  private func keyword(of kind: ReactorGraph.Node.Kind, _ name: String) -> String? {
-    switch kind {
-    case .event, .flow: kind.rawValue
-    case .mutation: spec.mutations.contains { $0.name == name && $0.effect == .manual } ? "manual" : nil
-    case .field: spec.fields.contains { $0.name == name && $0.isPulse } ? "pulse" : nil
-    default: nil
-    }
   }
 }
 

@@ -294,7 +294,8 @@ extension RIBEmitter {
         printer.line("\(at: item.range)\(access)var \(name): \(item.type) { dependency.\(name) }")
       }
       // An input that is provided as it is, is kept already.
-      for item in rib.provided where !providedInputs.contains(where: { $0.name == item.name }) {
+      let kept = Set(providedInputs.map(\.name))
+      for item in rib.provided where !kept.contains(item.name) {
         let name = SwiftName.escaped(item.name)
         let (type, value) = (item.type.qualifying(nested, by: spec.name), item.value.qualifying(nested, by: spec.name))
         let body: SwiftCode = item.isShared ? "shared { \(value) }" : .getter(value)
@@ -339,7 +340,8 @@ extension RIBEmitter {
 
   /// What the builder takes and provisions are made of.
   var providedInputs: [InitializerParameter] {
-    inputs.filter { input in rib.provided.contains { $0.value.freeNames.contains(input.name) } }
+    let used = rib.provided.reduce(into: Set<String>()) { $0.formUnion($1.value.freeNames) }
+    return inputs.filter { used.contains($0.name) }
   }
 
   /// What the builder takes, as the interactor's initializer does; a protocol's method has no defaults.

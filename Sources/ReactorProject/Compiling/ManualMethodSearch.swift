@@ -46,9 +46,9 @@ struct ManualMethodSearch: Sendable {
 
   /// Notes that a scaffold as it comes from its spec lacks nothing.
   static func note(scaffoldsOf summary: SpecSummary, _ key: ContentDigest, in cache: SpecCache) {
+    let outputs = Dictionary(summary.outputs.map { ($0.name, $0) }) { first, _ in first }
     for reactor in summary.reactors {
-      let name = HandWrittenMethod.scaffoldName(of: reactor)
-      guard let scaffold = summary.outputs.first(where: { $0.name == name }) else { continue }
+      guard let scaffold = outputs[HandWrittenMethod.scaffoldName(of: reactor)] else { continue }
       let fact = Self.fact(scaffold.digest, of: reactor, key)
       cache.note(fact, fact, isLasting: true)
     }

@@ -25,12 +25,18 @@ struct RIBTree: Sendable {
     self.isWhole = isWhole && !examined.contains { $0.summary.diagnostics.containsErrors }
     guard !all.isEmpty else { return }
     for (spec, rib) in all {
-      for child in rib.children { check(child, of: rib, spec) }
+      let given = Dictionary(rib.given.map { ($0.name, $0) }) { first, _ in first }
+      for child in rib.children { check(child, of: rib, given, spec) }
     }
     if self.isWhole { checkReach(all.map(\.rib)) }
   }
 
-  private mutating func check(_ child: RIBNode.Child, of rib: RIBNode, _ spec: ExaminedSpec) {
+  private mutating func check(
+    _ child: RIBNode.Child,
+    of rib: RIBNode,
+    _ given: [String: RIBNode.Value],
+    _ spec: ExaminedSpec
+  ) {
     guard let found = known[child.name] else {
       guard isWhole else { return }
       let folders: Set = [spec.destination.folder, spec.destination.scaffoldFolder, spec.found.path.folder]
@@ -43,7 +49,7 @@ struct RIBTree: Sendable {
     guard let node = found else { return }
     for value in node.needed {
       let note = Diagnostic.Note("it is needed here", at: value.place)
-      guard let given = rib.given.first(where: { $0.name == value.name }) else {
+      guard let given = given[value.name] else {
         let message =
           "`\(child.name)` needs `\(value.name): \(value.type)` of its parent, which `\(rib.name)` has not: list it in `dependencies`, `requires` or `provides`"
         diagnostics.append(Diagnostic(.provisionMissing, message, at: child.place, notes: [note]))
@@ -79,9 +85,10 @@ struct RIBTree: Sendable {
   }
 
   private mutating func checkListening(_ child: RIBNode.Child, _ node: RIBNode) {
+    let heard = Dictionary(child.told.map { ($0.name, $0) }) { first, _ in first }
     for method in node.listener {
       let note = Diagnostic.Note("it is told here", at: method.place)
-      guard let told = child.told.first(where: { $0.name == method.name }) else {
+      guard let told = heard[method.name] else {
         let entry = "\(child.name).\(method.name)"
         let message = "`\(child.name)` tells `\(method.name)`, and nothing hears it: give `told` an entry `\(entry)`"
         diagnostics.append(Diagnostic(.toldUnheard, message, at: child.place, notes: [note]))
@@ -92,8 +99,9 @@ struct RIBTree: Sendable {
         "`\(method.name)` of `\(child.name)` takes \(method.parameters): say so, by `parameters: \"\(method.parameters)\"`"
       diagnostics.append(Diagnostic(.toldUnheard, message, at: told.place, notes: [note]))
     }
-    for told in child.told where !node.listener.contains(where: { $0.name == told.name }) {
-      let names = node.listener.map(\.name)
+    let names = node.listener.map(\.name)
+    let known = Set(names)
+    for told in child.told where !known.contains(told.name) {
       let near = SpelledAlike.question(told.name, among: names)
       let note = Diagnostic.Note("the child is here", at: node.place)
       let message = "`\(child.name)` tells no `\(told.name)`\(near)"

@@ -44,6 +44,7 @@ extension BehaviorDecoder {
       sendable: Callees(actionHeads.map(callee)),
       contracts: parameters.contracts,
       rib: rib?.rib,
+      children: Dictionary((rib?.rib.children ?? []).map { ($0.name, $0) }) { first, _ in first },
       hasUnreadRIB: rib == nil && !spec.lacks(.rib),
       handlesErrors: spec[.onError] != nil
     )

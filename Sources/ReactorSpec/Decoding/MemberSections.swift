@@ -121,13 +121,13 @@ extension MemberDecoder {
   }
 
   func fields(_ spec: KeyedNode, parameters: [Parameter]) -> [Field] {
-    let parameterNames = Set(parameters.map(\.name))
+    let known = Dictionary(parameters.map { ($0.name, $0) }) { first, _ in first }
     return reader.entries(spec, .state, kind: "`name: Type = value`").compactMap { name, pair in
       guard reader.checkName(name, at: pair.key.range, what: "a field") else { return nil }
       guard var field = field(name, pair) else { return unreadField(name, at: pair.key.range) }
       let names = field.defaultValue.map { $0.freeNames } ?? []
-      field.usesParameters = !names.isDisjoint(with: parameterNames)
-      if field.isRequired, let parameter = parameters.first(where: { $0.name == name }) {
+      field.usesParameters = names.contains { known[$0] != nil }
+      if field.isRequired, let parameter = known[name] {
         reader.report(
           .nameTaken,
           "without a value the field `\(name)` would be a second parameter of that name",

@@ -167,7 +167,8 @@ struct RIBDecoder {
 /// What children tell.
 extension RIBDecoder {
   private func told(_ node: KeyedNode, of rib: RIB) -> [(told: RIB.Told, head: BehaviorDecoder.ActionHead)] {
-    reader.entries(node, .told, kind: "`child.method: steps`").compactMap { name, pair in
+    let children = Set(rib.children.map(\.name))
+    return reader.entries(node, .told, kind: "`child.method: steps`").compactMap { name, pair in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, let method = parts.last else {
         reader.report(
@@ -177,9 +178,13 @@ extension RIBDecoder {
         )
         return nil
       }
-      guard checkChild(parts[0], of: rib, at: pair.key.range),
-        reader.checkLocalName(method, at: pair.key.range, what: "a method of a listener")
-      else { return nil }
+      guard children.contains(parts[0]) else {
+        if !reader.unread.contains(parts[0], in: .children) {
+          reader.reportUnknownChild(parts[0], among: rib.children, at: pair.key.range)
+        }
+        return nil
+      }
+      guard reader.checkLocalName(method, at: pair.key.range, what: "a method of a listener") else { return nil }
       return entry(parts[0], method, pair)
     }
   }
@@ -205,11 +210,6 @@ extension RIBDecoder {
     return (RIB.Told(child: child, method: method), head)
   }
 
-  private func checkChild(_ name: String, of rib: RIB, at range: SourceRange) -> Bool {
-    if rib.children.contains(where: { $0.name == name }) { return true }
-    if !reader.unread.contains(name, in: .children) { reader.reportUnknownChild(name, among: rib.children, at: range) }
-    return false
-  }
 }
 
 /// The parameters that a RIB's interactor has.
@@ -264,8 +264,9 @@ extension RIBDecoder {
       }
     }
     let needed = parameters.filter { $0.role == .dependency }
+    let dependencies = Dictionary(needed.map { ($0.name, $0) }) { first, _ in first }
     for provision in rib.provided {
-      guard let dependency = needed.first(where: { $0.name == provision.name }),
+      guard let dependency = dependencies[provision.name],
         dependency.type.canonicalText != provision.type.canonicalText
       else { continue }
       reader.report(
@@ -275,9 +276,9 @@ extension RIBDecoder {
         notes: [("the dependency is here", dependency.range)]
       )
     }
-    let inputs = parameters.filter { $0.role == .input }
+    let inputs = Dictionary(parameters.filter { $0.role == .input }.map { ($0.name, $0) }) { first, _ in first }
     for provision in rib.provided {
-      guard let input = inputs.first(where: { $0.name == provision.name }), provision.value.text != input.name else {
+      guard let input = inputs[provision.name], provision.value.text != input.name else {
         continue
       }
       reader.report(
@@ -287,14 +288,15 @@ extension RIBDecoder {
         notes: [("the input is here", input.range)]
       )
     }
-    let others = needed.map { ($0.name, $0.range) } + rib.provided.map { ($0.name, $0.range) }
+    let named = needed.map { ($0.name, $0.range) } + rib.provided.map { ($0.name, $0.range) }
+    let others = Dictionary(named) { first, _ in first }
     for requirement in rib.required {
-      guard let other = others.first(where: { $0.0 == requirement.name }) else { continue }
+      guard let other = others[requirement.name] else { continue }
       reader.report(
         .nameTaken,
         "`\(requirement.name)` is there already: `requires` is for what only the children need of the parent",
         at: requirement.range,
-        notes: [("it is here", other.1)]
+        notes: [("it is here", other)]
       )
     }
     if let superclass = node[.superclass] {
@@ -331,7 +333,7 @@ extension BehaviorDecoder {
     guard let name = reader.text(pair.value, key: pair.key, subject: "`\(word)`", expected: "the name of a child"),
       let rib = rib(word, at: pair.key.range, in: scope)
     else { return nil }
-    guard let child = rib.children.first(where: { $0.name == name }) else {
+    guard let child = scope.surroundings.children[name] else {
       if !reader.unread.contains(name, in: .children) {
         reader.reportUnknownChild(name, among: rib.children, at: pair.value.range)
       }
@@ -356,10 +358,11 @@ extension BehaviorDecoder {
       )
       return nil
     }
-    let methods = scope.surroundings.contracts[ReactorSpec.listenerName]?.methods ?? []
-    guard let method = methods.first(where: { $0.name == name }) else {
+    let listener = scope.surroundings.contracts[ReactorSpec.listenerName]
+    guard let method = listener?.method(name) else {
       if !reader.unread.contracts.contains(ReactorSpec.listenerName) {
-        let near = reader.didYouMean(name, among: methods.map(\.name), otherwise: "list it in `listener` of `rib`")
+        let known = listener?.methods.map(\.name) ?? []
+        let near = reader.didYouMean(name, among: known, otherwise: "list it in `listener` of `rib`")
         reader.report(
           .unknownListenerMethod,
           "the listener has no method `\(name)`\(near)",

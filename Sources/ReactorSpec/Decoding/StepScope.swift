@@ -131,6 +131,8 @@ struct StepSurroundings {
   let contracts: [String: DependencyProtocol]
   /// The RIB whose interactor runs the steps.
   let rib: RIB?
+  /// The RIB's children, by their names.
+  let children: [String: RIB.Child]
   /// Whether there may be a RIB that could not be read.
   let hasUnreadRIB: Bool
   /// Whether the spec says in `onError` what follows an error.
