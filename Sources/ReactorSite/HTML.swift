@@ -12,6 +12,8 @@ indirect enum HTML: Sendable, Hashable {
   case group([HTML])
   /// Markup that was made and escaped elsewhere.
   case verbatim(String)
+  /// The lines of a source text.
+  case listing(SourceListing)
 
   struct Attribute: Sendable, Hashable {
     var name: String
@@ -91,6 +93,7 @@ struct HTMLPrinter {
     switch piece {
     case .text(let content): text += Self.escaped(content)
     case .verbatim(let markup): text += markup
+    case .listing(let listing): listing.print(to: &self)
     case .group(let pieces): for piece in pieces { print(piece) }
     case .element(let name, let attributes, let content):
       if Self.blocks.contains(name) { text += "\n" }

@@ -77,15 +77,24 @@ struct HighlightTests {
 
   @Test("CR LF and CR end a line as LF does")
   func lineEnds() {
-    #expect(HighlightedText.swift(Array("a\r\nb\r\n".utf8)).lines == [["a"], ["b"]])
-    #expect(HighlightedText.swift(Array("a\rb\n\nc".utf8)).lines == [["a"], ["b"], [], ["c"]])
+    #expect(Array(HighlightedText.swift(Array("a\r\nb\r\n".utf8)).lines) == [["a"], ["b"]])
+    #expect(Array(HighlightedText.swift(Array("a\rb\n\nc".utf8)).lines) == [["a"], ["b"], [], ["c"]])
   }
 
   @Test("characters that turn the direction of code are shown by their numbers")
   func direction() {
-    let line = HighlightedText.swift(Array("a /* \u{202E} */ b".utf8)).lines[0]
+    let line = Array(HighlightedText.swift(Array("a /* \u{202E} */ b".utf8)).lines)[0]
     let text = line.map(SiteText.printed).joined()
     #expect(text.contains("/* <span class=\"hidden-character\">U+202E</span> */"))
     #expect(!text.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test("a listing links to as many lines as a browser shows, and has the others as text")
+  func manyLines() {
+    var listing = SourceListing(prefix: "code", label: "A.swift", text: .swift(Array("let a\nlet b\nlet c\n".utf8)))
+    listing.mostLinkedLines = 2
+    let text = SiteText.printed(listing.html)
+    #expect(text.contains("id=\"code-L2\"") && !text.contains("id=\"code-L3\""))
+    #expect(text.hasSuffix(" b\n</span><span class=\"hl-keyword\">let</span> c\n</code></pre>"))
   }
 }

@@ -2,34 +2,47 @@ import ReactorSpec
 import YAMLTree
 
 /// A source text on a page, with a link to each of its lines.
-struct SourceListing: Sendable {
+///
+/// It is made line by line while it is printed: a file has more lines than a page has anything else.
+struct SourceListing: Sendable, Hashable {
   /// What the ids of its lines start with: `spec` for `spec-L12`.
   var prefix: String
   /// What it is, for those who can't see it.
   var label: String
-  var lines: [[HTML]]
+  var text: HighlightedText
+
+  /// How many lines have links: each takes a hundred bytes, and no browser shows a page of more elements. Those behind them are only text.
+  var mostLinkedLines = 100_000
 
   /// The id of a line.
   static func anchor(_ prefix: String, line: Int) -> String {
     "\(prefix)-L\(line)"
   }
 
-  var html: HTML {
-    let rows = lines.enumerated().map { index, pieces in
+  /// Prints the lines.
+  func print(to printer: inout HTMLPrinter) {
+    for (index, pieces) in text.lines.enumerated() {
+      guard index < mostLinkedLines else {
+        printer.print(.group(pieces + [.text("\n")]))
+        continue
+      }
       let anchor = Self.anchor(prefix, line: index + 1)
       // The number is printed by the stylesheet, so that it is not copied with the code.
       let number = HTML.tag("a").with("href", "#" + anchor).with("data-line", String(index + 1))
         .with("tabindex", "-1").with("aria-hidden", "true")
-      return HTML.tag("span", [number] + pieces + [.text("\n")]).with("id", anchor)
+      printer.print(.tag("span", [number] + pieces + [.text("\n")]).with("id", anchor))
     }
-    return HTML.element(
+  }
+
+  var html: HTML {
+    HTML.element(
       "pre",
       attributes: [
         .init(name: "class", value: "source"), .init(name: "tabindex", value: "0"),
         .init(name: "role", value: "region"),
         .init(name: "aria-label", value: label), .init(name: "dir", value: "ltr"),
       ],
-      content: [.tag("code", rows)]
+      content: [.tag("code", .listing(self))]
     )
   }
 }
@@ -66,7 +79,7 @@ enum Highlight: UInt8, Sendable, CaseIterable {
 }
 
 /// A source text in which each byte knows what it belongs to.
-struct HighlightedText: Sendable {
+struct HighlightedText: Sendable, Hashable {
   let bytes: [UInt8]
   /// What each byte belongs to.
   private(set) var highlights: [Highlight]
@@ -82,17 +95,21 @@ struct HighlightedText: Sendable {
     for index in range.clamped(to: bytes.indices) { highlights[index] = highlight }
   }
 
-  /// The lines, without their line breaks, as pieces of a page; they end as those of a spec's marks do, at LF, CR LF or CR. The empty one
-  /// after a last line break is none.
-  var lines: [[HTML]] {
-    var lines: [[HTML]] = []
-    var start = 0
-    for index in bytes.indices where endsLine(at: index) {
-      lines.append(pieces(of: start..<index))
-      start = index + 1
+  /// The lines, without their line breaks, as pieces of a page, each made when it is asked for.
+  var lines: some Sequence<[HTML]> { lineRanges.lazy.map { pieces(of: $0) } }
+
+  /// How many lines there are.
+  var lineCount: Int { lineRanges.reduce(0) { count, _ in count + 1 } }
+
+  /// Where the lines stand; they end as those of a spec's marks do, at LF, CR LF or CR. The empty one after a last line break is none.
+  private var lineRanges: some Sequence<Range<Int>> {
+    sequence(state: 0) { next -> Range<Int>? in
+      guard next < bytes.count else { return nil }
+      let start = next
+      let end = bytes[start...].indices.first(where: endsLine) ?? bytes.count
+      next = end + 1
+      return start..<end
     }
-    if start < bytes.count { lines.append(pieces(of: start..<bytes.count)) }
-    return lines
   }
 
   private func endsLine(at index: Int) -> Bool {

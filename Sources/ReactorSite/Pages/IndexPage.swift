@@ -96,7 +96,7 @@ struct TestsPage: Sendable {
 
   var html: HTML {
     let name = "Tests of \(reactor.spec.name)"
-    let lines = HighlightedText.swift(tests.bytes).lines
+    let text = HighlightedText.swift(tests.bytes)
     return frame.html(
       PageFrame.Page(
         title: name,
@@ -105,8 +105,8 @@ struct TestsPage: Sendable {
         content: [
           Breadcrumb(frame: frame, reactor: reactor, current: "Tests").html,
           .tag("h1", .text(name)),
-          .tag("p", .code(tests.name), .text(" · \(lines.count) lines")).styled("lead"),
-          SourceListing(prefix: "tests", label: tests.name, lines: lines).html,
+          .tag("p", .code(tests.name), .text(" · \(text.lineCount) lines")).styled("lead"),
+          SourceListing(prefix: "tests", label: tests.name, text: text).html,
         ]
       )
     )

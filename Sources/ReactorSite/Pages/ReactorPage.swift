@@ -106,8 +106,8 @@ struct ReactorPage: Sendable {
       return Section(id: "spec", title: "Spec", content: elsewhere(reactor.source.path, "spec"))
     }
     let source = SourceText.decode(reactor.source.file.bytes).text
-    let lines = HighlightedText.yaml(source, roots: reactor.reading.roots).lines
-    let listing = SourceListing(prefix: "spec", label: reactor.source.path, lines: lines)
+    let text = HighlightedText.yaml(source, roots: reactor.reading.roots)
+    let listing = SourceListing(prefix: "spec", label: reactor.source.path, text: text)
     return Section(
       id: "spec",
       title: "Spec",
@@ -121,7 +121,7 @@ struct ReactorPage: Sendable {
     guard reactor.hasListings else {
       return Section(id: "code", title: "Generated code", content: elsewhere(code.name, "code"))
     }
-    let listing = SourceListing(prefix: "code", label: code.name, lines: HighlightedText.swift(code.bytes).lines)
+    let listing = SourceListing(prefix: "code", label: code.name, text: .swift(code.bytes))
     var links: [HTML] = [.code(code.name)]
     if let tests = reactor.tests { links += [" · ", .link(.code(tests.name), to: reactor.testsAddress)] }
     return Section(
