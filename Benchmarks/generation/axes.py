@@ -656,6 +656,43 @@ def targets(n):
     return {"Package.swift": f"{manifest}{names}  ]\n)\n"}
 
 
+def derived_of_one(n):
+    """Each derived value is made of one that is made of all fields."""
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n)
+    terms = "".join(f" + field{index}" for index in range(n))
+    derived = f"derived:\n  all: Int = count{terms}\n" + lines("  value{i}: Int = all + {i}", n)
+    return state + derived + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n"
+
+
+def swiftui_bindings(n):
+    state = "state:\n  count: Int = 0\n" + lines('  field{i}: String = ""', n)
+    setters = "mutations:\n  setCount: Int\n" + lines("  setField{i}: String", n)
+    change = "actions:\n  go: {setCount: 1}\n" + lines("  change{i}: {{forward: setField{i}}}", n)
+    controls = "view:\n  type: GrownView\n  framework: SwiftUI\n  actions:\n    go: Button(\"Go\")\n" + lines("    change{i}: 'TextField(\"Field\", text: $reactor.field{i})'", n)
+    return state + setters + change + controls + "  state:\n    count: Text($0)\n"
+
+
+def misspelt_methods(n):
+    signatures = ", ".join(f"load{index}: () -> Int" for index in range(n + 1))
+    head = f"dependencies:\n  api: {{protocol: API, methods: {{{signatures}}}}}\n"
+    return head + COUNTER + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{setCount: api.laod{i}()}}]", n)
+
+
+def summary_length(n):
+    return f"summary: a{'a' * n}\n" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def told(n):
+    rib = "runtime: ReactorKit\nrib:\n  children:\n    Zero: present\n" + lines("    Part{i}: present", n)
+    actions = "actions:\n  go: {attach: Zero}\n" + lines("  go{i}: {{attach: Part{i}}}", n)
+    return rib + COUNTER + actions + "told:\n  Zero.zeroDid: {detach: Zero}\n" + lines("  Part{i}.part{i}Did: {{detach: Part{i}}}", n)
+
+
+def provisions(n):
+    rib = "runtime: ReactorKit\nrib:\n  provides:\n    zero: Int = 0\n" + lines("    part{i}: Int = input{i} + 1", n)
+    return rib + "inputs:\n  input: Int\n" + lines("  input{i}: Int", n) + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
 DOCS = "docs --quiet --output site"
 GRAPH = "graph --output Pictures"
 
@@ -768,6 +805,11 @@ AXES = [
     Axis("streams of as many dependencies", 50, streams_of_dependencies),
     Axis("children, each attached by an action", 50, attached),
     Axis("scenarios whose functions have one name", 100, scenarios_of_one_name),
+    Axis("derived values of one of all fields", 100, derived_of_one),
+    Axis("bindings of a view of SwiftUI", 50, swiftui_bindings),
+    Axis("methods, each misspelt once", 100, misspelt_methods, is_wrong=True),
+    Axis("children that tell something", 100, told),
+    Axis("inputs of which a component makes something", 100, provisions),
     Axis("specs", 25, project(plain)),
     Axis("specs in as many folders", 25, folders),
     Axis("reactors of one file", 25, reactors),
@@ -786,11 +828,13 @@ AXES = [
     Axis("docs: lines of comments", 500, comment_lines, command=DOCS),
     Axis("docs: scenarios", 50, scenarios, command=DOCS),
     Axis("docs: parameters of a method", 250, parameters, command=DOCS),
+    Axis("docs: letters of a summary", 5000, summary_length, command=DOCS),
     Axis("docs: specs", 25, project(plain), command=DOCS),
     Axis("docs: reactors of one file", 25, reactors, command=DOCS),
     Axis("graph: fields, mutations, actions", 100, screens, command=GRAPH),
     Axis("graph: fields of one mutation", 200, fields_of_one_mutation, command=GRAPH),
     Axis("graph: effects that one action ends", 50, cancelled, command=GRAPH),
+    Axis("graph: letters of a summary", 5000, summary_length, command=GRAPH),
     Axis("graph: specs", 50, project(plain), command=GRAPH),
     Axis("graph: RIBs in a chain", 25, project(rib_chain), command="graph --tree"),
 ]
