@@ -4,8 +4,8 @@ package struct SourceText: Sendable, Hashable {
   package let bytes: [UInt8]
 
   let isASCII: Bool
-  /// The byte offsets at which lines start.
-  private let lineStarts: [Int]
+  /// The byte offsets at which lines start, in four bytes each: a text can be made of line ends.
+  private let lineStarts: [UInt32]
 
   /// Takes bytes as text: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
   ///
@@ -52,18 +52,18 @@ package struct SourceText: Sendable, Hashable {
   private init(validUTF8 bytes: [UInt8], isASCII: Bool) {
     self.bytes = bytes
     self.isASCII = isASCII
-    var starts = [0]
-    starts.reserveCapacity(bytes.count / 24)
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in bytes.indices where bytes[index] <= UInt8(ascii: "\r") {
-        let endsLine =
-          bytes[index] == UInt8(ascii: "\n")
+    lineStarts = bytes.withUnsafeBufferPointer { bytes in
+      func endsLine(_ index: Int) -> Bool {
+        bytes[index] == UInt8(ascii: "\n")
           || bytes[index] == UInt8(ascii: "\r")
             && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
-        if endsLine { starts.append(index + 1) }
       }
+      // Counted first, since an array that grows is there twice.
+      var starts: [UInt32] = [0]
+      starts.reserveCapacity(bytes.indices.reduce(1) { $0 + (endsLine($1) ? 1 : 0) })
+      for index in bytes.indices where endsLine(index) { starts.append(UInt32(index + 1)) }
+      return starts
     }
-    lineStarts = starts
   }
 
   /// The text of a stretch.
@@ -80,7 +80,7 @@ package struct SourceText: Sendable, Hashable {
   package func mark(at offset: Int) -> Mark {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    return Mark(line: line + 1, column: column(at: offset, lineStart: lineStarts[line]), offset: offset)
+    return Mark(line: line + 1, column: column(at: offset, lineStart: start(ofLineAt: line)), offset: offset)
   }
 
   /// How many lines the text has.
@@ -91,9 +91,9 @@ package struct SourceText: Sendable, Hashable {
     self[offsets(ofLine: number)]
   }
 
-  /// The lines of a stretch, without their line breaks: the first and the last as far as they belong to it.
-  package func lines(of range: SourceRange) -> [String] {
-    (range.start.line...max(range.start.line, range.end.line)).map { number in
+  /// The lines of a stretch, without their line breaks: the first and the last as far as they belong to it. Each is made when it is asked for.
+  package func lines(of range: SourceRange) -> some Sequence<String> {
+    (range.start.line...max(range.start.line, range.end.line)).lazy.map { number in
       let line = offsets(ofLine: number)
       let start = max(line.lowerBound, range.start.offset)
       return self[start..<max(start, min(line.upperBound, range.end.offset))]
@@ -120,8 +120,8 @@ package struct SourceText: Sendable, Hashable {
 
   private func offsets(ofLine number: Int) -> Range<Int> {
     guard lineStarts.indices.contains(number - 1) else { return bytes.count..<bytes.count }
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    let start = start(ofLineAt: number - 1)
+    var end = self.start(ofLine: number + 1)
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
   }
@@ -148,12 +148,13 @@ package struct SourceText: Sendable, Hashable {
   }
 
   /// How many bytes stand before a byte in its line. Costs a search for the line, however long that is.
-  package func bytesBefore(_ offset: Int) -> Int { offset - lineStarts[lineIndex(of: offset)] }
+  package func bytesBefore(_ offset: Int) -> Int { offset - start(ofLineAt: lineIndex(of: offset)) }
 
   /// The line that starts with a word, counted among those that do: the first one behind `count` others; nil where there are no more.
   func lineStarting(with word: [UInt8], after count: Int) -> Mark? {
     var rest = count
-    for (index, start) in lineStarts.enumerated() where bytes[start...].starts(with: word) {
+    for index in lineStarts.indices where bytes[start(ofLineAt: index)...].starts(with: word) {
+      let start = start(ofLineAt: index)
       if rest == 0 { return Mark(line: index + 1, column: 1, offset: start) }
       rest -= 1
     }
@@ -162,12 +163,12 @@ package struct SourceText: Sendable, Hashable {
 
   /// The byte offset at which the line with this number starts, counted from 1; the text's end where there is no such line.
   package func start(ofLine number: Int) -> Int {
-    lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : bytes.count
+    lineStarts.indices.contains(number - 1) ? start(ofLineAt: number - 1) : bytes.count
   }
 
   /// The byte offset at which a line starts.
   func start(ofLineAt index: Int) -> Int {
-    lineStarts[index]
+    Int(lineStarts[index])
   }
 
   /// The index of the line in which a byte stands, counted from 0.

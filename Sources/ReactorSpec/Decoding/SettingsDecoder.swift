@@ -165,14 +165,20 @@ extension SpecDecoder {
 
   /// The lines of a header, without `//`.
   func headerLines(_ pair: YAMLPair) -> [String] {
-    let lines = texts(pair, kind: "text or a list of lines").flatMap {
-      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var lines: [String] = []
+    for text in texts(pair, kind: "text or a list of lines") {
+      // One by one, and in no more room than they need: a text can be made of line ends.
+      lines.reserveCapacity(lines.count + text.utf8.count { $0 == UInt8(ascii: "\n") } + 1)
+      var start: String.Index? = text.startIndex
+      while let begin = start {
+        let end = text[begin...].firstIndex(where: \.isNewline)
+        let line = String(text[begin..<(end ?? text.endIndex)]).trimmed
+        lines.append(line.hasPrefix("//") ? String(line.dropFirst(2)).trimmed : line)
+        start = end.map(text.index(after:))
+      }
     }
-    return lines.map { line in
-      let text = String(line).trimmed
-      return text.hasPrefix("//") ? String(text.dropFirst(2)).trimmed : text
-    }
-    .droppingLastEmpty
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 
   /// The Swift values of each type.
@@ -197,12 +203,6 @@ extension LanguageKey.Name {
   fileprivate init?(_ node: YAMLNode) {
     guard case .scalar(let scalar) = node.content else { return nil }
     self.init(rawValue: scalar.text)
-  }
-}
-
-extension [String] {
-  fileprivate var droppingLastEmpty: [String] {
-    last?.isEmpty == true ? Array(dropLast()) : self
   }
 }
 

@@ -358,7 +358,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Where lines of the spec start in the text; YAML's escapes can hide that.
+  /// Where lines of the spec start in the text; YAML's escapes can hide that. Of a text that is too long to be read, only the first one.
   private func lineStarts(of text: String, in range: SourceRange) -> [SwiftText.LineStart] {
     var starts: [SwiftText.LineStart] = []
     var rest = text.utf8[...]
@@ -372,6 +372,7 @@ extension SpecDecoder {
       guard let part = candidates.first(where: { !$0.isEmpty && rest.starts(with: $0.utf8) }) else { continue }
       let offset = text.utf8.distance(from: text.utf8.startIndex, to: rest.startIndex)
       starts.append(.init(offset: offset, line: range.start.line + index))
+      if text.utf8.count > SwiftLexer.mostBytes { break }
       rest = rest.dropFirst(part.utf8.count)
     }
     return starts.first?.offset == 0 ? starts : [.init(offset: 0, line: range.start.line)] + starts

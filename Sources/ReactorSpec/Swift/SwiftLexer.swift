@@ -41,7 +41,7 @@ struct SwiftLexer {
 
   /// How many tokens and bytes a text may have: ten times what anybody writes by hand. What is known of each token takes memory.
   private static let mostTokens = 100_000
-  private static let mostBytes = 1_000_000
+  static let mostBytes = 1_000_000
 
   private static func tooLong(at offset: Int) -> SwiftTextProblem {
     SwiftTextProblem(kind: .tooLong(tokens: mostTokens, bytes: mostBytes), offset: offset)
