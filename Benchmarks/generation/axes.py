@@ -678,6 +678,11 @@ def misspelt_methods(n):
     return head + COUNTER + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{setCount: api.laod{i}()}}]", n)
 
 
+def missing_dependencies(n):
+    step = "  act{i}: [{{await: part{i}.load, as: value, then: [{{setCount: value}}], catch: ignore}}]"
+    return COUNTER + "actions:\n  set: {forward: setCount}\n" + lines(step, n)
+
+
 def summary_length(n):
     return f"summary: a{'a' * n}\n" + COUNTER + "actions:\n  set: {forward: setCount}\n"
 
@@ -808,6 +813,7 @@ AXES = [
     Axis("derived values of one of all fields", 100, derived_of_one),
     Axis("bindings of a view of SwiftUI", 50, swiftui_bindings),
     Axis("methods, each misspelt once", 100, misspelt_methods, is_wrong=True),
+    Axis("awaits of what is not there", 400, missing_dependencies, is_wrong=True),
     Axis("children that tell something", 100, told),
     Axis("inputs of which a component makes something", 100, provisions),
     Axis("specs", 25, project(plain)),

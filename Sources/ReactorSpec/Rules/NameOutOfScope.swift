@@ -61,7 +61,7 @@ extension SpecFacts {
 struct UnknownName {
   var name: String
   var text: SwiftText
-  /// When in its search it was found, for ``ScopeSearch/names(at:)``.
+  /// When in its search it was found, for ``KnownNames/names(at:)``.
   var moment: Int
   /// Where the name was known; nil where no step has bound it.
   var bound: Bound?
@@ -75,6 +75,27 @@ struct UnknownName {
     var place: String
     /// Where it is bound.
     var range: SourceRange?
+  }
+}
+
+/// The names that were known in the course of a search, to be asked for from its beginning to its end: all together that costs one walk over it.
+struct KnownNames {
+  private var names: Set<String>
+  private let changes: [(name: String, isKnown: Bool)]
+  private var moment = 0
+
+  fileprivate init(names: Set<String>, changes: [(name: String, isKnown: Bool)]) {
+    self.names = names
+    self.changes = changes
+  }
+
+  /// The names that were known at a moment, which is not before the one that was asked for last.
+  mutating func names(at moment: Int) -> Set<String> {
+    for change in changes[self.moment..<moment] {
+      if change.isKnown { names.insert(change.name) } else { names.remove(change.name) }
+    }
+    self.moment = moment
+    return names
   }
 }
 
@@ -108,12 +129,8 @@ struct ScopeSearch {
     }
   }
 
-  /// The names that were known at some moment of the search. Costs a walk over the search up to there.
-  func names(at moment: Int) -> Set<String> {
-    changes[..<moment].reduce(into: members) { names, change in
-      if change.isKnown { names.insert(change.name) } else { names.remove(change.name) }
-    }
-  }
+  /// The names that were known in the course of the search.
+  var knownNames: KnownNames { KnownNames(names: members, changes: changes) }
 
   /// Makes names known; returns those that were not yet.
   private mutating func enter(_ names: [String]) -> [String] {

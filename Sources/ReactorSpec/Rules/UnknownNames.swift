@@ -107,9 +107,10 @@ struct NameSearch {
     inputs = Set(spec.parameters.lazy.filter { $0.role == .input }.map(\.name))
     outside = Set(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["currentState", "initialState"])
       .subtracting(members)
+    var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
       owner = unknown.owner
-      judge(unknown.name, of: unknown.text, isAsked: unknown.isAsked, knowing: facts.scopes.names(at: unknown.moment))
+      judge(unknown.name, of: unknown.text, isAsked: unknown.isAsked, knowing: known.names(at: unknown.moment))
     }
     owner = nil
     isReducing = true
