@@ -132,18 +132,19 @@ extension RIBTests {
   ) -> [GeneratedTest] {
     let names = Set(inputs.map(\.0.name))
     let others = Set((spec.neededOfParent.map(\.name) + rib.provided.map(\.name)).filter { !names.contains($0) })
+      .union(["dependency", "shared", "self"])
     let made = rib.provided.filter { item in
       let used = item.value.freeNames
-      return !item.type.isFunction && !used.isDisjoint(with: names)
-        && used.isDisjoint(with: others.union(["dependency", "shared", "self"]))
+      return !item.type.isFunction && !used.isDisjoint(with: names) && used.isDisjoint(with: others)
     }
     guard !made.isEmpty else { return [] }
+    let used = made.reduce(into: Set<String>()) { $0.formUnion($1.value.freeNames) }
     return [
       GeneratedTest(title: "its component makes what it provides of what its builder takes", name: "providesItsInputs")
       {
         printer in
         printComponent(&printer)
-        for (input, text) in inputs where made.contains(where: { $0.value.freeNames.contains(input.name) }) {
+        for (input, text) in inputs where used.contains(input.name) {
           let type = input.type.qualifying(nested, by: spec.name).asStoredType.text
           printer.line("let \(SwiftName.escaped(input.name)): \(type) = \(text)")
         }
