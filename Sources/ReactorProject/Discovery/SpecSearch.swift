@@ -13,6 +13,9 @@ package struct SpecSearch: Sendable {
   /// The folders that were searched.
   package private(set) var folders: [SearchedFolder] = []
 
+  /// The folders that could not be searched.
+  private(set) var unsearched: [FilePath] = []
+
   /// What could not be searched or read, and specs that are no files.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -85,7 +88,9 @@ package struct SpecSearch: Sendable {
     let listing: FolderListing
     switch files.listing(of: folder) {
     case .success(let found): listing = found
-    case .failure(let problem): return report(folder, problem, what: "the folder")
+    case .failure(let problem):
+      unsearched.append(folder)
+      return report(folder, problem, what: "the folder")
     }
     guard searched.insert(listing.identity).inserted else { return }
     let realFolder = real ?? files.realPath(of: folder) ?? folder

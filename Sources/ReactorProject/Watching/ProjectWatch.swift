@@ -32,10 +32,16 @@ package struct ProjectWatch {
   /// - Throws: A ``UsageProblem`` where a path is given that can't be meant, also when it vanishes later.
   package func run(prunes: Bool, goesOn: (Outcome) -> Bool) throws(UsageProblem) {
     let cache = try load(nil).cache ?? CacheFolder.passing
+    var watched: Set<FilePath> = []
     while true {
       var project = try load(cache)
-      // A spec can come into a new folder before the folder is watched.
-      while changes.watch(project.watchedFolders) { project = try load(cache) }
+      while true {
+        // What can't be seen this time is still there: after a fault, the next change leads to a run that may see it again.
+        watched = project.watchedFolders.union(project.search.foundAll ? [] : watched)
+        // A spec can come into a new folder before the folder is watched.
+        guard changes.watch(watched) else { break }
+        project = try load(cache)
+      }
       guard goesOn(project.generate(prunes: prunes)) else { return }
       changes.wait()
     }
@@ -43,10 +49,11 @@ package struct ProjectWatch {
 }
 
 extension Project {
-  /// The folders in which a change can change what is generated: those that are searched, those of specs that are named, and that of
-  /// the settings.
+  /// The folders in which a change can change what is generated: those that are searched, or would be but for a fault, those of specs that are
+  /// named, and that of the settings.
   var watchedFolders: Set<FilePath> {
-    var folders = Set(search.folders.map(\.path) + search.specs.map(\.path.folder) + [settings.folder])
+    var folders = Set(search.folders.map(\.path) + search.unsearched + search.specs.map(\.path.folder))
+    folders.insert(settings.folder)
     for root in roots where !folders.contains(root.path) {
       // What is not there yet comes into a folder that is.
       var folder = root.path.folder
