@@ -122,13 +122,20 @@ package enum FileSystem {
     }
   }
 
+  /// Opens a file; a signal that comes in between doesn't end that.
+  static func openFile(_ path: FilePath, _ flags: Int32, mode: mode_t = 0) -> Int32 {
+    var descriptor: Int32
+    repeat { descriptor = open(path.text, flags, mode) } while descriptor < 0 && errno == EINTR
+    return descriptor
+  }
+
   /// Opens a regular file for something that is told its size.
   private static func reading<Value>(
     _ path: FilePath,
     _ read: (Int32, Int) -> Result<Value, FileProblem>
   ) -> Result<Value, FileProblem> {
     // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
-    let descriptor = open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
     var status = stat()

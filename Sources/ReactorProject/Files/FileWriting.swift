@@ -137,7 +137,7 @@ package enum FileWriting {
   /// Takes the name by an empty file, and puts the complete one over it: where the system knows nothing better, a process that is killed between
   /// the two leaves the empty one.
   private static func createInPlace(_ path: FilePath, from temporary: FilePath) throws(FileProblem) -> Bool {
-    let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = FileSystem.openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
     guard descriptor >= 0 else {
       if errno == EEXIST {
         unlink(temporary.text)

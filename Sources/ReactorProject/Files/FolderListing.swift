@@ -31,7 +31,9 @@ package struct FolderListing: Sendable {
     case .success(let status): identity = status.identity
     case .failure(let problem): return .failure(problem)
     }
-    guard let stream = opendir(folder.text) else { return .failure(.last) }
+    var opened = opendir(folder.text)
+    while opened == nil, errno == EINTR { opened = opendir(folder.text) }
+    guard let stream = opened else { return .failure(.last) }
     defer { closedir(stream) }
     // Names are sorted as the system gives them and made strings afterwards: in a folder of thousands, comparing them is most of the work.
     var names: [CChar] = []

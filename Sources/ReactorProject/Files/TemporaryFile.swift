@@ -52,7 +52,7 @@ package enum TemporaryFile {
     guard case .success(let listing) = FolderListing.of(folder) else { return }
     for entry in listing.entries where entry.kind == .file && entry.isReadableName && isName(entry.name) {
       let path = folder.appending(entry.name)
-      let descriptor = open(path.text, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+      let descriptor = FileSystem.openFile(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else { continue }
       let isFree = flock(descriptor, LOCK_EX | LOCK_NB) == 0
       // Where there are no locks, time tells: a file is written within moments.
@@ -112,7 +112,11 @@ extension TemporaryFile {
     var number = 0
     while true {
       let path = target.folder.appending(name(for: target.name, number: number))
-      let descriptor = open(path.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isExecutable ? 0o777 : 0o666)
+      let descriptor = FileSystem.openFile(
+        path,
+        O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+        mode: isExecutable ? 0o777 : 0o666
+      )
       if descriptor < 0 {
         // Taken by another thread, or by a process of another machine with this one's PID.
         guard errno == EEXIST, number < 10_000 else { throw .last }
