@@ -66,10 +66,11 @@ struct ScenarioFixture {
     let names = scenario.usedNames
     let kept = reactor.givenStateParameters.map(\.name)
     let dependencies = spec.dependencies
+    let injectedSchedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters {
       let dependency = dependencies[parameter.name]
       var value = given[parameter.name] ?? dependency?.contract.map(makeDouble)
-      if spec.injectedSchedulers.contains(parameter.name), given[parameter.name] == nil {
+      if injectedSchedulers.contains(parameter.name), given[parameter.name] == nil {
         schedulers.insert(parameter.name)
         value = ""
       }
