@@ -78,6 +78,12 @@ struct RIBTests {
     #expect(action.overlap?.rule == .latest)
   }
 
+  @Test("what a child tells has to be heard, also where nothing has to be done about it")
+  func idleTold() throws {
+    let idle = spec(actions: "  close: [{detach: Menu}]", told: "told:\n  Menu.menuDidClose: []\n")
+    #expect(try rib(idle).rib.told.count == 1)
+  }
+
   @Test("a scenario hears children, and counts how often they were attached")
   func scenarios() throws {
     let tests = """

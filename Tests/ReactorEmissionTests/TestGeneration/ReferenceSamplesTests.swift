@@ -1,6 +1,7 @@
-import ReactorEmission
 import ReactorSpec
 import Testing
+
+@testable import ReactorEmission
 
 @Suite("The values that a check tries")
 struct ReferenceSamplesTests {
@@ -320,6 +321,14 @@ struct ReferenceSamplesTests {
     #expect(text.contains("let policy: Policy = doubles.value(\"policy\", [.strict, .lax])"))
     #expect(text.contains("unused: .first"))
     #expect(text.contains("ReferenceSamples<Data> = [Data([1]), Data([2]), Data()]"))
+  }
+
+  @Test("are proposed, for streams, as something that compiles")
+  func proposedStreams() {
+    func entry(_ type: String) -> String { SampleValues.entry(for: SwiftType(type)) }
+    #expect(entry("Observable<Int>") == "Observable<Int>: '.never()'")
+    #expect(entry("PublishRelay<Int>") == "PublishRelay<Int>: 'PublishRelay<Int>()'")
+    #expect(entry("BehaviorRelay<[Int]>") == "'BehaviorRelay<[Int]>': 'BehaviorRelay<[Int]>(value: …)'")
   }
 
   @Test("are those of the spec first")

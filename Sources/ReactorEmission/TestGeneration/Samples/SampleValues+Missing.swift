@@ -39,6 +39,10 @@ extension SampleValues {
         "Fake\(base.firstOfComposition.textOnOneLine)()"
       } else if case .composition = type.shape {
         "Fake\(type.firstOfComposition.textOnOneLine)()"
+      } else if let stream = type.stream, stream.hasNever {
+        ".never()"
+      } else if type.stream?.startsWithValue == true {
+        "\(text)(value: …)"
       } else if type.name == "URLError" {
         "URLError(.timedOut)"
       } else {

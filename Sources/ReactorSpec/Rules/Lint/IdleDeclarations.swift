@@ -96,13 +96,14 @@ extension Rule {
 }
 
 extension Rule {
-  /// Actions without any step that does something. One that cancels others does that.
+  /// Actions without any step that does something. One that cancels others does that, and what a child tells has to be heard.
   private static func idleActions(in facts: SpecFacts) -> [Finding] {
     let transforms = facts.spec.transforms
     guard !transforms.contains(.action), !transforms.contains(.mutation) else { return [] }
-    let cancelling = Set(facts.steps.flatMap(\.cancellers))
+    let told = facts.spec.rib?.told.map(\.method.name) ?? []
+    let meant = Set(facts.steps.flatMap(\.cancellers) + told)
     return facts.lists.compactMap { list in
-      guard case .action(let action) = list.owner, !cancelling.contains(action.name),
+      guard case .action(let action) = list.owner, !meant.contains(action.name),
         list.steps.allSatisfy(\.isIdle)
       else { return nil }
       return Finding("`\(action.name)` does nothing: its steps emit nothing and call nothing", at: action.range)
