@@ -60,17 +60,10 @@ final class ReferenceTime {
 
   /// Whether what goes on now is something that this side does. What isn't is noted as astray.
   var isOurs: Bool {
-    let isOurs = DispatchQueue.getSpecific(key: Self.mainQueue) != nil
+    let isOurs = MainQueue.isCurrent
     if !isOurs { hasStrayed = true }
     return isOurs
   }
-
-  /// What tells the main queue from others: on Linux any thread may run it.
-  private static let mainQueue = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
 
   private let lock = NSLock()
   private var strayed = false

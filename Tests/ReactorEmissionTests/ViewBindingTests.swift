@@ -121,6 +121,31 @@ struct ViewBindingTests {
     #expect(!scaffold.contains("let store") && !scaffold.contains("let title"))
   }
 
+  @Test("what never changes is shown as it is, and by which control")
+  func constants() throws {
+    let spec = """
+      inputs: {title: String}
+      state: {title: {type: String, default: title, let: true}, isOn: Bool = false}
+      derived: {heading: String = title.uppercased()}
+      mutations: {setOn: Bool}
+      actions: {toggle: {forward: setOn}}
+      view: {type: S, state: {title: a.rx.text, heading: b.rx.text}}
+      samples: {S: S()}
+      """
+    let tests = try generated(.tests, from: spec)
+    for (name, control) in [("title", "a"), ("heading", "b")] {
+      #expect(tests.contains("`\(name)` is shown by `\(control).rx.text`"))
+      #expect(
+        tests.contains(
+          "reactor.stub.state.value = state\n      #expect(view.\(control).text == state.\(name))\n    }\n"
+        )
+      )
+    }
+    #expect(
+      tests.contains("  let state = reactor.currentState\n") && !tests.contains("var state = reactor.currentState")
+    )
+  }
+
   @Test("with a value of the view, what its controls send and show is tested, and what only the app knows is not")
   func generatedTests() throws {
     let view = """

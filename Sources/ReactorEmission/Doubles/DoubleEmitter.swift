@@ -35,10 +35,6 @@ struct DoubleEmitter {
     printer.block("\(isolation)final class \(contract.doubleName): \(bases)") { printer in
       for member in part?.members ?? [] { printer.line(member) }
       for method in contract.methods { printProperty(of: method, to: &printer) }
-      if isMadeOnMainActor {
-        printer.line()
-        printer.line("@MainActor init() {}")
-      }
       for method in contract.methods {
         printer.line()
         if method.isProperty {
@@ -77,10 +73,11 @@ struct DoubleEmitter {
   }
 
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
-    let head = "\(fallsBackOnMainActor(method) ? "@MainActor " : "")let \(method.doublePropertyName) ="
+    let head = "let \(method.doublePropertyName) ="
     let arguments = method.isProperty ? [] : [method.parameters.notedType(besides: method.genericNames)]
     let types = arguments + [method.notedResult, method.failure]
-    let fallback = fallback(of: method).map { ", fallback: { \($0) }" } ?? ""
+    let label = fallsBackOnMainActor(method) ? "mainActorFallback" : "fallback"
+    let fallback = fallback(of: method).map { ", \(label): { \($0) }" } ?? ""
     let double = method.isProperty ? "PropertyDouble" : "MethodDouble"
     let value = "\(double)<\(types.joined(separator: ", "))>(\"\(contract.name).\(method.name)\"\(fallback))"
     if printer.fits("\(head) \(value)") {
@@ -101,9 +98,6 @@ struct DoubleEmitter {
     let function = (isHidden ? "self." : "") + method.doublePropertyName + (method.isAsync ? ".asyncCall" : ".call")
     return (method.canThrow ? "try " : "") + (method.isAsync ? "await " : "") + "\(function)(\(arguments))"
   }
-
-  /// Whether the double's initializer belongs to the main actor.
-  var isMadeOnMainActor: Bool { contract.methods.contains(where: fallsBackOnMainActor) }
 
   /// Whether a method's fallback is made on the main actor, since it may be a value of a type that belongs there.
   private func fallsBackOnMainActor(_ method: Method) -> Bool {

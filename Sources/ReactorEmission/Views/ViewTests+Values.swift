@@ -42,7 +42,9 @@ extension ViewTests {
         return .failure(omission(title, .missingValue(of: missing.type)))
       }
       let values = fields.map { presentValues(of: $0.type) }
-      guard type.isOptional || values.contains(where: { $0.count > 1 }) else {
+      // What never changes is shown as it is.
+      let isConstant = fields.isEmpty && !shown.isEmpty
+      guard isConstant || type.isOptional || values.contains(where: { $0.count > 1 }) else {
         return .failure(omission(title, .missingValue(of: fields.first?.type ?? type)))
       }
       let sentence = "\(value.name) is shown by \(value.sink.text)"
@@ -102,9 +104,10 @@ extension ViewTests {
     }
     printer.line("let (view, reactor) = makeBound()")
     if let control = display.control { printer.line(control) }
-    printer.line("var state = reactor.currentState")
+    printer.line("\(fields.isEmpty ? "let" : "var") state = reactor.currentState")
     set(0)
     showAndCheck(0)
+    guard !fields.isEmpty else { return }
     let needsFormer = display.change?.hasSuffix("= former") == true
     if needsFormer { printer.line("let former = \(display.shown)") }
     set(1)

@@ -28,7 +28,8 @@ import Foundation
 /// results that aren't Sendable themselves are shared with the test as they are.
 public class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendable {
   let name: String
-  let fallback: (() -> Output)?
+  /// What a call returns of which nobody says it; nil on a thread where that can't be made.
+  private let fallback: (() -> Output?)?
   let lock = NSLock()
   var records = Records()
   /// Whether a call of which nobody says what it does fails no test.
@@ -52,10 +53,41 @@ public class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendabl
     creation = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Creates the double of one method, whose fallback is a value of the main actor's: it is made only where the main queue runs.
+  public init(
+    _ name: String,
+    mainActorFallback: @escaping @MainActor () -> Output,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.name = name
+    fallback = {
+      guard MainQueue.isCurrent else { return nil }
+      nonisolated(unsafe) var value: Output?
+      MainActor.assumeIsolated { value = mainActorFallback() }
+      return value
+    }
+    creation = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   func report(_ message: String) {
     // A check says what the calls do that its doubles know. Any other double, which a sample is, does as well as it can.
     if ReactorCheck.variation == nil, !lock.withLock({ isRelaxed }) { creation.report(message) }
   }
+}
+
+/// The queue of the main actor.
+enum MainQueue {
+  /// Whether it runs what asks: on Linux any thread may do that for it.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+
+  private static let key = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
 }
 
 /// A double of which nothing is expected: a call of which nobody says what it does fails no test, and does as well as it can, as in a check.
@@ -325,7 +357,7 @@ extension MethodDouble {
   /// What a call returns where nothing says it: nothing, nil, or the fallback; nil where there is no such value.
   private var valueWithoutOutcome: Output? {
     if let nothing = () as? Output { return nothing }
-    if let fallback { return fallback() }
+    if let value = fallback?() { return value }
     return (Output.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Output
   }
 

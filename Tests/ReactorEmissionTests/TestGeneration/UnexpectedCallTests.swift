@@ -33,6 +33,23 @@ struct UnexpectedCallTests {
     #expect(!(try generated(.tests, from: Self.other, settings: own)).contains("relaxed("))
   }
 
+  @Test("a double can be made anywhere, also where what its calls return by themselves belongs to the main actor")
+  func doublesOfMainActor() throws {
+    let spec = """
+      isolation: main
+      dependencies: {cart: {protocol: Cart, methods: {add: '() async', last: '() -> Item'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [{await: cart.add, then: [{setCount: 1}]}]}
+      samples: {Item: [Item(1), Item(2)]}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(
+      tests.contains("let lastMethod = MethodDouble<Void, Item, Never>(\"Cart.last\", mainActorFallback: { Item(1) })")
+    )
+    #expect(!tests.contains("@MainActor init"))
+  }
+
   @Test("nor do those of a spec's own in the tests of its view")
   func doublesOfView() throws {
     let spec = """

@@ -67,6 +67,20 @@ struct MethodDoubleTests {
     withKnownIssue { _ = ServiceDouble().nameMethod.call() }
   }
 
+  @Test("a fallback that is the main actor's is made where that is only")
+  func mainActorFallback() async {
+    @MainActor final class Item {}
+    let double = relaxed(Doubled(MethodDouble<Void, Item?, Never>("Shop.item", mainActorFallback: { Item() })))
+    let isMade = await MainActor.run { double.value.call() != nil }
+    let isMadeElsewhere = await Task.detached { double.value.call() != nil }.value
+    #expect(isMade && !isMadeElsewhere)
+  }
+
+  private final class Doubled<Value: Sendable>: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   @Test("a result can be made of the arguments")
   func performs() throws {
     let double = Search("GitHubAPI.search")
