@@ -79,7 +79,7 @@ public class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendabl
 }
 
 /// The queue of the main actor.
-enum MainQueue {
+private enum MainQueue {
   /// Whether it runs what asks: on Linux any thread may do that for it.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
