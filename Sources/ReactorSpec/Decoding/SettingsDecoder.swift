@@ -166,9 +166,10 @@ extension SpecDecoder {
   /// The lines of a header, without `//`.
   func headerLines(_ pair: YAMLPair) -> [String] {
     var lines: [String] = []
-    for text in texts(pair, kind: "text or a list of lines") {
-      // One by one, and in no more room than they need: a text can be made of line ends.
-      lines.reserveCapacity(lines.count + text.utf8.count { $0 == UInt8(ascii: "\n") } + 1)
+    let texts = texts(pair, kind: "text or a list of lines")
+    // One by one, and in no more room than they need: a text can be made of line ends.
+    lines.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } + 1 })
+    for text in texts {
       var start: String.Index? = text.startIndex
       while let begin = start {
         let end = text[begin...].firstIndex(where: \.isNewline)
