@@ -38,8 +38,8 @@ struct TypeSearchTests {
 }
 
 /// The disk's files, with how often one was read.
-private final class CountedFiles: FileSource, @unchecked Sendable {
-  private let disk = DiskFiles()
+private final class CountedFiles: DiskBacked, @unchecked Sendable {
+  let disk = DiskFiles()
   private let lock = DispatchSemaphore(value: 1)
   private var count = 0
 
@@ -49,24 +49,10 @@ private final class CountedFiles: FileSource, @unchecked Sendable {
     return count
   }
 
-  var faults: FileFaults { disk.faults }
-  var currentFolder: FilePath? { disk.currentFolder }
-  var absence: String { disk.absence }
-
-  func status(of path: FilePath, followingLinks: Bool) -> Result<FileSystem.Status, FileProblem> {
-    disk.status(of: path, followingLinks: followingLinks)
-  }
-
-  func realPath(of path: FilePath) -> FilePath? { disk.realPath(of: path) }
-
-  func linkTarget(of path: FilePath) -> String? { disk.linkTarget(of: path) }
-
   func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
     lock.wait()
     count += 1
     lock.signal()
     return disk.contents(of: path, limit: limit)
   }
-
-  func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> { disk.listing(of: folder) }
 }

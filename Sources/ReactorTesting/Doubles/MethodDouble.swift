@@ -53,7 +53,11 @@ public class MethodDouble<Arguments, Output, Failure: Error>: @unchecked Sendabl
     creation = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Creates the double of one method, whose fallback is a value of the main actor's: it is made only where the main queue runs.
+  /// Creates the double of one method, which failures call by its name, and which can be created anywhere although what a call without an
+  /// outcome returns belongs to the main actor.
+  ///
+  /// Such a call fails the test, and then returns what `mainActorFallback` gives where the main queue runs; elsewhere it ends as if there were
+  /// no fallback.
   public init(
     _ name: String,
     mainActorFallback: @escaping @MainActor () -> Output,
