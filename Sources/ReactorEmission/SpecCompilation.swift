@@ -1,6 +1,26 @@
 package import ReactorSpec
 package import YAMLTree
 
+/// A test double of a protocol whose methods a spec lists.
+package struct TestDouble: Sendable {
+  /// The name of its class.
+  package var name: String
+  /// Whether the spec leaves it to another one, or to a Swift file.
+  package var isElsewhere: Bool
+  /// Where the spec names the protocol.
+  package var place: Diagnostic.Place
+
+  /// - Parameters:
+  ///   - name: The name of its class.
+  ///   - isElsewhere: Whether the spec leaves it to another one, or to a Swift file.
+  ///   - place: Where the spec names the protocol.
+  package init(name: String, isElsewhere: Bool, place: Diagnostic.Place) {
+    self.name = name
+    self.isElsewhere = isElsewhere
+    self.place = place
+  }
+}
+
 /// What one spec file gives: files and diagnostics. Pure: the same file and settings always give the same bytes.
 package struct SpecCompilation: Sendable {
   /// The files; empty where the diagnostics contain an error.
@@ -15,8 +35,8 @@ package struct SpecCompilation: Sendable {
   /// The methods of everything that can be `manual`, the user's and those that would be.
   package var handWrittenMethods: [HandWrittenMethod]
 
-  /// The test doubles that are generated, with the places of their protocols in the spec.
-  package var doubles: [(name: String, place: Diagnostic.Place)]
+  /// The test doubles that the tests use, but for those of values in samples.
+  package var doubles: [TestDouble]
 
   /// The RIBs, as the tree of a project's has to know them.
   package var ribs: [RIBNode]
@@ -76,7 +96,8 @@ package struct SpecCompilation: Sendable {
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
     }
     doubles = reading.specs.flatMap(\.parameters).compactMap(\.contract).map { contract in
-      (contract.doubleName, Diagnostic.Place(path: file.path, range: contract.range, in: source))
+      let place = Diagnostic.Place(path: file.path, range: contract.range, in: source)
+      return TestDouble(name: contract.doubleName, isElsewhere: !contract.hasOwnDouble, place: place)
     }
     ribs = reactors.compactMap { reactor in
       RIBNode(reactor) { Diagnostic.Place(path: file.path, range: $0, in: source) }
@@ -196,8 +217,8 @@ package struct SpecCompilation: Sendable {
       let missing = samples.missingType(in: type)
       let entry = SampleValues.entry(for: missing)
       let mayBeListed = missing.existentialName.map { $0 != "Error" } ?? false
-      let double = missing.existentialName.map { "`\($0)Double()` where another spec lists its `methods`" } ?? ""
-      let otherWay = mayBeListed ? ", \(double), or list them here" : ""
+      let otherWay =
+        mayBeListed ? ", or list its `methods` here, with `double: elsewhere` where another spec lists them" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: reading.source)
       guard told.insert(place).inserted else { continue }
       let cases = SampleValues.entryOfCases(for: missing).map { ", of an enum as `\($0)`" } ?? ""

@@ -202,7 +202,26 @@ struct DependencyTests {
     let dependency = "dependencies: {a: {protocol: 1️⃣API, methods: {load: }}}"
     expectDiagnostics(
       "reactor: A\n\(dependency.replacing("1️⃣", with: ""))\n---\nreactor: B\n\(dependency)",
-      Expected("1️⃣", .doubleGeneratedTwice, "name the other dependency's `type` alone")
+      Expected("1️⃣", .doubleGeneratedTwice, "give the other dependency its `type` with `double: elsewhere`")
+    )
+    expectDiagnostics(
+      "dependencies:\n  a: {protocol: API, methods: {load: }}\n  b: {type: any API, methods: {load: }, double: elsewhere}"
+    )
+  }
+
+  @Test("a double that is elsewhere is that of listed methods, and of no protocol that is generated here")
+  func elsewhere() {
+    expectDiagnostics(
+      "dependencies:\n  api: {1️⃣protocol: API, methods: {load: }, double: elsewhere}",
+      Expected("1️⃣", .keysExcludeEachOther, "name another spec's by `type: any Name`")
+    )
+    expectDiagnostics(
+      "dependencies:\n  api: {type: any API, 1️⃣double: elsewhere}",
+      Expected("1️⃣", .keysExcludeEachOther, "list those that `api` is asked for")
+    )
+    expectDiagnostics(
+      "dependencies:\n  api: {type: any API, methods: {load: }, double: 1️⃣here}",
+      Expected("1️⃣", .unknownChoice, "can't be `here`; it takes `elsewhere`")
     )
   }
 

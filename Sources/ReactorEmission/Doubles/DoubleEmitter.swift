@@ -15,14 +15,13 @@ struct DoubleEmitter {
     let taken = TakenTypeNames(of: specs, settings: settings)
     return specs.flatMap { spec in
       spec.parameters.compactMap { parameter in
-        parameter.contract.map { contract in
-          DoubleEmitter(
-            contract: taken.resolved(contract),
-            samples: samples,
-            isOnMainActor: spec.isolation == .main,
-            part: RIBPart(parameter, of: spec)
-          )
-        }
+        guard let contract = parameter.contract, contract.hasOwnDouble else { return nil }
+        return DoubleEmitter(
+          contract: taken.resolved(contract),
+          samples: samples,
+          isOnMainActor: spec.isolation == .main,
+          part: RIBPart(parameter, of: spec)
+        )
       }
     }
   }

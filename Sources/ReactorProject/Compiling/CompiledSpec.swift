@@ -28,8 +28,8 @@ package struct CompiledSpec: Sendable {
   /// The methods of everything that can be `manual`; none where it has an error.
   package var handWrittenMethods: [HandWrittenMethod] = []
 
-  /// The test doubles that it gives, with the places of their protocols.
-  package var doubles: [(name: String, place: Diagnostic.Place)] = []
+  /// The test doubles of its protocols.
+  package var doubles: [TestDouble] = []
 
   /// The RIBs that it gives; none where it has an error.
   package var ribs: [RIBNode] = []

@@ -1,3 +1,4 @@
+import ReactorEmission
 import ReactorSpec
 
 /// Specs that would write the same file, or the same test double into two files.
@@ -45,10 +46,10 @@ struct OutputCollisions: Sendable {
   private mutating func addDoubles(of examined: [ExaminedSpec]) {
     var first: [Claim: (spec: FilePath, place: Diagnostic.Place)] = [:]
     for spec in examined {
-      for (name, place) in spec.summary.doubles {
-        let claim = Claim(name, in: spec.destination.testFolder)
+      for double in spec.summary.doubles where !double.isElsewhere {
+        let claim = Claim(double.name, in: spec.destination.testFolder)
         guard let earlier = first[claim] else {
-          first[claim] = (spec.found.path, place)
+          first[claim] = (spec.found.path, double.place)
           continue
         }
         if earlier.spec == spec.found.path { continue }
@@ -56,9 +57,9 @@ struct OutputCollisions: Sendable {
         diagnostics.append(
           Diagnostic(
             .doubleInSeveralSpecs,
-            "another spec gives `\(name)` already: list the methods in one of them, and name the type alone in the other",
-            at: place,
-            notes: [Diagnostic.Note("the other spec lists them here", at: earlier.place)]
+            "another spec gives `\(double.name)` already: list there what both use, and here, beside a `type`, what this one uses, with `double: elsewhere`",
+            at: double.place,
+            notes: [Diagnostic.Note("the other spec lists the methods here", at: earlier.place)]
           )
         )
       }

@@ -17,12 +17,12 @@ struct RIBTree: Sendable {
 
   /// Looks at all RIBs of a project. A child of which no spec tells is looked for in Swift files.
   ///
-  /// - Parameter isWhole: Whether these are all specs of the project.
-  init(of examined: [ExaminedSpec], in files: any FileSource, isWhole: Bool) {
-    types = TypeSearch(in: files)
+  /// - Parameter isWhole: Whether these are all specs of the project, and none has an error.
+  init(of examined: [ExaminedSpec], types: TypeSearch, isWhole: Bool) {
+    self.types = types
     let all = examined.flatMap { spec in spec.summary.ribs.map { (spec: spec, rib: $0) } }
     known = Dictionary(all.map { ($0.rib.name, $0.rib) }) { _, _ in nil }
-    self.isWhole = isWhole && !examined.contains { $0.summary.diagnostics.containsErrors }
+    self.isWhole = isWhole
     guard !all.isEmpty else { return }
     for (spec, rib) in all {
       let given = Dictionary(rib.given.map { ($0.name, $0) }) { first, _ in first }

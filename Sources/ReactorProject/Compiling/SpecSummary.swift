@@ -31,8 +31,8 @@ struct SpecSummary: Sendable {
   /// The tests that were left out, a line each.
   var omittedTests: [String] = []
 
-  /// The test doubles that it gives, with the places of their protocols.
-  var doubles: [(name: String, place: Diagnostic.Place)] = []
+  /// The test doubles of its protocols.
+  var doubles: [TestDouble] = []
 
   /// The RIBs that it gives.
   var ribs: [RIBNode] = []
@@ -85,6 +85,7 @@ extension SpecSummary {
     writer.append(summary.omittedTests) { $0.append($1) }
     writer.append(summary.doubles) { writer, double in
       writer.append(double.name)
+      writer.append(double.isElsewhere ? 1 : 0)
       writer.append(double.place)
     }
     writer.append(summary.ribs) { $0.append($1) }
@@ -107,7 +108,7 @@ extension SpecSummary {
       outputs = try reader.list { reader throws(ByteReader.Damage) in try Output(&reader) }
       diagnostics = try reader.list { reader throws(ByteReader.Damage) in try reader.diagnostic() }
       omittedTests = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
-      doubles = try reader.list { reader throws(ByteReader.Damage) in (try reader.text(), try reader.place()) }
+      doubles = try reader.list { reader throws(ByteReader.Damage) in try TestDouble(&reader) }
       ribs = try reader.list { reader throws(ByteReader.Damage) in try RIBNode(&reader) }
       reactors = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
     } catch {
@@ -128,7 +129,7 @@ extension SpecSummary {
       _ = try reader.list { reader throws(ByteReader.Damage) in try Output(&reader) }
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.diagnostic() }
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
-      _ = try reader.list { reader throws(ByteReader.Damage) in (try reader.text(), try reader.place()) }
+      _ = try reader.list { reader throws(ByteReader.Damage) in try TestDouble(&reader) }
       _ = try reader.list { reader throws(ByteReader.Damage) in try RIBNode(&reader) }
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
       return try reader.list { reader throws(ByteReader.Damage) in
@@ -155,6 +156,12 @@ extension SpecSummary.Output {
     kind = kinds[number]
     specHash = UInt64(UInt(bitPattern: try reader.number()))
     digest = try reader.digest()
+  }
+}
+
+extension TestDouble {
+  fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Damage) {
+    self.init(name: try reader.text(), isElsewhere: try reader.number() == 1, place: try reader.place())
   }
 }
 

@@ -229,6 +229,13 @@ extension MemberDecoder {
   /// Reads the type of a dependency's long form, and the protocol whose methods it lists; nil where there is no type.
   func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftType, DependencyProtocol?)? {
     let type = self.type(node, of: name)
+    if let other = node[.double], let double = node[.protocol] ?? (node[.methods] == nil ? other : nil) {
+      let message =
+        node[.protocol] == nil
+        ? "`double` says where the double of the listed `methods` is: list those that `\(name)` is asked for"
+        : "the double of a protocol that is generated here is here too: name another spec's by `type: any Name`"
+      reader.report(.keysExcludeEachOther, message, at: double.key.range)
+    }
     if let written = node[.protocol] { return generatedProtocol(written, type, node, of: name) }
     guard let type else {
       if node.lacks(.type) {
@@ -247,7 +254,19 @@ extension MemberDecoder {
       reportNoProtocol(type, written)
       return (type, nil)
     }
-    return (type, DependencyProtocol(name: existing, isGenerated: false, methods: methods, range: type.range))
+    let contract = DependencyProtocol(
+      name: existing,
+      isGenerated: false,
+      hasOwnDouble: !isElsewhere(node, of: name),
+      methods: methods,
+      range: type.range
+    )
+    return (type, contract)
+  }
+
+  private func isElsewhere(_ node: KeyedNode, of dependency: String) -> Bool {
+    guard let pair = node[.double], case .choice(let words)? = node.object.key(.double)?.value else { return false }
+    return reader.choice(pair.value, key: pair.key, subject: "`double` of `\(dependency)`", words: words) != nil
   }
 
   /// Reads `protocol` with `methods`.

@@ -201,7 +201,7 @@ extension ScenarioDecoder {
     guard let contract = parameter.contract else {
       reader.report(
         .unknownDouble,
-        "`\(dependency)` has no double: list its `methods` where it is declared, and one is generated",
+        "`\(dependency)` has no double: list its `methods` where it is declared; with `double: elsewhere` where another spec lists them",
         at: range,
         notes: [("it is declared here", parameter.range)]
       )

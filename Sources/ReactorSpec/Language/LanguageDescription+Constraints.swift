@@ -27,7 +27,8 @@ extension LanguageDescription {
     let besidesAttribute = anyOf(["default", "label"]).members
     return [
       ("not", .object([("required", ["attribute"])] + besidesAttribute)),
-      ("dependencies", ["protocol": ["methods"]]),
+      ("dependencies", ["protocol": ["methods"], "double": ["methods", "type"]]),
+      ("allOf", [["not": ["required": ["double", "protocol"]]]]),
     ] + anyOf(["type", "protocol"]).members
   }
 

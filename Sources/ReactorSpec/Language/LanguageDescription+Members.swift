@@ -16,6 +16,11 @@ extension LanguageDescription {
         .map(key: "name", .either([.nothing, .swift("signature"), .object(.method)])),
         "The methods and properties of the protocol, of which a test double is generated: what Swift writes behind `func` and the name, or a property's type with `{ get }` or `{ get set }`"
       ),
+      LanguageKey(
+        .double,
+        .choice(["elsewhere"]),
+        "`elsewhere` where another spec lists the methods, or the double is written by hand: `methods` are then those that this spec uses"
+      ),
       LanguageKey(.label, .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
       LanguageKey(.default, .swift("expression"), "The initializer's default value"),
       LanguageKey(

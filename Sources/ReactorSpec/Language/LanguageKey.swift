@@ -5,7 +5,8 @@ package struct LanguageKey: Sendable {
     case access, action, actions, advance, after, allowOutsidePackage, `as`, async, attach, attribute, await, before,
       calls,
       build, cases, `catch`, children, detach
-    case conforms, debounce, `default`, dependencies, derived, `do`, doc, done, `else`, emit, events, everyMutation,
+    case conforms, debounce, `default`, dependencies, derived, `do`, doc, done, double, `else`, emit, events,
+      everyMutation,
       fail, finish
     case flows, forward, framework, generatedTests, generics, given, `guard`, header, `if`, imports, initializer =
       "init", injection,

@@ -1,11 +1,14 @@
 package import YAMLTree
 
-/// The protocol of a dependency whose methods the spec lists: a test double of it is generated.
+/// The protocol of a dependency whose methods the spec lists, so that there is a test double of it.
 package struct DependencyProtocol: Sendable, Hashable {
   /// The protocol's name, with the module or type before it where the spec has one there.
   package var name: String
   /// Whether the protocol itself is generated too, rather than found in the user's code.
   package var isGenerated: Bool
+  /// Whether its test double is generated with the spec, rather than with another one or written by hand. One that isn't is asked for what is
+  /// listed, which need not be all that the protocol requires.
+  package var hasOwnDouble: Bool
   /// Its methods, each name once.
   package private(set) var methods: [Method]
   /// Where its name stands.
@@ -13,9 +16,10 @@ package struct DependencyProtocol: Sendable, Hashable {
   /// Where each method stands among them.
   private let positions: [String: Int]
 
-  init(name: String, isGenerated: Bool, methods: [Method], range: SourceRange) {
+  init(name: String, isGenerated: Bool, hasOwnDouble: Bool = true, methods: [Method], range: SourceRange) {
     self.name = name
     self.isGenerated = isGenerated
+    self.hasOwnDouble = hasOwnDouble
     self.methods = methods
     self.range = range
     positions = Dictionary(methods.indices.map { (methods[$0].name, $0) }) { first, _ in first }

@@ -59,7 +59,8 @@ extension Rule {
     "The methods of a protocol are listed once",
     """
     One test double is generated for each list of methods, called like the protocol. Where several reactors of a file \
-    have the same dependency, one of them lists its methods and the others only name the type.
+    have the same dependency, one of them lists its methods. The others name the type, or list what they use with \
+    `double: elsewhere`.
     """,
     wrong: #"""
       dependencies:
@@ -93,16 +94,16 @@ extension Rule {
     "One spec of a module lists the methods of a protocol",
     """
     The test doubles of all specs of a module stand in one folder of tests, each called like its protocol. One spec \
-    lists the methods; the others only name the type, and `samples` says which value their tests get.
+    lists all methods. The others list those that they use, with `double: elsewhere`; or they name the type alone, and \
+    `samples` says which value their tests get.
     """,
     wrong: RuleExample(files: [
       ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
       ("B.reactor.yaml", "dependencies:\n  api: {type: any API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
     ]),
     right: RuleExample(files: [
-      ("reactorgen.yaml", "samples:\n  any API: APIDouble()"),
       ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
-      ("B.reactor.yaml", "dependencies:\n  api: any API\nstate:\n  count: Int = 0"),
+      ("B.reactor.yaml", elsewhere("{load: '()'}")),
     ])
   )
 
@@ -139,6 +140,25 @@ extension Rule {
     ])
   )
 
+  package static let doubleNowhere = Rule(
+    711,
+    "A double that is elsewhere is somewhere",
+    """
+    `double: elsewhere` says that another spec lists the methods of the protocol, or that the double is in a Swift file of \
+    the tests. The tests don't compile where neither has it.
+    """,
+    severity: .warning,
+    wrong: RuleExample(files: [("B.reactor.yaml", elsewhere("{load: '()'}"))]),
+    right: RuleExample(files: [
+      ("A.reactor.yaml", "dependencies:\n  api: {protocol: API, methods: {load: '()'}}\nstate:\n  count: Int = 0"),
+      ("B.reactor.yaml", elsewhere("{load: '()'}")),
+    ])
+  )
+
+  private static func elsewhere(_ methods: String) -> String {
+    "dependencies:\n  api: {type: any API, methods: \(methods), double: elsewhere}\nstate:\n  count: Int = 0"
+  }
+
   private static let injected =
     "dependencies:\n  api: {protocol: API, attribute: '@Injected', methods: {load: '()'}}\nstate:\n  count: Int = 0"
   private static let plain = "state:\n  count: Int = 0"
@@ -151,13 +171,13 @@ extension Rule {
 extension Rule {
   private static func doublesGeneratedTwice(by specs: [ReactorSpec]) -> [Finding] {
     var first: [String: DependencyProtocol] = [:]
-    return specs.flatMap(\.parameters).compactMap(\.contract).compactMap { contract in
+    return specs.flatMap(\.parameters).compactMap(\.contract).filter(\.hasOwnDouble).compactMap { contract in
       guard let earlier = first[contract.doubleName] else {
         first[contract.doubleName] = contract
         return nil
       }
       return Finding(
-        "`\(contract.doubleName)` would be generated twice: list the methods once, and name the other dependency's `type` alone",
+        "`\(contract.doubleName)` would be generated twice: list the methods once, and give the other dependency its `type` with `double: elsewhere`",
         at: contract.range,
         notes: [("the first one is here", earlier.range)]
       )

@@ -127,6 +127,7 @@ extension Rule {
     // Dependencies with methods.
     .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
     .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs, .attributeWithoutInjection, .unusableInjection,
+    .doubleNowhere,
     // Scenarios.
     .unknownGiven, .cannotBeGiven, .unknownDouble, .impossibleOutcome, .unknownOccurrence, .nothingToRelease,
     .unknownExpectation, .repeatedValue, .scenarioExpectsNothing, .impossibleStreamEvent,
@@ -146,7 +147,8 @@ extension Rule {
   package var isAboutProject: Bool { Self.aboutProject.contains(self) || (600..<700).contains(number) }
 
   private static let aboutProject: Set<Rule> = [
-    .doubleInSeveralSpecs, .childNowhere, .provisionMissing, .toldUnheard, .childMismatch, .ribNeverAttached,
+    .doubleInSeveralSpecs, .doubleNowhere, .childNowhere, .provisionMissing, .toldUnheard, .childMismatch,
+    .ribNeverAttached,
   ]
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.

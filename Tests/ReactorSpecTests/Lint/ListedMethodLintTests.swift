@@ -133,6 +133,10 @@ struct ListedMethodLintTests {
       Expected("2️⃣", .unlistedRequirement, "`level` is not listed")
     )
     expectDiagnostics(load("- do: api.level.raise()"))
+    expectDiagnostics(
+      load("- do: api.1️⃣level.raise()", dependency: "{type: any API, double: elsewhere, methods: \(signatures)}}"),
+      Expected("1️⃣", .unlistedRequirement, "so no test says what the double of `API` does")
+    )
   }
 
   @Test("an error is demanded only of those that throw")

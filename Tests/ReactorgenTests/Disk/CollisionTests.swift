@@ -33,6 +33,33 @@ struct CollisionTests {
     #expect(Set(names) == ["A", "C"])
   }
 
+  @Test("a test double that is elsewhere is that of another spec, or of a Swift file of the tests")
+  func doubleElsewhere() throws {
+    let sandbox = Sandbox([
+      "A.reactor.yaml": "dependencies:\n  a: {protocol: API, methods: {load: , save: }}\nstate: {count: Int = 0}\n",
+      "B.reactor.yaml":
+        "dependencies:\n  b: {type: any API, methods: {load: }, double: elsewhere}\nstate: {count: Int = 0}\n",
+    ])
+    #expect(try sandbox.run("lint", "--strict").status == 0)
+    #expect(try sandbox.run("generate").status == 0)
+    let (own, other) = (sandbox.read("A.reactor.tests.swift") ?? "", sandbox.read("B.reactor.tests.swift") ?? "")
+    #expect(own.contains("class APIDouble: API") && !other.contains("class APIDouble"))
+
+    sandbox.write("state: {count: Int = 0}\n", to: "A.reactor.yaml")
+    let missing = "B.reactor.yaml:2:13: warning: no other spec lists the methods of this protocol"
+    #expect(try sandbox.run("lint").errors.contains(missing))
+    // Of what wasn't asked for, and of what can't be read, nothing is known.
+    #expect(try sandbox.run("lint", "B.reactor.yaml").errors == "")
+    sandbox.write(SpecText.broken, to: "A.reactor.yaml")
+    #expect(!(try sandbox.run("lint").errors.contains("[RG0711]")))
+    sandbox.write("state: {count: Int = 0}\n", to: "A.reactor.yaml")
+    sandbox.write(
+      "final class APIDouble: API { let loadMethod = MethodDouble<Void, Void, Never>(\"load\") }\n",
+      to: "Doubles.swift"
+    )
+    #expect(try sandbox.run("lint").errors == "")
+  }
+
   @Test("collide also by both endings, by case alone, and while one has an error")
   func kinds() throws {
     for (first, second) in [("A.reactor.yaml", "A.reactor.yml"), ("login.reactor.yaml", "Login.reactor.yaml")] {

@@ -240,7 +240,9 @@ extension Rule {
             told.insert("\(name).\(use.member)").inserted
           else { return nil }
           return Finding(
-            "`\(use.member)` is not listed: the double of `\(contract.name)` needs all that the protocol requires",
+            contract.hasOwnDouble
+              ? "`\(use.member)` is not listed: the double of `\(contract.name)` needs all that the protocol requires"
+              : "`\(use.member)` is not listed, so no test says what the double of `\(contract.name)` does when it is asked",
             at: use.range,
             of: text,
             notes: [("list it here", contract.range)]
