@@ -87,10 +87,9 @@ extension ReactorEmitter {
   }
 
   func printInitializer(to printer: inout SwiftPrinter) {
-    let dependencies = spec.parameters.filter(\.isOwnProperty)
     let isEmpty =
-      dependencies.isEmpty && clock == nil && !setsInitialState && spec.superclass == nil && spec.initStatements.isEmpty
-      && !spec.properties.contains(where: \.usesParameters)
+      !spec.parameters.contains(where: \.isOwnProperty) && clock == nil && !setsInitialState && spec.superclass == nil
+      && spec.initStatements.isEmpty && !spec.properties.contains(where: \.usesParameters)
     let overrides =
       spec.superclass != nil && clock == nil && initializerParameters.allSatisfy(isInherited)
       && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
@@ -102,30 +101,47 @@ extension ReactorEmitter {
       isEmpty ? " {}" : " {"
     )
     if !isEmpty {
-      printer.indented { printer in
-        for dependency in dependencies {
-          printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
-        }
-        for property in spec.properties where property.usesParameters {
-          guard let value = property.defaultValue else { continue }
-          printer.line("self.\(SwiftName.member(property.name)) = \(value)")
-        }
-        printClock(to: &printer)
+      printInitializerBody(to: &printer) { printer in
         if setsInitialState { printer.list("initialState = State", stateArguments) }
-        if let superclass = spec.superclass {
-          printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
-        }
-        for statement in spec.initStatements { printer.line(SwiftCode(statement)) }
       }
-      printer.line("}")
     }
   }
-}
 
-extension ReactorEmitter {
-  /// Prints that the reactor keeps the scheduler that its initializer was given.
-  func printClock(to printer: inout SwiftPrinter) {
-    if let clock { printer.line("self.\(clock.name) = \(clock.name)") }
+  /// Prints the initializer by which scenarios start a reactor from a state of their own. It is for tests, so that it is never public.
+  func printGivenStateInitializer(to printer: inout SwiftPrinter) {
+    printer.documentation("Creates a reactor that starts with a state of a test's.")
+    let parameters = givenStateParameters + [clock].compactMap { $0 }
+    printer.list("init", parameters.map(\.declaration) + [SwiftCode("initialState: State")], " {")
+    printInitializerBody(to: &printer) { $0.line("self.initialState = initialState") }
+  }
+
+  /// Prints what an initializer does. Both do the same but for the state; what this needs of the spec, ``namesInInitializers`` has.
+  private func printInitializerBody(to printer: inout SwiftPrinter, settingState: (inout SwiftPrinter) -> Void) {
+    printer.indented { printer in
+      for dependency in spec.parameters where dependency.isOwnProperty {
+        printer.line("self.\(SwiftName.member(dependency.name)) = \(SwiftName.escaped(dependency.name))")
+      }
+      for property in spec.properties where property.usesParameters {
+        guard let value = property.defaultValue else { continue }
+        printer.line("self.\(SwiftName.member(property.name)) = \(value)")
+      }
+      if let clock { printer.line("self.\(clock.name) = \(clock.name)") }
+      settingState(&printer)
+      if let superclass = spec.superclass {
+        printer.list("super.init", superclass.arguments?.map { SwiftCode($0) } ?? [])
+      }
+      for statement in spec.initStatements { printer.line(SwiftCode(statement)) }
+    }
+    printer.line("}")
+  }
+
+  /// The names that each initializer uses, whatever the state: of what the reactor keeps, and those that the spec's own texts ask for.
+  static func namesInInitializers(of spec: ReactorSpec) -> Set<String> {
+    let texts =
+      spec.properties.filter(\.usesParameters).compactMap(\.defaultValue) + (spec.superclass?.arguments ?? [])
+      + spec.initStatements
+    let kept = Set(spec.parameters.filter { $0.role == .dependency }.map(\.name))
+    return texts.reduce(into: kept) { $0.formUnion($1.freeNames) }
   }
 }
 

@@ -21,10 +21,8 @@ struct ReactorEmitter {
     self.spec = spec
     lowering = StepLowering(spec)
     initializerParameters = InitializerParameter.all(of: spec)
-    let kept = spec.initStatements.reduce(into: Set(spec.parameters.filter { $0.role == .dependency }.map(\.name))) {
-      $0.formUnion($1.freeNames)
-    }
-    givenStateParameters = initializerParameters.filter { kept.contains($0.name) }
+    let names = Self.namesInInitializers(of: spec)
+    givenStateParameters = initializerParameters.filter { names.contains($0.name) }
     clock = lowering.clock.map { .clock($0) }
   }
 

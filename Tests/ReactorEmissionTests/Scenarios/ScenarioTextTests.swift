@@ -205,6 +205,73 @@ struct ScenarioTextTests {
     #expect(try !generated(.reactor, from: Self.counter).contains("init("))
   }
 
+  @Test("start from it with all that the reactor's own initializer sets, and take what that needs")
+  func givenStateWithProperties() throws {
+    let yaml = """
+      superclass: {name: Base, init: 'id: id'}
+      dependencies: {name: String}
+      inputs: {first: Int, id: Int}
+      properties:
+        key: {type: String, default: 'name + "!"', let: true}
+        next: {type: 'Int?', default: first + 1}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [{setCount: key.count}]}
+      tests: {going: {given: {count: 3, name: '"a"', first: 1, id: 2}, when: [go], then: {count: 2}}}
+
+      """
+    let reactor = try generated(.reactor, from: yaml)
+    let lines = ["self.name = name", "self.key = name + \"!\"", "self.next = first + 1"]
+    #expect(reactor.ranges(of: lines.map { "    \($0)\n" }.joined()).count == 2)
+    #expect(reactor.contains("  init(name: String, first: Int, id: Int, initialState: State) {"))
+    #expect(try generated(.tests, from: yaml).contains("(name: name, first: 1, id: 2, initialState: initialState)"))
+  }
+
+  @Test("say the type of a dependency whose value may need it, and put each behind those that its value names")
+  func dependencyConstants() throws {
+    let yaml = """
+      dependencies:
+        ticks: Observable<Int>
+        taps: PublishRelay<Int>
+        seen: BehaviorRelay<Set<Int>>
+        other: BehaviorRelay<Set<Int>>
+        api: any API
+        plain: Calendar
+        timing: {type: any SchedulerType, default: MainScheduler.instance}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [{setCount: 1}]}
+      tests:
+        going:
+          given:
+            ticks: 'Observable.just(1).delay(.seconds(5), scheduler: timing)'
+            taps: PublishRelay()
+            seen: 'BehaviorRelay(value: [1])'
+            other: 'BehaviorRelay<Set<Int>>(value: [])'
+            api: FakeAPI()
+            plain: Calendar.current
+          when: [go]
+          then: {count: 1}
+
+      """
+    let test = try member("func going", of: try generated(.tests, from: yaml))
+    #expect(
+      test.hasPrefix(
+        """
+        func going() {
+          let timing = MainScheduler.instance
+          let ticks: Observable<Int> = Observable.just(1).delay(.seconds(5), scheduler: timing)
+          let taps: PublishRelay<Int> = PublishRelay()
+          let seen: BehaviorRelay<Set<Int>> = BehaviorRelay(value: [1])
+          let other = BehaviorRelay<Set<Int>>(value: [])
+          let api = FakeAPI()
+          let plain = Calendar.current
+
+        """
+      )
+    )
+  }
+
   @Test("look at all states where the values that a field goes through are expected")
   func histories() throws {
     let histories = Self.counter.replacing("then: {count: 2}", with: "states: {count: [0, 1, 2]}")

@@ -105,7 +105,7 @@ struct ScenarioEmitter {
     let described = Set(spec.scenarios.flatMap(\.states).map(\.member))
     let members = spec.fields.map { ($0.name, $0.type) } + spec.derived.map { ($0.name, $0.type) }
     let texts =
-      spec.scenarios.flatMap { $0.texts + $0.given.map(\.value) } + types.map(\.swift)
+      spec.scenarios.flatMap(\.texts) + types.map(\.swift)
       + members.filter { described.contains($0.0) && $0.1.containsTuple }.map(\.1.swift)
     let names = (texts + values.map { SwiftText($0) }).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     return spec.nestedTypes.filter { !$0.isPrivate && names.contains($0.name) }.map(\.name)

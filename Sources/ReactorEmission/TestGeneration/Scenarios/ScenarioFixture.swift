@@ -15,8 +15,30 @@ struct ScenarioFixture {
     mostValues / max(reactor.initializerParameters.count + reactor.spec.parameters.count + startCalls, 1)
   }
 
-  /// The dependencies that are constants of the test, each with its value.
-  private(set) var constants: [(name: String, type: SwiftType, value: SwiftCode)] = []
+  /// A dependency that is a constant of the test.
+  struct Constant {
+    var name: String
+    var type: SwiftType
+    var value: SwiftCode
+    /// The constants that its value names.
+    var names: Set<String> = []
+
+    /// Its declaration, which leaves a value's own type to it where the scenario may ask for more than the dependency's has, and says the type
+    /// where the value may need to be told: arguments of generic types, what `.first` is a member of.
+    var declaration: SwiftCode {
+      let keepsOwnType =
+        switch type.plain.shape {
+        case .existential: true
+        case .named(let components): components.allSatisfy(\.arguments.isEmpty)
+        default: type.wrapped?.isExistential ?? false
+        }
+      let isTyped = value.text.first?.isUppercase != true || !keepsOwnType && !value.text.hasPrefix("\(type.text)(")
+      return "let \(SwiftName.escaped(name))\(isTyped ? ": \(type.asStoredType.text)" : "") = \(value)"
+    }
+  }
+
+  /// The dependencies that are constants of the test, in an order in which each stands behind those that its value names.
+  private(set) var constants: [Constant] = []
   /// The arguments of the reactor's initializer.
   private(set) var arguments: [SwiftCode] = []
   /// Those of them that are dependencies.
@@ -62,14 +84,14 @@ struct ScenarioFixture {
     }
     clock = reactor.clock
     let values = scenario.given.filter { !$0.isField }
-    let given = Dictionary(values.map { ($0.name, SwiftCode($0.value)) }) { first, _ in first }
+    let given = Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
     let names = scenario.usedNames
     let kept = reactor.givenStateParameters.map(\.name)
     let dependencies = spec.dependencies
     let injectedSchedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters {
       let dependency = dependencies[parameter.name]
-      var value = given[parameter.name] ?? dependency?.contract.map(makeDouble)
+      var value = given[parameter.name].map { SwiftCode($0) } ?? dependency?.contract.map(makeDouble)
       if injectedSchedulers.contains(parameter.name), given[parameter.name] == nil {
         schedulers.insert(parameter.name)
         value = ""
@@ -88,21 +110,21 @@ struct ScenarioFixture {
         if kept.contains(parameter.name) { dependencyArguments.append(parameter.argument(value)) }
         continue
       }
-      constants.append((parameter.name, parameter.type, value))
+      add(parameter.name, parameter.type, value, given)
       arguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
       dependencyArguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
     }
     for parameter in spec.parameters where parameter.role == .assigned {
       guard let contract = parameter.contract else { continue }
-      constants.append((parameter.name, parameter.type, makeDouble(contract)))
+      add(parameter.name, parameter.type, makeDouble(contract), given)
       assigned.append(parameter.name)
     }
     for dependency in spec.parameters {
       guard let injection = dependency.injection else { continue }
-      let double = given[dependency.name] ?? dependency.contract.map(makeDouble)
+      let double = given[dependency.name].map { SwiftCode($0) } ?? dependency.contract.map(makeDouble)
       // Without a value of its own, the test leaves in the container what is there.
       guard let value = double ?? samples.values(of: dependency.type).first.map({ SwiftCode($0) }) else { continue }
-      constants.append((dependency.name, dependency.type, value))
+      add(dependency.name, dependency.type, value, given)
       injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
     for fed in scenario.fedStreams {
@@ -118,6 +140,25 @@ struct ScenarioFixture {
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
     fields = scenario.given.filter(\.isField)
+    sortConstants()
+  }
+
+  private mutating func add(_ name: String, _ type: SwiftType, _ value: SwiftCode, _ given: [String: SwiftText]) {
+    constants.append(Constant(name: name, type: type, value: value, names: given[name]?.freeNames ?? []))
+  }
+
+  /// Puts each constant behind those that its value names.
+  private mutating func sortConstants() {
+    guard constants.contains(where: { !$0.names.isEmpty }) else { return }
+    var waiting = Dictionary(constants.map { ($0.name, $0) }) { first, _ in first }
+    var sorted: [Constant] = []
+    func place(_ constant: Constant) {
+      guard waiting.removeValue(forKey: constant.name) != nil else { return }
+      for name in constant.names.sorted() { waiting[name].map(place) }
+      sorted.append(constant)
+    }
+    constants.forEach(place)
+    constants = sorted
   }
 }
 
@@ -125,9 +166,7 @@ extension ScenarioFixture {
   /// Prints the statements that make the reactor of a spec, under a name; what is assigned to its properties is left out.
   func print(_ name: String, _ spec: ReactorSpec, to printer: inout SwiftPrinter) {
     for constant in constants where !assigned.contains(constant.name) {
-      let isTyped = constant.value.text.first?.isUppercase != true
-      let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
-      printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
+      printer.line(constant.declaration)
     }
     for answer in answers where !assigned.contains(answer.dependency) {
       let double = "\(SwiftName.escaped(answer.dependency)).\(answer.method.doublePropertyName)"
@@ -141,7 +180,7 @@ extension Scenario {
   /// The Swift texts in which the dependencies are known by their names.
   var texts: [SwiftText] {
     let outcomes = outcomes.flatMap(\.outcomes).compactMap(\.text) + when.compactMap(\.text)
-    return outcomes + then.map(\.value) + states.flatMap(\.values)
+    return given.map(\.value) + outcomes + then.map(\.value) + states.flatMap(\.values)
   }
 
   /// The names that these texts take from around them.

@@ -92,10 +92,7 @@ struct ScenarioTest {
         printer.line("let \(SwiftName.escaped(constant.name)) = \(names.clock).scheduler")
         continue
       }
-      // A value that is no constructor's call may need to be told its type.
-      let isTyped = constant.value.text.first?.isUppercase != true
-      let type = isTyped ? ": \(constant.type.asStoredType.text)" : ""
-      printer.line("let \(SwiftName.escaped(constant.name))\(type) = \(constant.value)")
+      printer.line(constant.declaration)
     }
     for answer in fixture.answers {
       printer.line("\(double(answer.dependency, answer.method.name)).returns(\(answer.value))")
