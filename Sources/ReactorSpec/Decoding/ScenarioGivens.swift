@@ -5,18 +5,19 @@ extension ScenarioDecoder {
   func readGiven(_ pair: YAMLPair, into scenario: inout Scenario) {
     let expected = "a mapping: field, parameter or `dependency.method` → value"
     for (name, entry) in reader.entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
-      if name.contains(".") {
+      if let (name, subject) = subjects.qualified(name) {
+        if let given = given(name, subject, entry) { scenario.given.append(given) }
+      } else if name.contains(".") {
         if let outcomes = givenOutcomes(name, entry) { scenario.outcomes.append(outcomes) }
-      } else if let given = given(name, entry) {
+      } else if let given = given(name, subjects[name], entry) {
         scenario.given.append(given)
       }
     }
   }
 
-  private func given(_ name: String, _ pair: YAMLPair) -> Scenario.Given? {
-    let canBeGiven = checkGiven(name, at: pair.key.range)
+  private func given(_ name: String, _ subject: GivenSubject?, _ pair: YAMLPair) -> Scenario.Given? {
+    let canBeGiven = checkGiven(name, subject, at: pair.key.range)
     let kind = "the value that it starts with"
-    let subject = subjects[name]
     let form = SwiftForm.value(.of(subject?.type))
     let value = reader.swift(pair.value, key: pair.key, subject: "`\(name)`", kind: kind, form: form)
     guard canBeGiven, let value else { return nil }
@@ -24,8 +25,8 @@ extension ScenarioDecoder {
     return Scenario.Given(name: name, value: value, isField: isField, range: pair.key.range)
   }
 
-  private func checkGiven(_ name: String, at range: SourceRange) -> Bool {
-    switch subjects[name] {
+  private func checkGiven(_ name: String, _ subject: GivenSubject?, at range: SourceRange) -> Bool {
+    switch subject {
     case .parameter(let parameter):
       guard !parameter.isReplaceable else { return true }
       let message =

@@ -57,6 +57,9 @@ struct ScenarioDecodingTests {
       """
     let given = try #require(specs(text).first?.scenarios.first?.given.first)
     #expect(given.isField && given.name == "items")
+    let both = text.replacing("items: '[1]'}", with: "self.items: FakeItems(), state.items: '[1]'}")
+    let givens = try #require(specs(both).first?.scenarios.first?.given)
+    #expect(givens.map(\.name) == ["items", "items"] && givens.map(\.isField) == [false, true])
   }
 
   @Test("`given` has values of fields and parameters, and outcomes of doubles")

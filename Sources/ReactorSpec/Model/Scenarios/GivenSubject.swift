@@ -19,6 +19,8 @@ enum GivenSubject: Sendable, Hashable {
 /// What the names in the `given`s of a spec's scenarios stand for.
 struct GivenSubjects {
   private let subjects: [String: GivenSubject]
+  /// By their names with `self.` or `state.` before them, as the steps call them where a dependency and a field share a name.
+  private let qualified: [String: (name: String, subject: GivenSubject)]
 
   init(of spec: ReactorSpec) {
     // Where an input and a field share the name, the field's initial value is made of the input, so the input is meant; where a dependency
@@ -29,7 +31,13 @@ struct GivenSubjects {
     subjects = Dictionary(
       inputs.map { ($0.name, .parameter($0)) } + fields + others.map { ($0.name, .parameter($0)) }
     ) { first, _ in first }
+    qualified = Dictionary(
+      others.map { ("self.\($0.name)", ($0.name, .parameter($0))) } + fields.map { ("state.\($0.0)", $0) }
+    ) { first, _ in first }
   }
+
+  /// What `self.name` or `state.name` stands for, with the name alone; nil where it stands for nothing.
+  func qualified(_ name: String) -> (name: String, subject: GivenSubject)? { qualified[name] }
 
   /// What a name stands for; nil where it stands for nothing.
   subscript(name: String) -> GivenSubject? { subjects[name] }
