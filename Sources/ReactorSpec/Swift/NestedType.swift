@@ -181,7 +181,6 @@ private struct MemberReading {
       var untyped: [String] = []
       repeat {
         guard let name = token(next + 1).flatMap(name) else { return nil }
-        // Of a value alone the type is not known: the initializer can do without it.
         var end = next + 2
         var type: SwiftType?
         if token(end)?.kind == .colon {
@@ -195,6 +194,8 @@ private struct MemberReading {
           break
         }
         next = hasValue ? self.end(from: end + 1) : end
+        // Of another value alone the type is not known: the initializer can do without it.
+        if hasValue, type == nil { type = self.typeOfValue(from: end + 1, to: next) }
         if hasValue, isConstant { continue }
         guard modifiers.isDisjoint(with: ["private", "fileprivate", "lazy"]) else { return nil }
         if let type {
@@ -250,6 +251,21 @@ private struct MemberReading {
     let end = end(from: start)
     let type = SwiftType(text.part(first.range.lowerBound..<tokens[end - 1].range.upperBound).text)
     return type.flaw == nil ? (type, end) : nil
+  }
+
+  /// The type of a value that shows it: a literal, or what is made without arguments, as `Address()` is.
+  private func typeOfValue(from start: Int, to end: Int) -> SwiftType? {
+    guard start < end, end <= tokens.count else { return nil }
+    let value = text.part(tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound)
+    if let literal = value.typeOfLiteral { return SwiftType(literal) }
+    guard value.text.hasSuffix("()") else { return nil }
+    let type = SwiftType(String(value.text.dropLast(2)))
+    guard type.flaw == nil else { return nil }
+    switch type.shape {
+    case .array, .dictionary, .set: return type
+    case .named(let components): return components.last?.name.first?.isUppercase == true ? type : nil
+    default: return nil
+    }
   }
 
   /// Where a type or a value ends that starts at a position: at a value's sign, a block, a comma or the end of its line.

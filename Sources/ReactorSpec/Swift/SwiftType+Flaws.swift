@@ -84,7 +84,7 @@ extension SwiftType {
 
 extension SwiftText {
   /// The type that Swift gives the literal that the text is, where it is one.
-  fileprivate var typeOfLiteral: String? {
+  var typeOfLiteral: String? {
     if text == "true" || text == "false" { return "Bool" }
     // Tokens of interpolations stand in a string.
     if text.first == "\"", codeTokens.count == 1 { return "String" }

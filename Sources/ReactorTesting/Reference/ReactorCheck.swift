@@ -159,6 +159,36 @@ public enum ReactorCheck {
     return count
   }
 
+  /// Keys with values of which each has another key.
+  public static func distinct<Key: Hashable, Value, Pairs: Sequence>(_ pairs: Pairs) throws -> [(Key, Value)]
+  where Pairs.Element == (Key, Value) {
+    let all = Array(pairs)
+    guard Set(all.map { $0.0 }).count == all.count else { throw ReferenceTrap() }
+    return all
+  }
+
+  /// A number that has a whole part which another type holds.
+  public static func convertible<Number: BinaryFloatingPoint, Whole: FixedWidthInteger>(
+    _ number: Number,
+    to type: Whole.Type
+  ) throws -> Number {
+    guard Whole(exactly: number.rounded(.towardZero)) != nil else { throw ReferenceTrap() }
+    return number
+  }
+
+  /// A whole number that another type holds.
+  public static func convertible<Number: BinaryInteger, Whole: FixedWidthInteger>(
+    _ number: Number,
+    to type: Whole.Type
+  ) throws -> Number {
+    guard Whole(exactly: number) != nil else { throw ReferenceTrap() }
+    return number
+  }
+
+  /// What becomes a number, or none, in another way.
+  @_disfavoredOverload
+  public static func convertible<Value, Whole>(_ value: Value, to type: Whole.Type) throws -> Value { value }
+
   /// A number of elements that a collection has.
   public static func count<Elements: Collection>(_ count: Int, of elements: Elements) throws -> Int {
     guard count >= 0, count <= elements.count else { throw ReferenceTrap() }

@@ -18,7 +18,8 @@ public final class ReferenceDoubles: @unchecked Sendable {
   let time: ReferenceTime
   private let input: ReferenceInput
   private(set) var sources: [ReferenceSource] = []
-  private var callCounts: [String: Int] = [:]
+  /// How often each was called, as far as that decides the outcome of the next call.
+  private(set) var callCounts: [String: Int] = [:]
   /// The calls since this was emptied, by the names of the methods.
   private var recentCalls: [String: RecentCalls] = [:]
 
@@ -332,7 +333,7 @@ extension ReferenceDoubles {
     label: String = "",
     isProperty: Bool = false
   ) -> String {
-    let argument = value is Void ? "" : label + ReferenceText.text(value)
+    let argument = value is Void ? "" : label + ReferenceText.argument(value)
     let method = name.split(separator: ".").last.map(String.init) ?? name
     return "\(method)\(isProperty ? "Property" : "Method").\(call)(\(argument))  // \(name)"
   }

@@ -1,9 +1,12 @@
+import Foundation
+
 /// Words for what a check has found, and Swift for what has led to it.
 enum ReferenceText {
   /// A value as Swift that makes it, as far as its parts tell: `.failed(reason: "late")`, `Token(text: "one")`.
   static func text(_ value: Any) -> String { text(value, depth: 0) }
 
   private static func text(_ value: Any, depth: Int) -> String {
+    if let date = value as? Date { return "Date(timeIntervalSince1970: \(number(date.timeIntervalSince1970)))" }
     let mirror = Mirror(reflecting: value)
     guard depth < 12 else { return "\(value)" }
     func part(_ part: Any) -> String { text(part, depth: depth + 1) }
@@ -34,6 +37,17 @@ enum ReferenceText {
       return "\(mirror.subjectType)\(parts(mirror.children))"
     default: return String(reflecting: value)
     }
+  }
+
+  /// A number without a fraction that says nothing.
+  private static func number(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
+  /// A value as Swift that makes it where its type is not known, if it is an error: what a method throws may be any.
+  static func argument(_ value: Any) -> String {
+    let text = text(value)
+    return value is any Error && text.hasPrefix(".") ? "\(type(of: value))\(text)" : text
   }
 
   static func seconds(_ nanoseconds: Int64) -> String { "\(Double(nanoseconds) / 1e9) s" }

@@ -264,9 +264,11 @@ extension ReferenceTrial {
         && reference.areSameInAnyOrder(pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
       // Streams that have elements at once take turns, and a condition of the one may ask what the other has changed: nothing can be said of
-      // that. What comes later is judged from a state that is set, if the rest is the same.
+      // that. What comes later is judged from a state that is set, if the rest is the same: the numbers of calls, by which their outcomes are
+      // chosen, among it.
       if isStart, reference.starts.count > 1, specified.run.decisionCount > 0 {
         return specified.open == live.open && propertyThatDiffers == nil
+          && specified.doubles.callCounts == live.doubles.callCounts
       }
       if let different, leadsElsewhere(from: different, pairs, actual) { return false }
       // What comes of it may be made of another state than what the steps go on with.

@@ -135,6 +135,46 @@ struct GuardedCodeTests {
     }
   }
 
+  @Test(
+    "an argument that may be too small, or a key that may come twice, is looked at first",
+    arguments: [
+      (
+        "state.items = Array(repeating: 0, count: n - 1)",
+        "try state.items = Array(repeating: 0, count: ReactorCheck.count(n - 1))"
+      ),
+      (
+        "state.items = [Int](repeating: 0, count: n)",
+        "try state.items = [Int](repeating: 0, count: ReactorCheck.count(n))"
+      ),
+      ("state.text = String(repeating: \"a\", count: 3)", "state.text = String(repeating: \"a\", count: 3)"),
+      (
+        "state.map = Dictionary(uniqueKeysWithValues: state.items.map { (\"\\($0)\", $0) })",
+        "try state.map = Dictionary(uniqueKeysWithValues: ReactorCheck.distinct(state.items.map { (\"\\($0)\", $0) }))"
+      ),
+      ("state.a = Int(UInt8(n))", "try state.a = Int(UInt8(ReactorCheck.convertible(n, to: UInt8.self)))"),
+      (
+        "state.a = Int(Double(n) / 2)",
+        "try state.a = Int(ReactorCheck.convertible(Double(n) / 2, to: Int.self))"
+      ),
+      ("state.a = Int(Double(n))", "state.a = Int(Double(n))"),
+      (
+        "for i in stride(from: 0, to: 9, by: n) { state.a = i }",
+        "for i in stride(from: 0, to: 9, by: try ReactorCheck.divisor(n)) { state.a = i }"
+      ),
+    ]
+  )
+  func arguments(statement: String, expected: String) throws { #expect(try printed(statement) == expected) }
+
+  @Test(
+    "what ends the program by itself, or finds a position by way of others, leaves the mutation out",
+    arguments: [
+      "guard n > 0 else { fatalError() }\nstate.a = n", "precondition(n > 0)\nstate.a = n",
+      "let i = state.text.index(state.text.startIndex, offsetBy: n)\nstate.text.removeSubrange(i...)",
+      "state.text = String(state.text[state.text.index(state.text.startIndex, offsetBy: n)])",
+    ]
+  )
+  func leftOut(statement: String) throws { #expect(try printed(statement) == "try ReactorCheck.leaveOut()") }
+
   @Test("a pattern is not tried, but what it is compared with")
   func keywords() throws {
     #expect(

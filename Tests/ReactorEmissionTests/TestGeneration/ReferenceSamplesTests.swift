@@ -51,6 +51,7 @@ struct ReferenceSamplesTests {
         struct Seen: Equatable { var id: Int { didSet {} } }
         struct Open: Equatable { private(set) var id: Int, name = "\\(1)", note: Optional<Unknown>; private let seed = 1 }
         struct Titled: Equatable { var title: String = "\\(1)"; func show(a: Int, b: Int) {}; var size: Int }
+        struct Inferred: Equatable { var name = ""; var size = 0; var tag = Tag(); var ratio = half; private(set) var isOn = true }
         struct Box<Value> { var value: Value }
         struct Point: Equatable { var x, y: Int; let name, note: String }
         struct Lost: Equatable { var x, y = 1; var z }
@@ -67,11 +68,14 @@ struct ReferenceSamplesTests {
     #expect(try samples("Tag")?.contains(#"ExampleReactor.Tag(text: "second")"#) == true)
     #expect(try samples("Node")?.contains("ExampleReactor.Node(id: 1), ") == true)
     let row =
-      #"ExampleReactor.Row(count: 1, id: 2, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
+      #"ExampleReactor.Row(isOpen: true, count: 1, id: 2, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
     #expect(try samples("Row")?.contains(row) == true)
     #expect(try samples("Titled")?.contains(#"ExampleReactor.Titled(title: "first", size: 1)"#) == true)
     let point = #"ExampleReactor.Point(x: 1, y: 2, name: "first", note: "second")"#
     #expect(try samples("Point")?.contains(point) == true)
+    let inferred =
+      #"ExampleReactor.Inferred(name: "first", size: 1, tag: ExampleReactor.Tag(text: "first"), isOn: true)"#
+    #expect(try samples("Inferred")?.contains(inferred) == true)
     for type in ["Lost", "Made", "Hidden", "Seen", "Open", "Box<Int>"] { #expect(try samples(type) == nil) }
   }
 

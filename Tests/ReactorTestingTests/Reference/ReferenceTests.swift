@@ -803,6 +803,18 @@ struct ReactorCheckTests {
     #expect(throwsTrap { try ReactorCheck.leaveOut() })
   }
 
+  @Test("for keys of which two are the same, and for a number that another type doesn't hold")
+  func initializers() throws {
+    #expect(try ReactorCheck.distinct([("a", 1), ("b", 1)]).map(\.0) == ["a", "b"])
+    #expect(throwsTrap { _ = try ReactorCheck.distinct([("a", 1), ("a", 2)]) })
+    #expect(try ReactorCheck.convertible(2.5, to: Int.self) == 2.5)
+    #expect(try ReactorCheck.convertible(255, to: UInt8.self) == 255)
+    #expect(try ReactorCheck.convertible("12", to: UInt8.self) == "12")
+    #expect(throwsTrap { _ = try ReactorCheck.convertible(1.0 / 0, to: Int.self) })
+    #expect(throwsTrap { _ = try ReactorCheck.convertible(Double.nan, to: Int.self) })
+    #expect(throwsTrap { _ = try ReactorCheck.convertible(-1, to: UInt.self) })
+  }
+
   @Test("and what differs from run to run is made until it differs from the run before")
   func varying() {
     let variation = ReactorCheck.Variation()
@@ -867,6 +879,8 @@ struct ReferenceTextTests {
     var number: Int?
   }
 
+  private enum Lateness: Error { case by(Int) }
+
   private enum Delivery {
     case sent
     case failed(reason: String)
@@ -881,6 +895,14 @@ struct ReferenceTextTests {
     #expect(ReferenceText.text(Set([2, 1])) == "[1, 2]")
     #expect(ReferenceText.text((1, name: "b")) == #"(1, name: "b")"#)
     #expect(ReferenceText.text(Optional(Optional<Int>.none) as Any) == "nil")
+  }
+
+  @Test("dates by their seconds, and errors by their type where any may be")
+  func datesAndErrors() {
+    #expect(ReferenceText.text([Date(timeIntervalSince1970: 90)]) == "[Date(timeIntervalSince1970: 90)]")
+    #expect(ReferenceText.text(Date(timeIntervalSince1970: 0.5)) == "Date(timeIntervalSince1970: 0.5)")
+    #expect(ReferenceText.argument(Lateness.by(2)) == "Lateness.by(2)")
+    #expect(ReferenceText.argument(Delivery.sent) == ".sent")
   }
 
   @Test("structs by their properties, cases by their names")

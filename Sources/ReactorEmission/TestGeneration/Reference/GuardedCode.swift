@@ -20,20 +20,20 @@ struct GuardedCode {
 
   private let swift: SwiftText
   /// The tokens that are looked at: those outside of strings, or those in the interpolations of one.
-  private var values: TokenValues
-  private var tokens: [SwiftToken] { values.tokens }
-  private var surroundings: TokenSurroundings { values.surroundings }
+  var values: TokenValues
+  var tokens: [SwiftToken] { values.tokens }
+  var surroundings: TokenSurroundings { values.surroundings }
   /// Whether something is not guarded that may stop the program.
-  private(set) var givesUp = false
+  var givesUp = false
   /// What goes into the text, in pairs: each before what starts at one place, and behind what ends at another.
-  private var insertions: [(start: Int, before: String, end: Int, after: String)] = []
+  var insertions: [(start: Int, before: String, end: Int, after: String)] = []
   private var replaced: [(range: Range<Int>, text: String)] = []
   /// Where a `try` stands for all that comes behind it.
   private var triedPlaces: Set<Int> = []
   /// The bytes of the closures around what is looked at in a string.
   private var outerClosures: [Range<Int>] = []
   /// Whether the text is a statement, or several, rather than an expression.
-  private let isStatement: Bool
+  let isStatement: Bool
   /// Whether it is several statements, or stands on several lines.
   private let hasSeveralLines: Bool
   /// Whether what is looked at stands in a string.
@@ -106,6 +106,7 @@ struct GuardedCode {
         })
         || zip(tokens, tokens.dropFirst()).contains(where: { $0.kind == .rightParenthesis && $1.kind == .dot })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
+        || tokens.contains(where: { $0.kind == .name && Self.endings.contains(swift.text.utf8Part($0.range)) })
     else { return false }
     return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
   }
@@ -182,6 +183,7 @@ extension GuardedCode {
     case .sign where ["/", "%", "/=", "%="].contains(values.text(position)) && values.isInfix(position):
       guardDivision(position)
     case .sign where values.isRangeOperator(position): guardRange(position)
+    case .leftParenthesis where values.isAttached(position): guardArguments(position)
     case .name where values.isMember(position): guardCall(position)
     case .name: tellVarying(position)
     default: break
@@ -316,100 +318,11 @@ extension GuardedCode {
     let lower = swift.text.utf8Part(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound)
     wrap(tokens[position + 1].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
   }
-
-  /// `base.remove(at: index)` and the like.
-  private mutating func guardCall(_ position: Int) {
-    guard position + 1 < tokens.count, tokens[position + 1].kind == .leftParenthesis,
-      let close = surroundings.partner(of: position + 1),
-      let name = values.name(position)
-    else { return tellVarying(position) }
-    let arguments = position + 2..<close
-    guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
-    switch name {
-    case "remove", "insert":
-      guard let at = values.label("at", in: arguments) else { return }
-      guard values.isPure(base) else { return givesUp = true }
-      let end =
-        tokens[(at..<close)].indices.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[at].depth }
-        ?? close
-      // What is taken out of the same collection first leaves one position less.
-      let isFree = name == "insert" && !arguments.contains { values.name($0)?.hasPrefix("remove") == true }
-      ask(isFree ? "position" : "index", at..<end, of: base, at: position)
-    case "swapAt":
-      guard !arguments.isEmpty else { return }
-      guard values.isPure(base) else { return givesUp = true }
-      var start = arguments.lowerBound
-      for end in arguments where tokens[end].kind == .comma && tokens[end].depth == tokens[arguments.lowerBound].depth {
-        ask("index", start..<end, of: base, at: position)
-        start = end + 1
-      }
-      ask("index", start..<close, of: base, at: position)
-    case "removeFirst" where !arguments.isEmpty, "removeLast" where !arguments.isEmpty:
-      guard !values.hasCommaOrLabel(arguments) else { return }
-      guard values.isPure(base) else { return givesUp = true }
-      ask("count", arguments, of: base, at: position, label: "of")
-    case "removeSubrange", "replaceSubrange":
-      guard !arguments.isEmpty else { return }
-      guard values.isPure(base) else { return givesUp = true }
-      let end = arguments.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[arguments.lowerBound].depth }
-      ask("index", arguments.lowerBound..<(end ?? close), of: base, at: position)
-    case "removeFirst", "removeLast":
-      // An expression changes nothing.
-      guard isStatement else { return }
-      guard arguments.isEmpty, values.isPure(base), lookBefore("filled(\(values.source(base)))", at: position) else {
-        return givesUp = true
-      }
-    case "prefix", "suffix", "dropFirst", "dropLast":
-      guard !arguments.isEmpty, !values.hasCommaOrLabel(arguments),
-        !(arguments.count == 1 && tokens[arguments.lowerBound].kind == .literal),
-        tokens[arguments.lowerBound].kind != .leftBrace
-      else { return }
-      wrap(tokens[arguments.lowerBound].range.lowerBound, tokens[close - 1].range.upperBound, "count(", ")")
-    default: tellVarying(position)
-    }
-  }
-
-  /// The methods whose result chance decides, and the types of which each new value is another.
-  private static let chance: Set<String> = ["random", "randomElement", "shuffled"]
-  private static let newEachTime: Set<String> = ["UUID", "Date"]
-
-  /// Whether a text may have another value each time, or be a function that has: it names something of that kind. What is made of
-  /// arguments, as `Date(timeIntervalSince1970: 0)` is, stays the same.
-  static func mayVary(_ swift: SwiftText) -> Bool {
-    let tokens = swift.tokens
-    return tokens.indices.contains { position in
-      guard tokens[position].kind == .name else { return false }
-      let name = tokens[position].name(in: swift.text)
-      if chance.contains(name) || name == "now" { return true }
-      let following = tokens[(position + 1)...].prefix(2)
-      guard newEachTime.contains(name), following.count == 2 else { return false }
-      return following.map(\.kind) == [.leftParenthesis, .rightParenthesis]
-        || following.first?.kind == .dot && following.last?.name(in: swift.text) == "init"
-    }
-  }
-
-  /// `UUID()` and the like.
-  private mutating func tellVarying(_ position: Int) {
-    guard let name = values.name(position) else { return }
-    let isCalled = position + 1 < tokens.count && tokens[position + 1].kind == .leftParenthesis
-    let end = isCalled ? surroundings.partner(of: position + 1) ?? position : position
-    var start = position
-    if values.isMember(position) {
-      let varies = Self.chance.contains(name) && isCalled || name == "now" && !isCalled
-      guard varies, position > 1, let base = chain(endingAt: position - 2) else { return }
-      start = base.lowerBound
-    } else {
-      guard Self.newEachTime.contains(name), isCalled, end == position + 2 else { return }
-    }
-    insertions.append(
-      (tokens[start].range.lowerBound, "\(Self.checker).varying({ ", tokens[end].range.upperBound, " })")
-    )
-  }
 }
 
 /// Putting the checks in.
 extension GuardedCode {
-  private mutating func chain(endingAt end: Int) -> Range<Int>? { range(of: values.chain(endingAt: end)) }
+  mutating func chain(endingAt end: Int) -> Range<Int>? { range(of: values.chain(endingAt: end)) }
 
   private mutating func chain(startingAt start: Int) -> Range<Int>? { range(of: values.chain(startingAt: start)) }
 
@@ -424,7 +337,7 @@ extension GuardedCode {
   }
 
   /// What has the functions that check.
-  private static let checker = "ReactorCheck"
+  static let checker = "ReactorCheck"
 
   /// Puts a check around a part of the text, and `try` where it has to stand for it; false, and nothing, where no check can stand.
   ///
@@ -434,7 +347,7 @@ extension GuardedCode {
   ///   - head: What stands before it.
   ///   - tail: What stands behind it.
   @discardableResult
-  private mutating func wrap(
+  mutating func wrap(
     _ start: Int,
     _ end: Int,
     _ head: String? = nil,
@@ -469,7 +382,7 @@ extension GuardedCode {
   }
 
   /// Looks at something in a line before, or before the statement in a block; false where that can't be.
-  private mutating func lookBefore(_ check: String, at position: Int) -> Bool {
+  mutating func lookBefore(_ check: String, at position: Int) -> Bool {
     let check = "_ = try \(Self.checker).\(check)"
     guard startsWithKeyword, tokens[0].word != .let || hasSeveralLines else {
       guard surroundings.brace(around: position) == nil else { return false }
@@ -489,7 +402,7 @@ extension GuardedCode {
 
   /// Looks whether a collection has what is asked of it. One that may not be there and is changed can't be read meanwhile: it is looked at in
   /// a line before, where one can stand there.
-  private mutating func ask(
+  mutating func ask(
     _ function: String,
     _ arguments: Range<Int>,
     of base: Range<Int>,

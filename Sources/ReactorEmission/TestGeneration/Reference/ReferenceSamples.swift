@@ -9,6 +9,8 @@ struct ReferenceSamples {
   private let owner: String
   /// The enums of which some cases carry values, by their names.
   private let enums: [String: NestedType]
+  /// The structs, by their names.
+  private let structs: [String: NestedType]
   /// The names of their cases of which decisions speak.
   private let matchedNames: Set<String>
   private let numbers: [Int]
@@ -49,6 +51,8 @@ struct ReferenceSamples {
     let identifiers = enums.isEmpty ? [] : decisions.reduce(into: Set()) { $0.formUnion($1.identifiers) }
     matchedNames = identifiers.intersection(enums.flatMap(\.payloadCases).map(\.name))
     self.enums = Dictionary(enums.map { ($0.name, $0) }) { first, _ in first }
+    let structs = spec.visibleTypes.filter { $0.members != nil }
+    self.structs = Dictionary(structs.map { ($0.name, $0) }) { first, _ in first }
     for text in decisions {
       // Once for a text, which can have as many literals as names.
       let asksForCounts = text.hasIdentifier("count")
@@ -248,6 +252,9 @@ extension ReferenceSamples {
     case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":
       return ["0"] + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+    case "Decimal":
+      return ["Decimal(0)"]
+        + numbers.flatMap { ["Decimal(\($0))", "Decimal(\(Double($0) - 0.5))", "Decimal(\(Double($0) + 0.5))"] }
     case "String":
       let lengths = counts.filter { $0 < 40 }.prefix(9)
       // Of each kind that is asked for: letters in both cases, and digits.
@@ -262,7 +269,10 @@ extension ReferenceSamples {
     // The largest are sizes of data.
     case "Data":
       return ["Data()"] + counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
-    default: return enums[type.plain.canonicalText].map(cases) ?? []
+    default:
+      let name = type.plain.canonicalText
+      if let type = structs[name] { return samples.structs(type, in: owner, most: 8, at: decided) }
+      return enums[name].map(cases) ?? []
     }
   }
 
@@ -270,16 +280,19 @@ extension ReferenceSamples {
   private func cases(of type: NestedType) -> [String] {
     var matched = type
     matched.payloadCases.removeAll { !matchedNames.contains($0.name) }
-    let decided = samples.cases(of: matched) { type in
-      switch type.plain.canonicalText {
-      case "Int": numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
-      case "Double", "TimeInterval", "Float", "CGFloat":
-        numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
-      case "String": literals
-      default: []
-      }
+    return samples.cases(of: type) + samples.cases(of: matched, at: decided)
+  }
+
+  /// The values of a type of which decisions speak.
+  private func decided(_ type: SwiftType) -> [String] {
+    if let wrapped = type.wrapped { return decided(wrapped) }
+    return switch type.plain.canonicalText {
+    case "Int": numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
+    case "Double", "TimeInterval", "Float", "CGFloat":
+      numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+    case "String": literals
+    default: []
     }
-    return samples.cases(of: type) + decided
   }
 
   /// A text of a length that starts with letters and has, where there is room, small ones, a large one and a digit.

@@ -4,6 +4,8 @@ import ReactorSpec
 struct SampleValues {
   /// By the canonical texts of their types.
   private var given: [String: [String]]
+  /// The types that a spec declares whose values are made here.
+  private var own: Set<String> = []
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
@@ -44,6 +46,7 @@ struct SampleValues {
         guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
         given[type.name] = values
         given[qualified] = values
+        own.insert(type.name)
         return true
       }
       if rest.count == count { needsAll = false }
@@ -58,14 +61,38 @@ struct SampleValues {
   private static let mostLevels = 8
 
   private func structs(_ name: String, _ members: [NestedType.Member], needsAll: Bool) -> [String] {
-    let all = members.map { (name: $0.name, values: values(of: $0.type), isOptional: $0.hasDefault) }
-    guard all.allSatisfy({ !$0.values.isEmpty || $0.isOptional && !needsAll }) else { return [] }
+    let all = members.map { (member: $0, values: values(of: $0.type)) }
+    guard all.allSatisfy({ !$0.values.isEmpty || $0.member.hasDefault && !needsAll }) else { return [] }
     let given = all.filter { !$0.values.isEmpty }
     let count = all.map(\.values.count).max() ?? 0
     return Self.rows(of: given.map(\.values), max(1, min(count, 2))).map { row in
-      let arguments = zip(given, row).map { "\(SwiftName.member($0.name)): \($1)" }
-      return "\(name)(\(arguments.joined(separator: ", ")))"
+      Self.structure(name, zip(given.map(\.member), row))
     }
+  }
+
+  private static func structure(_ name: String, _ members: some Sequence<(NestedType.Member, String)>) -> String {
+    "\(name)(\(members.map { "\(SwiftName.member($0.name)): \($1)" }.joined(separator: ", ")))"
+  }
+
+  /// Values of a struct that a spec declares, of which one member each is at a boundary: first one boundary of each member, then another one.
+  ///
+  /// - Parameters:
+  ///   - owner: The reactor, inside of which the struct is declared.
+  ///   - most: How many there are at most.
+  ///   - boundaries: Those of a type.
+  func structs(_ type: NestedType, in owner: String, most: Int, at boundaries: (SwiftType) -> [String]) -> [String] {
+    guard own.contains(type.name) else { return [] }
+    let members = (type.members ?? []).map { (member: $0, values: values(of: $0.type), bounds: boundaries($0.type)) }
+      .filter { !$0.values.isEmpty }
+    guard let row = Self.rows(of: members.map(\.values), 1).first else { return [] }
+    let count = members.map(\.bounds.count).max() ?? 0
+    return (0..<min(count, most)).flatMap { turn in
+      members.indices.filter { turn < members[$0].bounds.count }.map { index in
+        var row = row
+        row[index] = members[index].bounds[turn]
+        return Self.structure("\(owner).\(type.name)", zip(members.map(\.member), row))
+      }
+    }.prefix(most).filter { $0.utf8.count < Self.longestValue }
   }
 
   /// Rows with a value of each list. What has the same values begins with another one each time, so that two that change places are told apart;

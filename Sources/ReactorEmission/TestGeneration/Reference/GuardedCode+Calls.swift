@@ -1,0 +1,161 @@
+import ReactorSpec
+
+/// Calls that may stop the program, and those that have another value each time.
+extension GuardedCode {
+  /// `base.remove(at: index)` and the like.
+  mutating func guardCall(_ position: Int) {
+    guard position + 1 < tokens.count, tokens[position + 1].kind == .leftParenthesis,
+      let close = surroundings.partner(of: position + 1),
+      let name = values.name(position)
+    else { return tellVarying(position) }
+    let arguments = position + 2..<close
+    guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
+    switch name {
+    case "remove", "insert":
+      guard let at = values.label("at", in: arguments) else { return }
+      guard values.isPure(base) else { return givesUp = true }
+      let end =
+        tokens[(at..<close)].indices.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[at].depth }
+        ?? close
+      // What is taken out of the same collection first leaves one position less.
+      let isFree = name == "insert" && !arguments.contains { values.name($0)?.hasPrefix("remove") == true }
+      ask(isFree ? "position" : "index", at..<end, of: base, at: position)
+    case "swapAt":
+      guard !arguments.isEmpty else { return }
+      guard values.isPure(base) else { return givesUp = true }
+      var start = arguments.lowerBound
+      for end in arguments where tokens[end].kind == .comma && tokens[end].depth == tokens[arguments.lowerBound].depth {
+        ask("index", start..<end, of: base, at: position)
+        start = end + 1
+      }
+      ask("index", start..<close, of: base, at: position)
+    case "removeFirst" where !arguments.isEmpty, "removeLast" where !arguments.isEmpty:
+      guard !values.hasCommaOrLabel(arguments) else { return }
+      guard values.isPure(base) else { return givesUp = true }
+      ask("count", arguments, of: base, at: position, label: "of")
+    case "removeSubrange", "replaceSubrange":
+      guard !arguments.isEmpty else { return }
+      guard values.isPure(base) else { return givesUp = true }
+      let end = arguments.first { tokens[$0].kind == .comma && tokens[$0].depth == tokens[arguments.lowerBound].depth }
+      ask("index", arguments.lowerBound..<(end ?? close), of: base, at: position)
+    case "removeFirst", "removeLast":
+      // An expression changes nothing.
+      guard isStatement else { return }
+      guard arguments.isEmpty, values.isPure(base), lookBefore("filled(\(values.source(base)))", at: position) else {
+        return givesUp = true
+      }
+    case "prefix", "suffix", "dropFirst", "dropLast":
+      guard !arguments.isEmpty, !values.hasCommaOrLabel(arguments),
+        !(arguments.count == 1 && tokens[arguments.lowerBound].kind == .literal),
+        tokens[arguments.lowerBound].kind != .leftBrace
+      else { return }
+      wrap(arguments, "count(")
+    // Of RxSwift.
+    case "take", "takeLast", "elementAt":
+      guard !arguments.isEmpty, !values.hasCommaOrLabel(arguments), tokens[arguments.lowerBound].kind != .literal,
+        tokens[arguments.lowerBound].kind != .leftBrace
+      else { return }
+      wrap(arguments, "count(")
+    // A position is found by way of others, which may be none.
+    case "index"
+    where values.label(Self.offset, in: arguments) != nil && values.label("limitedBy", in: arguments) == nil:
+      givesUp = true
+    default: tellVarying(position)
+    }
+  }
+
+  /// The methods whose result chance decides, and the types of which each new value is another.
+  private static let chance: Set<String> = ["random", "randomElement", "shuffled"]
+  private static let newEachTime: Set<String> = ["UUID", "Date"]
+
+  /// Whether a text may have another value each time, or be a function that has: it names something of that kind. What is made of
+  /// arguments, as `Date(timeIntervalSince1970: 0)` is, stays the same.
+  static func mayVary(_ swift: SwiftText) -> Bool {
+    let tokens = swift.tokens
+    return tokens.indices.contains { position in
+      guard tokens[position].kind == .name else { return false }
+      let name = tokens[position].name(in: swift.text)
+      if chance.contains(name) || name == "now" { return true }
+      let following = tokens[(position + 1)...].prefix(2)
+      guard newEachTime.contains(name), following.count == 2 else { return false }
+      return following.map(\.kind) == [.leftParenthesis, .rightParenthesis]
+        || following.first?.kind == .dot && following.last?.name(in: swift.text) == "init"
+    }
+  }
+
+  /// `UUID()` and the like.
+  mutating func tellVarying(_ position: Int) {
+    guard let name = values.name(position) else { return }
+    let isCalled = position + 1 < tokens.count && tokens[position + 1].kind == .leftParenthesis
+    let end = isCalled ? surroundings.partner(of: position + 1) ?? position : position
+    var start = position
+    if values.isMember(position) {
+      let varies = Self.chance.contains(name) && isCalled || name == "now" && !isCalled
+      guard varies, position > 1, let base = chain(endingAt: position - 2) else { return }
+      start = base.lowerBound
+    } else {
+      guard Self.newEachTime.contains(name), isCalled, end == position + 2 else { return }
+    }
+    insertions.append(
+      (tokens[start].range.lowerBound, "\(Self.checker).varying({ ", tokens[end].range.upperBound, " })")
+    )
+  }
+
+  /// `Array(repeating: value, count: number)` and the like, wherever they are called by these names.
+  mutating func guardArguments(_ open: Int) {
+    guard open > 0, let close = surroundings.partner(of: open) else { return }
+    let callee = values.name(open - 1)
+    if let callee, Self.endings.contains(callee), !values.isMember(open - 1) { return givesUp = true }
+    guard close > open + 1 else { return }
+    let arguments = open + 1..<close
+    switch callee {
+    case nil where tokens[open - 1].kind == .rightBracket, "Array", "ContiguousArray", "String", "Data", "init",
+      "range",
+      "repeatElement":
+      check(argument: "count", of: arguments, by: "count(")
+    case "Dictionary": check(argument: "uniqueKeysWithValues", of: arguments, by: "distinct(")
+    case "stride": check(argument: "by", of: arguments, by: "divisor(")
+    case "element": check(argument: "at", of: arguments, by: "count(")
+    case let name? where Self.narrowNumbers.contains(name) || name == "Int" && divides(arguments):
+      guard !values.isMember(open - 1), !values.hasCommaOrLabel(arguments),
+        arguments.contains(where: { tokens[$0].kind == .name })
+      else { return }
+      wrap(arguments, "convertible(", ", to: \(name).self)")
+    default: break
+    }
+  }
+
+  private static let offset = "offsetBy"
+
+  /// The words of calls that end the program, or may, and before which nothing can be asked.
+  static let endings: Set<String> = [
+    "abort", "assert", "assertionFailure", "exit", "fatalError", offset, "precondition", "preconditionFailure",
+  ]
+
+  /// The numbers that others need not fit into. Those that an `Int` doesn't hold come of a division by nothing, where they do come.
+  private static let narrowNumbers: Set<String> = [
+    "Int8", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+
+  private func divides(_ arguments: Range<Int>) -> Bool {
+    arguments.contains { tokens[$0].kind == .sign && values.text($0) == "/" }
+  }
+
+  private mutating func check(argument label: String, of arguments: Range<Int>, by function: String) {
+    guard let start = values.label(label, in: arguments) else { return }
+    let depth = tokens[arguments.lowerBound].depth
+    let end =
+      (start..<arguments.upperBound).first { tokens[$0].kind == .comma && tokens[$0].depth == depth }
+      ?? arguments.upperBound
+    guard start < end, start + 1 < end || tokens[start].kind != .literal else { return }
+    wrap(start..<end, function)
+  }
+
+  /// Puts a check around some tokens.
+  private mutating func wrap(_ arguments: Range<Int>, _ head: String, _ tail: String = ")") {
+    let (start, end) = (
+      tokens[arguments.lowerBound].range.lowerBound, tokens[arguments.upperBound - 1].range.upperBound
+    )
+    wrap(start, end, head, tail)
+  }
+}
