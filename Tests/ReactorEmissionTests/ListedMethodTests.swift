@@ -125,6 +125,45 @@ struct ListedMethodTests {
     #expect(text.contains("session.count.asObservable()"))
   }
 
+  @Test("stay what operators make of an `Observable`, which go on in lines of their own")
+  func operatorsOfObservables() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        dependencies: {taps: PublishRelay<Int>, api: {protocol: API, methods: {asObservable: () -> Single<Int>}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        events:
+          taps: {observe: 'taps.asObservable().throttle(.seconds(1), scheduler: MainScheduler.instance)', as: tap, then: {setCount: tap}, throws: false}
+          single: {observe: 'api.asObservable().map { $0 + 1 }', as: count, then: {setCount: count}, throws: false}
+          first: {observe: 'taps.asObservable().first()', as: count, then: {setCount: 0}, throws: false}
+        actions:
+          watch:
+            - observe: |
+                Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
+                  .map { 9 - $0 }
+                  .take(until: { $0 <= 0 }, behavior: .inclusive)
+              as: left
+              then: {setCount: left}
+              throws: false
+
+        """
+    )
+    #expect(text.contains("taps.asObservable().throttle(.seconds(1), scheduler: MainScheduler.instance)\n"))
+    #expect(text.contains("api.asObservable().map { $0 + 1 }.asObservable()"))
+    #expect(text.contains("taps.asObservable().first().asObservable()"))
+    #expect(
+      text.contains(
+        """
+              return Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
+                .map { 9 - $0 }
+                .take(until: { $0 <= 0 }, behavior: .inclusive)
+                .map { left in Mutation.setCount(left) }
+        """
+      )
+    )
+  }
+
   @Test("become observables where one is called as if it did so and gives a Single")
   func misleadingName() throws {
     let text = try generated(
@@ -197,7 +236,7 @@ struct ListedMethodTests {
         later: {observe: 'socket.ticks.observe(on: MainScheduler.instance)', as: count, then: {setCount: count}}
       """
     let reactor = try generated(.reactor, from: spec)
-    #expect(reactor.contains("try socket.open().distinctUntilChanged().asObservable()"))
+    #expect(reactor.contains("in try socket.open().distinctUntilChanged() }"))
     #expect(!reactor.contains("socket.ticks()"))
     let tests = try generated(.tests, from: spec)
     for line in [

@@ -26,6 +26,12 @@ struct SwiftCode: Hashable, Sendable {
     var column: Int?
   }
 
+  /// Whether it has several lines, of which the last one begins with a dot.
+  var endsInLineOfDot: Bool {
+    guard let start = text.utf8.lastIndex(of: UInt8(ascii: "\n")) else { return false }
+    return text.utf8[start...].dropFirst().first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ".")
+  }
+
   /// Takes a text that comes from no spec.
   init(_ text: String) {
     self.text = text

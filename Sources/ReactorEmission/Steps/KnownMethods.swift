@@ -28,20 +28,36 @@ struct KnownMethods {
     }
   }
 
-  /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, or what
-  /// `Observable<Int>.interval(…)` and its like make.
+  /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, what
+  /// `Observable<Int>.interval(…)` and its like make, and what operators make of these.
   func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {
+    if let base = expression.before(calls: Self.observableOperators) {
+      return isObservable(base) ? .observable : nil
+    }
     let function = expression.call?.function ?? expression
     if let (owner, member) = function.memberOfOwner, let method = method(member, of: owner) {
       return method.result?.stream
     }
-    let type = function.text.prefix { $0 != "(" && $0 != "{" }
-    guard expression.call != nil, type.endIndex == function.text.endIndex, let dot = type.lastIndex(of: ".") else {
-      return nil
-    }
-    let name = type[..<dot]
-    return name == "Observable" || name.hasPrefix("Observable<") && name.hasSuffix(">") ? .observable : nil
+    return expression.before().map { SwiftType($0) }?.name == "Observable" ? .observable : nil
   }
+
+  /// Whether an expression is an `Observable` by what is known of it.
+  func isObservable(_ expression: SwiftText) -> Bool {
+    switch knownStream(expression) {
+    case .observable: true
+    // A listed method of that name may give another kind of stream.
+    case nil: expression.text.hasSuffix(".asObservable()")
+    default: false
+    }
+  }
+
+  /// The operators that make an `Observable` of one.
+  private static let observableOperators: Set<String> = [
+    "catch", "catchAndReturn", "compactMap", "concat", "concatMap", "debounce", "delay", "distinctUntilChanged", "do",
+    "enumerated", "filter", "flatMap", "flatMapFirst", "flatMapLatest", "ifEmpty", "map", "merge", "observe", "retry",
+    "sample", "scan", "share", "skip", "startWith", "switchLatest", "take", "takeLast", "throttle", "timeout",
+    "withLatestFrom", "withUnretained",
+  ]
 
   /// Whether an expression may be an `AsyncSequence` that RxSwift would observe, as far as the spec tells.
   func mayBeSequence(_ expression: SwiftText) -> Bool {
@@ -55,12 +71,7 @@ extension SwiftCode {
   ///
   /// - Parameter expression: The text that the code is made of.
   func asObservable(_ expression: SwiftText, knowing known: KnownMethods) -> SwiftCode {
-    switch known.knownStream(expression) {
-    case .observable: return self
-    // A listed method of that name may give another kind of stream.
-    case nil where text.hasSuffix(".asObservable()"): return self
-    default: break
-    }
+    if known.isObservable(expression) { return self }
     let method = known.mayBeSequence(expression) ? ".reactorStream()" : ".asObservable()"
     return expression.isPostfixExpression ? "\(self)\(method)" : "(\(self))\(method)"
   }

@@ -93,7 +93,9 @@ extension SwiftPrinter {
     case .armed(let cancellations, let closure):
       armed(cancellations, closure, head: head, tail: sourceTail, startsStatement: startsStatement)
     }
-    let isLong = self.lineCount > lineCount + 1
+    var isLong = self.lineCount > lineCount + 1
+    // The operators go on with those that the text ends with.
+    if case .expression(let text) = source, text.endsInLineOfDot { isLong = false }
     indented(by: isLong ? 0 : 1) { printer in
       for (index, step) in operators.enumerated() {
         printer.streamOperator(step, tail: index == operators.count - 1 ? tail : "")

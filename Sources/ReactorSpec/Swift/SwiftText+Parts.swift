@@ -178,6 +178,30 @@ extension SwiftText {
     return (part(start..<open.lowerBound), part(open.upperBound..<last.range.lowerBound))
   }
 
+  /// What stands before the last calls of members, as far as these have some names: `api.load()` of `api.load().map { $0 }.share()`; nil where
+  /// the text ends with no such call.
+  ///
+  /// - Parameter names: The names; nil for any, of which only the last call is taken: `Observable<Int>` of `Observable<Int>.just(1)`.
+  package func before(calls names: Set<String>? = nil) -> SwiftText? {
+    guard problem == nil else { return nil }
+    let outer = tokens.indices.filter { tokens[$0].depth == 0 }
+    var end: Int?
+    var last = outer.count - 1
+    while last > 2 {
+      var position = last
+      while position > 1, tokens[outer[position]].kind.isClosing, tokens[outer[position - 1]].kind.isOpening {
+        position -= 2
+      }
+      guard position < last, position > 1, let name = name(outer[position]), names?.contains(name) ?? true,
+        tokens[outer[position - 1]].kind == .dot
+      else { break }
+      last = position - 2
+      end = tokens[outer[last]].range.upperBound
+      if names == nil { break }
+    }
+    return end.map { part(0..<$0) }
+  }
+
   /// The members' names between the parentheses around the whole text: `api.token` of `(api.token)`; nil where anything else stands there.
   var parenthesizedName: SwiftText? {
     guard problem == nil, tokens.count > 2, tokens[0].kind == .leftParenthesis, tokens.last?.kind == .rightParenthesis
