@@ -37,7 +37,7 @@ package struct Project: Sendable {
     self.files = files
     settings = ProjectSettings.read(from: request.settingsPath, in: files)
     roots = try SearchRoot.all(of: request, settings, in: files)
-    search = try SpecSearch(roots, in: files)
+    search = try SpecSearch(roots, within: PackageBoundary(reading: request, settings, in: files), in: files)
     self.cache = cache ?? files.realPath(of: settings.folder).flatMap { CacheFolder.cache(ofProjectIn: $0) }
     var destinations = Destinations(request: request, settings: settings, in: files)
     let locationRoot = settings.locationRoot(in: files)

@@ -38,7 +38,13 @@ package struct ProjectSettings: Sendable {
     result.folder = file.folder
     switch files.contents(of: file, limit: YAMLLimits().bytes) {
     case .success(let bytes):
-      (result.settings, result.diagnostics) = Settings.read(bytes, path: file.text)
+      let (settings, diagnostics) = Settings.read(bytes, path: file.text)
+      // What is told of another file shows lines of it.
+      if !settings.allowsOutsidePackage, let problem = PackageBoundary.diagnostic(ofSettings: file, in: files) {
+        result.diagnostics = [problem]
+      } else {
+        (result.settings, result.diagnostics) = (settings, diagnostics)
+      }
     case .failure(let problem):
       result.diagnostics = [.unreadable(file, problem, what: "the settings file")]
     }

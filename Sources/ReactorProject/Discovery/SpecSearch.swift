@@ -4,8 +4,8 @@ package import ReactorSpec
 /// Finds the spec files in files and folders.
 ///
 /// Hidden files and folders (`.build`, `.git`) and the folders of package managers are passed over. A symbolic link to a
-/// folder is followed unless the folder was searched already, so circles end. The result is sorted by the paths' bytes
-/// and does not depend on the order of the roots.
+/// folder is followed unless the folder was searched already, so circles end, or lies out of the package: a link to `/` would otherwise
+/// lead through all of the machine. The result is sorted by the paths' bytes and does not depend on the order of the roots.
 package struct SpecSearch: Sendable {
   /// The spec files, each real file once.
   package private(set) var specs: [FoundSpec] = []
@@ -20,6 +20,7 @@ package struct SpecSearch: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
 
   private let files: any FileSource
+  private let boundary: PackageBoundary
   private var specsByRealPath: [FilePath: FoundSpec] = [:]
   private var searched: Set<FileSystem.Identity> = []
   private var links: [FilePath] = []
@@ -30,14 +31,17 @@ package struct SpecSearch: Sendable {
     "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", "__pycache__",
   ]
 
-  /// Searches files and folders of a source.
-  package init(_ roots: [SearchRoot], in files: any FileSource) throws(UsageProblem) {
+  /// Searches files and folders of a source, as far as they are within a boundary.
+  package init(_ roots: [SearchRoot], within boundary: PackageBoundary, in files: any FileSource) throws(UsageProblem) {
     self.files = files
+    self.boundary = boundary
     for root in roots.sorted(by: { $0.path < $1.path }) { try search(root) }
     while !links.isEmpty {
       let folders = links.sorted()
       links = []
-      for folder in folders { search(folder) }
+      for folder in folders {
+        if let real = realPath(of: folder) { search(folder, real: real) }
+      }
     }
     // The file that a link leads to may be a spec in what could not be seen, and is not to be generated under another name then.
     specs = specsByRealPath.values.filter { !hasFaults || !$0.isLink }.sorted { $0.path < $1.path }
@@ -46,7 +50,7 @@ package struct SpecSearch: Sendable {
   }
 
   /// Whether everything could be seen. If not, no spec is known to be gone.
-  package var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile } }
+  package var foundAll: Bool { diagnostics.allSatisfy { $0.rule != .unreadableFile && $0.rule != .outsidePackage } }
 
   /// The names of the specs that exist, as headers have them, those with errors among them.
   package var names: Set<String> { Set(specs.map { GeneratedHeader.shown($0.path.name) }) }
@@ -54,14 +58,16 @@ package struct SpecSearch: Sendable {
   /// The folders among the roots of this search in which there is no spec, as far as everything in them could be seen.
   package func emptyRoots(of roots: [SearchRoot]) -> [SearchRoot] {
     let folders = roots.filter { !Self.isSpecName($0.path.name) }
-    if roots.count == 1 { return specs.isEmpty && diagnostics.isEmpty ? folders : [] }
+    if roots.count == 1 { return isKnownEmpty ? folders : [] }
     return folders.filter { root in
       if specs.contains(where: { $0.path.isBelow(root.path) }) { return false }
       // What is found by another root's way to it is in this one too.
-      guard let own = try? SpecSearch([root], in: files) else { return false }
-      return own.specs.isEmpty && own.diagnostics.isEmpty
+      guard let own = try? SpecSearch([root], within: boundary, in: files) else { return false }
+      return own.isKnownEmpty
     }
   }
+
+  private var isKnownEmpty: Bool { specs.isEmpty && diagnostics.isEmpty && unsearched.isEmpty }
 
   private mutating func search(_ root: SearchRoot) throws(UsageProblem) {
     let path = root.path
@@ -72,10 +78,12 @@ package struct SpecSearch: Sendable {
       report(path, problem, what: "the file or folder")
     case .success(let status):
       if status.kind == .folder && !Self.isSpecName(path.name) {
-        search(path)
+        guard let real = realPath(of: path, namedBy: root.settingsPath) else { return }
+        search(path, real: real)
       } else if Self.isSpecName(path.name) {
+        guard let real = realPath(of: path, namedBy: root.settingsPath) else { return }
         let isLink = (try? files.status(of: path, followingLinks: false).get().kind) == .symbolicLink
-        add(path, status.kind, isLink: isLink, realPath: files.realPath(of: path))
+        add(path, status.kind, isLink: isLink, realPath: real)
       } else {
         try root.refuse()
         diagnostics.append(root.diagnostic)
@@ -83,8 +91,19 @@ package struct SpecSearch: Sendable {
     }
   }
 
-  /// - Parameter real: The folder without links, where that is known: each folder in it then needs no walk down from the root.
-  private mutating func search(_ folder: FilePath, real: FilePath? = nil) {
+  /// The path without links; nil where it is told that it leads out of the boundary, or where its end is not known, which is a fault.
+  private mutating func realPath(of path: FilePath, namedBy settingsPath: String? = nil) -> FilePath? {
+    guard let real = files.realPath(of: path) else {
+      unsearched.append(Self.isSpecName(path.name) ? path.folder : path)
+      return nil
+    }
+    if boundary.holds(real: real) { return real }
+    diagnostics.append(boundary.diagnostic(ofReading: path, namedBy: settingsPath))
+    return nil
+  }
+
+  /// - Parameter real: The folder without links: each folder in it then needs no walk down from the root.
+  private mutating func search(_ folder: FilePath, real: FilePath) {
     let listing: FolderListing
     switch files.listing(of: folder) {
     case .success(let found): listing = found
@@ -93,19 +112,18 @@ package struct SpecSearch: Sendable {
       return report(folder, problem, what: "the folder")
     }
     guard searched.insert(listing.identity).inserted else { return }
-    let realFolder = real ?? files.realPath(of: folder) ?? folder
     var generatedNames: [String] = []
     for entry in listing.entries where !entry.name.hasPrefix(".") {
       let path = folder.appending(entry.name)
       switch entry.kind {
       case .folder where !Self.isSpecName(entry.name):
-        if !Self.passedOver.contains(entry.name) { search(path, real: realFolder.appending(entry.name)) }
+        if !Self.passedOver.contains(entry.name) { search(path, real: real.appending(entry.name)) }
       case .symbolicLink:
         follow(path)
       default:
         guard Self.isSpecName(entry.name) else { break }
         if entry.isReadableName {
-          add(path, entry.kind, isLink: false, realPath: realFolder.appending(entry.name))
+          add(path, entry.kind, isLink: false, realPath: real.appending(entry.name))
         } else {
           report(path, FileProblem(code: 0, reason: "its name is not UTF-8"))
         }
@@ -119,7 +137,7 @@ package struct SpecSearch: Sendable {
     switch files.status(of: link) {
     case .success(let status):
       if Self.isSpecName(link.name) {
-        add(link, status.kind, isLink: true, realPath: files.realPath(of: link))
+        if let real = realPath(of: link) { add(link, status.kind, isLink: true, realPath: real) }
       } else if status.kind == .folder && !Self.passedOver.contains(link.name) {
         links.append(link)
       }
@@ -128,10 +146,10 @@ package struct SpecSearch: Sendable {
     }
   }
 
-  private mutating func add(_ path: FilePath, _ kind: FileSystem.Kind, isLink: Bool, realPath: FilePath?) {
+  private mutating func add(_ path: FilePath, _ kind: FileSystem.Kind, isLink: Bool, realPath: FilePath) {
     switch kind {
     case .file, .symbolicLink:
-      let spec = FoundSpec(path: path, realPath: realPath ?? path, isLink: isLink)
+      let spec = FoundSpec(path: path, realPath: realPath, isLink: isLink)
       if let other = specsByRealPath[spec.realPath], !spec.isBetter(than: other) { return }
       specsByRealPath[spec.realPath] = spec
     case .folder:

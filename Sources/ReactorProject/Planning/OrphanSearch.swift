@@ -124,8 +124,11 @@ struct OrphanSearch {
   }
 
   private func drop(_ candidates: inout [Candidate], foundIn roots: [SearchRoot]) {
-    // What can't be searched is told as a fault.
-    guard let found = try? SpecSearch(roots, in: files), found.foundAll else { return candidates.removeAll() }
+    let boundary = PackageBoundary(around: [settings.folder] + roots.map(\.path), settings, in: files)
+    // What can't be searched is told as a fault. What lies out of the package is not the project's.
+    guard let found = try? SpecSearch(roots, within: boundary, in: files),
+      !found.diagnostics.contains(where: { $0.rule == .unreadableFile })
+    else { return candidates.removeAll() }
     drop(&candidates, named: found.names)
   }
 

@@ -1,15 +1,19 @@
 package import ReactorSpec
 
-/// The folders in which a run may write: the package's, and those that the command line names.
+/// The folders from which a run may read specs, or in which it may write: the package's, and those that the command line names.
 ///
-/// Whoever changes the settings or puts a link into a package decides otherwise where files go, on the machine of whoever generates. So a folder
-/// counts as it is without symbolic links, as far as it exists.
-package struct PackageBoundary {
-  private let roots: [FilePath]
+/// Whoever changes the settings or puts a link into a package decides otherwise where files go, and which files are shown, on the machine of
+/// whoever generates. So a folder counts as it is without symbolic links, as far as it exists.
+package struct PackageBoundary: Sendable {
+  /// The package of the project.
+  private let package: FilePath
+
+  private let roots: Set<FilePath>
   private let settings: ProjectSettings
   private let files: any FileSource
 
-  /// The boundary of what `init` and `new` write: only what lies in the packages of some folders, wherever links lead.
+  /// The boundary of what `init` and `new` write, and of where specs of some folders are looked for: only what lies in the packages of the
+  /// folders, wherever links lead.
   ///
   /// - Parameters:
   ///   - folders: Folders of the project.
@@ -24,21 +28,18 @@ package struct PackageBoundary {
   ) {
     (self.settings, self.files) = (settings, files)
     let packages = folders.map { Self.root(of: $0, in: files) }
+    package = packages.first ?? FilePath("/")
     guard let named else {
-      roots = packages
+      roots = Set(packages)
       return
     }
     let isMeant =
       settings.settings.allowsOutsidePackage || !packages.contains { named.isLed(outOf: $0, in: files) }
-    roots = packages + (isMeant ? [Self.root(of: named, in: files)] : [])
+    roots = Set(packages + (isMeant ? [Self.root(of: named, in: files)] : []))
   }
 
-  /// Whether a file may be written: with all links followed, also its own, it lies in one of the packages.
-  package func holds(_ file: FilePath) -> Bool {
-    let real = file.resolved(in: files)
-    return roots.contains { real == $0 || real.isBelow($0) }
-  }
-
+  /// The boundary of what a request writes.
+  ///
   /// - Parameters:
   ///   - request: What is asked for. An output of it, unless a link in the package leads it out, and the packages of the specs that it names,
   ///     may be written.
@@ -48,31 +49,100 @@ package struct PackageBoundary {
     self.settings = settings
     self.files = files
     let package = Self.root(of: settings.folder, in: files)
+    self.package = package
     let isNamed = request.output.map { !FilePath($0).isLed(outOf: package, in: files) } ?? false
     let isEverything = isNamed || settings.settings.allowsOutsidePackage
-    let named = request.paths.map { path in
-      let path = FilePath(path)
-      return OutputNames(ofSpecNamed: path.name) == nil ? path : path.folder
-    }
-    roots = isEverything ? [FilePath("/")] : [package] + named.map { Self.root(of: $0, in: files) }
+    roots = isEverything ? [FilePath("/")] : Self.named(request, besides: [package], in: files)
   }
 
-  /// What is wrong with folders that are to be written, each of which is told once.
+  /// The boundary of the specs that a request reads.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for. The packages of the specs that it names, unless a link in the package leads there, may be read.
+  ///   - settings: The settings, whose folder's package may be read; where they have no inputs, that of the current folder, too.
+  ///   - files: Where everything is read from.
+  package init(reading request: ProjectRequest, _ settings: ProjectSettings, in files: any FileSource) {
+    self.settings = settings
+    self.files = files
+    package = Self.root(of: settings.folder, in: files)
+    guard !settings.settings.allowsOutsidePackage else {
+      roots = [FilePath("/")]
+      return
+    }
+    let usual = request.paths.isEmpty && SearchRoot.inputs(of: settings) == nil ? [FilePath.currentFolder] : []
+    roots = Self.named(request, besides: [package] + usual.map { Self.root(of: $0, in: files) }, in: files)
+  }
+
+  /// Whether a file may be read or written: with all links followed, also its own, it lies in one of the packages.
+  package func holds(_ file: FilePath) -> Bool {
+    holds(real: file.resolved(in: files))
+  }
+
+  /// Whether a path without links lies in one of the packages.
+  func holds(real path: FilePath) -> Bool {
+    var folder = path
+    while !roots.contains(folder) {
+      if folder.text == "/" || !folder.isAbsolute { return false }
+      folder = folder.folder
+    }
+    return true
+  }
+
+  /// What is wrong with folders that are to be written, each of which is told once. Nothing is said while something can't be told: what lies
+  /// where is a guess then, and whoever asks tells the faults.
   package func diagnostics(of folders: some Sequence<FilePath>) -> [Diagnostic] {
     Set(folders).sorted().compactMap { folder in
-      guard !holds(folder) else { return nil }
-      return Diagnostic(
-        .outputOutsidePackage,
-        "the folder '\(folder.text)' for generated files is outside of the package, which is '\(roots[0].text)'; give its own "
-          + "place by --output, or allow it in the settings",
-        at: Diagnostic.Place(path: settings.path ?? folder.text),
-        replacement: "allowOutsidePackage: true"
+      guard !holds(folder), files.faults.all.isEmpty else { return nil }
+      return diagnostic(
+        at: settings.path ?? folder.text,
+        "the folder '\(folder.text)' for generated files is outside of the package, which is '\(package.text)'; give its own "
+          + "place by --output, or allow it in the settings"
       )
     }
   }
 
+  /// What is wrong with an input, or a link below one, that leads out.
+  func diagnostic(ofReading path: FilePath, namedBy settingsPath: String?) -> Diagnostic {
+    let what = settingsPath == nil ? "'\(path.text)' leads" : "the input '\(path.text)' leads"
+    return diagnostic(
+      at: settingsPath ?? path.text,
+      "\(what) out of the package, which is '\(package.text)', so nothing is read there; name its own place in the command line, "
+        + "or allow it in the settings"
+    )
+  }
+
+  /// What is wrong with a settings file that a link leads out of its package, or of that of the current folder; nil where nothing is.
+  static func diagnostic(ofSettings file: FilePath, in files: any FileSource) -> Diagnostic? {
+    let packages = [file.folder, .currentFolder].map { root(of: $0, in: files) }
+    guard let package = packages.first(where: { file.isLed(outOf: $0, in: files) }) else { return nil }
+    return Diagnostic(
+      .outsidePackage,
+      "the settings file leads out of the package, which is '\(package.text)', so it is not read; name its own place by --settings, "
+        + "or let it say `allowOutsidePackage: true`",
+      at: Diagnostic.Place(path: file.text)
+    )
+  }
+
+  private func diagnostic(at path: String, _ message: String) -> Diagnostic {
+    Diagnostic(.outsidePackage, message, at: Diagnostic.Place(path: path), replacement: "allowOutsidePackage: true")
+  }
+
+  /// Some packages, and those of the paths that a request names, unless a link in one of the others leads there.
+  private static func named(
+    _ request: ProjectRequest,
+    besides packages: [FilePath],
+    in files: any FileSource
+  ) -> Set<FilePath> {
+    let folders = request.paths.map { path in
+      let path = FilePath(path)
+      return OutputNames(ofSpecNamed: path.name) == nil ? path : path.folder
+    }
+    let meant = Set(folders).filter { folder in !packages.contains { folder.isLed(outOf: $0, in: files) } }
+    return Set(packages + meant.map { root(of: $0, in: files) })
+  }
+
   /// The root of the package that a folder is in: the nearest folder upward with a `Package.swift` or a `.git`, else the folder itself.
-  private static func root(of folder: FilePath, in files: any FileSource) -> FilePath {
+  static func root(of folder: FilePath, in files: any FileSource) -> FilePath {
     let start = folder.resolved(in: files)
     var root = start
     while !files.exists(root.appending("Package.swift")), !files.exists(root.appending(".git")) {
@@ -94,10 +164,16 @@ extension FilePath {
   }
 
   /// Whether the path leads into a folder by its names, and a link leads it out. Whoever names a place that lies elsewhere by its names means it.
-  fileprivate func isLed(outOf root: FilePath, in files: any FileSource) -> Bool {
-    guard let current = files.currentFolder, current.resolving(text).withoutParents.isBelow(root) else { return false }
+  func isLed(outOf root: FilePath, in files: any FileSource) -> Bool {
     let real = resolved(in: files)
-    return real != root && !real.isBelow(root)
+    guard real != root, !real.isBelow(root), let current = files.currentFolder else { return false }
+    var place = current.resolving(text).withoutParents
+    while place.text != "/" {
+      place = place.folder
+      let real = place.resolved(in: files)
+      if real == root || real.isBelow(root) { return true }
+    }
+    return false
   }
 
   /// The path with each `..` taken for the folder above the name before it, as it is where there are no links.

@@ -210,7 +210,7 @@ package enum LanguageDescription {
       LanguageKey(
         .allowOutsidePackage,
         .flag,
-        "Whether files may be generated outside of the package; without it, only where the command line names the place"
+        "Whether specs may be read, and files generated, outside of the package; without it, only where the command line names the place"
       ),
       LanguageKey(.module, .name(of: "module"), "The module that the generated tests import with `@testable`"),
       LanguageKey(

@@ -15,7 +15,7 @@ package struct Settings: Sendable, Hashable {
   /// The folder for test scaffolds, relative to the settings file; nil means the folder of the generated tests.
   package var testScaffoldOutput: String?
 
-  /// Whether files may be generated outside of the package, where the settings or a link lead there.
+  /// Whether specs may be read, and files generated, outside of the package, where the settings or a link lead there.
   package var allowsOutsidePackage: Bool
 
   /// The module that generated tests import with `@testable`; nil means that the tests belong to the same module.

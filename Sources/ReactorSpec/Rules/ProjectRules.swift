@@ -124,13 +124,14 @@ extension Rule {
     right: manual(actions: "  open: manual")
   )
 
-  package static let outputOutsidePackage = Rule(
+  package static let outsidePackage = Rule(
     609,
-    "Files are generated in the package",
+    "Specs are read, and files generated, in the package",
     """
     `output`, `testOutput`, `inputs` or a symbolic link lead out of the package, which is the nearest folder from the settings \
-    file upward with a `Package.swift` or a `.git`. Whoever may change the settings could have any file of \
-    the machine written. Name the folder by `--output`, or say `allowOutsidePackage: true`.
+    file upward with a `Package.swift` or a `.git`. Whoever may change the settings, or put a link among the specs, could have \
+    any file of the machine written, or its lines shown. Name the folder for files by `--output`, that of specs in the command \
+    line, or say `allowOutsidePackage: true`. Of a settings file that is a link, the file that it leads to has to say that.
     """,
     wrong: RuleExample(files: [
       ("reactorgen.yaml", "output: ../Generated"), ("Login.reactor.yaml", "state:\n  count: Int = 0"),

@@ -123,7 +123,7 @@ extension Rule {
     .switchWithoutDefault,
     // Projects and files.
     .outputCollision, .outputNotOurs, .unreadableFile, .unwritableFile, .noSpecsFound, .sampleMissing,
-    .manualMethodMissing, .manualMethodUnused, .outputOutsidePackage,
+    .manualMethodMissing, .manualMethodUnused, .outsidePackage,
     // Dependencies with methods.
     .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
     .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs, .attributeWithoutInjection, .unusableInjection,

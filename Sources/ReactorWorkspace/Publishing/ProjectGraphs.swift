@@ -30,6 +30,7 @@ package struct ProjectGraphs: Sendable {
     let settings = ProjectSettings.read(from: request.settingsPath, in: files)
     let boundary = PackageBoundary(request, settings, in: files)
     diagnostics = settings.diagnostics + boundary.diagnostics(of: request.output.map { [FilePath($0)] } ?? [])
+    diagnostics += files.faultDiagnostics(besides: diagnostics)
     guard !diagnostics.containsErrors else { return }
     if subjects.contains("") { throw UsageProblem("A name is empty; the current folder is '.'.") }
     let paths = subjects.filter { Self.isPath($0, in: files) }
@@ -81,7 +82,7 @@ package struct ProjectGraphs: Sendable {
     var request = request
     request.paths = paths
     let roots = try SearchRoot.all(of: request, settings, in: files)
-    let search = try SpecSearch(roots, in: files)
+    let search = try SpecSearch(roots, within: PackageBoundary(reading: request, settings, in: files), in: files)
     diagnostics += search.diagnostics + search.emptyRoots(of: roots).map { $0.empty(isStaged: false) }
     return search.specs.concurrentMap(threads: request.jobs) { ReadSpec($0, settings, in: files) }
   }

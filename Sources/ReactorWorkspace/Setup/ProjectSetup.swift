@@ -36,7 +36,7 @@ package struct ProjectSetup: Sendable {
     hasPackage = files.exists(folder.appending(PackageManifest.fileName))
     manifest = (try? bytes.get()).flatMap(PackageManifest.init)
     // What can't be searched is no reason not to start.
-    let search = files.exists(folder) ? try? SpecSearch([SearchRoot(path: folder)], in: files) : nil
+    let search = files.exists(folder) ? Self.search(folder, settings, in: files) : nil
     let depth = folder.components.count
     foldersOfSpecs = Set((search?.specs ?? []).map(\.path.folder))
     specFolders = Set(foldersOfSpecs.map { $0.components.dropFirst(depth).first ?? "." }).sorted()
@@ -101,8 +101,13 @@ package struct ProjectSetup: Sendable {
 
   /// Whether there is a spec in a folder.
   func hasSpecs(in folder: FilePath) -> Bool {
-    guard let search = try? SpecSearch([SearchRoot(path: folder)], in: files) else { return false }
+    guard let search = Self.search(folder, settings, in: files) else { return false }
     return !search.specs.isEmpty
+  }
+
+  private static func search(_ folder: FilePath, _ settings: ProjectSettings, in files: DiskFiles) -> SpecSearch? {
+    let boundary = PackageBoundary(around: [folder], settings, in: files)
+    return try? SpecSearch([SearchRoot(path: folder)], within: boundary, in: files)
   }
 
   private static func repository(around folder: FilePath, in files: DiskFiles) -> FilePath? {

@@ -321,7 +321,7 @@ struct SettingsTemplate {
     \(line("scaffoldOutput", scaffoldOutput.map(Self.quoted), "Sources/App"))
     \(line("testScaffoldOutput", testScaffoldOutput.map(Self.quoted), "Tests/AppTests"))
 
-    # Whether files may be generated outside of the package.
+    # Whether specs may be read, and files generated, outside of the package.
     # allowOutsidePackage: false
 
     # The module that generated tests import with @testable. Without it they

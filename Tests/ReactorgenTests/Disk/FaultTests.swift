@@ -43,6 +43,7 @@ struct FaultTests {
     "a current folder that was removed is told, rather than taken for an empty one",
     arguments: [
       "generate", "check", "lint", "docs --output site", "graph", "new Door", "generate --prune", "init --yes",
+      "graph --output P", "graph A --output a.svg",
     ]
   )
   func removedFolder(command: String) throws {

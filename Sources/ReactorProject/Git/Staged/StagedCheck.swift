@@ -91,7 +91,7 @@ struct Staging {
     let disk = DiskFiles()
     let settings = ProjectSettings.read(from: request.settingsPath, in: disk)
     guard let roots = try? SearchRoot.all(of: request, settings, in: disk),
-      let search = try? SpecSearch(roots, in: disk)
+      let search = try? SpecSearch(roots, within: PackageBoundary(reading: request, settings, in: disk), in: disk)
     else { return [:] }
     let found = search.specs.map(\.path).filter { names.contains($0.name) }
     return Dictionary(found.map { ($0.name, $0.text) }) { first, _ in first }
