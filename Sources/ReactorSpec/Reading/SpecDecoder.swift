@@ -192,32 +192,34 @@ extension SpecDecoder {
     )
   }
 
-  /// Reports a control character, other than a tab or a line break, in a text that goes into Swift or onto a page as it is. In a file there is
-  /// none; YAML's escapes between double quotes put it there. What turns the direction of a text or can't be seen is reported too, unless the
-  /// file itself has it, where whoever looks at the file sees what it does.
+  /// Reports a control character, other than a tab or a line break, in a text that goes into Swift or onto a page as it is, and what turns the
+  /// direction of a text or can't be seen: whoever reviews what is generated would see something else than what is compiled. YAML's escapes
+  /// between double quotes put it there, or it stands in the file itself.
   func hasControlCharacter(_ text: String, at range: SourceRange) -> Bool {
     if text.isPlainLine { return false }
     let scalars = text.unicodeScalars
-    var written: Set<Unicode.Scalar>?
     let place = scalars.indices.first { index in
       let scalar = scalars[index]
       if scalar == "\t" || scalar == "\n" { return false }
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return true }
-      guard scalars.isHidden(at: index) else { return false }
-      let inFile = written ?? Set(source[range].unicodeScalars)
-      written = inFile
-      return !inFile.contains(scalar)
+      return scalars.isHidden(at: index)
     }
     guard let place else { return false }
     let control = scalars[place]
     let digits = String(control.value, radix: 16, uppercase: true)
     let kind = control.properties.generalCategory == .control ? "control" : "invisible"
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    report(
-      .controlCharacter,
-      "an escape in this text stands for the \(kind) character \(code), which can't stand in Swift or on a page",
-      at: range
-    )
+    let written = source[range].unicodeScalars
+    if let index = written.firstIndex(of: control) {
+      let offset = range.start.offset + written[..<index].reduce(0) { $0 + UTF8.width($1) }
+      let message = "the \(kind) character \(code) stands here, which can't stand in Swift or on a page"
+      report(.controlCharacter, message, at: .at(mark(at: offset, behind: range.start)))
+    } else {
+      report(
+        .controlCharacter,
+        "an escape in this text stands for the \(kind) character \(code), which can't stand in Swift or on a page",
+        at: range
+      )
+    }
     return true
   }
 

@@ -186,8 +186,9 @@ extension Rule {
     13,
     "A file has no control characters",
     """
-    Characters that can't be seen, such as NUL or escape, are not text, nor are YAML's escapes for them and for what turns the direction of a \
-    text, but for those in a Swift string. In Swift they are written as escapes: `\\u{1B}`.
+    Characters that can't be seen, such as NUL, escape or what turns the direction of a text, are not text, nor are YAML's escapes for \
+    them, but for those in a Swift string: what is generated would look other than what it is. In Swift they are written as escapes: \
+    `\\u{1B}`. Joiners between letters or emoji and variation selectors behind them are part of words.
     """,
     wrong: RuleExample(
       shown: "summary: a␀b    (a NUL character)",

@@ -128,7 +128,6 @@ struct InjectionTests {
     let sandbox = Sandbox([
       "A.reactor.yaml": """
       types: |
-        // \u{202E}
         ::error file=x::pwned
         /*
         ##vso[task.complete]##[error]pwned
@@ -204,9 +203,15 @@ struct InjectionTests {
     }
   }
 
-  @Test("what turns the direction of a text may stand in a file itself, where it can be seen")
-  func direction() throws {
-    let sandbox = Sandbox(["A.reactor.yaml": "summary: \"a \u{2067}b\u{2069}\"\n" + SpecText.valid])
-    #expect(try sandbox.run("generate").status == 0)
+  @Test(
+    "what turns the direction of a text, or can't be seen, is refused in a file itself too, where it stands",
+    arguments: ["generate", "docs --output site", "graph A"]
+  )
+  func direction(command: String) throws {
+    let sandbox = Sandbox(["A.reactor.yaml": "doc: |\n  one\n  a \u{202E}b\n" + SpecText.valid])
+    let run = try sandbox.shell("reactorgen \(command)")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("A.reactor.yaml:3:5: error: the invisible character U+202E stands here"))
+    #expect(sandbox.files == ["A.reactor.yaml"])
   }
 }
