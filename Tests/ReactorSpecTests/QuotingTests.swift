@@ -1,5 +1,6 @@
 import ReactorSpec
 import Testing
+import YAMLTree
 
 @Suite("Swift that YAML can't hold unquoted")
 struct QuotingTests {
@@ -21,6 +22,85 @@ struct QuotingTests {
       "state:\n  count: 1️⃣Int = true ? 1 : 2",
       Expected("1️⃣", .swiftTextNeedsQuotes, "end of a key", write: #"count: 'Int = true ? 1 : 2'"#)
     )
+  }
+
+  @Test(
+    "a colon inside an item of a list, which makes a key of what is before it",
+    arguments: [
+      (
+        "isOn: [ProgressView(), 1️⃣.redacted(reason: .placeholder)]",
+        "isOn: [ProgressView(), '.redacted(reason: .placeholder)']"
+      ),
+      (
+        "isOn:\n      - ProgressView()\n      - 1️⃣.redacted(reason: .placeholder)", "- '.redacted(reason: .placeholder)'"
+      ),
+    ]
+  )
+  func colonInItem(state: String, replacement: String) {
+    expectDiagnostics(
+      """
+      state: {isOn: Bool = false}
+      mutations: {setOn: Bool}
+      actions: {go: [setOn: true]}
+      view:
+        type: HomeView
+        framework: SwiftUI
+        state:
+          \(state)
+      """,
+      Expected("1️⃣", .swiftTextNeedsQuotes, "end of a key", write: replacement)
+    )
+  }
+
+  @Test("a list's item that YAML cuts at a comma and at colons is to be quoted, each part of it")
+  func cutItem() {
+    expectDiagnostics(
+      """
+      state: {isOn: Bool = false}
+      mutations: {setOn: Bool}
+      actions: {go: [setOn: true]}
+      view:
+        type: HomeView
+        framework: SwiftUI
+        state: {isOn: [Badge(), 1️⃣.frame(width: 10, 2️⃣height: 20)]}
+      """,
+      Expected("1️⃣", .swiftTextNeedsQuotes, "quote"),
+      Expected("2️⃣", .swiftTextNeedsQuotes, "quote")
+    )
+  }
+
+  @Test(
+    "a key that is longer than YAML takes one is told as that",
+    arguments: [
+      "state:\n  1️⃣LONG: Int = 0", "state: {a: Int = 0, 1️⃣LONG: Int = 0}", "state:\n  a: Int = 0\n  1️⃣'LONG': Int = 0",
+    ]
+  )
+  func longKey(spec: String) {
+    let text = spec.replacing("LONG", with: String(repeating: "é", count: 1100))
+    expectDiagnostics(text, Expected("1️⃣", .malformedYAML, "at most 1,024 characters"))
+  }
+
+  @Test("a colon far behind a key's own is one of the value")
+  func colonFarBehind() {
+    let value = String(repeating: "a ", count: 600)
+    let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array("summary: \(value): b\n".utf8)))
+    #expect(!reading.diagnostics.isEmpty && !reading.diagnostics.contains { $0.message.contains("1,024") })
+  }
+
+  @Test(
+    "a byte order mark that begins a line is told where it stands",
+    arguments: [
+      "\u{FEFF}1️⃣\u{FEFF}summary: a\nstate:\n  count: Int = 0\nmutations:\n  setCount: Int",
+      "state:\n  count: Int = 0\n1️⃣\u{FEFF}mutations:\n  setCount: Int",
+      "# joined\n1️⃣\u{FEFF}\u{FEFF}state:\n  count: Int = 0\nmutations:\n  setCount: Int",
+    ]
+  )
+  func byteOrderMark(spec: String) {
+    let text = spec.replacing("1️⃣", with: "")
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+    let line = spec.prefix { $0 != "1️⃣" }.count(where: \.isNewline) + 1
+    #expect(found.map(\.rule) == [.controlCharacter])
+    #expect(found.first?.place.range?.start.line == line && found.first?.place.range?.start.column == 1)
   }
 
   @Test("a leading exclamation mark, which YAML reads as a tag")

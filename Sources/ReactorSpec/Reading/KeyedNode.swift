@@ -65,6 +65,7 @@ extension SpecDecoder {
     for pair in wholePairs(all, of: node) {
       guard let name = keyText(pair.key) else { continue }
       guard let known = object.key(name) else {
+        if reportCutText(name, pair) { return nil }
         reportUnknownKey(name, pair, in: object)
         hasUnknownKeys = true
         continue
@@ -76,6 +77,22 @@ extension SpecDecoder {
       report(.missingKey, "\(object.title) needs `\(required.name)`: \(required.summary.lowercasedFirst)", at: place)
     }
     return KeyedNode(object: object, node: node, pairs: pairs, hasUnknownKeys: hasUnknownKeys)
+  }
+
+  /// Reports a Swift text that YAML has cut at its `: `, so that what stands before that is no key: `[.redacted(reason: .placeholder)]`.
+  private func reportCutText(_ name: String, _ pair: YAMLPair) -> Bool {
+    guard case .scalar(let key) = pair.key.content, key.style == .plain, case .scalar(let value) = pair.value.content,
+      name.openBrackets > 0 || value.style == .plain && value.text.openBrackets < 0
+    else { return false }
+    let range = SourceRange(start: pair.key.range.start, end: max(pair.key.range.end, pair.value.range.end))
+    let text = source[range]
+    report(
+      .swiftTextNeedsQuotes,
+      "YAML takes `: ` for the end of a key: quote the Swift text",
+      at: range,
+      replacement: SwiftText(text).problem == nil ? line(replacing: range, with: Quoting.quoted(text)) : nil
+    )
+    return true
   }
 
   private func reportUnknownKey(_ name: String, _ pair: YAMLPair, in object: LanguageObject) {
@@ -110,6 +127,13 @@ extension SpecDecoder {
       return
     }
     report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
+  }
+}
+
+extension String {
+  /// How many parentheses it opens more than it closes.
+  fileprivate var openBrackets: Int {
+    utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
   }
 }
 

@@ -42,6 +42,7 @@ extension SpecDecoder {
   }
 
   private func report(_ syntax: YAMLSyntaxProblem, at range: SourceRange) {
+    if syntax != .controlCharacter, reportByteOrderMark(before: range) || reportLongKey(before: range.end) { return }
     if Self.mayFollowFromAbove.contains(syntax), reportMissingSpace(near: range) || reportUnclosedQuote(before: range) {
       return
     }
@@ -87,6 +88,46 @@ extension SpecDecoder {
       report(.malformedYAML, "YAML can't read this; if it is Swift, quote it", at: firstLine(of: range))
     }
   }
+
+  /// Reports a byte order mark at the start of a line, as programs leave it that join files: YAML takes it for a letter of the line's key, and
+  /// complains of the next one.
+  private func reportByteOrderMark(before range: SourceRange) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let end = source.start(ofLine: range.end.line + 1)
+    var isAtStart = true
+    for offset in 0..<min(end, source.bytes.count) {
+      let byte = source.bytes[offset]
+      if isAtStart, byte == mark[0], source.bytes[offset...].starts(with: mark) {
+        let message = "a byte order mark stands here; a file has one at most, at its start"
+        report(.controlCharacter, message, at: .at(source.mark(at: offset)))
+        return true
+      }
+      isAtStart = byte == UInt8(ascii: "\n") || isAtStart && byte == UInt8(ascii: " ")
+    }
+    return false
+  }
+
+  /// Reports a key before a colon that is longer than YAML lets one be that stands on a line: it then takes it for no key.
+  private func reportLongKey(before colon: Mark) -> Bool {
+    let lineStart = source.start(ofLine: colon.line)
+    guard colon.offset - lineStart > Self.longestKey, source.bytes.indices.contains(colon.offset),
+      source.bytes[colon.offset] == UInt8(ascii: ":")
+    else { return false }
+    let ends = Array("{[,".utf8)
+    let before = source.bytes[lineStart..<colon.offset]
+    var start = before.lastIndex(where: ends.contains).map { $0 + 1 } ?? lineStart
+    while start < colon.offset, " -?".utf8.contains(source.bytes[start]) { start += 1 }
+    let key = source[start..<colon.offset]
+    // What has a key before it is a value, and the colon is one inside of it.
+    guard key.unicodeScalars.count > Self.longestKey, key.hasPrefix("'") || key.hasPrefix("\"") || !key.contains(": ")
+    else { return false }
+    let message = "a key has at most 1,024 characters in YAML, and this one has more"
+    report(.malformedYAML, message, at: .at(source.mark(at: start)))
+    return true
+  }
+
+  /// How many characters before its colon YAML looks for a key's start.
+  private static var longestKey: Int { 1024 }
 
   /// Reports an escape of Swift's in a text between double quotes, with the text as it should stand: a string with values in it keeps its
   /// own quotes, any other Swift has none.
