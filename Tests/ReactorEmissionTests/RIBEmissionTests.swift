@@ -162,7 +162,9 @@ struct RIBEmissionTests {
     #expect(code.contains("var session: Session { shared { Session(user: user, onEnd: onEnd) } }"))
     #expect(!code.contains("var user: User {") && !code.contains("let query"))
     #expect(code.contains("ListComponent(dependency: dependency, user: user, onEnd: onEnd)"))
-    #expect(text(.tests, of: spec).contains("ListComponent(dependency: ListDependencyDouble(), user: .ada, onEnd: {})"))
+    #expect(
+      text(.tests, of: spec).contains("let component = ListComponent(dependency: dependency, user: user, onEnd: onEnd)")
+    )
   }
 
   @Test("values of one type that could be taken for each other are told apart")
@@ -226,11 +228,13 @@ struct RIBEmissionTests {
         """
     )
     #expect(tests.contains("#expect(component.subViewController === view)"))
-    #expect(tests.contains("listViewController: view, count: 1)"))
-    #expect(tests.contains("let made = (0..<2).map { _ in \"\\(count + 1)\" }"))
-    #expect(tests.contains("#expect(\"\\(component.total)\" == made[0])"))
-    #expect(tests.contains("#expect(\"\\(component.count)\" == made[0])"))
-    #expect(!tests.contains("component.rest") && !tests.contains("component.random)\" == made"))
+    #expect(tests.contains("listViewController: view, count: count)"))
+    #expect(tests.contains("#expect(isMade(component.total, { count + 1 }))"))
+    #expect(tests.contains("#expect(isMade(component.count, { count }))"))
+    #expect(tests.contains("var total: Int { component.total }"))
+    #expect(tests.contains("#expect(isMade(component.rest, { total - count }))"))
+    #expect(tests.contains("check(1)\n    check(2)"))
+    #expect(!tests.contains("isMade(component.random"))
   }
 
   @Test("a RIB that observes a sequence is seen to ask for it where it becomes active")
@@ -376,7 +380,7 @@ struct RIBEmissionTests {
     )
     #expect(tests.contains("interactor.activate()\n    #expect(store.isOpenMethod.callCount > 0)\n  }"))
     #expect(
-      tests.contains("ListComponent(dependency: ListDependencyDouble(), listViewController: ListViewController())")
+      tests.contains("ListComponent(dependency: dependency, listViewController: ListViewController())")
     )
     let branches = text(
       .tests,
@@ -432,13 +436,81 @@ struct RIBEmissionTests {
     #expect(code.contains("func attachSettings(onClose: @escaping () -> Void) {"))
   }
 
-  @Test("a RIB that passes a view on has no tests of it, and says so")
+  @Test("the builder's test sees what the interactor gets, with two values of each input")
+  func passingOn() {
+    let spec = """
+      rib:
+        provides:
+          limit: Int = 2 * base
+          log: {type: Log, shared: 'Log(owner: owner)'}
+      dependencies:
+        limit: Int
+        log: Log
+      inputs:
+        base: Int
+        owner: String
+        onEnd: () -> Void
+      state:
+        title: String = owner.uppercased()
+      mutations: {setTitle: String}
+      actions: {rename: {forward: setTitle}}
+      samples: {Log: Log(), UUID: UUID()}
+      """
+    let tests = text(.tests, of: spec)
+    #expect(tests.contains("func check(_ base: Int, _ owner: String, _ onEnd: @escaping () -> Void) {"))
+    #expect(tests.contains("isMade(interactor?.limit, { component().limit })"))
+    #expect(tests.contains("isMade(interactor?.log, { component().log })"))
+    #expect(tests.contains("limit: component().limit, log: component().log, base: base, owner: owner, onEnd: onEnd"))
+    #expect(tests.contains("check(1, \"first\", {})\n    check(2, \"second\", {})"))
+    #expect(tests.contains("isMade(interactor?.initialState, {"))
+    let varied = text(.tests, of: spec.replacing("  title:", with: "  id: UUID = UUID()\n  title:"))
+    #expect(varied.contains("isMade(interactor?.initialState.title, {") && !varied.contains("initialState.id"))
+  }
+
+  @Test("a start that awaits or observes something first is seen to begin where the RIB becomes active")
+  func firstOfStart() {
+    func tests(_ step: String) -> String {
+      text(
+        .tests,
+        of: """
+          rib: {}
+          dependencies:
+            api: {protocol: API, methods: {load: '() async -> Int', counts: '() -> Observable<Int>'}}
+          state: {count: Int = 0, isBusy: Bool = false}
+          mutations: {setCount: Int, setBusy: Bool}
+          start:
+            - setCount: 1
+            - \(step)
+          """
+      )
+    }
+    let polled = "where api.loadMethod.callCount == 0"
+    #expect(tests("{await: api.load, as: n, then: {setCount: n}}").contains(polled))
+    #expect(tests("{await: api.load, as: n, loading: setBusy, then: {setCount: n}}").contains(polled))
+    let observed = tests("{observe: api.counts(), as: n, then: {setCount: n}, catch: ignore}")
+    #expect(observed.contains("#expect(api.countsMethod.callCount > 0)"))
+    #expect(!tests("{guard: state.count == 1}").contains("startsWhenActive"))
+  }
+
+  @Test(
+    "a RIB that passes a view on has tests of its component, and of its router where there is a view that can be passed on"
+  )
   func lentView() {
     let spec =
       "rib:\n  view: none\n  children:\n    Pane: embed\n    Sub: through\nactions:\n  open: [{attach: Pane}, {attach: Sub}]"
     let file = SpecFile(path: "List.reactor.yaml", bytes: Array(spec.utf8))
     let compilation = SpecCompilation(of: file, settings: Settings())
     #expect(compilation.omittedTests.contains { $0.contains("how children are attached (`Sub` shows its children") })
+    #expect(compilation.omittedTests.contains { $0.contains("as `any ListViewControllable: …ViewController()`") })
     #expect(!text(.tests, of: spec).contains("DependencyDouble"))
+    let providing = spec.replacing("  view: none", with: "  view: none\n  provides: {log: {type: Log, shared: Log()}}")
+    let tests = text(.tests, of: providing)
+    #expect(tests.contains("isMade(component.log, { Log() })") && !tests.contains("makeRouter"))
+    #expect(tests.contains("var listViewController: any ListViewControllable { fatalError("))
+    let sampled = text(.tests, of: providing + "\nsamples: {any ListViewControllable: RootViewController()}")
+    #expect(sampled.contains("let listViewController: any ListViewControllable = RootViewController()"))
+    #expect(sampled.contains("let view: any ListViewControllable = RootViewController()"))
+    #expect(sampled.contains("router.attachSub()") && !sampled.contains("view.shown"))
+    #expect(!sampled.contains("ListContainerDouble"))
   }
 }

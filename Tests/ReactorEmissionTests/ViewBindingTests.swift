@@ -137,7 +137,7 @@ struct ViewBindingTests {
       #expect(tests.contains("`\(name)` is shown by `\(control).rx.text`"))
       #expect(
         tests.contains(
-          "reactor.stub.state.value = state\n      #expect(view.\(control).text == state.\(name))\n    }\n"
+          "reactor.stub.state.value = state\n      #expect(view.\(control).text == state.\(name))\n      // It is shown where"
         )
       )
     }
@@ -282,6 +282,40 @@ struct ViewBindingTests {
       "  state: {names: 'table.rx.items(cellIdentifier: \"a\") { _, name, cell in f(name, cell) }'}\n"
     )
     #expect(list.contains("control.numberOfRows(inSection: 0) == state.names.count"))
+  }
+
+  @Test("what is made of values is tried at their boundaries, over what the control shows by itself")
+  func testsOfMadeValues() throws {
+    let head = """
+      state: {name: 'String = ""', age: Int = 0, isBusy: Bool = false, tags: '[String] = []', note: String?}
+      derived:
+        canSend: Bool = !name.isEmpty && !isBusy
+        isAdult: 'Bool = age >= 18'
+        error: 'String? = name.count < 8 ? "Too short." : nil'
+        ages: '[Int] = tags.map(\\.count)'
+      samples: {S: S()}
+      view: {type: S, state: {canSend: a.rx.isEnabled, isAdult: b.rx.isHidden, error: c.rx.text, note: {to: d.rx.isHidden, map: $0 == nil}, ages: {to: e.rx.text, map: '"\\($0)"'}}}
+
+      """
+    let tests = try generated(.tests, from: head)
+    func body(_ name: String) throws -> String { try member("func \(name)IsShown", of: tests) }
+    let send = try body("canSend")
+    // Bound anew, it is shown over anything else.
+    #expect(
+      send.contains(
+        "view.a.isEnabled.toggle()\n  view.disposeBag = DisposeBag()\n  view.bindState(reactor: reactor)"
+      )
+    )
+    #expect(send.contains("edge.name = \"\"") && send.contains("for base in [start, state, edge] {"))
+    #expect(send.contains("for value in [\"first\", \"second\", \"\"] as [String] {\n      state = base"))
+    #expect(send.contains("for value in [true, false] as [Bool] {"))
+    let adult = try body("isAdult")
+    #expect(adult.contains("for value in [1, 2, 0, 17, 18, 19] as [Int] {\n    state.age = value"))
+    #expect(!adult.contains("edge"))
+    #expect(try body("error").contains("\"Too short.\", \"aaaaaaa\", \"aaaaaaaa\", \"aaaaaaaaa\"] as [String]"))
+    #expect(try body("error").contains("((view.c.text as String?) ?? \"\") == ((state.error as String?) ?? \"\")"))
+    #expect(try body("note").contains("for value in [nil, \"first\", \"second\", \"\"] as [String?]"))
+    #expect(try body("ages").contains("for value in [[\"first\"], [], [\"first\", \"second\"]] as [[String]]"))
   }
 
   @Test("the controls of AppKit have tests of their own kind")

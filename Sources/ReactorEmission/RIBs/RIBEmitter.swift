@@ -344,6 +344,13 @@ extension RIBEmitter {
     return inputs.filter { used.contains($0.name) }
   }
 
+  /// What the component is made with, of what is called `dependency` and of the inputs by their names.
+  func componentArguments(viewController: String) -> [SwiftCode] {
+    let lent: [SwiftCode] = keepsView ? ["\(rib.viewProperty): \(viewController)"] : []
+    return ["dependency: dependency"] + lent
+      + providedInputs.map { "\(SwiftName.argumentLabel($0.name)): \(SwiftName.escaped($0.name))" }
+  }
+
   /// What the builder takes, as the interactor's initializer does; a protocol's method has no defaults.
   private var buildParameters: [SwiftCode] {
     let listener = rib.isRoot ? [] : [SwiftCode("withListener listener: any \(type("Listener"))")]
@@ -382,12 +389,13 @@ extension RIBEmitter {
       printer.indented { printer in
         if let view = rib.view { printer.line("let viewController = \(view.code)") }
         let usesComponent = !spec.injected.isEmpty || !rib.children.isEmpty
-        let lent = keepsView ? ["\(rib.viewProperty): viewController"] : []
-        let given = providedInputs.map { "\(SwiftName.argumentLabel($0.name)): \(SwiftName.escaped($0.name))" }
         if usesComponent {
-          printer.list("let component = \(type("Component"))", ["dependency: dependency"] + lent + given)
+          printer.list("let component = \(type("Component"))", componentArguments(viewController: "viewController"))
         }
-        printer.list("let interactor = \(SwiftName.escaped(spec.name))", interactorArguments)
+        printer.list(
+          "let interactor = \(SwiftName.escaped(spec.name))",
+          interactorArguments(presenter: "viewController")
+        )
         if !rib.isRoot { printer.line("interactor.listener = listener") }
         var arguments = ["interactor: interactor"]
         if rib.view != nil { arguments.append("viewController: viewController") }
@@ -403,15 +411,16 @@ extension RIBEmitter {
     }
   }
 
-  private var interactorArguments: [SwiftCode] {
+  /// What the interactor is made with, of a component and of the inputs by their names.
+  func interactorArguments(presenter: String, component: String = "component") -> [SwiftCode] {
     let injected = Set(spec.injected.map(\.name))
     let inputs = Set(inputs.map(\.name))
     return reactor.initializerParameters.compactMap { parameter in
       if parameter.name == "presenter", spec.parameters.contains(where: { $0.isInherited }) {
-        return "presenter: viewController"
+        return "presenter: \(presenter)"
       }
       if injected.contains(parameter.name) {
-        return parameter.argument(SwiftCode("component.\(SwiftName.member(parameter.name))"))
+        return parameter.argument(SwiftCode("\(component).\(SwiftName.member(parameter.name))"))
       }
       return inputs.contains(parameter.name) ? parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))) : nil
     }

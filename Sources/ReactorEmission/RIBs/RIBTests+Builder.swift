@@ -10,17 +10,11 @@ extension RIBTests {
     }
     let inputs = Array(zip(emitter.inputs, distinctValues(of: emitter.inputs.map(\.type)).compactMap { $0 }))
     for (input, value) in inputs { arguments.append(input.argument(value)) }
-    // What a view lends to others has methods that this spec doesn't know.
-    if isHidden { return [.failure(Omission(test: "the builder", subject: .rib, reason: lent))] }
+    if missesView {
+      return componentTests(emitter).map { .success($0) }
+        + [.failure(Omission(test: "the builder", subject: .rib, reason: lent))]
+    }
     var tests: [GeneratedTest] = []
-    // What the builder passes on can be seen where a field starts with it.
-    let starts = spec.fields.filter(\.isReadable).compactMap { field in
-      (field.isRequired ? field.name : field.defaultValue?.text).map { ($0, field) }
-    }
-    let starting = Dictionary(starts) { first, _ in first }
-    let kept = inputs.filter { !$0.0.type.isFunction }.compactMap { input, value in
-      starting[input.name].map { (input, value, $0) }
-    }
     let listener = rib.isRoot ? [] : ["withListener: listener"]
     func making(_ dependency: String) -> String {
       "\(type("Builder"))(dependency: \(dependency)).build(\((listener + arguments).joined(separator: ", ")))"
@@ -51,12 +45,6 @@ extension RIBTests {
           }
           printer.line(expect("interactor.listener == nil"))
         }
-        for (input, text, field) in kept {
-          let type = input.type.qualifying(nested, by: spec.name).asStoredType.text
-          let value = "String(describing: \(text) as \(type))"
-          let path = "interactor.initialState.\(SwiftName.member(field.name))"
-          printer.line(dialect.equal("String(describing: \(path))", SwiftCode(value)))
-        }
         for name in passedOn.map(SwiftName.member) {
           printSame("interactor.\(name)", "dependency.\(name)", to: &printer)
         }
@@ -76,103 +64,66 @@ extension RIBTests {
         printer.line(expect("interactor == nil"))
       }
     )
-    func printComponent(_ dependency: String, lending view: String? = nil, to printer: inout SwiftPrinter) {
-      let lent = rib.lendsView ? rib.view.map { ["\(rib.viewProperty): \(view ?? $0.code.text)"] } ?? [] : []
-      let provided = Set(emitter.providedInputs.map(\.name))
-      let kept = inputs.filter { provided.contains($0.0.name) }.map { input, value in
-        "\(SwiftName.argumentLabel(input.name)): \(value)"
-      }
-      let arguments = (["dependency: \(dependency)"] + lent + kept).joined(separator: ", ")
-      printer.line("let component = \(type("Component"))(\(arguments))")
-    }
-    if !given.isEmpty {
-      tests.append(
-        GeneratedTest(title: "its component passes on what its parent gives", name: "passesOnWhatItsParentGives") {
-          printer in
-          printer.line("let dependency = \(type("DependencyDouble"))()")
-          printComponent("dependency", to: &printer)
-          for name in given.map(SwiftName.member) {
-            printSame("component.\(name)", "dependency.\(name)", to: &printer)
-          }
-        }
-      )
-    }
-    if rib.lendsView, let view = rib.view {
-      tests.append(
-        GeneratedTest(title: "its component lends the view that it is given", name: "lendsItsView") { printer in
-          printer.line("let view = \(view.code)")
-          printComponent("\(type("DependencyDouble"))()", lending: "view", to: &printer)
-          for child in rib.children where child.show == .through {
-            printer.line(expect("component.\(RIB.viewProperty(of: child.name)) === view"))
-          }
-        }
-      )
-    }
-    tests += providing(inputs) { printComponent("\(type("DependencyDouble"))()", to: &$0) }
-    let shared = rib.provided.filter(\.isShared)
-    guard !shared.isEmpty else { return tests.map { .success($0) } }
-    tests.append(
-      GeneratedTest(title: "what is shared is made once", name: "sharesOneInstance") { printer in
-        printComponent("\(type("DependencyDouble"))()", to: &printer)
-        for item in shared {
-          let name = SwiftName.member(item.name)
-          printer.block("if type(of: component.\(name) as Any) is AnyClass") { printer in
-            printer.line(expect("component.\(name) as AnyObject === component.\(name) as AnyObject"))
-          }
-        }
-      }
-    )
+    tests += [passingOn(emitter)].compactMap { $0 } + componentTests(emitter)
     return tests.map { .success($0) }
   }
 
-  /// The test of what the component makes of nothing but inputs.
-  private func providing(
-    _ inputs: [(InitializerParameter, String)],
-    printComponent: @escaping (inout SwiftPrinter) -> Void
-  ) -> [GeneratedTest] {
-    let names = Set(inputs.map(\.0.name))
-    let others = Set((spec.neededOfParent.map(\.name) + rib.provided.map(\.name)).filter { !names.contains($0) })
-      .union(["dependency", "shared", "self"])
-    let made = rib.provided.filter { item in
-      let used = item.value.freeNames
-      return !item.type.isFunction && !used.isDisjoint(with: names) && used.isDisjoint(with: others)
-    }
-    guard !made.isEmpty else { return [] }
-    let used = made.reduce(into: Set<String>()) { $0.formUnion($1.value.freeNames) }
-    return [
-      GeneratedTest(title: "its component makes what it provides of what its builder takes", name: "providesItsInputs")
-      {
-        printer in
-        printComponent(&printer)
-        for (input, text) in inputs where used.contains(input.name) {
-          let type = input.type.qualifying(nested, by: spec.name).asStoredType.text
-          printer.line("let \(SwiftName.escaped(input.name)): \(type) = \(text)")
+  /// The test of what the builder gives the interactor; nil where it gives it nothing but what its parent does.
+  private func passingOn(_ emitter: RIBEmitter) -> GeneratedTest? {
+    let provided = Set(rib.provided.map(\.name))
+    let injected = spec.injected.filter { provided.contains($0.name) && !$0.type.isFunction }.map(\.name)
+    guard !injected.isEmpty || !emitter.inputs.isEmpty else { return nil }
+    return GeneratedTest(title: "its builder passes on what it takes and makes", name: "passesOnWhatItTakes") {
+      printer in
+      printer.line("let dependency = \(type("DependencyDouble"))()")
+      if !rib.isRoot { printer.line("let listener = \(type("ListenerDouble"))()") }
+      printTrying(emitter.inputs, to: &printer) { printer in
+        let listener: [SwiftCode] = rib.isRoot ? [] : ["withListener: listener"]
+        let given = emitter.inputs.map { $0.argument(SwiftCode(SwiftName.escaped($0.name))) }
+        printer.list("let router = \(type("Builder"))(dependency: dependency).build", listener + given)
+        let interactor = SwiftName.escaped(spec.name)
+        printer.line("let interactor = router.interactable as? \(interactor)")
+        if !spec.injected.isEmpty {
+          let view = rib.view?.code.text ?? ""
+          let made = emitter.componentArguments(viewController: view).map(\.text).joined(separator: ", ")
+          printer.line("func component() -> \(type("Component")) { \(type("Component"))(\(made)) }")
         }
-        for item in made {
-          let value = item.value.qualifying(nested, by: spec.name)
-          printer.block("do") { printer in
-            // What says of itself where it is in memory, or is random, is another one each time.
-            printer.line("let made = (0..<2).map { _ in \"\\(\(value))\" }")
-            let same = dialect.equal("\"\\(component.\(SwiftName.member(item.name)))\"", "made[0]")
-            printer.block("if made[0] == made[1]") { $0.line(same) }
-          }
+        for name in injected.map(SwiftName.member) {
+          printMade("interactor?.\(name)", "component().\(name)", to: &printer)
+        }
+        let presenter = "\(type("PresentableDouble"))()"
+        let arguments = emitter.interactorArguments(presenter: presenter, component: "component()").map(\.text).joined(
+          separator: ", "
+        )
+        let made = "\(interactor)(\(arguments)).initialState"
+        let varies = spec.fields.contains { $0.defaultValue.map(GuardedCode.mayVary) == true }
+        guard varies else { return printMade("interactor?.initialState", made, to: &printer) }
+        for field in spec.fields where field.isReadable && field.defaultValue.map(GuardedCode.mayVary) != true {
+          let member = SwiftName.member(field.name)
+          printMade("interactor?.initialState.\(member)", "\(made).\(member)", to: &printer)
         }
       }
-    ]
+    }
   }
 
   func printDependencyDouble(to printer: inout SwiftPrinter) {
     printer.documentation("What a parent gives \(rib.name) in tests.")
     let borrows = rib.borrowsView
+    let asked = spec.fields.compactMap(\.defaultValue).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     let head: SwiftCode = "private final class \(type("DependencyDouble"))"
     printer.type(head, [type("Dependency")], isEmpty: spec.neededOfParent.isEmpty && !borrows) { printer in
       for (item, value) in zip(spec.neededOfParent, distinctValues(of: spec.neededOfParent.map(\.type))) {
-        guard let value else { continue }
+        guard var value else { continue }
+        // A field that starts with what the double answers asks it.
+        if asked.contains(item.name), value.hasSuffix("Double()") { value = "relaxed(\(value))" }
         printer.line("let \(SwiftName.escaped(item.name)): \(item.type.text) = \(value)")
       }
-      if borrows {
-        printer.line("let \(rib.viewProperty): any \(type("ViewControllable")) = \(type("ContainerDouble"))()")
-      }
+      guard borrows else { return }
+      let property = "\(rib.viewProperty): any \(type("ViewControllable"))"
+      printer.line(
+        missesView
+          ? "var \(property) { fatalError(\"no test asks for it\") }" : "let \(property) = \(container)"
+      )
     }
   }
 }

@@ -39,16 +39,35 @@ extension RIBTests {
         if let member = use.member { members[use.name, default: []].insert(member) }
       }
     }
-    let (allAsked, allObserved) = (members(conditions), members(spec.events.map(\.effect.expression)))
+    // What the start does first of what may take time.
+    var awaited: [SwiftText] = []
+    var observed = spec.events.map(\.effect.expression)
+    switch spec.start.dropFirst(immediateSteps.count).first?.withoutLoading.kind {
+    case .await(let effect): awaited = [effect.expression]
+    case .observe(let effect): observed.append(effect.expression)
+    default: break
+    }
+    let (allAsked, allObserved, allAwaited) = (members(conditions), members(observed), members(awaited))
     return spec.parameters.flatMap { parameter -> [(dependency: String, method: Method, isLate: Bool)] in
       guard parameter.role == .dependency, doubles.contains(parameter.name) else { return [] }
       let (asked, observed) = (allAsked[parameter.name] ?? [], allObserved[parameter.name] ?? [])
-      let methods = parameter.contract?.methods.filter { !$0.isAsync } ?? []
-      return methods.compactMap { method in
+      return (parameter.contract?.methods ?? []).compactMap { method in
+        if allAwaited[parameter.name]?.contains(method.name) == true { return (parameter.name, method, true) }
+        if method.isAsync { return nil }
         if asked.contains(method.name), !method.isProperty { return (parameter.name, method, false) }
         guard observed.contains(method.name), let stream = method.result?.stream else { return nil }
         // An asynchronous sequence may be asked for by a task.
         return stream.hasNever || stream.isSequence ? (parameter.name, method, stream.isSequence) : nil
+      }
+    }
+  }
+
+  /// The steps of the start before the first one that may take time or end the others.
+  private var immediateSteps: ArraySlice<Step> {
+    spec.start.prefix { step in
+      switch step.kind {
+      case .do, .emit, .let, .send: true
+      default: false
       }
     }
   }
@@ -75,14 +94,7 @@ extension RIBTests {
 
   var activation: [Item] {
     var tests: [GeneratedTest] = []
-    // Those before the first step that may take time or end the others.
-    let immediate = spec.start.prefix { step in
-      switch step.kind {
-      case .do, .emit, .let, .send: true
-      default: false
-      }
-    }
-    let started = immediate.compactMap { step -> String? in
+    let started = immediateSteps.compactMap { step -> String? in
       if case .do(let text) = step.kind { route(text) } else { nil }
     }
     let asked = askedAtStart
@@ -128,5 +140,12 @@ extension RIBTests {
       }
     )
     return tests.map { .success($0) }
+  }
+}
+
+extension Step {
+  /// The first of the steps that are told of by `loading`, or the step itself.
+  fileprivate var withoutLoading: Step {
+    if case .loading(_, let steps) = kind, let first = steps.first { first } else { self }
   }
 }

@@ -2,14 +2,24 @@ import ReactorSpec
 
 /// The router.
 extension RIBTests {
-  /// Whether the router needs a view controller that only the parent's spec knows.
+  /// Whether the router needs a view controller of which only other specs know what it has to have.
   var isHidden: Bool { rib.borrowsView && rib.lendsView }
 
-  var lent: Obstacle { .lentView(to: rib.children.first { $0.show == .through }?.name ?? "") }
+  /// Whether there is none for tests, either.
+  var missesView: Bool { isHidden && samples.values(of: lentType).isEmpty }
+
+  private var lentType: SwiftType { SwiftType("any \(rib.type("ViewControllable"))") }
+
+  var lent: Obstacle { .lentView(to: rib.children.first { $0.show == .through }?.name ?? "", as: lentType) }
+
+  /// What makes a view controller that stands for the RIB's.
+  var container: String {
+    isHidden ? samples.values(of: lentType).first ?? "" : "\(type("ContainerDouble"))()"
+  }
 
   var routing: [Item] {
     guard !rib.children.isEmpty else { return [] }
-    if isHidden { return [.failure(Omission(test: "how children are attached", subject: .rib, reason: lent))] }
+    if missesView { return [.failure(Omission(test: "how children are attached", subject: .rib, reason: lent))] }
     var items: [Item] = []
     for child in rib.children {
       let build = child.build.qualifying(nested, by: spec.name)
@@ -81,6 +91,7 @@ extension RIBTests {
       printer.line("let shown = attached?.viewControllable as? \(type("ViewDouble"))")
       printer.line("shown?.above = UIViewController()")
       printer.line("navigation.pushViewController(UIViewController(), animated: false)")
+    case .present where isHidden, .embed where isHidden: break
     case .present: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
     case .embed: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
     case .through, .none: break
@@ -95,8 +106,8 @@ extension RIBTests {
       printer.line(expect("shown?.above == nil"))
       printer.line(expect("navigation.topViewController === view"))
       printer.line(expect("navigation.viewControllers.count == 2"))
-    case .present, .embed: printer.line(expect("view.shown.isEmpty"))
-    case .through, .none: break
+    case .present where !isHidden, .embed where !isHidden: printer.line(expect("view.shown.isEmpty"))
+    case .present, .embed, .through, .none: break
     }
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line(expect("built.count == 2"))
@@ -108,10 +119,10 @@ extension RIBTests {
   private func printRouter(noting noted: RIB.Child?, to printer: inout SwiftPrinter) {
     printInteractor(to: &printer)
     if hasViewController {
-      printer.line("let view = \(type("ContainerDouble"))()")
+      printer.line(isHidden ? "let view: \(lentType.text) = \(container)" : "let view = \(container)")
       if noted.map({ $0.show == .push }) ?? rib.children.contains(where: { $0.show == .push }) {
         printer.line("let navigation = UINavigationController(rootViewController: UIViewController())")
-        printer.line("navigation.pushViewController(view, animated: false)")
+        printer.line("navigation.pushViewController(view\(isHidden ? ".uiviewController" : ""), animated: false)")
       }
     }
     let arguments = "over: interactor" + (hasViewController ? ", view" : "")

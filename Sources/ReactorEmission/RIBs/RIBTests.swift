@@ -74,12 +74,15 @@ struct RIBTests {
         for name in used { printer.line("private typealias \(name) = \(spec.name).\(name)") }
       }
     }
+    if text.contains("\(Self.comparison)(") { suite.members.append { Self.printComparison($0, to: &$1) } }
+    suite.memberNames = ["makeRouter", Self.comparison]
     if usesRouter { suite.members.append { printRouterFactory($0, to: &$1) } }
     suite.print(to: &printer)
-    guard !isHidden else { return }
-    printer.line()
-    printDependencyDouble(to: &printer)
-    guard hasViewController else { return }
+    if text.contains("\(rib.type("DependencyDouble"))(") {
+      printer.line()
+      printDependencyDouble(to: &printer)
+    }
+    guard hasViewController, !isHidden else { return }
     printer.line()
     printContainer(to: &printer)
   }
@@ -93,11 +96,13 @@ struct RIBTests {
   func expect(_ condition: String) -> String { dialect.isTrue(condition) }
 
   /// A value for each of several types; those of one type have different ones, as far as there are some. Nil where there is none.
-  func distinctValues(of types: [SwiftType]) -> [String?] {
+  ///
+  /// - Parameter row: Where the values begin: another row has other ones, as far as there are some.
+  func distinctValues(of types: [SwiftType], from row: Int = 0) -> [String?] {
     var counts: [String: Int] = [:]
     return types.map { type in
       let values = samples.values(of: type)
-      let number = counts[type.canonicalText, default: 0]
+      let number = counts[type.canonicalText, default: row]
       counts[type.canonicalText] = number + 1
       return values.isEmpty ? nil : values[number % values.count]
     }

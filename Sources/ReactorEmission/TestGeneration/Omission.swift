@@ -45,7 +45,7 @@ enum Obstacle: Error, Hashable {
   /// With ReactorKit, a stream goes on on another thread, in its own time.
   case otherThread(String)
   /// A RIB lends its view to a child, and only the child's spec knows what that asks of it.
-  case lentView(to: String)
+  case lentView(to: String, as: SwiftType)
   /// Only the view knows how an event of it happens.
   case ownEvent(String)
   /// Only the view knows what it does with what it is shown.
@@ -73,8 +73,8 @@ enum Obstacle: Error, Hashable {
       "`\(text.onOneLine)` is something else where a test repeats it: write a scenario in `tests:`"
     case .otherThread(let text):
       "`\(text.onOneLine)` goes on on another thread, for which no test can wait: observe it in a dependency's method, whose double answers at once"
-    case .lentView(let child):
-      "`\(child)` shows its children in the view, by methods that this spec doesn't know: write a test by hand"
+    case .lentView(let child, let type):
+      "`\(child)` shows its children in the view, by methods that this spec doesn't know: give a view controller that has them in `samples`, as `\(type.text): …ViewController()`"
     case .ownEvent(let event):
       "only the view knows how `\(event.onOneLine)` happens: write a test by hand"
     case .ownSink(let sink):

@@ -12,6 +12,8 @@ extension ViewTests {
     var change: String?
     /// Whether it makes something else of values that are too large, so that what is expected is what it makes of them.
     var isLimited = false
+    /// Whether it may have an empty text in nil's place.
+    var isText = false
     /// Whether its type is that of what is expected, which may be one without `==`.
     var isOfUnknownType = false
     /// The statement that gets at the control; leaves the test where it is of a type that isn't known.
@@ -28,7 +30,7 @@ extension ViewTests {
       guard let display = makeDisplay(of: value, type) else {
         return .failure(omission(title, .ownSink(value.sink.text)))
       }
-      if let text = [value.transform, value.sink.shownExpression].compactMap({ $0 }).first(where: \.usesView) {
+      if let text = value.expressions.first(where: \.usesView) {
         return .failure(omission(title, .ownName(in: text.text)))
       }
       // Nothing asks, before a sample is shown, whether it fits.
@@ -73,6 +75,9 @@ extension ViewTests {
     to printer: inout SwiftPrinter
   ) {
     let field = "state.\(SwiftName.member(value.name))"
+    let derived = names.derived[value.name]
+    let isComputed = derived != nil || !value.expressions.isEmpty
+    let mayBeNil = display.isText && derived != nil && type.isOptional && value.transform == nil
     let isPulse = names.fields[value.name]?.isPulse == true
     func shownValue(in state: String) -> String {
       let field = "\(state).\(SwiftName.member(value.name))"
@@ -80,24 +85,27 @@ extension ViewTests {
       let given = value.sink.isStatement && isPulse && type.isOptional ? "\(field)!" : field
       return display.expected(value.transform.map { "(\($0.replacingElement(by: given)))" } ?? given)
     }
+    // Nothing asks, before a boundary is shown, whether it fits.
+    let isTried = isComputed && !isPulse && !value.expressions.contains(where: GuardedCode.mayTrap)
     let expected = shownValue(in: "state")
     func set(_ index: Int) {
       for (field, values) in fields {
         printer.line("state.\(SwiftName.member(field.name)) = \(values[min(index, values.count - 1)])")
       }
     }
-    func show() { printer.line("reactor.stub.state.value = state") }
     func expectShown(_ expected: String, _ printer: inout SwiftPrinter) {
-      if display.isOfUnknownType {
+      if mayBeNil {
+        let texts = [display.shown, expected].map { "(\($0) as String?) ?? \"\"" }
+        printer.line(dialect.equal("(\(texts[0]))", SwiftCode("(\(texts[1]))")))
+      } else if display.isOfUnknownType {
         printer.line(dialect.isTrue("\(Self.comparison)(\(display.shown), \(expected))"))
       } else {
         printer.line(dialect.equal(display.shown, SwiftCode(expected)))
       }
     }
-    func showAndCheck(_ number: Int) {
-      show()
+    func showAndCheck(as shown: String, _ printer: inout SwiftPrinter) {
+      printer.line("reactor.stub.state.value = state")
       guard display.isLimited else { return expectShown(expected, &printer) }
-      let shown = number == 0 ? "first" : "second"
       printer.line("let \(shown) = \(display.shown)")
       printer.line("\(display.shown) = \(expected)")
       expectShown(shown, &printer)
@@ -106,19 +114,31 @@ extension ViewTests {
     if let control = display.control { printer.line(control) }
     printer.line("\(fields.isEmpty ? "let" : "var") state = reactor.currentState")
     set(0)
-    showAndCheck(0)
-    guard !fields.isEmpty else { return }
+    showAndCheck(as: "first", &printer)
+    let isConstant = fields.isEmpty
+    if isComputed || isConstant, let change = display.change, !change.hasSuffix("= former"), !change.hasSuffix("= 0") {
+      printer.line("// It is shown where the view is bound, whatever was there before.")
+      printer.line(change)
+      printer.line("view.disposeBag = DisposeBag()")
+      printer.line("view.bindState(reactor: reactor)")
+      expectShown(expected, &printer)
+    }
+    if isConstant { return }
+    if isTried, fields.count > 1 { printer.line("let start = state") }
     let needsFormer = display.change?.hasSuffix("= former") == true
     if needsFormer { printer.line("let former = \(display.shown)") }
     set(1)
-    showAndCheck(1)
+    showAndCheck(as: "second", &printer)
+    if isTried {
+      printTrials(of: value, fields.map(\.field), to: &printer) { showAndCheck(as: "shown", &$0) }
+    }
     if !type.isOptional, names.derived[value.name] != nil {
       // Both may give the same, and what there is at first something else.
       printer.line("reactor.stub.state.value = reactor.initialState")
       if !display.isLimited {
         expectShown(shownValue(in: "reactor.initialState"), &printer)
       }
-      show()
+      printer.line("reactor.stub.state.value = state")
     }
     guard let change = display.change else { return }
     func checkOnce(_ printer: inout SwiftPrinter) {
@@ -131,7 +151,7 @@ extension ViewTests {
       printer.line("// It is not shown again until it is set again.")
       checkOnce(&printer)
       set(1)
-      show()
+      printer.line("reactor.stub.state.value = state")
       return display.isLimited ? () : expectShown(expected, &printer)
     }
     switch type.equality {
@@ -144,6 +164,50 @@ extension ViewTests {
     case .none: return
     }
   }
+
+  /// Prints what tries a value that is made of others at their boundaries, each by itself: between samples it may be the same as what a control
+  /// shows that nobody has told anything.
+  private func printTrials(
+    of value: ShownValue,
+    _ fields: [Field],
+    to printer: inout SwiftPrinter,
+    _ showAndCheck: (inout SwiftPrinter) -> Void
+  ) {
+    var texts = value.expressions
+    var open = [value.name]
+    while let name = open.popLast(), texts.count < Self.mostTrials {
+      guard let expression = names.derived[name]?.expression else { continue }
+      texts.append(expression)
+      open += expression.identifiers.sorted()
+    }
+    var literals = DecidingLiterals()
+    for text in texts { literals.add(text) }
+    let tried = fields.prefix(Self.mostTrials).map { field in
+      (name: SwiftName.member(field.name), type: field.type, values: literals.values(of: field.type, samples))
+    }
+    func printTrying(_ field: (name: String, type: SwiftType, values: [String]), _ printer: inout SwiftPrinter) {
+      let type = field.type.qualifying(nested, by: spec.name).asStoredType.text
+      printer.block("for value in [\(field.values.joined(separator: ", "))] as [\(type)]") { printer in
+        if tried.count > 1 { printer.line("state = base") }
+        printer.line("state.\(field.name) = value")
+        showAndCheck(&printer)
+      }
+    }
+    printer.line("// At the boundaries of what it is made of, it may be something else.")
+    guard tried.count > 1 else { return tried.forEach { printTrying($0, &printer) } }
+    printer.line("var edge = state")
+    for field in tried {
+      let known = Set(samples.values(of: field.type))
+      guard let edge = field.values.first(where: { !known.contains($0) }) ?? field.values.last else { continue }
+      printer.line("edge.\(field.name) = \(edge)")
+    }
+    printer.block("for base in [start, state, edge]") { printer in
+      for field in tried { printTrying(field, &printer) }
+    }
+  }
+
+  /// How many fields of a value are tried at their boundaries, and how many texts are looked at for these.
+  private static let mostTrials = 8
 
   /// The function by which tests compare values of which it isn't known whether they have `==`.
   static let comparison = "areAlike"
@@ -191,7 +255,7 @@ extension ViewTests {
       let shown = "\(owner).\(name)"
       switch name {
       case "text", "stringValue", "string", "placeholder":
-        return Display(shown: shown, change: "\(shown) = \"by hand\"")
+        return Display(shown: shown, change: "\(shown) = \"by hand\"", isText: true)
       case "value", "progress", "doubleValue", "floatValue", "integerValue", "numberOfPages":
         return Display(shown: shown, change: "\(shown) = 0", isLimited: true)
       case "selectedSegmentIndex": return Display(shown: shown, change: "\(shown) = -1", isLimited: true)
@@ -229,6 +293,13 @@ extension ViewTests {
     "alphaValue", "doubleValue", "floatValue", "image", "integerValue", "isEnabled", "isHidden", "state", "string",
     "stringValue", "textColor", "title",
   ]
+}
+
+extension ShownValue {
+  /// What the view makes of the value before it shows it.
+  fileprivate var expressions: [SwiftText] {
+    [transform, sink.shownExpression].compactMap { $0 }.filter { $0.text != "$0" }
+  }
 }
 
 extension ShownValue.Sink {

@@ -13,7 +13,7 @@ struct ViewTests {
   let names: DeclaredNames
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
-  private let nested: Set<String>
+  let nested: Set<String>
   private let fixture: ScenarioFixture?
   /// What makes the view; nil for one of SwiftUI, whose bindings need none.
   private let value: String?

@@ -42,9 +42,7 @@ struct ReferenceSamples {
     self.samples = samples
     owner = spec.name
     takenNames = Set(spec.parameters.map(\.name))
-    var numbers: [Int] = []
-    var strings: [String] = []
-    var counts: [Int] = []
+    var found = DecidingLiterals()
     let lists = spec.stepLists.map { ($0.steps, texts: $0.texts) }
     let decisions = Self.decisions(of: spec, lists)
     let enums = spec.visibleTypes.filter { !$0.payloadCases.isEmpty }
@@ -53,27 +51,13 @@ struct ReferenceSamples {
     self.enums = Dictionary(enums.map { ($0.name, $0) }) { first, _ in first }
     let structs = spec.visibleTypes.filter { $0.members != nil }
     self.structs = Dictionary(structs.map { ($0.name, $0) }) { first, _ in first }
-    for text in decisions {
-      // Once for a text, which can have as many literals as names.
-      let asksForCounts = text.hasIdentifier("count")
-      for (position, token) in text.tokens.enumerated() where token.kind == .literal {
-        let literal = text.text(position)
-        if let number = Int(literal.filter { $0 != "_" }) {
-          numbers.append(number)
-          if asksForCounts { counts.append(number) }
-        } else if literal.first == "\"", literal.isLiteral, !literal.contains("\\"), literal.count > 2,
-          literal.count < 40
-        {
-          strings.append(literal)
-        }
-      }
-    }
+    for text in decisions { found.add(text) }
     for parameter in spec.parameters {
       guard let text = parameter.defaultValue?.text, let number = Int(text.filter { $0 != "_" }) else { continue }
       let places = decisions.filter { $0.takesName(parameter.name) }
-      if !places.isEmpty { numbers.append(number) }
-      if places.contains(where: { $0.hasIdentifier("count") }) { counts.append(number) }
+      if !places.isEmpty { found.add(number, isCount: places.contains { $0.hasIdentifier("count") }) }
     }
+    let (numbers, strings) = (found.numbers, found.strings)
     asksForDigits = ["Int", "Double", "Decimal", "isNumber"].contains { name in
       decisions.contains { $0.hasIdentifier(name) }
     }
@@ -84,14 +68,14 @@ struct ReferenceSamples {
     }
     .map(\.text)
     textsInSamples = Self.textsInSamples(of: spec, samples)
-    self.numbers = Array(numbers.unique.filter(Self.hasNeighbours).prefix(6))
+    self.numbers = Array(numbers.unique.filter(DecidingLiterals.hasNeighbours).prefix(6))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
     let raw = Self.rawValues(of: spec, in: decisions)
     literals = Array(strings.unique.prefix(4))
     self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
-    self.counts = counts.unique.filter(Self.hasNeighbours)
+    self.counts = found.counts.unique.filter(DecidingLiterals.hasNeighbours)
     typedValues = Self.typedValues(of: spec, samples)
     findErrors(of: spec)
   }
@@ -184,9 +168,6 @@ extension ReferenceSamples {
 }
 
 extension ReferenceSamples {
-  /// Whether a number has another one on both sides, as a whole number and as a decimal one.
-  private static func hasNeighbours(_ number: Int) -> Bool { number.magnitude < 1 << 52 }
-
   /// Whether there are values of a type.
   func hasValues(of type: SwiftType) -> Bool { !samples.values(of: type).isEmpty }
 
@@ -385,13 +366,5 @@ extension ReferenceSamples {
       }
     }
     return Array(variants.unique.filter { !errors.contains($0) }.prefix(8))
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements, each once, in their order.
-  fileprivate var unique: [Element] {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
   }
 }

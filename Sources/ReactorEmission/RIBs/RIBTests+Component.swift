@@ -1,0 +1,160 @@
+import ReactorSpec
+
+/// The component.
+extension RIBTests {
+  /// Prints the component of a test, made of what is called `dependency` and of the inputs by their names.
+  func printComponent(_ emitter: RIBEmitter, lending view: String? = nil, to printer: inout SwiftPrinter) {
+    let arguments = emitter.componentArguments(viewController: view ?? rib.view?.code.text ?? "")
+    printer.line("let component = \(type("Component"))(\(arguments.joined(separator: ", ")))")
+  }
+
+  func componentTests(_ emitter: RIBEmitter) -> [GeneratedTest] {
+    let dependency = "let dependency = \(type("DependencyDouble"))()"
+    func printing(_ body: @escaping (inout SwiftPrinter) -> Void) -> (inout SwiftPrinter) -> Void {
+      { printer in
+        printer.line(dependency)
+        printValues(of: emitter.providedInputs, to: &printer)
+        body(&printer)
+      }
+    }
+    var tests: [GeneratedTest] = []
+    let given = spec.neededOfParent.filter { !$0.type.isFunction }.map(\.name)
+    if !given.isEmpty {
+      tests.append(
+        GeneratedTest(
+          title: "its component passes on what its parent gives",
+          name: "passesOnWhatItsParentGives",
+          body: printing { printer in
+            printComponent(emitter, to: &printer)
+            for name in given.map(SwiftName.member) {
+              printSame("component.\(name)", "dependency.\(name)", to: &printer)
+            }
+          }
+        )
+      )
+    }
+    if rib.lendsView, let view = rib.view {
+      tests.append(
+        GeneratedTest(
+          title: "its component lends the view that it is given",
+          name: "lendsItsView",
+          body: printing { printer in
+            printer.line("let view = \(view.code)")
+            printComponent(emitter, lending: "view", to: &printer)
+            for child in rib.children where child.show == .through {
+              printer.line(expect("component.\(RIB.viewProperty(of: child.name)) === view"))
+            }
+          }
+        )
+      )
+    }
+    tests += [providing(emitter)].compactMap { $0 }
+    let shared = rib.provided.filter(\.isShared)
+    guard !shared.isEmpty else { return tests }
+    tests.append(
+      GeneratedTest(
+        title: "what is shared is made once",
+        name: "sharesOneInstance",
+        body: printing { printer in
+          printComponent(emitter, to: &printer)
+          for item in shared {
+            let name = SwiftName.member(item.name)
+            printer.block("if type(of: component.\(name) as Any) is AnyClass") { printer in
+              printer.line(expect("component.\(name) as AnyObject === component.\(name) as AnyObject"))
+            }
+          }
+        }
+      )
+    )
+    return tests
+  }
+
+  /// The test of what the component makes; nil where it makes nothing that a test can make as well.
+  private func providing(_ emitter: RIBEmitter) -> GeneratedTest? {
+    let kept = Set(emitter.providedInputs.map(\.name))
+    let given = spec.neededOfParent.map { ($0.name, $0.type, "dependency") }
+    let provided = rib.provided.map { ($0.name, $0.type.qualifying(nested, by: spec.name), "component") }
+    let others = (given + provided).filter { !kept.contains($0.0) }
+    let made = rib.provided.filter { item in
+      // What chance decides may be the same twice.
+      !item.type.isFunction && !GuardedCode.mayVary(item.value)
+        && item.value.freeNames.isDisjoint(with: ["component", "dependency", "self", "shared"])
+    }
+    guard !made.isEmpty else { return nil }
+    let used = made.reduce(into: Set<String>()) { $0.formUnion($1.value.freeNames) }
+    return GeneratedTest(title: "its component makes what it provides", name: "makesWhatItProvides") { printer in
+      printer.line("let dependency = \(type("DependencyDouble"))()")
+      printTrying(emitter.providedInputs, to: &printer) { printer in
+        printComponent(emitter, to: &printer)
+        for (name, type, owner) in others where used.contains(name) {
+          printer.line("var \(SwiftName.escaped(name)): \(type) { \(owner).\(SwiftName.member(name)) }")
+        }
+        for item in made {
+          printMade(
+            "component.\(SwiftName.member(item.name))",
+            item.value.qualifying(nested, by: spec.name).text,
+            to: &printer
+          )
+        }
+      }
+    }
+  }
+}
+
+/// Inputs, and what is made of them.
+extension RIBTests {
+  /// Prints a constant for each input.
+  func printValues(of inputs: [InitializerParameter], to printer: inout SwiftPrinter) {
+    for (input, value) in zip(inputs, distinctValues(of: inputs.map(\.type))) {
+      guard let value else { continue }
+      let type = input.type.qualifying(nested, by: spec.name).asStoredType.text
+      printer.line("let \(SwiftName.escaped(input.name)): \(type) = \(value)")
+    }
+  }
+
+  /// Prints statements over inputs, with two values of each, since what comes of one may be what there would be without it.
+  func printTrying(
+    _ inputs: [InitializerParameter],
+    to printer: inout SwiftPrinter,
+    _ body: (inout SwiftPrinter) -> Void
+  ) {
+    guard !inputs.isEmpty else { return body(&printer) }
+    let parameters = inputs.map { input -> SwiftCode in
+      let type = input.type.qualifying(nested, by: spec.name).asParameterType
+      return "_ \(SwiftName.escaped(input.name)): \(type)"
+    }
+    let types = inputs.map(\.type)
+    let calls = [0, 1].map { row in distinctValues(of: types, from: row).compactMap { $0 }.joined(separator: ", ") }
+    printer.list("func check", parameters, " {")
+    printer.indented(body)
+    printer.line("}")
+    for call in calls[0] == calls[1] ? [calls[0]] : calls { printer.line("check(\(call))") }
+  }
+
+  /// Expects a value to be what an expression gives.
+  func printMade(_ value: String, _ expression: String, to printer: inout SwiftPrinter) {
+    printer.line(expect("\(Self.comparison)(\(value), { \(expression) })"))
+  }
+
+  /// The function by which tests compare a value with what is made of the same once more.
+  static let comparison = "isMade"
+
+  /// Prints that function. It looks at all that is in the two, since a description of an object may say nothing of it.
+  static func printComparison(_ attributes: String, to printer: inout SwiftPrinter) {
+    printer.documentation(
+      "Whether a value is like what is made anew, in all that is the same of two that are: where they are in memory is not."
+    )
+    printer.block("\(attributes)private func \(comparison)<Value>(_ value: Value, _ make: () -> Value) -> Bool") {
+      printer in
+      printer.line("let values = [value, make(), make()]")
+      printer.block("let parts = values.map") { printer in
+        printer.line("var text = \"\"")
+        printer.line("dump($0, to: &text, maxDepth: 6, maxItems: 1_000)")
+        printer.line("return text.split(separator: \"\\n\")")
+      }
+      printer.line("guard parts[1].count == parts[2].count else { return true }")
+      printer.line("let isAlike = parts[0].count == parts[1].count")
+      printer.line("return isAlike && zip(parts[0], zip(parts[1], parts[2])).allSatisfy { $1.0 != $1.1 || $0 == $1.0 }")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ReactorSpec
+
+/// The literals of Swift texts that decide something: on both sides of one, what is made of a value may be something else.
+struct DecidingLiterals {
+  /// The whole numbers.
+  private(set) var numbers: [Int] = []
+  /// Those that may be counts.
+  private(set) var counts: [Int] = []
+  /// The strings, with their quotes.
+  private(set) var strings: [String] = []
+
+  /// Adds the literals of a text.
+  mutating func add(_ text: SwiftText) {
+    // Once for a text, which can have as many literals as names.
+    let asksForCounts = text.hasIdentifier("count")
+    for (position, token) in text.tokens.enumerated() where token.kind == .literal {
+      let literal = text.text(position)
+      if let number = Int(literal.filter { $0 != "_" }) {
+        add(number, isCount: asksForCounts)
+      } else if literal.first == "\"", literal.isLiteral, !literal.contains("\\"), literal.count > 2, literal.count < 40
+      {
+        strings.append(literal)
+      }
+    }
+  }
+
+  /// Adds a number.
+  mutating func add(_ number: Int, isCount: Bool) {
+    numbers.append(number)
+    if isCount { counts.append(number) }
+  }
+
+  /// Whether a number has another one on both sides, as a whole number and as a decimal one.
+  static func hasNeighbours(_ number: Int) -> Bool { number.magnitude < 1 << 52 }
+}
+
+extension DecidingLiterals {
+  /// Values of a type on both sides of what the literals name, with samples before them: few, since each of them is tried.
+  func values(of type: SwiftType, _ samples: SampleValues) -> [String] {
+    let own = samples.values(of: type)
+    guard !samples.isGiven(type), !own.isEmpty else { return Array(own.prefix(Self.mostValues)) }
+    if let wrapped = type.wrapped { return Array((["nil"] + values(of: wrapped, samples)).prefix(Self.mostValues)) }
+    let near = { (numbers: [Int]) in
+      numbers.unique.filter(Self.hasNeighbours).prefix(2).flatMap { [$0 - 1, $0, $0 + 1] }
+    }
+    let lengths = near(counts).filter { (1..<40).contains($0) }
+    let boundaries: [String]
+    switch type.plain.canonicalText {
+    case "Int": boundaries = ["0"] + near(numbers).map(String.init)
+    case "Double", "TimeInterval", "Float", "CGFloat": boundaries = ["0"] + near(numbers).map(String.init)
+    case "String":
+      boundaries = ["\"\""] + strings.unique.prefix(3) + lengths.map { String(repeating: "a", count: $0).swiftLiteral }
+    default:
+      guard case .array(let element) = type.plain.shape else { return Array(own.prefix(Self.mostValues)) }
+      let elements = samples.values(of: element)
+      let repeated = lengths.prefix(3).map { "Array(repeating: \(elements[0]), count: \($0))" }
+      boundaries = ["[]", "[\(elements.prefix(4).joined(separator: ", "))]"] + repeated
+    }
+    return Array((own.prefix(2) + boundaries).unique.prefix(Self.mostValues))
+  }
+
+  /// How many values of a type are tried.
+  private static let mostValues = 10
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each once, in their order.
+  var unique: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}
