@@ -47,11 +47,13 @@ package struct SpecCompilation: Sendable {
   ///   - file: The file as it was read.
   ///   - settings: The project's settings.
   ///   - kinds: Which of its files are made. Tests cost most, and what is said about them is said only where they are made.
+  ///   - embedded: The children that other RIBs of the project show in a view that is lent to them, by those RIBs' names.
   ///   - limits: What the file may cost.
   package init(
     of file: SpecFile,
     settings: Settings,
     kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases),
+    embedded: [String: [String]] = [:],
     limits: YAMLLimits = YAMLLimits()
   ) {
     var reading = SpecReading(of: file, settings: settings, limits: limits)
@@ -82,7 +84,7 @@ package struct SpecCompilation: Sendable {
       let scaffolds = ScaffoldEmitter(reactor: reactor, settings: reading.settings)
       if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
       if kinds.contains(.viewScaffold) {
-        files += [ViewScaffold(reactor, settings: reading.settings)?.file].compactMap { $0 }
+        files += [ViewScaffold(reactor, settings: reading.settings, embedded: embedded)?.file].compactMap { $0 }
       }
       if kinds.contains(.testScaffold) { files += [scaffolds.tests].compactMap { $0 } }
     }

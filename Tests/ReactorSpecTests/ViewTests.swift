@@ -302,6 +302,30 @@ struct SwiftUIViewTests {
       Expected("1️⃣", .unboundSwiftUI, "a view of SwiftUI needs `runtime: ReactorRuntime`")
     )
   }
+
+  @Test("a modifier belongs to a control of the view, or to all of it, and makes something of the value")
+  func modifiers() throws {
+    let actions = "fail: Button(\"Fail\")\n"
+    let view = try view(
+      actions: actions,
+      state:
+        "count: ['fail.disabled($0 > 3)', .badge($0), self.row.count($0), 'Text(\"\\($0)\")']\nname: count.bold($0 == \"\")",
+      of: "SwiftUI"
+    )
+    let contents = view.values.compactMap { if case .content(let text) = $0.sink { text } else { nil } }
+    #expect(contents.map { $0.modifierOfControl?.name } == ["fail", nil, nil, nil, "count"])
+    #expect(contents[0].modifierOfControl?.modifier.text == ".disabled($0 > 3)")
+    expectDiagnostics(
+      spec(actions: actions, state: "count: 1️⃣fial.disabled($0 > 3)", of: "SwiftUI"),
+      Expected("1️⃣", .unknownShownValue, "sends no such action and shows no such value; did you mean `fail`?")
+    )
+    for modifier in [".hidden()", "fail.hidden()"] {
+      expectDiagnostics(
+        spec(actions: actions, state: "isEmpty: 1️⃣\(modifier)", of: "SwiftUI"),
+        Expected("1️⃣", .wrongShape, "is shown by a modifier, which says by `$0` what it makes of the value")
+      )
+    }
+  }
 }
 
 private struct Unexpected: Error {}

@@ -428,6 +428,10 @@ extension RIBEmitter {
 }
 
 extension RIB {
+  /// The methods of a view controller that show a child, and take it away.
+  static func embedMethod(of child: String) -> String { "embed" + child }
+  static func removeMethod(of child: String) -> String { "remove" + child }
+
   /// The protocols of the children that show their own children in this RIB's view.
   var lentProtocols: [String] { children.filter { $0.show == .through }.map { "\($0.name)ViewControllable" } }
 }
@@ -454,9 +458,9 @@ extension RIB.Child {
   /// The router's property that has the child's router while it is attached.
   fileprivate var routerProperty: String { RIB.propertyName(name) + "Router" }
   /// The view controller's method that shows the child.
-  var embedMethod: String { "embed" + name }
+  var embedMethod: String { RIB.embedMethod(of: name) }
   /// The view controller's method that takes the child away.
-  var removeMethod: String { "remove" + name }
+  var removeMethod: String { RIB.removeMethod(of: name) }
 }
 
 extension Payload {

@@ -33,6 +33,8 @@ extension RIBTests {
     case .unwrap(let bindings, _): conditions = bindings.prefix(1).map(\.value)
     default: break
     }
+    // Of what decides by itself, all is asked.
+    conditions.removeAll { ["&&", "||", "??", "?"].contains(where: $0.text.contains) }
     let doubles = Set((fixture?.constants ?? []).filter { $0.value.text.hasSuffix("Double()") }.map(\.name))
     func members(_ texts: [SwiftText]) -> [String: Set<String>] {
       texts.flatMap(\.nameUses).reduce(into: [:]) { members, use in
@@ -54,7 +56,7 @@ extension RIBTests {
       return (parameter.contract?.methods ?? []).compactMap { method in
         if allAwaited[parameter.name]?.contains(method.name) == true { return (parameter.name, method, true) }
         if method.isAsync { return nil }
-        if asked.contains(method.name), !method.isProperty { return (parameter.name, method, false) }
+        if asked.contains(method.name) { return (parameter.name, method, false) }
         guard observed.contains(method.name), let stream = method.result?.stream else { return nil }
         // An asynchronous sequence may be asked for by a task.
         return stream.hasNever || stream.isSequence ? (parameter.name, method, stream.isSequence) : nil

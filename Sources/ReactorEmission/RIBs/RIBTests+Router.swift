@@ -29,9 +29,10 @@ extension RIBTests {
         continue
       }
       let arguments = build.arguments(values.compactMap { $0 })
+      let others = distinctValues(of: build.values.map(\.type), from: 1).compactMap { $0 }
       let title = "attaches \(child.name) once, and lets go of it"
       let test = GeneratedTest(title: title, name: "attaches\(child.name)Once") {
-        printAttaching(child, build, arguments, values.compactMap { $0 }, to: &$0)
+        printAttaching(child, build, arguments, [values.compactMap { $0 }, others], to: &$0)
       }
       items.append(.success(test))
     }
@@ -48,8 +49,7 @@ extension RIBTests {
           }
           printer.line(expect("!router.children.isEmpty"))
           printer.line("router.cleanupViews()")
-          let hidden = rib.children.filter { !$0.isShown }
-          if hidden.isEmpty { printer.line(expect("router.children.isEmpty")) }
+          printer.line(expect("router.children.isEmpty"))
           if rib.children.contains(where: { $0.show == .push }) {
             printer.line(expect("navigation.topViewController === view"))
           }
@@ -62,23 +62,25 @@ extension RIBTests {
     _ child: RIB.Child,
     _ build: Payload,
     _ arguments: [String],
-    _ values: [String],
+    _ rows: [[String]],
     to printer: inout SwiftPrinter
   ) {
     printer.line("var built: [String] = []")
     printer.line("weak var attached: (any \(child.routing))?")
     printRouter(noting: child, to: &printer)
     let call = "(\(arguments.joined(separator: ", ")))"
-    let typed = zip(build.values, values).filter { !$0.0.type.isFunction }.map { value, text in
-      "String(describing: \(text) as \(value.type.text))"
+    func noted(_ row: [String]) -> String {
+      let typed = zip(build.values, row).filter { !$0.0.type.isFunction }.map { value, text in
+        "\\(String(describing: \(text) as \(value.type.text)))"
+      }
+      return "\"\((["true"] + typed).joined(separator: " "))\""
     }
     // What is attached besides stays.
     printer.line("let other = Router<any Interactable>(interactor: Interactor())")
     printer.line("router.attachChild(other)")
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line("router.\(child.attachMethod)\(call)")
-    let noted = (["true"] + typed.map { "\\(\($0))" }).joined(separator: " ")
-    printer.line(expect("built == [\"\(noted)\"]"))
+    printer.line(expect("built == [\(noted(rows[0]))]"))
     printer.line(expect("router.children.count == 2"))
     printer.line(expect("router.children.last === attached"))
     printer.line(expect("attached?.interactable.isActive == true"))
@@ -109,8 +111,13 @@ extension RIBTests {
     case .present where !isHidden, .embed where !isHidden: printer.line(expect("view.shown.isEmpty"))
     case .present, .embed, .through, .none: break
     }
-    printer.line("router.\(child.attachMethod)\(call)")
-    printer.line(expect("built.count == 2"))
+    let other = build.arguments(rows[1]).joined(separator: ", ")
+    printer.line("router.\(child.attachMethod)(\(other))")
+    if build.values.isEmpty {
+      printer.line(expect("built.count == 2"))
+    } else {
+      printer.line(expect("built.dropFirst() == [\(noted(rows[1]))]"))
+    }
   }
 
   /// Prints what makes a router over an interactor with doubles.

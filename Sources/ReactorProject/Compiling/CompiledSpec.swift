@@ -45,7 +45,8 @@ package struct CompiledSpec: Sendable {
     _ file: Result<SpecFile, FileProblem>,
     destination: Destination,
     settings: Settings,
-    kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases)
+    kinds: Set<GeneratedFile.Kind> = Set(GeneratedFile.Kind.allCases),
+    embedded: [String: [String]] = [:]
   ) {
     self.found = found
     self.destination = destination
@@ -53,7 +54,7 @@ package struct CompiledSpec: Sendable {
     self.file = try? file.get()
     switch file {
     case .success(let file):
-      let compilation = SpecCompilation(of: file, settings: settings, kinds: kinds)
+      let compilation = SpecCompilation(of: file, settings: settings, kinds: kinds, embedded: embedded)
       files = compilation.diagnostics.containsErrors ? [] : compilation.files
       diagnostics = compilation.diagnostics
       omittedTests = compilation.omittedTests

@@ -142,9 +142,11 @@ struct SpecRun: Sendable {
   }
 
   /// The text of a spec's files: what was kept of it, or what compiling the spec gives. Nil where the spec can't be read any more.
-  func text(of spec: Int) -> [GeneratedFile]? {
-    if let kept = finished.take(of: spec) { return kept }
-    return compile(spec, sources[spec].read(in: files)).files
+  ///
+  /// - Parameter embedded: What a view has to show for other RIBs, as ``LentViews`` knows it; empty where it shows nothing for others.
+  func text(of spec: Int, embedded: [String: [String]] = [:]) -> [GeneratedFile]? {
+    if let kept = finished.take(of: spec), embedded.isEmpty { return kept }
+    return compile(spec, sources[spec].read(in: files), embedded: embedded).files
   }
 
   /// All specs, compiled whatever the cache knows.
@@ -152,14 +154,19 @@ struct SpecRun: Sendable {
     Array(sources.indices).concurrentMap(threads: threads) { compile($0, sources[$0].read(in: files)) }
   }
 
-  private func compile(_ spec: Int, _ file: Result<SpecFile, FileProblem>) -> CompiledSpec {
+  private func compile(
+    _ spec: Int,
+    _ file: Result<SpecFile, FileProblem>,
+    embedded: [String: [String]] = [:]
+  ) -> CompiledSpec {
     let source = sources[spec]
     return CompiledSpec(
       source.found,
       file,
       destination: source.destination,
       settings: source.context.settings,
-      kinds: source.context.kinds
+      kinds: source.context.kinds,
+      embedded: embedded
     )
   }
 

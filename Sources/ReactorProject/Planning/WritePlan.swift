@@ -12,6 +12,8 @@ struct WritePlan: Sendable {
   /// The files that tests of several specs share, or may share: what specs with errors and left out specs need is not known.
   private(set) var shared: Set<FilePath> = []
 
+  private let views: LentViews
+
   /// Plans the files of all specs but those that collide with others.
   ///
   /// - Parameters:
@@ -20,6 +22,7 @@ struct WritePlan: Sendable {
   init(_ specs: [ExaminedSpec], without collisions: OutputCollisions) {
     files = []
     folders = []
+    views = LentViews(of: specs)
     var planned: Set<FilePath> = []
     for (number, spec) in specs.enumerated() {
       let isLeftOut = collisions.specs.contains(spec.found.path)
@@ -126,8 +129,9 @@ extension WritePlan {
       files[index].state = .failed
     }
     let planned = files
+    let plan = self
     let results = groups.concurrentMap(threads: run.threads) { group in
-      Self.write(group.files.map { planned[$0] }, of: group.spec, run)
+      plan.write(group.files.map { planned[$0] }, of: group.spec, run)
     }
     for (group, result) in zip(groups, results) {
       for (index, file) in zip(group.files, result) {
@@ -160,8 +164,14 @@ extension WritePlan {
     return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + others
   }
 
-  private static func write(_ files: [ProjectFile], of spec: Int?, _ run: SpecRun) -> [ProjectFile] {
-    let texts = spec.flatMap { run.text(of: $0) } ?? []
+  /// The text of a spec's files. What a new view has to show for other RIBs, only their specs know.
+  private func text(of spec: Int, for files: [ProjectFile], _ run: SpecRun) -> [GeneratedFile]? {
+    let isViewNew = files.contains { $0.kind == .viewScaffold }
+    return run.text(of: spec, embedded: isViewNew ? views.embedded(inViewsOf: spec) : [:])
+  }
+
+  private func write(_ files: [ProjectFile], of spec: Int?, _ run: SpecRun) -> [ProjectFile] {
+    let texts = spec.flatMap { text(of: $0, for: files, run) } ?? []
     return files.map { file in
       var file = file
       if let bytes = file.fixedBytes {
@@ -213,9 +223,9 @@ extension ProjectFile {
 extension WritePlan {
   /// Says of each file that differs how, line by line.
   mutating func addDiffs(_ run: SpecRun) {
-    let planned = files
+    let (planned, plan) = (files, self)
     let diffs = groups.concurrentMap(threads: run.threads) { group in
-      let texts = group.spec.flatMap { run.text(of: $0) } ?? []
+      let texts = group.spec.flatMap { plan.text(of: $0, for: group.files.map { planned[$0] }, run) } ?? []
       return group.files.map { index in
         let file = planned[index]
         if let bytes = file.fixedBytes { return file.diff(to: bytes, in: run.files) }

@@ -30,6 +30,7 @@ struct ViewDecoder {
     let events = reader.entries(view, .events, kind: "`name: Type = stream`").compactMap { name, pair in
       event(name, pair)
     }
+    checkModifiers(actions, values)
     guard let type = view[.type].flatMap({ self.type($0) }) else { return nil }
     return BoundView(
       type: type,
@@ -195,10 +196,38 @@ extension ViewDecoder {
     return ShownValue(name: name, sink: sink, transform: transform, range: key.range)
   }
 
+  /// Checks that what is modified is in the view.
+  private func checkModifiers(_ actions: [SentAction], _ values: [ShownValue]) {
+    guard isSwiftUI else { return }
+    let known = Set(actions.map(\.action) + values.map(\.name))
+    for value in values {
+      guard case .content(let text) = value.sink, let name = text.modifierOfControl?.name, !known.contains(name),
+        !reader.unread.contains(name, in: .actions, .state, .derived)
+      else { continue }
+      let near = reader.didYouMean(name, among: known.sorted())
+      reader.report(
+        .unknownShownValue,
+        "`\(value.name)` modifies `\(name)`, and the view sends no such action and shows no such value\(near)",
+        at: text.range
+      )
+    }
+  }
+
   private func sink(_ node: YAMLNode, key: YAMLNode, subject: String) -> ShownValue.Sink? {
     let kind = "an observer, a method of one value or a statement with `$0`"
     guard let text = reader.swift(node, key: key, subject: subject, kind: kind, form: .value(.call)) else { return nil }
-    if isSwiftUI { return .content(text) }
+    if isSwiftUI {
+      if text.text.hasPrefix(".") || text.modifierOfControl != nil, !text.takesElement {
+        let example = "`.disabled(!$0)`"
+        reader.report(
+          .wrongShape,
+          "\(subject) is shown by a modifier, which says by `$0` what it makes of the value, as \(example)",
+          at: node.range
+        )
+        return nil
+      }
+      return .content(text)
+    }
     if let method = text.methodOfLabels {
       if method.labels.count == 1 {
         return .method(name: method.name, label: method.labels[0] == "_" ? nil : method.labels[0])

@@ -186,6 +186,15 @@ extension SwiftText {
     }
   }
 
+  /// The action or the value whose control a text modifies, and how: `greet` and `.disabled(!$0)` of `greet.disabled(!$0)`; nil for what stands by
+  /// itself.
+  package var modifierOfControl: (name: String, modifier: SwiftText)? {
+    guard tokens.count > 2, tokens[0].kind == .name, tokens[1].kind == .dot, let name = name(0), name != "self",
+      name.first?.isLowercase == true
+    else { return nil }
+    return (name, part(tokens[1].range.lowerBound..<text.utf8.count))
+  }
+
   /// Whether a binding of SwiftUI stands in it.
   package var bindsField: Bool { !boundFields.isEmpty }
 

@@ -19,18 +19,24 @@
       )
       let specs = names.filter { $0.hasSuffix(".yaml") }.map { fixtures.appending(path: $0) } + [shop]
       #expect(specs.count == 3 && checks.count == 4)
-      let files = try specs.flatMap { try generated(from: $0, in: folder) }
+      let greeting = try #require(try DocumentedBlock.all(.spec).first { $0.name == "Greeting" })
+      let documented = SpecFile(path: "Greeting.reactor.yaml", bytes: Array(greeting.text.utf8))
+      let files =
+        try specs.flatMap { try generated(from: Self.read($0), in: folder) } + generated(from: documented, in: folder)
       let program = folder.url.appending(path: "checks").path
       let options = ["-swift-version", "6", "-parse-as-library", "-I", folder.url.path, "-o", program]
       let arguments = try LibrarySources.arguments() + files + checks + objects
       #expect(try ToolRun("swiftc", options + arguments).complaints == "")
       let run = try ToolRun(program, [], secondsAtMost: 60)
       #expect(run.status == 0)
-      #expect(run.output == "87 checked\n")
+      #expect(run.output == "92 checked\n")
     }
 
-    private func generated(from spec: URL, in folder: TemporaryFolder) throws -> [String] {
-      let file = SpecFile(path: spec.lastPathComponent, bytes: Array(try Data(contentsOf: spec)))
+    private static func read(_ spec: URL) throws -> SpecFile {
+      SpecFile(path: spec.lastPathComponent, bytes: Array(try Data(contentsOf: spec)))
+    }
+
+    private func generated(from file: SpecFile, in folder: TemporaryFolder) throws -> [String] {
       let compilation = SpecCompilation(of: file, settings: Settings())
       #expect(compilation.diagnostics.filter { $0.severity != .remark }.map(\.message) == [])
       return try compilation.files.filter { [.reactor, .viewScaffold].contains($0.kind) }.map { file in

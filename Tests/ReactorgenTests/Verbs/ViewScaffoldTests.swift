@@ -54,4 +54,28 @@ struct ViewScaffoldTests {
     let sandbox = Sandbox([spec: Self.spec, file: text, mark: ""])
     #expect(try sandbox.run("generate", spec).output.contains("CounterViewController.swift") != isFound)
   }
+
+  @Test("has the methods for what RIBs to which it is lent embed in it, and those to which these lend it")
+  func lent() throws {
+    func viewless(_ children: String, _ open: String) -> String {
+      "rib: {view: none, children: {\(children)}}\nactions: {open: [\(open)]}\n"
+    }
+    let sandbox = Sandbox([
+      "Shop.reactor.yaml": """
+      rib: {launch: true, children: {Order: through, Bill: through}}
+      actions: {open: [{attach: Order}, {attach: Bill}]}
+
+      """,
+      "Order.reactor.yaml": viewless("Review: embed, Pay: through", "{attach: Review}, {attach: Pay}"),
+      "Pay.reactor.yaml": viewless("Card: embed", "{attach: Card}"), "Review.reactor.yaml": "rib: {}\n",
+      "Card.reactor.yaml": "rib: {}\n",
+    ])
+    try sandbox.run("generate")
+    let view = try #require(sandbox.read("ShopViewController.swift"))
+    #expect(view.contains("func embedReview(_ viewController: any ViewControllable) { fill("))
+    #expect(view.contains("func removeCard(_ viewController: any ViewControllable) { take("))
+    #expect(!view.contains("What Order embeds"))
+    // Of what is written by hand, only its author knows.
+    #expect(view.contains("// What Bill embeds, this view shows, too: `BillViewControllable` has the methods.\n"))
+  }
 }

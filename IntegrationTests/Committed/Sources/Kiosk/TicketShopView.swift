@@ -12,7 +12,8 @@
         TextField("Name", text: $reactor.name)
         Toggle("Reduced", isOn: $reactor.isReduced)
         Button("One more") { reactor.action.onNext(.more) }
-        Button("Buy") { reactor.action.onNext(.buy) }.disabled(!reactor.observed.canBuy)
+        Button("Buy") { reactor.action.onNext(.buy) }
+          .disabled(!reactor.observed.canBuy)
         Text("\(reactor.observed.count) tickets")
         if reactor.observed.isPrinting { ProgressView() }
         Text(reactor.observed.ticket ?? "")

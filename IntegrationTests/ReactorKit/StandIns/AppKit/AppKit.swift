@@ -32,6 +32,12 @@ open class NSView: NSResponder {
   public let trailingAnchor = NSLayoutAnchor()
   public let topAnchor = NSLayoutAnchor()
 
+  public init(frame: NSRect) { super.init() }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public func addSubview(_ view: NSView) { subviews.append(view) }
 }
 

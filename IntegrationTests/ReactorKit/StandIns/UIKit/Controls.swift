@@ -18,6 +18,15 @@
   public var translatesAutoresizingMaskIntoConstraints = true
   public let layoutMarginsGuide = UILayoutGuide()
 
+  public init(frame: CGRect) {
+    super.init()
+    self.frame = frame
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
+
   public func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     subviews.append(view)
@@ -58,8 +67,10 @@ extension UIView {
 
   public var axis = Axis.horizontal
 
+  public required init?(coder: NSCoder) { nil }
+
   public init(arrangedSubviews: [UIView]) {
-    super.init()
+    super.init(frame: .zero)
     for view in arrangedSubviews { addSubview(view) }
   }
 }
@@ -115,8 +126,7 @@ extension UIView {
 @preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType { case custom, system }
 
-  public override init() { super.init() }
-  public convenience init(type: ButtonType) { self.init() }
+  public convenience init(type: ButtonType) { self.init(frame: .zero) }
 }
 
 @preconcurrency @MainActor open class UITextField: UIControl {
@@ -173,7 +183,9 @@ extension UIView {
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public let textLabel: UILabel? = UILabel()
 
-  public required override init() { super.init() }
+  public required init() { super.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 @preconcurrency @MainActor open class UITableView: UIView {
@@ -204,7 +216,9 @@ extension UIView {
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {}
 
 @preconcurrency @MainActor open class UICollectionViewCell: UIView {
-  public required override init() { super.init() }
+  public required init() { super.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 @preconcurrency @MainActor open class UICollectionView: UIView {
@@ -212,8 +226,7 @@ extension UIView {
   public weak var delegate: UICollectionViewDelegate?
 
   public convenience init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) {
-    self.init()
-    self.frame = frame
+    self.init(frame: frame)
   }
 
   public func numberOfItems(inSection section: Int) -> Int { visibleCells.count }

@@ -50,6 +50,23 @@ extension Checks {
     expect(whole.value("Name"), "ada", "a binding sets its field by the action")
     whole.tap("One more")
     expect(whole.texts, ["2 tickets", ""], "the whole screen")
+    checkGreeting()
+  }
+
+  /// The example of the reference: only the button is disabled while there is no name.
+  private static func checkGreeting() {
+    let screen = Screen(GreetingView(reactor: GreetingReactor()))
+    screen.tap("Greet")
+    expect(screen.texts, [""], "a button that a derived value disables by the name of its action")
+    screen.set("Name", to: "Ada")
+    expect(screen.value("Name"), "Ada", "a text field beside it")
+    screen.set("Formal", to: true)
+    screen.tap("Greet")
+    expect(screen.texts, ["Good day, Ada"], "a button that is enabled by what was typed")
+    screen.set("Name", to: "")
+    expect(screen.value("Name"), "", "a text field that is emptied")
+    screen.tap("Greet")
+    expect(screen.texts, ["Good day, Ada"], "a button that is disabled once more")
   }
 }
 
