@@ -179,11 +179,24 @@ struct RIBTests {
     )
   }
 
+  @Test("a count of what is told names the listener")
+  func countOfTelling() {
+    expectDiagnostics(
+      "rib: {listener: {listDidClose: ()}}\nactions: {close: {tell: listDidClose}}\n"
+        + "tests: {it closes: {when: [close], calls: {1️⃣listDidClose: 1}}}",
+      Expected(
+        "1️⃣",
+        .unknownDouble,
+        "`listDidClose` is no method or property of a double: write `listener.listDidClose`"
+      )
+    )
+  }
+
   @Test("names and keys that the interactor has itself are refused")
   func ownNames() {
     expectDiagnostics(
       spec(actions: "", told: "dependencies:\n  1️⃣isActive: Bool"),
-      Expected("1️⃣", .reservedName, "the interactor of a RIB has a `isActive` already")
+      Expected("1️⃣", .reservedName, "the interactor of a RIB has an `isActive` already")
     )
     expectDiagnostics(
       spec(actions: "", told: "dependencies:\n  1️⃣router: any Routes"),

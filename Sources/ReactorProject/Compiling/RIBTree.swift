@@ -28,7 +28,7 @@ struct RIBTree: Sendable {
       let given = Dictionary(rib.given.map { ($0.name, $0) }) { first, _ in first }
       for child in rib.children { check(child, of: rib, given, spec) }
     }
-    if self.isWhole { checkReach(all.map(\.rib)) }
+    if self.isWhole { checkReach(all) }
   }
 
   private mutating func check(
@@ -39,8 +39,7 @@ struct RIBTree: Sendable {
   ) {
     guard let found = known[child.name] else {
       guard isWhole else { return }
-      let folders: Set = [spec.destination.folder, spec.destination.scaffoldFolder, spec.found.path.folder]
-      guard !types.finds("\(child.name)Builder", in: folders) else { return }
+      guard !types.finds("\(child.name)Builder", in: spec.swiftFolders) else { return }
       let message =
         "no spec gives the RIB `\(child.name)`, and no Swift file of this module has the class `\(child.name)Builder`"
       diagnostics.append(Diagnostic(.childNowhere, message, at: child.place))
@@ -109,16 +108,23 @@ struct RIBTree: Sendable {
     }
   }
 
-  /// Finds what nobody attaches. It is told only where the project has the root: others may be attached by hand.
-  private mutating func checkReach(_ all: [RIBNode]) {
-    var open = all.filter(\.isRoot).map(\.name)
-    guard !open.isEmpty else { return }
-    var reached = Set(open)
-    while let next = open.popLast() {
-      for child in known[next]??.children ?? [] where reached.insert(child.name).inserted { open.append(child.name) }
+  /// Finds what nobody attaches. It is told only where the project has the root; what a Swift file builds, a RIB that is written by hand may attach.
+  private mutating func checkReach(_ all: [(spec: ExaminedSpec, rib: RIBNode)]) {
+    guard all.contains(where: \.rib.isRoot) else { return }
+    var reached: Set<String> = []
+    func reach(_ names: [String]) {
+      var open = names.filter { reached.insert($0).inserted }
+      while let next = open.popLast() {
+        for child in known[next]??.children ?? [] where reached.insert(child.name).inserted { open.append(child.name) }
+      }
     }
-    for rib in all where !reached.contains(rib.name) {
-      let message = "no RIB below the root attaches `\(rib.name)`"
+    reach(all.map(\.rib).filter(\.isRoot).map(\.name))
+    let built = all.filter { spec, rib in
+      !reached.contains(rib.name) && types.namesBuilder("\(rib.name)Builder", in: spec.swiftFolders)
+    }
+    reach(built.map(\.rib.name))
+    for (_, rib) in all where !reached.contains(rib.name) {
+      let message = "no RIB below the root attaches `\(rib.name)`, and no Swift file names `\(rib.name)Builder`"
       diagnostics.append(Diagnostic(.ribNeverAttached, message, at: rib.place))
     }
   }
@@ -143,4 +149,9 @@ struct RIBTree: Sendable {
     let standard: Set = ["Bool", "Character", "Double", "Float", "Int", "String", "UInt"]
     return [left, right].allSatisfy { standard.contains($0.hasSuffix("?") ? String($0.dropLast()) : $0) }
   }
+}
+
+extension ExaminedSpec {
+  /// Where Swift files may be that belong to the same module.
+  fileprivate var swiftFolders: Set<FilePath> { [destination.folder, destination.scaffoldFolder, found.path.folder] }
 }

@@ -13,6 +13,8 @@ final class TypeSearch: @unchecked Sendable {
     var files: [FilePath]
     /// The files by the words that stand in them behind a keyword which declares a type; nil while nobody has looked into them.
     var declaring: [String: [FilePath]]?
+    /// The names of builders in the files, wherever they stand; nil while nobody has looked for them.
+    var builders: Set<String>?
   }
 
   private let files: any FileSource
@@ -33,10 +35,7 @@ final class TypeSearch: @unchecked Sendable {
   func finds(_ type: String, in folders: Set<FilePath>) -> Bool {
     lock.wait()
     defer { lock.signal() }
-    let roots = Set(
-      folders.map { PackageLayout(of: $0, in: files, knowing: &packages)?.sourceFolder ?? projectFolder(of: $0) }
-    ).sorted()
-    for root in roots where modules[root] == nil { modules[root] = Module(files: swiftFiles(in: root)) }
+    let roots = roots(of: folders)
     if roots.contains(where: { modules[$0]?.files.contains { $0.name == "\(type).swift" } ?? false }) { return true }
     return roots.contains { root in
       declaring(below: root)[type, default: []].contains { file in
@@ -45,6 +44,40 @@ final class TypeSearch: @unchecked Sendable {
         return SwiftText(String(decoding: bytes, as: UTF8.self)).declaredTypes.contains(type)
       }
     }
+  }
+
+  /// Whether a Swift file names a builder.
+  ///
+  /// - Parameter folders: Where a file that uses it may be: the spec's, and that of its outputs.
+  func namesBuilder(_ builder: String, in folders: Set<FilePath>) -> Bool {
+    lock.wait()
+    defer { lock.signal() }
+    return roots(of: folders).contains { builders(below: $0).contains(builder) }
+  }
+
+  private func roots(of folders: Set<FilePath>) -> [FilePath] {
+    let roots = Set(
+      folders.map { PackageLayout(of: $0, in: files, knowing: &packages)?.sourceFolder ?? projectFolder(of: $0) }
+    ).sorted()
+    for root in roots where modules[root] == nil { modules[root] = Module(files: swiftFiles(in: root)) }
+    return roots
+  }
+
+  private func builders(below root: FilePath) -> Set<String> {
+    guard var module = modules[root] else { return [] }
+    if let known = module.builders { return known }
+    let suffix = Array("Builder".utf8)
+    var builders: Set<String> = []
+    for file in module.files {
+      guard case .success(let bytes) = files.contents(of: file) else { continue }
+      for word in bytes.split(whereSeparator: { !$0.continuesWord })
+      where word.count > suffix.count && word.suffix(suffix.count).elementsEqual(suffix) {
+        builders.insert(String(decoding: word, as: UTF8.self))
+      }
+    }
+    module.builders = builders
+    modules[root] = module
+    return builders
   }
 
   private func declaring(below root: FilePath) -> [String: [FilePath]] {

@@ -260,7 +260,8 @@ extension RIBDecoder {
     }
     for section in [LanguageKey.Name.dependencies, .inputs, .properties] {
       for (name, range) in names(node, section) where taken.contains(name) {
-        reader.report(.reservedName, "the interactor of a RIB has a `\(name)` already", at: range)
+        let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
+        reader.report(.reservedName, "the interactor of a RIB has \(article) `\(name)` already", at: range)
       }
     }
     let needed = parameters.filter { $0.role == .dependency }

@@ -182,11 +182,10 @@ extension ScenarioDecoder {
   ) -> (dependency: String, method: Method)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
-      reader.report(
-        .unknownDouble,
-        "`\(name)` is no method or property of a double: it takes `dependency.method`",
-        at: range
-      )
+      // What the reactor itself calls by this name may be meant: a RIB's listener is a dependency like others.
+      let owner = methods.filter { $0.value[name] != nil }.keys.min()
+      let advice = owner.map { "write `\($0).\(name)`" } ?? "it takes `dependency.method`"
+      reader.report(.unknownDouble, "`\(name)` is no method or property of a double: \(advice)", at: range)
       return nil
     }
     if let child = children[dependency] {

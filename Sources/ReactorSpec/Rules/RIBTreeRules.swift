@@ -90,8 +90,8 @@ extension Rule {
     1215,
     "Each RIB is attached by another one",
     """
-    From the root (`launch: true`), each RIB can be reached by way of `children`. Where a project has no root, its RIBs may be attached by others that are \
-    written by hand, and nothing is said.
+    From the root (`launch: true`), each RIB can be reached by way of `children`. What is written by hand may attach others: nothing is said of a RIB whose \
+    builder a Swift file of the module names, and of what it attaches, nor where a project has no root.
     """,
     severity: .warning,
     wrong: RuleExample(files: [

@@ -134,7 +134,7 @@ extension Rule {
     // What is probably not meant.
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
-    .successBehindEffect, .endlessSend, .unlistedRequirement,
+    .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     // RIBs.

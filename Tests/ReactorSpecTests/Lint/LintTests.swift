@@ -129,6 +129,20 @@ struct LintTests {
     #expect(warnings("flows: {a: {do: log()}}\nstart: {swift: runA()}") == [])
   }
 
+  @Test("an input of which nothing is made")
+  func unusedInput() {
+    expectDiagnostics(
+      "inputs: {start: Int, 1️⃣onEdit: () -> Void, _ignored: Int}\nstate: {count: Int = start}\nactions: {a: {do: log()}}",
+      Expected("1️⃣", .inputNeverUsed, "nothing is made of the input `onEdit`")
+    )
+    for use in [
+      "properties: {held: Int = x}", "dependencies: {api: {type: API, default: API(x)}}",
+      "rib: {provides: {held: Int = x}}",
+    ] {
+      #expect(warnings("inputs: {x: Int}\n\(use)\nactions: {a: {do: log()}}") == [])
+    }
+  }
+
   @Test("steps that can't be reached")
   func unreachable() {
     expectDiagnostics(

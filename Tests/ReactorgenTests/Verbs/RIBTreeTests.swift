@@ -114,6 +114,20 @@ struct RIBTreeTests {
     #expect(!(try sandbox.run("lint").errors.contains("RG1211")))
   }
 
+  @Test("what a Swift file builds may be attached by hand, and what that attaches is reached, too")
+  func attachedInSwift() throws {
+    let sandbox = Sandbox()
+    sandbox.write(root, to: "Specs/Root.reactor.yaml")
+    sandbox.write(list, to: "Specs/List.reactor.yaml")
+    sandbox.write("rib: {children: {Card: push}}\nactions: {open: {attach: Card}}\n", to: "Specs/Wallet.reactor.yaml")
+    sandbox.write("rib: {}\n", to: "Specs/Card.reactor.yaml")
+    let errors = try sandbox.run("lint").errors
+    #expect(errors.contains("no RIB below the root attaches `Wallet`, and no Swift file names `WalletBuilder`"))
+    #expect(errors.contains("attaches `Card`"))
+    sandbox.write("let hub = Hub(wallet: WalletBuilder(dependency: component))", to: "Specs/Hub.swift")
+    #expect(!(try sandbox.run("lint").errors.contains("RG1215")))
+  }
+
   @Test("the tree is drawn, with what is attached by which")
   func tree() throws {
     let sandbox = Sandbox()

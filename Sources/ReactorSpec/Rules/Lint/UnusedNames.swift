@@ -72,6 +72,59 @@ extension Rule {
       """#,
     checks: .soundSpec(unusedNames)
   )
+
+  package static let inputNeverUsed = Rule(
+    916,
+    "An input is used where the reactor is made",
+    """
+    The reactor does not keep its inputs: the default value of a field, a property or a dependency, a statement of `init`, or what a RIB's component \
+    `provides`, is made of them. Nothing is made of this one. What steps need is a field of the state, or a dependency. A name that starts with `_` is left alone.
+    """,
+    severity: .warning,
+    wrong: #"""
+      inputs:
+        start: Int
+        step: Int
+      state:
+        count: Int = start
+      mutations:
+        increase: {reduce: state.count += 1}
+      actions:
+        increase: increase
+      """#,
+    right: #"""
+      inputs:
+        start: Int
+        step: Int
+      state:
+        count: Int = start
+        step: {type: Int, default: step, let: true}
+      mutations:
+        increase: {reduce: state.count += state.step}
+      actions:
+        increase: increase
+      """#,
+    checks: .soundSpec(unusedInputs)
+  )
+}
+
+extension Rule {
+  private static func unusedInputs(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    let inputs = spec.parameters.filter { $0.role == .input && !$0.name.hasPrefix("_") }
+    guard !inputs.isEmpty else { return [] }
+    let fields = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
+    let initializer = spec.initStatements + (spec.superclass?.arguments ?? [])
+    let component = (spec.rib?.provided.map(\.value) ?? []) + [spec.rib?.view?.value].compactMap { $0 }
+    let texts = fields + spec.parameters.compactMap(\.defaultValue) + initializer + component
+    let used = texts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
+    return inputs.filter { !used.contains($0.name) }.map { input in
+      Finding(
+        "nothing is made of the input `\(input.name)`: give it to a field, or make it a dependency",
+        at: input.range
+      )
+    }
+  }
 }
 
 extension Rule {
