@@ -61,7 +61,9 @@ struct RIBEmissionTests {
   func interactor() {
     let code = text(.reactor)
     #expect(
-      code.contains("final class ListInteractor: PresentableInteractor<any ListPresentable>, Reactor, ListInteractable")
+      code.contains(
+        "final class ListInteractor:\n  PresentableInteractor<any ListPresentable>, Reactor, ListInteractable"
+      )
     )
     #expect(code.contains("weak var router: (any ListRouting)?"))
     #expect(code.contains("weak var listener: (any ListListener)?"))
@@ -165,6 +167,30 @@ struct RIBEmissionTests {
     #expect(
       text(.tests, of: spec).contains("let component = ListComponent(dependency: dependency, user: user, onEnd: onEnd)")
     )
+  }
+
+  @Test("an input of which only the component makes something is none of the interactor's")
+  func inputsOfComponent() {
+    let code = text(
+      .reactor,
+      of: """
+        imports: UIKit
+        rib:
+          children: {Detail: push}
+          provides: {session: {type: Session, shared: 'Session(token: token)'}}
+        inputs: {token: String, title: String}
+        state: {title: String = title}
+        mutations: {setTitle: String}
+        actions: {open: {attach: Detail}, rename: {forward: setTitle}}
+        view: {type: ListViewController, actions: {open: a.rx.tap}, state: {title: b.rx.text}}
+        """
+    )
+    #expect(code.contains("  init(presenter: any ListPresentable, title: String) {"))
+    #expect(code.contains("ListComponent(dependency: dependency, token: token)"))
+    #expect(code.contains("ListInteractor(presenter: viewController, title: title)"))
+    #expect(code.contains("withListener listener: any ListListener,\n    token: String,\n    title: String"))
+    // What is imported for the router is not imported for the view once more.
+    #expect(code.split(separator: "import UIKit\n").count == 2)
   }
 
   @Test("values of one type that could be taken for each other are told apart")
@@ -460,7 +486,7 @@ struct RIBEmissionTests {
     #expect(tests.contains("func check(_ base: Int, _ owner: String, _ onEnd: @escaping () -> Void) {"))
     #expect(tests.contains("isMade(interactor?.limit, { component().limit })"))
     #expect(tests.contains("isMade(interactor?.log, { component().log })"))
-    #expect(tests.contains("limit: component().limit, log: component().log, base: base, owner: owner, onEnd: onEnd"))
+    #expect(tests.contains("limit: component().limit, log: component().log, owner: owner, onEnd: onEnd"))
     #expect(tests.contains("check(1, \"first\", {})\n    check(2, \"second\", {})"))
     #expect(tests.contains("isMade(interactor?.initialState, {"))
     let varied = text(.tests, of: spec.replacing("  title:", with: "  id: UUID = UUID()\n  title:"))

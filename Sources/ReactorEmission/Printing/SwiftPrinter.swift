@@ -122,14 +122,31 @@ struct SwiftPrinter {
   /// members.
   mutating func type(_ head: SwiftCode, _ bases: [String], isEmpty: Bool = false, _ body: (inout SwiftPrinter) -> Void)
   {
+    type(head, bases.map { SwiftCode($0) }, isEmpty: isEmpty, body)
+  }
+
+  /// The same, with bases as the spec has them.
+  mutating func type(
+    _ head: SwiftCode,
+    _ bases: [SwiftCode],
+    isEmpty: Bool = false,
+    startsStatement: Bool = true,
+    _ body: (inout SwiftPrinter) -> Void
+  ) {
     let inherited = bases.joined(separator: ", ")
     let end = isEmpty ? " {}" : " {"
     let flat: SwiftCode = "\(head): \(inherited)\(end)"
     if fits(flat) || bases.count == 1 {
-      line(flat)
+      line(flat, startsStatement: startsStatement)
     } else {
-      line("\(head):")
-      indented { $0.line("\(inherited)\(isEmpty ? " {}" : "")", startsStatement: false) }
+      line("\(head):", startsStatement: startsStatement)
+      let end: SwiftCode = isEmpty ? " {}" : ""
+      indented { printer in
+        let flat: SwiftCode = "\(inherited)\(end)"
+        guard !printer.fits(flat) else { return printer.line(flat, startsStatement: false) }
+        for base in bases.dropLast() { printer.line("\(base),", startsStatement: false) }
+        if let last = bases.last { printer.line("\(last)\(end)", startsStatement: false) }
+      }
       if !isEmpty { line("{", startsStatement: false) }
     }
     guard !isEmpty else { return }

@@ -8,6 +8,8 @@ import ReactorSpec
 struct RIBEmitter {
   let reactor: ReactorEmitter
   let rib: RIB
+  /// What the builder takes besides the listener: what the interactor's initializer and the component do that is no dependency.
+  let inputs: [InitializerParameter]
   private let nested: Set<String>
 
   init?(_ reactor: ReactorEmitter) {
@@ -15,6 +17,8 @@ struct RIBEmitter {
     self.reactor = reactor
     self.rib = rib
     nested = Set(reactor.spec.nestedTypes.map(\.name))
+    let dependencies = Set(reactor.spec.parameters.filter { $0.role == .dependency }.map(\.name))
+    inputs = InitializerParameter.all(of: reactor.spec, hasAllInputs: true).filter { !dependencies.contains($0.name) }
   }
 
   private var spec: ReactorSpec { reactor.spec }
@@ -361,12 +365,6 @@ extension RIBEmitter {
         input.type = input.type.qualifying(nested, by: spec.name)
         return input.declaration
       }
-  }
-
-  /// What the interactor's initializer takes besides dependencies.
-  var inputs: [InitializerParameter] {
-    let dependencies = Set(spec.parameters.filter { $0.role == .dependency }.map(\.name))
-    return reactor.initializerParameters.filter { !dependencies.contains($0.name) }
   }
 
   private var built: String { rib.isRoot ? "any LaunchRouting" : "any \(type("Routing"))" }

@@ -72,7 +72,8 @@ extension ReactorEmitter {
 
   /// What the spec says about the inputs, which no property can carry.
   private var inputDocumentation: String? {
-    let inputs = spec.parameters.filter { $0.role == .input }
+    let own = Set(initializerParameters.map(\.name))
+    let inputs = spec.parameters.filter { $0.role == .input && own.contains($0.name) }
     let lines = inputs.compactMap { input in
       input.documentation.map {
         "- Parameter \(input.name): " + $0.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -169,8 +170,11 @@ struct InitializerParameter {
   }
 
   /// The parameters of a reactor's initializer that its spec names, in their order.
-  static func all(of spec: ReactorSpec) -> [InitializerParameter] {
-    let parameters = spec.parameters.filter(\.isArgument).map { parameter in
+  ///
+  /// - Parameter hasAllInputs: Whether those inputs are among them of which nothing but a RIB's component makes something.
+  static func all(of spec: ReactorSpec, hasAllInputs: Bool = false) -> [InitializerParameter] {
+    let others = hasAllInputs ? [] : spec.inputsOfComponent
+    let parameters = spec.parameters.filter { $0.isArgument && !others.contains($0.name) }.map { parameter in
       InitializerParameter(
         label: parameter.label,
         name: parameter.name,

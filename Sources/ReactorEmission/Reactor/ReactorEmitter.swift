@@ -36,15 +36,19 @@ struct ReactorEmitter {
     access.isEmpty ? nil : text
   }
 
-  /// Prints the imports of a file that holds these reactors.
-  static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
-    let implied = specs.flatMap(\.impliedImports)
-    let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
+  /// What a file imports that holds these reactors, besides the modules of the runtime.
+  static func ownImports(of specs: [ReactorSpec]) -> [Import] {
     // Where members need their module to be imported, `.milliseconds` needs the one of `DispatchTimeInterval`.
     let time = specs.contains(where: \.waits) ? [Import(module: "Dispatch")] : []
-    let own =
-      specs.flatMap(\.imports) + RIBEmitter.imports(of: specs) + time
-      + implied.filter { $0.prefix != AccessLevel.package.rawValue }
+    let implied = specs.flatMap(\.impliedImports).filter { $0.prefix != AccessLevel.package.rawValue }
+    return specs.flatMap(\.imports) + RIBEmitter.imports(of: specs) + time + implied
+  }
+
+  /// Prints the imports of a file that holds these reactors.
+  static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
+    let modules = Set(specs.flatMap(\.runtime.modules)).sorted()
+    let implied = specs.flatMap(\.impliedImports)
+    let own = ownImports(of: specs)
     let levels = specs.map(\.access)
     guard !levels.contains(.public), levels.contains(.package) else {
       // A plain import is public too unless a feature says otherwise.
@@ -79,9 +83,9 @@ struct ReactorEmitter {
     let reactor: SwiftCode = spec.isolation == .main ? "@MainActor Reactor" : "Reactor"
     let inherited = superclass + [reactor] + spec.conformances.reactor.map { SwiftCode($0) }
     if spec.isolation == .main { printer.line("@MainActor") }
-    let head: SwiftCode = "\(access)\(spec.nonisolated)final class \(spec.name): \(inherited.joined(separator: ", "))"
+    let head: SwiftCode = "\(access)\(spec.nonisolated)final class \(spec.name)"
     // Nothing can stand between an attribute and its declaration.
-    printer.block(head, startsStatement: spec.isolation != .main) { printer in
+    printer.type(head, inherited, startsStatement: spec.isolation != .main) { printer in
       for (index, printMembers) in members.enumerated() {
         if index > 0 { printer.line() }
         printMembers(&printer)

@@ -23,7 +23,10 @@ struct ViewEmitter {
   /// Prints what the views of a file's specs need imported.
   static func printImports(of specs: [ReactorSpec], to printer: inout SwiftPrinter) {
     for (framework, emitters) in grouped(specs) where framework != .swiftUI {
+      let known = ReactorEmitter.ownImports(of: specs).map(\.module)
       let modules = emitters.flatMap { framework.modules(for: $0.spec.runtime) + $0.timeModules }
+        .filter { !known.contains($0) }
+      if modules.isEmpty { continue }
       printer.line()
       printer.conditional(framework.condition) { $0.imports(modules.map { Import(module: $0) }) }
     }

@@ -145,6 +145,20 @@ extension ReactorSpec {
     return parameters.filter { $0.isOwnProperty && ($0.defaultValue == nil || provided.contains($0.name)) }
   }
 
+  /// The inputs of which a RIB's component makes something and the interactor nothing, so that only its builder takes them.
+  package var inputsOfComponent: Set<String> {
+    guard let rib, !rib.provided.isEmpty else { return [] }
+    let provided = rib.provided.reduce(into: Set<String>()) { $0.formUnion($1.value.freeNames) }
+    let inputs = parameters.filter { $0.role == .input && provided.contains($0.name) }.map(\.name)
+    return inputs.isEmpty ? [] : Set(inputs).subtracting(initializerTexts.mentions)
+  }
+
+  /// The texts that the initializer is made of, in which inputs can stand.
+  package var initializerTexts: [SwiftText] {
+    fields.compactMap(\.defaultValue) + properties.compactMap(\.defaultValue)
+      + parameters.compactMap(\.defaultValue) + initStatements + (superclass?.arguments ?? [])
+  }
+
   /// What the RIB needs of its parent, with types as they are written outside of the interactor.
   package var neededOfParent: [RIB.Requirement] {
     guard let rib else { return [] }

@@ -113,11 +113,8 @@ extension Rule {
     let spec = facts.spec
     let inputs = spec.parameters.filter { $0.role == .input && !$0.name.hasPrefix("_") }
     guard !inputs.isEmpty else { return [] }
-    let fields = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
-    let initializer = spec.initStatements + (spec.superclass?.arguments ?? [])
     let component = (spec.rib?.provided.map(\.value) ?? []) + [spec.rib?.view?.value].compactMap { $0 }
-    let texts = fields + spec.parameters.compactMap(\.defaultValue) + initializer + component
-    let used = texts.reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
+    let used = (spec.initializerTexts + component).reduce(into: Set<String>()) { $0.formUnion($1.freeNames) }
     return inputs.filter { !used.contains($0.name) }.map { input in
       Finding(
         "nothing is made of the input `\(input.name)`: give it to a field, or make it a dependency",
