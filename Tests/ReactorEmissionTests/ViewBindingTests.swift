@@ -207,12 +207,14 @@ struct ViewBindingTests {
           rename: {on: b.rx.tap, with: [title]}
           load: manual
         state: {name: ['title = name + $0', 'store.items[0] = $0'], count: manual}
+        events: {sent: Void = a.rx.tap.asObservable()}
       samples: {S: S()}
 
       """
     #expect(
       omitted(Self.head + view).map { $0.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces) } == [
-        "`inputBar.rx.sendTap` sends `clear`", "`a.rx.tap.filter { true }` sends `clear`", "`b.rx.tap` sends `rename`",
+        "the event `rx.sent`", "`inputBar.rx.sendTap` sends `clear`", "`a.rx.tap.filter { true }` sends `clear`",
+        "`b.rx.tap` sends `rename`",
         "`name` is shown by `title = name + $0`", "`name` is shown by `store.items[0] = $0`",
       ]
     )

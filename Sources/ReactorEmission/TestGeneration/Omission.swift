@@ -48,6 +48,8 @@ enum Obstacle: Error, Hashable {
   case lentView(to: String, as: SwiftType)
   /// Only the view knows how an event of it happens.
   case ownEvent(String)
+  /// The view makes a stream of its own events, which may depend on all that is in it.
+  case ownStream(String)
   /// Only the view knows what it does with what it is shown.
   case ownSink(String)
   /// A text names parts of the view from inside of it.
@@ -77,6 +79,8 @@ enum Obstacle: Error, Hashable {
       "`\(child)` shows its children in the view, by methods that this spec doesn't know: give a view controller that has them in `samples`, as `\(type.text): …ViewController()`"
     case .ownEvent(let event):
       "only the view knows how `\(event.onOneLine)` happens: write a test by hand"
+    case .ownStream(let stream):
+      "only the view knows what `\(stream.onOneLine)` is made of: write a test by hand"
     case .ownSink(let sink):
       "only the view knows what `\(sink.onOneLine)` does: write a test by hand"
     case .ownName(let text):

@@ -54,6 +54,7 @@ struct ViewTests {
       omissions = [omission("what \(view.type.text) binds", .tooManyValues)]
       return
     }
+    omissions = view.events.map { omission("the event `rx.\($0.name)`", .ownStream($0.stream.text)) }
     for item in view.framework == .swiftUI ? bindingTests : eventTests + valueTests {
       switch item {
       case .success(let test): tests.append(test)
