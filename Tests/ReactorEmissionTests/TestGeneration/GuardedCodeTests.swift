@@ -146,6 +146,7 @@ struct GuardedCodeTests {
         "state.items = [Int](repeating: 0, count: n)",
         "try state.items = [Int](repeating: 0, count: ReactorCheck.count(n))"
       ),
+      ("state.items = Box<Int>.all.take(n)", "try state.items = Box<Int>.all.take(ReactorCheck.count(n))"),
       ("state.text = String(repeating: \"a\", count: 3)", "state.text = String(repeating: \"a\", count: 3)"),
       (
         "state.map = Dictionary(uniqueKeysWithValues: state.items.map { (\"\\($0)\", $0) })",

@@ -44,18 +44,6 @@ extension GuardedCode {
       guard arguments.isEmpty, values.isPure(base), lookBefore("filled(\(values.source(base)))", at: position) else {
         return givesUp = true
       }
-    case "prefix", "suffix", "dropFirst", "dropLast":
-      guard !arguments.isEmpty, !values.hasCommaOrLabel(arguments),
-        !(arguments.count == 1 && tokens[arguments.lowerBound].kind == .literal),
-        tokens[arguments.lowerBound].kind != .leftBrace
-      else { return }
-      wrap(arguments, "count(")
-    // Of RxSwift.
-    case "take", "takeLast", "elementAt":
-      guard !arguments.isEmpty, !values.hasCommaOrLabel(arguments), tokens[arguments.lowerBound].kind != .literal,
-        tokens[arguments.lowerBound].kind != .leftBrace
-      else { return }
-      wrap(arguments, "count(")
     // A position is found by way of others, which may be none.
     case "index"
     where values.label(Self.offset, in: arguments) != nil && values.label("limitedBy", in: arguments) == nil:
@@ -113,6 +101,12 @@ extension GuardedCode {
       "range",
       "repeatElement":
       check(argument: "count", of: arguments, by: "count(")
+    // The last ones are RxSwift's.
+    case "prefix", "suffix", "dropFirst", "dropLast", "take", "takeLast", "elementAt":
+      guard values.isMember(open - 1), !values.hasCommaOrLabel(arguments),
+        arguments.count > 1 || tokens[open + 1].kind != .literal, tokens[open + 1].kind != .leftBrace
+      else { return }
+      wrap(arguments, "count(")
     case "Dictionary": check(argument: "uniqueKeysWithValues", of: arguments, by: "distinct(")
     case "stride": check(argument: "by", of: arguments, by: "divisor(")
     case "element": check(argument: "at", of: arguments, by: "count(")
