@@ -28,11 +28,11 @@ struct QuotingTests {
     "a colon inside an item of a list, which makes a key of what is before it",
     arguments: [
       (
-        "isOn: [ProgressView(), 1️⃣.redacted(reason: .placeholder)]",
-        "isOn: [ProgressView(), '.redacted(reason: .placeholder)']"
+        "isOn: [ProgressView(), 1️⃣.redacted(reason: reason($0))]",
+        "isOn: [ProgressView(), '.redacted(reason: reason($0))']"
       ),
       (
-        "isOn:\n      - ProgressView()\n      - 1️⃣.redacted(reason: .placeholder)", "- '.redacted(reason: .placeholder)'"
+        "isOn:\n      - ProgressView()\n      - 1️⃣.redacted(reason: reason($0))", "- '.redacted(reason: reason($0))'"
       ),
     ]
   )

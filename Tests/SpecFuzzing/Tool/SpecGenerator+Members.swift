@@ -33,7 +33,7 @@ extension SpecGenerator {
     switch random.below(10) {
     case 0...4: return contract(name)
     case 5:
-      guard listsPlainAPI else { return .text("any PlainAPI = LivePlainAPI()") }
+      guard listsPlainAPI else { return sharing(name) ?? .text("any PlainAPI = LivePlainAPI()") }
       listsPlainAPI = false
       return plainAPI(name)
     case 6:
@@ -105,6 +105,7 @@ extension SpecGenerator {
       list.append((method, self.method(method, of: name)))
     }
     let title = "API\(self.name)\(name.capitalizedName)"
+    contracts.append((name, title, list))
     return .object(
       .dependency,
       [
@@ -113,6 +114,20 @@ extension SpecGenerator {
         (.label, random.happens(10) ? .text(label(name)) : nil),
         (.doc, documentation()),
       ]
+    )
+  }
+
+  /// A dependency with a protocol of another one, whose double it shares; nil where there is none.
+  private mutating func sharing(_ name: String) -> SpecNode? {
+    guard let contract = contracts.last else { return nil }
+    methods += methods.filter { $0.dependency == contract.name }.map { method in
+      var method = method
+      method.dependency = name
+      return method
+    }
+    return .object(
+      .dependency,
+      [(.type, .text("any \(contract.title)")), (.methods, .named(contract.list)), (.double, .text("elsewhere"))]
     )
   }
 

@@ -41,6 +41,8 @@ struct SpecGenerator {
   var madeCount = 0
   /// Whether the spec may list the methods of the app's `PlainAPI`, which one of a module does.
   var listsPlainAPI: Bool
+  /// The dependencies with protocols of their own: their names, the protocols' and the methods.
+  var contracts: [(name: String, title: String, list: [(String, SpecNode)])] = []
   /// Whether there are scenarios, in which nothing may stop the program.
   var hasScenarios = false
   /// How many steps may still come.
