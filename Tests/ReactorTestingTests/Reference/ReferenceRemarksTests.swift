@@ -17,7 +17,7 @@ struct ReferenceRemarksTests {
     let all = [branch(12), branch(12, false), branch(7), branch(7, false), branch(9)]
     ReferenceRemarks.note(all, reached: { $0 == branch(7) }, by: "reload", of: spec)
     ReferenceRemarks.note(all, reached: { $0 == branch(9) }, by: "load", of: spec)
-    let advice = "give `samples` with which one does, or write a scenario"
+    let advice = "give `samples` with which one does, unless none can, or leave it to a scenario"
     #expect(
       lines(of: spec) == [
         "\(spec):7: remark: no input of `load`, `reload` fails this condition: \(advice)",
