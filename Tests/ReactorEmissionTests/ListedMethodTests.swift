@@ -138,6 +138,7 @@ struct ListedMethodTests {
           single: {observe: 'api.asObservable().map { $0 + 1 }', as: count, then: {setCount: count}, throws: false}
           first: {observe: 'taps.asObservable().first()', as: count, then: {setCount: 0}, throws: false}
         actions:
+          clear: [{observe: 'Observable.of(1, 2).concatMap { number in remove(number) }', throws: false}]
           watch:
             - observe: |
                 Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
@@ -152,6 +153,8 @@ struct ListedMethodTests {
     #expect(text.contains("taps.asObservable().throttle(.seconds(1), scheduler: MainScheduler.instance)\n"))
     #expect(text.contains("api.asObservable().map { $0 + 1 }.asObservable()"))
     #expect(text.contains("taps.asObservable().first().asObservable()"))
+    // It may be one of nothing, whose elements no closure can take.
+    #expect(text.contains("Observable.of(1, 2).concatMap { number in remove(number) }\n        .ignoreElements()"))
     #expect(
       text.contains(
         """

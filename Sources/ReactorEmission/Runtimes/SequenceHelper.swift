@@ -7,7 +7,7 @@ enum SequenceHelper {
   static func isNeeded(by specs: [ReactorSpec]) -> Bool {
     specs.contains { spec in
       let known = KnownMethods(of: spec)
-      return spec.observed.contains { !$0.text.hasSuffix(".asObservable()") && known.mayBeSequence($0) }
+      return spec.observed.contains { known.mayBeSequence($0) }
     }
   }
 

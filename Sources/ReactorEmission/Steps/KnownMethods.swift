@@ -28,12 +28,9 @@ struct KnownMethods {
     }
   }
 
-  /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, what
-  /// `Observable<Int>.interval(…)` and its like make, and what operators make of these.
+  /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, or what
+  /// `Observable<Int>.interval(…)` and its like make.
   func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {
-    if let base = expression.before(calls: Self.observableOperators) {
-      return isObservable(base) ? .observable : nil
-    }
     let function = expression.call?.function ?? expression
     if let (owner, member) = function.memberOfOwner, let method = method(member, of: owner) {
       return method.result?.stream
@@ -41,9 +38,10 @@ struct KnownMethods {
     return expression.before().map { SwiftType($0) }?.name == "Observable" ? .observable : nil
   }
 
-  /// Whether an expression is an `Observable` by what is known of it.
+  /// Whether an expression is an `Observable` by what is known of it, be it one without elements: a known stream, or what operators make of it.
   func isObservable(_ expression: SwiftText) -> Bool {
-    switch knownStream(expression) {
+    if let base = expression.before(calls: Self.observableOperators) { return isObservable(base) }
+    return switch knownStream(expression) {
     case .observable: true
     // A listed method of that name may give another kind of stream.
     case nil: expression.text.hasSuffix(".asObservable()")
@@ -61,7 +59,7 @@ struct KnownMethods {
 
   /// Whether an expression may be an `AsyncSequence` that RxSwift would observe, as far as the spec tells.
   func mayBeSequence(_ expression: SwiftText) -> Bool {
-    runtime == .reactorKit && !expression.text.hasPrefix("Observable")
+    runtime == .reactorKit && !expression.text.hasPrefix("Observable") && !isObservable(expression)
       && knownStream(expression)?.isSequence != false
   }
 }
