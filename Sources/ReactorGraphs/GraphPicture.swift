@@ -4,7 +4,7 @@ import ReactorSpec
 ///
 /// It takes its colours from the reader's scheme, light or dark. It can also stand inline in a page: its ids and its style sheet carry the
 /// reactor's name.
-struct GraphPicture {
+struct GraphPicture: Sendable {
   let graph: ReactorGraph
   let id: String
   let layout: GraphLayout
@@ -190,15 +190,25 @@ extension LayeredGraph.Line {
 }
 
 extension ReactorGraph {
-  /// The picture as SVG, once as a file of its own, and once to stand inline in a page, with marks that are links. The links come in the
-  /// order of the nodes.
+  /// The pictures of a page.
   ///
   /// - Parameter address: Where a node's mark leads; nil for nowhere.
-  package func pictures(linkingTo address: (Node) -> String?) -> (file: String, inline: String) {
-    let picture = GraphPicture(self)
+  package func pictures(linkingTo address: (Node) -> String?) -> GraphPictures {
     let links = nodes.compactMap { node in address(node).map { (node.id, $0) } }
-    return (picture.text, picture.text(links: Dictionary(links) { first, _ in first }))
+    return GraphPictures(picture: GraphPicture(self), links: Dictionary(links) { first, _ in first })
   }
+}
+
+/// A picture as SVG that is laid out once; each text is made when it is asked for.
+package struct GraphPictures: Sendable {
+  fileprivate let picture: GraphPicture
+  fileprivate let links: [String: String]
+
+  /// The picture as a file of its own.
+  package var file: String { picture.text }
+
+  /// The picture as it stands inline in a page, with marks that are links, in the order of the nodes.
+  package var inline: String { picture.text(links: links) }
 }
 
 /// The outline of a node's mark.

@@ -128,13 +128,20 @@ package struct Project: Sendable {
   }
 
   /// Compiles all specs, and says what is wrong with them.
-  package func compiled() -> (specs: [CompiledSpec], diagnostics: [Diagnostic]) {
-    let specs = run.compiled()
-    var examined = specs.map {
-      ExaminedSpec(found: $0.found, destination: $0.destination, summary: SpecSummary(of: $0))
+  ///
+  /// - Parameter take: Takes of each spec what is needed; all else of it is let go before the next one is compiled.
+  package func compiled<Value: Sendable>(
+    _ take: @Sendable (CompiledSpec) -> Value
+  ) -> (values: [Value], diagnostics: [Diagnostic]) {
+    let specs = run.compiled { spec in
+      (
+        value: take(spec),
+        examined: ExaminedSpec(found: spec.found, destination: spec.destination, summary: SpecSummary(of: spec))
+      )
     }
+    var examined = specs.map(\.examined)
     let checks = ProjectChecks(of: examined, in: files, isWhole: request.paths.isEmpty)
-    return (specs, finished(started(.docs), with: &examined, checks).diagnostics)
+    return (specs.map(\.value), finished(started(.docs), with: &examined, checks).diagnostics)
   }
 }
 

@@ -4,7 +4,7 @@ import ReactorSpec
 ///
 /// What a spec says goes in as text or as an attribute's value; both are escaped when they are printed, so that nothing in a spec can
 /// become markup.
-indirect enum HTML: Sendable, Hashable {
+indirect enum HTML: Sendable {
   case text(String)
   /// An element with its attributes, in their order, and what is in it.
   case element(String, attributes: [Attribute], content: [HTML])
@@ -12,8 +12,8 @@ indirect enum HTML: Sendable, Hashable {
   case group([HTML])
   /// Markup that was made and escaped elsewhere.
   case verbatim(String)
-  /// The lines of a source text.
-  case listing(SourceListing)
+  /// What is made piece by piece while it is printed, as all is of which there can be much: the rows of a table, the lines of a file.
+  case printed(@Sendable (inout HTMLPrinter) -> Void)
 
   struct Attribute: Sendable, Hashable {
     var name: String
@@ -66,9 +66,18 @@ extension HTML {
   }
 }
 
-/// Writes pieces of a page as text.
+/// Writes pieces of a page as text, which is handed on before it is whole: a page can be many times as long as its spec.
 struct HTMLPrinter {
-  private(set) var text = ""
+  /// What is not handed on yet.
+  private var text = ""
+  private let take: ([UInt8]) -> Void
+
+  private init(_ take: @escaping ([UInt8]) -> Void) {
+    self.take = take
+  }
+
+  /// How many bytes are handed on at once.
+  private static let stretch = 1 << 16
 
   /// Elements without content and without an end tag.
   private static let emptyElements: Set<String> = ["br", "hr", "input", "link", "meta", "wbr"]
@@ -81,29 +90,56 @@ struct HTMLPrinter {
     "title", "tr", "ul",
   ]
 
-  /// The text of a whole page.
-  static func page(_ root: HTML) -> String {
-    var printer = HTMLPrinter()
-    printer.text = "<!DOCTYPE html>"
-    printer.print(root)
-    return printer.text + "\n"
+  /// Writes a whole page.
+  static func page(_ root: HTML, to take: @escaping ([UInt8]) -> Void) {
+    print(.group([.verbatim("<!DOCTYPE html>"), root, "\n"]), to: take)
+  }
+
+  /// Writes a piece of one.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - take: Takes its text, one stretch after the other.
+  static func print(_ piece: HTML, to take: @escaping ([UInt8]) -> Void) {
+    var printer = HTMLPrinter(take)
+    printer.print(piece)
+    printer.handOn()
   }
 
   mutating func print(_ piece: HTML) {
     switch piece {
     case .text(let content): text += Self.escaped(content)
-    case .verbatim(let markup): text += markup
-    case .listing(let listing): listing.print(to: &self)
+    case .verbatim(let markup):
+      handOn()
+      take(Array(markup.utf8))
+    case .printed(let print): print(&self)
     case .group(let pieces): for piece in pieces { print(piece) }
     case .element(let name, let attributes, let content):
-      if Self.blocks.contains(name) { text += "\n" }
-      text += "<" + name
-      for attribute in attributes { text += " \(attribute.name)=\"\(Self.escaped(attribute.value))\"" }
-      text += ">"
+      start(name, attributes)
       guard !Self.emptyElements.contains(name) else { return }
       for piece in content { print(piece) }
-      text += "</" + name + ">"
+      end(name)
     }
+    if text.utf8.count >= Self.stretch { handOn() }
+  }
+
+  /// Writes the start tag of an element whose content is printed piece by piece.
+  mutating func start(_ name: String, _ attributes: [HTML.Attribute] = []) {
+    if Self.blocks.contains(name) { text += "\n" }
+    text += "<" + name
+    for attribute in attributes { text += " \(attribute.name)=\"\(Self.escaped(attribute.value))\"" }
+    text += ">"
+  }
+
+  /// Writes the end tag of an element.
+  mutating func end(_ name: String) {
+    text += "</" + name + ">"
+  }
+
+  private mutating func handOn() {
+    guard !text.isEmpty else { return }
+    take(Array(text.utf8))
+    text.removeAll(keepingCapacity: true)
   }
 
   /// The text with references for what HTML reads as markup; good between tags and between double quotes.

@@ -8,23 +8,18 @@ struct SearchEntry: Sendable, Hashable {
   var name: String
   /// What else it is found by: its type, its summary.
   var detail: String
-  /// The reactor that it belongs to.
-  var reactor: String
-  /// Its address from the site's folder.
+  /// Its address on the page of its reactor; empty for the reactor itself.
   var address: String
 }
 
 extension SearchEntry {
   /// All that is to be found of a reactor, the reactor first.
-  static func all(of reactor: DocumentedReactor) -> [SearchEntry] {
-    let spec = reactor.spec
-    let page = "\(Site.reactorFolder)/\(reactor.address)"
+  static func all(of spec: ReactorSpec) -> [SearchEntry] {
     let summary = spec.documentation.summary ?? ""
-    var entries = [SearchEntry(kind: "reactor", name: spec.name, detail: summary, reactor: spec.name, address: page)]
+    var entries = [SearchEntry(kind: "reactor", name: spec.name, detail: summary, address: "")]
     func add(_ kind: String, _ name: String, _ text: String, _ documentation: String?, _ anchor: Anchor) {
       let detail = [text, documentation ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-      let address = page + anchor.address
-      entries.append(SearchEntry(kind: kind, name: name, detail: detail, reactor: spec.name, address: address))
+      entries.append(SearchEntry(kind: kind, name: name, detail: detail, address: anchor.address))
     }
     for action in spec.actions {
       add("action", action.name, action.payload.signature, action.documentation, .action(action.name))
@@ -59,19 +54,27 @@ extension SearchEntry {
 
 /// What the search looks through: a script that assigns it to a variable, since a page from a `file:` address may read no file.
 struct SearchIndex: Sendable {
-  private let entries: [SearchEntry]
+  private let reactors: [ReactorEntry]
 
-  init(of reactors: [DocumentedReactor]) {
-    entries = reactors.flatMap(SearchEntry.all)
+  init(of reactors: [ReactorEntry]) {
+    self.reactors = reactors
   }
 
-  /// The script: one entry a line, each a list of kind, name, detail, reactor and address.
-  var text: String {
-    let lines = entries.map { entry in
-      let values = [entry.kind, entry.name, entry.detail, entry.reactor, entry.address]
-      return "  [" + values.map(Self.quoted).joined(separator: ", ") + "]"
+  /// Writes the script: one entry a line, each a list of kind, name, detail, reactor and address.
+  func write(to take: ([UInt8]) -> Void) {
+    var lines = "\"use strict\";\nwindow.reactorSearchIndex = ["
+    var separator = "\n"
+    for reactor in reactors {
+      let page = "\(Site.reactorFolder)/\(reactor.address)"
+      for entry in reactor.searchEntries {
+        let values = [entry.kind, entry.name, entry.detail, reactor.name, page + entry.address]
+        lines += separator + "  [" + values.map(Self.quoted).joined(separator: ", ") + "]"
+        separator = ",\n"
+      }
+      take(Array(lines.utf8))
+      lines = ""
     }
-    return "\"use strict\";\nwindow.reactorSearchIndex = [\n" + lines.joined(separator: ",\n") + "\n];\n"
+    take(Array((lines + (reactors.isEmpty ? "\n" : "") + "\n];\n").utf8))
   }
 
   /// A text as JavaScript writes it: ASCII and nothing that ends a script or a line.

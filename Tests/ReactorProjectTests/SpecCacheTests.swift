@@ -64,7 +64,7 @@ struct SpecCacheTests {
   @Test("is all that came of a spec, its diagnostics and methods with their places")
   func everything() throws {
     folder.write(Self.spec, to: "A.reactor.yaml")
-    let compiled = run(["A.reactor.yaml"], nil).compiled()[0]
+    let compiled = run(["A.reactor.yaml"], nil).compiled({ $0 })[0]
     let summary = SpecSummary(of: compiled)
     #expect(!summary.diagnostics.isEmpty && !summary.omittedTests.isEmpty && !summary.doubles.isEmpty)
     #expect(summary.diagnostics.contains { $0.severity == .warning } && summary.outputs.count == 4)
@@ -85,7 +85,7 @@ struct SpecCacheTests {
   func believed() throws {
     folder.write(Self.spec, to: "A.reactor.yaml")
     let cache = cache()
-    var summary = SpecSummary(of: run(["A.reactor.yaml"], nil).compiled()[0])
+    var summary = SpecSummary(of: run(["A.reactor.yaml"], nil).compiled({ $0 })[0])
     summary.omittedTests = ["only the cache says this"]
     let use = SpecCache.Use(key: try key(of: "A.reactor.yaml"), slot: 1, context: 1)
     cache.add(summary, [], for: use.key, path: folder.path + "/A.reactor.yaml")
@@ -103,7 +103,7 @@ struct SpecCacheTests {
     #expect(cache().summary(for: try key(of: "A.reactor.yaml"), path: path) != nil)
     #expect(cache().summary(for: try key(of: "B.reactor.yaml"), path: path) == nil)
     for settings in [
-      Settings(module: "App"), Settings(header: ["Ours"]), Settings(access: .public),
+      Settings(module: "App"), Settings(header: "Ours"), Settings(access: .public),
       Settings(samples: ["Price": ["1"]]),
       Settings(testFramework: .xctest), Settings(sourceLocations: true),
     ] {
@@ -153,7 +153,7 @@ struct SpecCacheTests {
     "runtime": Settings(runtime: .reactorKit),
     "testFramework": Settings(testFramework: .xctest),
     "generatedTests": Settings(generatedTests: .scenarios),
-    "header": Settings(header: ["App"]),
+    "header": Settings(header: "App"),
     "samples": Settings(samples: ["Price": [".zero"]]),
     "injection": Settings(injection: ["Injected": Injection(template: "{{double}}")]),
     "sourceLocations": Settings(sourceLocations: false),

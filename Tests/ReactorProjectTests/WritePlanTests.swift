@@ -108,7 +108,7 @@ struct WritePlanTests {
     let folder = Folder()
     func reactor(_ text: String = Self.spec, _ settings: Settings = Settings()) throws -> GeneratedFile {
       let run = run(["A.reactor.yaml": text], in: folder, settings: settings)
-      return try #require(run.compiled()[0].files.first { $0.kind == .reactor })
+      return try #require(run.compiled({ $0 })[0].files.first { $0.kind == .reactor })
     }
     let expected = try reactor()
     let state = { (existing: [UInt8]) in
@@ -119,7 +119,7 @@ struct WritePlanTests {
       state(Array(String(decoding: expected.bytes, as: UTF8.self).replacing("\n", with: "\r\n").utf8)) == .unchanged
     )
     #expect(state(try reactor(Self.spec + "  close: manual\n").bytes) == .stale)
-    #expect(state(try reactor(Self.spec, Settings(header: ["Ours"])).bytes) == .outdated)
+    #expect(state(try reactor(Self.spec, Settings(header: "Ours")).bytes) == .outdated)
     #expect(state(expected.bytes + Array("\n".utf8)) == .edited)
     #expect(state(Array("\n".utf8)) == .notOurs)
     #expect(state([]) == .notOurs)

@@ -4,6 +4,24 @@ import Testing
 
 @Suite("Markup")
 struct HTMLTests {
+  @Test("a page is handed on before it is whole, however much is in it")
+  func stretches() {
+    let rows = DataTable(label: "", columns: ["A"], Array(0..<20_000)) { number in
+      DataTable.Row(anchor: nil, cells: [.text("row \(number)")])
+    }
+    let listing = SourceListing(
+      prefix: "a",
+      label: "",
+      text: .swift(Array(String(repeating: "a\n", count: 200_000).utf8))
+    )
+    let prose = Prose(String(repeating: "- a `b` c\n", count: 20_000))
+    for piece in [rows.html, listing.html, prose.html] {
+      var sizes: [Int] = []
+      HTMLPrinter.print(piece) { sizes.append($0.count) }
+      #expect(sizes.count > 5 && sizes.allSatisfy { $0 < 200_000 })
+    }
+  }
+
   @Test(
     "text and attributes can't become markup",
     arguments: [

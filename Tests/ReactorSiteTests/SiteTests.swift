@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Sites")
 struct SiteTests {
-  private static let site = Site(title: "Mine", sources: [SiteText.source("Counter", SiteText.spec)])
+  private static let site = SiteText.files(title: "Mine", [SiteText.source("Counter", SiteText.spec)])
 
   @Test(
     "there is a page for the index, for each reactor and for its tests, its picture, a stylesheet, a script and what is searched"
   )
   func files() {
     #expect(
-      Self.site.files.map(\.path) == [
+      Self.site.map(\.path) == [
         "index.html", "reactors/CounterReactor.html", "reactors/CounterReactor.svg",
         "reactors/CounterReactor.tests.html",
         "search-index.js",
@@ -27,13 +27,7 @@ struct SiteTests {
   @Test("equal specs give equal bytes, in whatever order they come")
   func order() {
     let sources = ["B", "a", "C"].map { SiteText.source($0, SiteText.spec) }
-    #expect(Site(title: "", sources: sources).files == Site(title: "", sources: sources.reversed()).files)
-  }
-
-  @Test("the number of threads changes nothing")
-  func threads() {
-    let sources = ["B", "a", "C", "D", "E"].map { SiteText.source($0, SiteText.spec) }
-    #expect(Site(title: "", sources: sources, threads: 3).files == Site(title: "", sources: sources).files)
+    #expect(SiteText.files(sources) == SiteText.files(sources.reversed()))
   }
 
   @Test("the marks of a page's picture lead to what is on the page; those of the picture's own file lead nowhere")
@@ -79,7 +73,7 @@ struct SiteTests {
       SiteText.source("Counter", SiteText.spec, in: "A"), SiteText.source("Counter", SiteText.spec, in: "B"),
       SiteText.source("C", "reactor: COUNTERReactor\n" + SiteText.spec),
     ]
-    let paths = Site(title: "", sources: sources).files.map(\.path).filter { $0.hasPrefix("reactors/") }
+    let paths = SiteText.files(sources).map(\.path).filter { $0.hasPrefix("reactors/") }
     #expect(Set(paths.map { $0.lowercased() }).count == 9)
     #expect(paths.contains("reactors/CounterReactor-2.html") || paths.contains("reactors/COUNTERReactor-2.html"))
   }
@@ -156,7 +150,7 @@ struct SiteTests {
         events:
           picked: Int = tableView.rx.itemSelected.map(\\.row)
       """
-    let site = Site(title: "", sources: [SiteText.source("Counter", spec)])
+    let site = SiteText.files([SiteText.source("Counter", spec)])
     let page = try #require(SiteText.file("reactors/CounterInteractor.html", of: site))
     func rows(_ id: String) -> [String] {
       let section = page.components(separatedBy: "<h2 id=\"\(id)\">").dropFirst().first
@@ -180,7 +174,7 @@ struct SiteTests {
     let spec =
       "summary: \"</script> \\u00a0 \\\\ \\\" 안 👋\"\n"
       + SiteText.spec.split(separator: "\n").dropFirst().joined(separator: "\n")
-    let site = Site(title: "", sources: [SiteText.source("Counter", spec)])
+    let site = SiteText.files([SiteText.source("Counter", spec)])
     let text = try #require(SiteText.file("search-index.js", of: site))
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(!text.contains("<"))
@@ -189,17 +183,16 @@ struct SiteTests {
 
   @Test("no page tells a folder of the machine")
   func machine() {
-    for file in Self.site.files {
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      #expect(text.firstMatch(of: /\/tmp\/|\/home\/|\/Users\/|file:\/\//) == nil)
+    for file in Self.site {
+      #expect(file.text.firstMatch(of: /\/tmp\/|\/home\/|\/Users\/|file:\/\//) == nil)
     }
   }
 
   @Test("a project without reactors has an index that says so")
   func empty() {
-    let site = Site(title: "Empty", sources: [])
+    let site = SiteText.files(title: "Empty", [])
     #expect(SiteText.file("index.html", of: site)?.contains("There is no reactor yet.") == true)
-    #expect(site.files.count == 4)
+    #expect(site.count == 4)
   }
 
   @Test("the files of several reactors are on one page, to which the others lead")
@@ -212,12 +205,11 @@ struct SiteTests {
       tests:
         nothing: {when: [], then: {count: 0}}
       """
-    let site = Site(
-      title: "",
-      sources: [SiteText.source("Counter", "reactor: CounterReactor\n" + SiteText.spec + "\n---\n" + second)]
-    )
+    let site = SiteText.files([
+      SiteText.source("Counter", "reactor: CounterReactor\n" + SiteText.spec + "\n---\n" + second)
+    ])
     #expect(
-      site.files.map(\.path).filter { $0.hasSuffix(".html") } == [
+      site.map(\.path).filter { $0.hasSuffix(".html") } == [
         "index.html", "reactors/CounterReactor.html", "reactors/CounterReactor.tests.html",
         "reactors/OtherReactor.html",
       ]

@@ -13,16 +13,36 @@ enum SiteText {
     return SiteSource(file: file, path: file.path, settings: settings, files: compilation.files)
   }
 
+  /// The files of the site of some sources, by their paths' bytes.
+  static func files(title: String = "", _ sources: [SiteSource]) -> [File] {
+    let site = Site(title: title, sources: sources.map(ReactorEntry.all))
+    let files = site.sharedFiles + sources.enumerated().flatMap { site.files(of: $1, at: $0) }
+    return files.map(File.init).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// A file that was made.
+  struct File: Hashable {
+    var path: String
+    var text: String
+
+    init(_ file: SiteFile) {
+      path = file.path
+      var bytes: [UInt8] = []
+      file.write { bytes += $0 }
+      text = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
   /// The text of a file of a site; nil where it has none of that path.
-  static func file(_ path: String, of site: Site) -> String? {
-    site.files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) }
+  static func file(_ path: String, of files: [File]) -> String? {
+    files.first { $0.path == path }?.text
   }
 
   /// A piece of a page as text.
   static func printed(_ piece: HTML) -> String {
-    var printer = HTMLPrinter()
-    printer.print(piece)
-    return printer.text
+    var bytes: [UInt8] = []
+    HTMLPrinter.print(piece) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A spec with something in each section.

@@ -4,6 +4,18 @@ import YAMLTree
 
 @Suite("Decoding")
 struct DecodingTests {
+  @Test(
+    "a header is the lines of a text or of a list, without their slashes and the last line end",
+    arguments: [
+      ("a", "a"), ("[a, b]", "a\nb"), ("|\n  a\n  // b\n\n  c", "a\nb\n\nc"), ("''", nil), ("'//'", nil),
+      ("|\n\n  a", "\na"), ("'\n\n\n'", "\n"), ("|+\n", ""),
+    ] as [(String, String?)]
+  )
+  func header(text: String, lines: String?) {
+    let spec = "header: \(text)\nstate: {a: Int = 0}\n"
+    #expect(SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))).settings.header == lines)
+  }
+
   @Test("every unknown key is found, at every depth, with the nearest known one")
   func unknownKeys() {
     expectDiagnostics(

@@ -3,6 +3,22 @@ import Testing
 
 @Suite("Names that are spelled alike")
 struct SpelledAlikeTests {
+  @Test("a text that is longer than any name is none that somebody has misspelt")
+  func longNames() {
+    let long = String(repeating: "n", count: 10_001)
+    var made = 0
+    func candidates() -> [String] {
+      made += 1
+      return ["name"]
+    }
+    #expect(SpelledAlike.nearest(to: long, among: candidates()) == nil && made == 0)
+    // None of the budget is spent on it.
+    let (_, firstGivenUp) = SpelledAlike.withinOneBudget {
+      for _ in 0..<300 { _ = SpelledAlike.nearest(to: "name", among: [long]) }
+    }
+    #expect(firstGivenUp == nil)
+  }
+
   @Test("all searches of a spec share their steps, and none comes after the one that lacks some")
   func budget() {
     let known = String(repeating: "a", count: 900)

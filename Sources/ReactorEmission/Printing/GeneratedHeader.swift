@@ -71,11 +71,9 @@ package struct GeneratedHeader: Sendable, Hashable {
   ///   - body: The file's text in UTF-8, which ends with a line break.
   ///   - source: The name of the spec file, without folders.
   ///   - specHash: The hash of what the spec says.
-  ///   - preface: Comment lines for the very top, without `//`.
-  static func sealing(_ body: [UInt8], source: String, specHash: ContentHash, preface: [String]) -> [UInt8] {
-    var head = preface.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
-    if !preface.isEmpty { head += "\n" }
-    return sealing(body, head: head + sourceStart + shown(source) + specAdvice, hash: specHash)
+  ///   - preface: Comment lines for the very top, without `//`; nil for none.
+  static func sealing(_ body: [UInt8], source: String, specHash: ContentHash, preface: String?) -> [UInt8] {
+    sealing(body, preface: preface, head: sourceStart + shown(source) + specAdvice, hash: specHash)
   }
 
   /// A spec's name as a header has it: on one line.
@@ -83,10 +81,15 @@ package struct GeneratedHeader: Sendable, Hashable {
 
   /// Puts the header on top of a text that is a library's.
   static func sealing(library: String, _ body: [UInt8]) -> [UInt8] {
-    sealing(body, head: sourceStart + library + libraryAdvice, hash: ContentHash(of: body))
+    sealing(body, preface: nil, head: sourceStart + library + libraryAdvice, hash: ContentHash(of: body))
   }
 
-  private static func sealing(_ body: [UInt8], head: String, hash specHash: ContentHash) -> [UInt8] {
+  private static func sealing(
+    _ body: [UInt8],
+    preface: String?,
+    head: String,
+    hash specHash: ContentHash
+  ) -> [UInt8] {
     let head = head + "\n" + hashStart + specHash.text + hashSeparator
     let tail = """
 
@@ -96,12 +99,21 @@ package struct GeneratedHeader: Sendable, Hashable {
 
 
       """
-    var hash = ContentHash(of: head.utf8)
+    var bytes: [UInt8] = []
+    let prefaceLength = preface.map { $0.utf8.reduce(5) { $0 + ($1 == UInt8(ascii: "\n") ? 4 : 1) } } ?? 0
+    bytes.reserveCapacity(prefaceLength + head.utf8.count + tail.utf8.count + body.count + hashLength)
+    if let preface {
+      for line in preface.lines {
+        bytes += line.isEmpty ? "//".utf8 : "// ".utf8
+        bytes += line.utf8
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    bytes += head.utf8
+    var hash = ContentHash(of: bytes)
     hash.combine(tail.utf8)
     hash.combine(body)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(head.utf8.count + tail.utf8.count + body.count + hashLength)
-    bytes += head.utf8
     bytes += hash.text.utf8
     bytes += tail.utf8
     bytes += body

@@ -74,7 +74,7 @@ extension ByteWriter {
     append(settings.runtime.rawValue)
     append(settings.testFramework.rawValue)
     append(settings.generatedTests.rawValue)
-    append(settings.header) { $0.append($1) }
+    append(settings.header)
     append(settings.samples.sorted { $0.key < $1.key }) { writer, sample in
       writer.append(sample.key)
       writer.append(sample.value) { $0.append($1) }
@@ -149,9 +149,9 @@ struct SpecRun: Sendable {
     return compile(spec, sources[spec].read(in: files), embedded: embedded).files
   }
 
-  /// All specs, compiled whatever the cache knows.
-  func compiled() -> [CompiledSpec] {
-    Array(sources.indices).concurrentMap(threads: threads) { compile($0, sources[$0].read(in: files)) }
+  /// What is taken of all specs, compiled whatever the cache knows.
+  func compiled<Value: Sendable>(_ take: @Sendable (CompiledSpec) -> Value) -> [Value] {
+    Array(sources.indices).concurrentMap(threads: threads) { take(compile($0, sources[$0].read(in: files))) }
   }
 
   private func compile(

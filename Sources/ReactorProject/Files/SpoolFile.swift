@@ -10,6 +10,8 @@ package final class SpoolFile {
   private var descriptor: Int32 = -1
   private var size = 0
 
+  package init() {}
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }

@@ -4,14 +4,15 @@ import YAMLTree
 /// A source text on a page, with a link to each of its lines.
 ///
 /// It is made line by line while it is printed: a file has more lines than a page has anything else.
-struct SourceListing: Sendable, Hashable {
+struct SourceListing: Sendable {
   /// What the ids of its lines start with: `spec` for `spec-L12`.
   var prefix: String
   /// What it is, for those who can't see it.
   var label: String
   var text: HighlightedText
 
-  /// How many lines have links: each takes a hundred bytes, and no browser shows a page of more elements. Those behind them are only text.
+  /// How many lines have links: each takes a hundred bytes, and no browser shows a page of more elements. Those behind them are only text, in
+  /// which each line ends with LF.
   var mostLinkedLines = 100_000
 
   /// The id of a line.
@@ -19,19 +20,15 @@ struct SourceListing: Sendable, Hashable {
     "\(prefix)-L\(line)"
   }
 
-  /// Prints the lines.
-  func print(to printer: inout HTMLPrinter) {
-    for (index, pieces) in text.lines.enumerated() {
-      guard index < mostLinkedLines else {
-        printer.print(.group(pieces + [.text("\n")]))
-        continue
-      }
+  private func print(to printer: inout HTMLPrinter) {
+    for (index, pieces) in text.lines.prefix(mostLinkedLines).enumerated() {
       let anchor = Self.anchor(prefix, line: index + 1)
       // The number is printed by the stylesheet, so that it is not copied with the code.
       let number = HTML.tag("a").with("href", "#" + anchor).with("data-line", String(index + 1))
         .with("tabindex", "-1").with("aria-hidden", "true")
       printer.print(.tag("span", [number] + pieces + [.text("\n")]).with("id", anchor))
     }
+    for pieces in text.stretches(behindLine: mostLinkedLines) { printer.print(.group(pieces)) }
   }
 
   var html: HTML {
@@ -42,7 +39,7 @@ struct SourceListing: Sendable, Hashable {
         .init(name: "role", value: "region"),
         .init(name: "aria-label", value: label), .init(name: "dir", value: "ltr"),
       ],
-      content: [.tag("code", .listing(self))]
+      content: [.tag("code", .printed { print(to: &$0) })]
     )
   }
 }
@@ -79,7 +76,7 @@ enum Highlight: UInt8, Sendable, CaseIterable {
 }
 
 /// A source text in which each byte knows what it belongs to.
-struct HighlightedText: Sendable, Hashable {
+struct HighlightedText: Sendable {
   let bytes: [UInt8]
   /// What each byte belongs to.
   private(set) var highlights: [Highlight]
@@ -112,24 +109,46 @@ struct HighlightedText: Sendable, Hashable {
     }
   }
 
+  /// What stands behind so many lines, as pieces of a page of many lines each; the last one ends with a line break.
+  func stretches(behindLine count: Int) -> some Sequence<[HTML]> {
+    let start = lineRanges.dropFirst(count).first { _ in true }?.lowerBound ?? bytes.count
+    return sequence(state: start) { next -> [HTML]? in
+      guard next < bytes.count else { return nil }
+      let start = next
+      next =
+        bytes[min(start + (1 << 16), bytes.count)...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      let hasEnd = next < bytes.count || bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+      return pieces(of: start..<next) + (hasEnd ? [] : [.text("\n")])
+    }
+  }
+
   private func endsLine(at index: Int) -> Bool {
     if bytes[index] == UInt8(ascii: "\r") { return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") }
     return bytes[index] == UInt8(ascii: "\n")
   }
 
-  private func pieces(of line: Range<Int>) -> [HTML] {
-    var line = line
-    if let last = line.last, bytes[last] == UInt8(ascii: "\r") { line = line.dropLast() }
+  private func pieces(of range: Range<Int>) -> [HTML] {
     var pieces: [HTML] = []
-    var start = line.lowerBound
-    while start < line.upperBound {
+    var start = range.lowerBound
+    while start < range.upperBound {
       let style = highlights[start].style
-      let end = line[start...].firstIndex { highlights[$0].style != style } ?? line.upperBound
-      let text = Self.visible(String(decoding: bytes[start..<end], as: UTF8.self))
-      pieces += style.map { [HTML.tag("span", text).styled($0)] } ?? text
+      let end = range[start...].firstIndex { highlights[$0].style != style } ?? range.upperBound
+      let text = Self.visible(self.text(start..<end))
+      pieces += style.map { text.isEmpty ? [] : [HTML.tag("span", text).styled($0)] } ?? text
       start = end
     }
     return pieces
+  }
+
+  /// A part of the text, in which each line ends with LF.
+  private func text(_ range: Range<Int>) -> String {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard bytes[range].contains(carriageReturn) else { return String(decoding: bytes[range], as: UTF8.self) }
+    let unix = range.compactMap { index -> UInt8? in
+      guard bytes[index] == carriageReturn else { return bytes[index] }
+      return index + 1 < bytes.count && bytes[index + 1] == lineFeed ? nil : lineFeed
+    }
+    return String(decoding: unix, as: UTF8.self)
   }
 
   /// The text with the characters that can't be seen shown by their numbers: code must not look like other code.

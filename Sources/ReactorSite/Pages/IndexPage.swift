@@ -5,7 +5,7 @@ import ReactorSpec
 /// The first page: all reactors.
 struct IndexPage: Sendable {
   var frame: PageFrame
-  var reactors: [DocumentedReactor]
+  var reactors: [ReactorEntry]
 
   var html: HTML {
     frame.html(
@@ -23,9 +23,10 @@ struct IndexPage: Sendable {
 
   /// The tree of RIBs, whose marks lead to their pages; nothing where there are none.
   private var tree: HTML {
-    guard let graph = ReactorGraph(treeOf: reactors.map(\.spec)) else { return .group([]) }
+    let ribs = reactors.compactMap { reactor in reactor.rib.map { (rib: $0, summary: reactor.summary) } }
+    guard let graph = ReactorGraph(treeOf: ribs) else { return .group([]) }
     let pages = Dictionary(
-      reactors.compactMap { reactor in reactor.spec.rib.map { ($0.name, reactor.address) } }
+      reactors.compactMap { reactor in reactor.rib.map { ($0.name, reactor.address) } }
     ) { first, _ in first }
     let picture = graph.pictures { node in pages[node.id].map { "\(Site.reactorFolder)/\($0)" } }.inline
     let figure = HTML.tag("figure", .tag("div", .verbatim(picture)).styled("picture"))
@@ -34,14 +35,14 @@ struct IndexPage: Sendable {
 
   private var counts: String {
     let counts: [(count: Int, noun: String)] = [
-      (reactors.count, "reactor"), (sum(\.actions.count), "action"), (sum(\.mutations.count), "mutation"),
-      (sum(\.fields.count), "state field"), (sum(\.scenarios.count), "scenario"),
+      (reactors.count, "reactor"), (sum(\.actionCount), "action"), (sum(\.mutationCount), "mutation"),
+      (sum(\.fieldCount), "state field"), (sum(\.scenarioCount), "scenario"),
     ]
     return counts.map { "\($0.count) \($0.noun)\($0.count == 1 ? "" : "s")" }.joined(separator: " · ")
   }
 
-  private func sum(_ count: (ReactorSpec) -> Int) -> Int {
-    reactors.reduce(0) { $0 + count($1.spec) }
+  private func sum(_ count: (ReactorEntry) -> Int) -> Int {
+    reactors.reduce(0) { $0 + count($1) }
   }
 
   private var table: HTML {
@@ -49,21 +50,21 @@ struct IndexPage: Sendable {
     return DataTable(
       label: "Reactors",
       columns: ["Reactor", "Summary", "Actions", "Mutations", "State", "Scenarios", "Spec"],
-      rows: reactors.map(row)
+      reactors,
+      row
     ).html
   }
 
-  private func row(_ reactor: DocumentedReactor) -> DataTable.Row {
-    let spec = reactor.spec
+  private func row(_ reactor: ReactorEntry) -> DataTable.Row {
     let address = "\(Site.reactorFolder)/\(reactor.address)"
     var cells: [HTML] = [
-      .link(.tag("code", Self.name(spec.name)), to: address),
-      .tag("span", Prose.inline(spec.documentation.summary ?? "")).with("dir", "auto"),
+      .link(.tag("code", Self.name(reactor.name)), to: address),
+      .tag("span", Prose.inline(reactor.summary ?? "")).with("dir", "auto"),
     ]
-    for count in [spec.actions.count, spec.mutations.count, spec.fields.count, spec.scenarios.count] {
+    for count in [reactor.actionCount, reactor.mutationCount, reactor.fieldCount, reactor.scenarioCount] {
       cells.append(.tag("span", .text(String(count))).styled("count"))
     }
-    cells.append(.link(Self.path(reactor.source.path), to: address + "#spec").styled("path"))
+    cells.append(.link(Self.path(reactor.path), to: address + "#spec").styled("path"))
     return DataTable.Row(anchor: nil, cells: cells)
   }
 

@@ -119,127 +119,134 @@ struct DataTable: Sendable {
     var cells: [HTML]
   }
 
-  /// What it is, for those who can't see it.
-  var label: String
-  /// What its columns are called.
-  var columns: [String]
-  var rows: [Row]
+  let html: HTML
 
-  var html: HTML {
+  /// - Parameters:
+  ///   - label: What it is, for those who can't see it.
+  ///   - columns: What its columns are called.
+  ///   - elements: What it has a row for each of.
+  ///   - row: Makes the row of one.
+  init<Element: Sendable>(
+    label: String,
+    columns: [String],
+    _ elements: [Element],
+    _ row: @escaping @Sendable (Element) -> Row
+  ) {
     let head = HTML.tag("tr", columns.map { .tag("th", .text($0)).with("scope", "col") })
-    let body = rows.map { row -> HTML in
-      let cells = row.cells.enumerated().map { index, cell in
-        index == 0 ? HTML.tag("th", cell).with("scope", "row") : .tag("td", cell)
-      }
-      let element = HTML.tag("tr", cells)
-      return row.anchor.map { element.with("id", $0.id) } ?? element
+    let body = HTML.printed { printer in
+      for element in elements { printer.print(Self.html(row(element))) }
     }
-    return .tag("div", .tag("table", .tag("thead", head), .tag("tbody", body)))
+    html = .tag("div", .tag("table", .tag("thead", head), .tag("tbody", body)))
       .styled("scroll").with("tabindex", "0").with("role", "region").with("aria-label", label)
+  }
+
+  private static func html(_ row: Row) -> HTML {
+    let cells = row.cells.enumerated().map { index, cell in
+      index == 0 ? HTML.tag("th", cell).with("scope", "row") : .tag("td", cell)
+    }
+    let element = HTML.tag("tr", cells)
+    return row.anchor.map { element.with("id", $0.id) } ?? element
   }
 }
 
 /// A doc comment: paragraphs, lists and indented blocks of code, and code between backticks, as Swift's documentation comments have them.
+///
+/// It is made block by block while it is printed: it can have more blocks than a page has anything else.
 struct Prose: Sendable {
-  private enum Block {
-    case paragraph([String])
-    case list([String])
-    case code([String])
-  }
-
-  private let blocks: [Block]
+  private let text: String
 
   init(_ text: String) {
-    var reading = Reading()
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    self.text = text
+  }
+
+  var html: HTML { .printed { print(to: &$0) } }
+
+  private func print(to printer: inout HTMLPrinter) {
+    var printing = Printing()
+    for line in text.lines {
+      printing.take(line.last == "\r" ? line.dropLast() : line, &printer)
     }
-    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    for line in lines { reading.take(line) }
-    reading.close()
-    blocks = reading.blocks
+    printing.close(&printer)
   }
 
   /// Puts lines together to blocks, the last of which is kept apart while lines come to it.
-  private struct Reading {
+  private struct Printing {
     private enum Kind {
       case paragraph, list, code
     }
 
-    private(set) var blocks: [Block] = []
     private var kind: Kind?
-    /// The lines of the last block; of a list its items, each by its lines.
-    private var lines: [String] = []
-    private var items: [[String]] = []
+    /// The text of the last block, of a list that of its last item.
+    private var text = ""
+    /// How many empty lines of code have come behind the last one that is not.
+    private var emptyLines = 0
     /// Whether no empty line has come behind the last one.
     private var isOpen = false
 
-    mutating func take(_ line: String) {
+    mutating func take(_ line: Substring, _ printer: inout HTMLPrinter) {
       let content = line.drop { $0 == " " || $0 == "\t" }
       let indentation = line.count - content.count
       guard !content.isEmpty else {
         isOpen = false
-        if kind == .code { lines.append("") }
+        emptyLines += 1
         return
       }
       let isItem = content.hasPrefix("- ")
       switch kind {
-      case .code where indentation >= 4: lines.append(String(line.dropFirst(4)))
-      case .paragraph where isOpen && !isItem: lines.append(String(content))
-      case .list where isItem: items.append([String(content.dropFirst(2))])
-      case .list where isOpen: items[items.count - 1].append(String(content))
-      case _ where indentation >= 4: open(.code, String(line.dropFirst(4)))
-      case _ where isItem: open(.list, String(content.dropFirst(2)))
-      default: open(.paragraph, String(content))
+      case .code where indentation >= 4:
+        text += String(repeating: "\n", count: emptyLines + 1) + line.dropFirst(4)
+      case .paragraph where isOpen && !isItem: text += " " + content
+      case .list where isItem:
+        printItem(&printer)
+        text = String(content.dropFirst(2))
+      case .list where isOpen: text += " " + content
+      case _ where indentation >= 4: open(.code, line.dropFirst(4), &printer)
+      case _ where isItem: open(.list, content.dropFirst(2), &printer)
+      default: open(.paragraph, content, &printer)
       }
       isOpen = true
+      emptyLines = 0
     }
 
-    private mutating func open(_ kind: Kind, _ line: String) {
-      close()
+    private mutating func open(_ kind: Kind, _ line: Substring, _ printer: inout HTMLPrinter) {
+      close(&printer)
       self.kind = kind
-      if kind == .list { items = [[line]] } else { lines = [line] }
+      text = String(line)
+      if kind == .list { printer.start("ul", [.init(name: "class", value: "plain")]) }
     }
 
-    mutating func close() {
+    mutating func close(_ printer: inout HTMLPrinter) {
       switch kind {
-      case .paragraph: blocks.append(.paragraph(lines))
-      case .list: blocks.append(.list(items.map { $0.joined(separator: " ") }))
-      case .code: blocks.append(.code(lines))
+      case .paragraph: printer.print(.tag("p", Prose.inline(text)).with("dir", "auto"))
+      case .list:
+        printItem(&printer)
+        printer.end("ul")
+      case .code:
+        printer.print(
+          .tag("pre", .tag("code", .text(text)))
+            .styled("example").with("tabindex", "0").with("role", "region").with("aria-label", "Example")
+        )
       case nil: break
       }
     }
+
+    private func printItem(_ printer: inout HTMLPrinter) {
+      printer.print(.tag("li", Prose.inline(text)).with("dir", "auto"))
+    }
   }
 
-  var html: HTML {
-    .group(
-      blocks.map { block in
-        switch block {
-        case .paragraph(let lines): .tag("p", Self.inline(lines.joined(separator: " "))).with("dir", "auto")
-        case .list(let items): .tag("ul", items.map { .tag("li", Self.inline($0)).with("dir", "auto") }).styled("plain")
-        case .code(let lines):
-          .tag("pre", .tag("code", .text(Self.withoutLastEmptyLines(lines).joined(separator: "\n"))))
-            .styled("example").with("tabindex", "0").with("role", "region").with("aria-label", "Example")
-        }
+  /// A line: what stands between backticks is code; a last one without a partner is one of the text's own.
+  static func inline(_ line: String) -> HTML {
+    .printed { printer in
+      var rest = line[...]
+      while let start = rest.utf8.firstIndex(of: UInt8(ascii: "`")) {
+        let inside = rest[rest.utf8.index(after: start)...]
+        guard let end = inside.utf8.firstIndex(of: UInt8(ascii: "`")) else { break }
+        if start > rest.startIndex { printer.print(.text(String(rest[..<start]))) }
+        if end > inside.startIndex { printer.print(.code(String(inside[..<end]))) }
+        rest = inside[inside.utf8.index(after: end)...]
       }
-    )
-  }
-
-  /// A line of prose: what stands between backticks is code.
-  static func inline(_ text: String) -> HTML {
-    var parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // A last backtick without a partner is one of the text's own.
-    if parts.count.isMultiple(of: 2), let last = parts.popLast() { parts[parts.count - 1] += "`" + last }
-    return .group(
-      parts.enumerated().compactMap { index, part in
-        part.isEmpty ? nil : index % 2 == 1 ? .code(part) : .text(part)
-      }
-    )
-  }
-
-  private static func withoutLastEmptyLines(_ lines: [String]) -> [String] {
-    var lines = lines
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+      if !rest.isEmpty { printer.print(.text(String(rest))) }
+    }
   }
 }

@@ -6,7 +6,8 @@ extension ReactorPage {
       "actions",
       "Actions",
       ["Action", "What it does", "Source"],
-      spec.actions.map { action in
+      spec.actions,
+      { action in
         DataTable.Row(
           anchor: .action(action.name),
           cells: [
@@ -20,7 +21,8 @@ extension ReactorPage {
   }
 
   var mutations: Section? {
-    let rows = spec.mutations.map { mutation in
+    let columns = ["Mutation", "What it changes", "Emitted by", "Source"]
+    let mutations = section("mutations", "Mutations", columns, spec.mutations) { mutation in
       DataTable.Row(
         anchor: .mutation(mutation.name),
         cells: [
@@ -31,11 +33,7 @@ extension ReactorPage {
         ]
       )
     }
-    guard
-      var section = section("mutations", "Mutations", ["Mutation", "What it changes", "Emitted by", "Source"], rows)
-    else {
-      return nil
-    }
+    guard var section = mutations else { return nil }
     let around = [
       ("When the reactor is made", spec.initStatements),
       ("Before each mutation", spec.everyMutation.before), ("After each mutation", spec.everyMutation.after),
@@ -50,7 +48,8 @@ extension ReactorPage {
       "flows",
       "Flows",
       ["Flow", "What it does", "Source"],
-      spec.flows.map { flow in
+      spec.flows,
+      { flow in
         DataTable.Row(
           anchor: .flow(flow.name),
           cells: [
@@ -68,7 +67,8 @@ extension ReactorPage {
       "events",
       "Events",
       ["Event", "What it does", "Source"],
-      spec.events.map { event in
+      spec.events,
+      { event in
         let condition = event.condition.map { HTML.group([" where ", .code($0.text)]) } ?? .none
         return DataTable.Row(
           anchor: .event(event.name),
@@ -320,7 +320,8 @@ extension ReactorPage {
       "scenarios",
       "Scenarios",
       ["Scenario", "Given", "When", "Then", "Source"],
-      spec.scenarios.enumerated().map { index, scenario in
+      Array(spec.scenarios.enumerated()),
+      { index, scenario in
         let test = reactor.testLines.line(ofTest: scenario.name, in: "\(spec.name)Scenarios")
         return DataTable.Row(
           anchor: .scenario(index + 1),

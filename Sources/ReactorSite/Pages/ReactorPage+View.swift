@@ -7,7 +7,8 @@ extension ReactorPage {
       "view-sends",
       "What the view sends",
       ["Action", "Sent by", "Source"],
-      (spec.view?.actions ?? []).map { sent in
+      (spec.view?.actions ?? []),
+      { sent in
         let more = [
           sent.arguments.map { HTML.group(["with ", .code($0.text)]) }, sent.pace.map { HTML.text($0.text) },
         ]
@@ -26,7 +27,8 @@ extension ReactorPage {
       "view-shows",
       "What the view shows",
       ["Value", "Shown by", "Source"],
-      (spec.view?.values ?? []).map { value in
+      (spec.view?.values ?? []),
+      { value in
         let anchor = fields.contains(value.name) ? Anchor.field(value.name) : .derived(value.name)
         var shown = [place(value.sink == .manual ? nil : value.sink.text)]
         if let transform = value.transform { shown.append(.group(["of ", .code(transform.text)])) }
@@ -47,7 +49,8 @@ extension ReactorPage {
       "view-events",
       "Events of the view",
       ["Event", "Carries", "Is", "Source"],
-      (spec.view?.events ?? []).map { event in
+      (spec.view?.events ?? []),
+      { event in
         DataTable.Row(
           anchor: nil,
           cells: [
@@ -65,7 +68,8 @@ extension ReactorPage {
       "children",
       "Children",
       ["RIB", "Shown by", "Built with", "Source"],
-      (spec.rib?.children ?? []).map { child in
+      (spec.rib?.children ?? []),
+      { child in
         DataTable.Row(
           anchor: nil,
           cells: [
@@ -83,7 +87,8 @@ extension ReactorPage {
       "provided",
       "Provided",
       ["Name", "Type", "Made by", "Source"],
-      (spec.rib?.provided ?? []).map { item in
+      (spec.rib?.provided ?? []),
+      { item in
         DataTable.Row(
           anchor: nil,
           cells: [

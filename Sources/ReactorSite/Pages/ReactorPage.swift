@@ -21,8 +21,8 @@ struct ReactorPage: Sendable {
 
   var frame: PageFrame
   var reactor: DocumentedReactor
-  var previous: DocumentedReactor?
-  var next: DocumentedReactor?
+  var previous: ReactorEntry?
+  var next: ReactorEntry?
 
   let steps: StepsText
   /// The mutations that change each field, as far as the spec shows it.
@@ -30,9 +30,9 @@ struct ReactorPage: Sendable {
   /// What emits each mutation.
   let emitters: [String: [StepList.Owner]]
   /// What leads to what in the reactor: by itself, and with marks that lead to the rows of this page. Nil where there is nothing.
-  let pictures: (file: String, inline: String)?
+  let pictures: GraphPictures?
 
-  init(frame: PageFrame, reactor: DocumentedReactor, previous: DocumentedReactor?, next: DocumentedReactor?) {
+  init(frame: PageFrame, reactor: DocumentedReactor, previous: ReactorEntry?, next: ReactorEntry?) {
     self.frame = frame
     self.reactor = reactor
     self.previous = previous
@@ -135,7 +135,7 @@ struct ReactorPage: Sendable {
   private var neighbours: HTML {
     let links = [("Previous: ", "prev", previous), ("Next: ", "next", next)].compactMap { word, relation, reactor in
       reactor.map {
-        HTML.link(.group([.text(word), .tag("span", .text($0.spec.name)).styled("name")]), to: $0.address)
+        HTML.link(.group([.text(word), .tag("span", .text($0.name)).styled("name")]), to: $0.address)
           .with("rel", relation)
       }
     }
@@ -171,16 +171,23 @@ extension ReactorPage {
   }
 
   /// A table's section; nil where it has no rows.
-  func section(_ id: String, _ title: String, _ columns: [String], _ rows: [DataTable.Row]) -> Section? {
-    rows.isEmpty
-      ? nil : Section(id: id, title: title, content: DataTable(label: title, columns: columns, rows: rows).html)
+  func section<Element: Sendable>(
+    _ id: String,
+    _ title: String,
+    _ columns: [String],
+    _ elements: [Element],
+    _ row: @escaping @Sendable (Element) -> DataTable.Row
+  ) -> Section? {
+    guard !elements.isEmpty else { return nil }
+    return Section(id: id, title: title, content: DataTable(label: title, columns: columns, elements, row).html)
   }
 }
 
 extension ReactorPage {
   var picture: Section? {
-    guard let picture = pictures?.inline else { return nil }
-    let scroll = HTML.tag("div", .verbatim(picture)).styled("picture")
+    guard let pictures else { return nil }
+    let picture = HTML.printed { $0.print(.verbatim(pictures.inline)) }
+    let scroll = HTML.tag("div", picture).styled("picture")
       .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
     let caption = HTML.tag(
       "figcaption",
@@ -212,7 +219,8 @@ extension ReactorPage {
       "state",
       "State",
       ["Field", "Type", "Starts as", "Set by", "Source"],
-      spec.fields.map { field in
+      spec.fields,
+      { field in
         let marks = [(field.isPulse, "@Pulse"), (field.isConstant, "let")].filter(\.0).map {
           HTML.tag("span", .text($0.1)).styled("mark")
         }
@@ -236,7 +244,8 @@ extension ReactorPage {
       "derived",
       "Derived values",
       ["Name", "Type", "Is", "Source"],
-      spec.derived.map { value in
+      spec.derived,
+      { value in
         DataTable.Row(
           anchor: .derived(value.name),
           cells: [
@@ -254,7 +263,8 @@ extension ReactorPage {
       "properties",
       "Properties",
       ["Name", "Type", "Starts as", "Source"],
-      spec.properties.map { property in
+      spec.properties,
+      { property in
         let attribute = property.attribute.map { HTML.tag("span", .text($0.text)).styled("mark") } ?? .none
         return DataTable.Row(
           anchor: .property(property.name),
@@ -291,7 +301,8 @@ extension ReactorPage {
       "parameters",
       "Dependencies and inputs",
       ["Name", "Type", "Role", "Default", "Source"],
-      spec.parameters.map { parameter in
+      spec.parameters,
+      { parameter in
         let role = parameter.attribute.map { HTML.group(["dependency, injected by ", .code($0.text)]) }
         return DataTable.Row(
           anchor: .parameter(parameter.name),
@@ -308,14 +319,15 @@ extension ReactorPage {
   }
 
   var methods: Section? {
-    let rows = spec.parameters.flatMap { parameter in
-      (parameter.contract?.methods ?? []).map { row($0, of: parameter) }
+    let methods = spec.parameters.flatMap { parameter in
+      (parameter.contract?.methods ?? []).map { (method: $0, parameter: parameter) }
     }
     return section(
       "methods",
       "Methods and properties of the dependencies",
       ["Member", "Protocol", "Test double", "Source"],
-      rows
+      methods,
+      { row($0.method, of: $0.parameter) }
     )
   }
 

@@ -48,7 +48,7 @@ extension SpecDecoder {
       runtime: runtime,
       testFramework: node[.testFramework].flatMap { testFramework($0) } ?? .swiftTesting,
       generatedTests: node[.generatedTests].flatMap { generatedTests($0) } ?? .all,
-      header: node[.header].map { headerLines($0) } ?? [],
+      header: node[.header].flatMap { headerText($0) },
       samples: node[.samples].map { samples($0) } ?? [:],
       injection: node[.injection].map { injections($0) } ?? [:],
       sourceLocations: node[.sourceLocations].flatMap { pair in
@@ -135,7 +135,7 @@ extension SpecDecoder {
     checkImports(keys[.imports], fit: settings.runtime)
     spec.imports += settings.imports.filter { !spec.imports.contains($0) }
     spec.importModules()
-    if let header = keys[.header] { settings.header = headerLines(header) }
+    if let header = keys[.header] { settings.header = headerText(header) }
     if let module = keys[.module] { settings.module = moduleName(module) }
     if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }
     if let samples = keys[.samples] { settings.addSamples(self.samples(samples)) }
@@ -163,23 +163,20 @@ extension SpecDecoder {
     return choice(pair.value, key: pair.key, subject: "`testFramework`", words: words).flatMap(TestFramework.init)
   }
 
-  /// The lines of a header, without `//`.
-  func headerLines(_ pair: YAMLPair) -> [String] {
-    var lines: [String] = []
-    let texts = texts(pair, kind: "text or a list of lines")
-    // One by one, and in no more room than they need: a text can be made of line ends.
-    lines.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } + 1 })
-    for text in texts {
-      var start: String.Index? = text.startIndex
-      while let begin = start {
-        let end = text[begin...].firstIndex(where: \.isNewline)
-        let line = String(text[begin..<(end ?? text.endIndex)]).trimmed
-        lines.append(line.hasPrefix("//") ? String(line.dropFirst(2)).trimmed : line)
-        start = end.map(text.index(after:))
-      }
+  /// The lines of a header, without `//`; nil where there are none.
+  private func headerText(_ pair: YAMLPair) -> String? {
+    // In one text, since it can be made of line ends.
+    var header = ""
+    var last: String?
+    for line in texts(pair, kind: "text or a list of lines").lazy.flatMap(\.lines) {
+      if last != nil { header += "\n" }
+      let line = String(line).trimmed
+      let text = line.hasPrefix("//") ? String(line.dropFirst(2)).trimmed : line
+      header += text
+      last = text
     }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+    guard last?.isEmpty ?? true else { return header }
+    return header.popLast() == nil ? nil : header
   }
 
   /// The Swift values of each type.
@@ -207,6 +204,19 @@ extension LanguageKey.Name {
   }
 }
 
+extension String {
+  /// The words between white space and dots, each made when it is asked for.
+  fileprivate var moduleNames: some Sequence<Substring> {
+    sequence(state: self[...]) { rest in
+      func isBetween(_ character: Character) -> Bool { character.isWhitespace || character == "." }
+      rest = rest.drop(while: isBetween)
+      let word = rest.prefix { !isBetween($0) }
+      rest = rest[word.endIndex...]
+      return word.isEmpty ? nil : word
+    }
+  }
+}
+
 extension SpecDecoder {
   /// The modules that have the names of a runtime, by the runtime that they belong to.
   private static let runtimeModules: [Runtime: Set<String>] = [
@@ -218,8 +228,7 @@ extension SpecDecoder {
   func checkImports(_ pair: YAMLPair?, fit runtime: Runtime) {
     guard let pair else { return }
     for item in items(pair.value) {
-      guard case .scalar(let scalar) = item.content,
-        let name = scalar.text.split(whereSeparator: { $0.isWhitespace || $0 == "." }).first(where: isOtherRuntime)
+      guard case .scalar(let scalar) = item.content, let name = scalar.text.moduleNames.first(where: isOtherRuntime)
       else { continue }
       report(
         .runtimesMixed,

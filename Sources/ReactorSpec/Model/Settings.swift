@@ -46,7 +46,7 @@ package struct Settings: Sendable, Hashable {
   package var generatedTests: GeneratedTests
 
   /// Comment lines that stand at the top of each generated file, without `//`.
-  package var header: [String]
+  package var header: String?
 
   /// Swift values for the generated tests, by the canonical texts of their types.
   package private(set) var samples: [String: [String]]
@@ -78,7 +78,7 @@ package struct Settings: Sendable, Hashable {
     runtime: Runtime = .reactorRuntime,
     testFramework: TestFramework = .swiftTesting,
     generatedTests: GeneratedTests = .all,
-    header: [String] = [],
+    header: String? = nil,
     samples: [String: [String]] = [:],
     injection: [String: Injection] = [:],
     sourceLocations: Bool? = nil

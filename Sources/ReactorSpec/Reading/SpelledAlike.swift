@@ -51,11 +51,11 @@ package enum SpelledAlike {
   /// nil where even that one differs in more than a third of the letters. Case counts half. Of equally near ones, the first.
   package static func nearest(to name: String, among candidates: @autoclosure () -> some Sequence<String>) -> String? {
     let budget = budget ?? Budget()
-    guard !budget.isUsedUp else { return nil }
+    guard !budget.isUsedUp, name.utf8.count <= longestName else { return nil }
     let candidates = candidates()
     let word = Word(name)
     var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate != name {
+    for candidate in candidates where candidate != name && candidate.utf8.count <= longestName {
       let other = Word(candidate)
       guard budget.take(other.count + 1, for: name) else { return nil }
       let (length, difference) = (max(word.count, other.count), abs(word.count - other.count))
@@ -68,6 +68,9 @@ package enum SpelledAlike {
     }
     return best?.name ?? candidates.first { isShort(name, for: $0) }
   }
+
+  /// A text with more bytes is no name that somebody has misspelt, and its letters would take many times its room.
+  private static let longestName = 10_000
 
   /// Whether a name is another one without some of its letters, as `err` is of `error`.
   private static func isShort(_ name: String, for candidate: String) -> Bool {

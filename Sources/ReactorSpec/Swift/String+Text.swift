@@ -38,12 +38,17 @@ extension String {
     return String(rest)
   }
 
-  /// The lines of the text, empty ones too.
-  package var lines: [Substring] {
+  /// The lines of the text, empty ones too, each made when it is asked for: a text can be made of line ends.
+  package var lines: some Sequence<Substring> {
     // Whatever else ends a line, it is no byte of these.
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
-    guard isPlain else { return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
-    return utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    return sequence(state: Optional(startIndex)) { next in
+      guard let start = next else { return nil }
+      let rest = self[start...]
+      let end = isPlain ? rest.utf8.firstIndex(of: UInt8(ascii: "\n")) : rest.firstIndex(where: \.isNewline)
+      next = end.map { isPlain ? utf8.index(after: $0) : index(after: $0) }
+      return self[start..<(end ?? endIndex)]
+    }
   }
 }
 

@@ -123,7 +123,7 @@ package struct ProjectGraphs: Sendable {
 private struct ReadSpec: Sendable {
   var found: FoundSpec
   var graphs: [ReactorGraph] = []
-  var ribs: [ReactorSpec] = []
+  var ribs: [(rib: RIB, summary: String?)] = []
   var diagnostics: [Diagnostic] = []
 
   init(_ found: FoundSpec, _ settings: ProjectSettings, in files: any FileSource) {
@@ -132,7 +132,7 @@ private struct ReadSpec: Sendable {
     case .success(let file):
       let reading = SpecReading(of: file, settings: settings.settings)
       graphs = reading.specs.map { ReactorGraph($0) }
-      ribs = reading.specs.filter { $0.rib != nil }
+      ribs = reading.specs.compactMap { spec in spec.rib.map { ($0, spec.documentation.summary) } }
       diagnostics = reading.diagnostics
     case .failure(let problem):
       diagnostics = [.unreadable(found.path, problem, what: "the spec")]

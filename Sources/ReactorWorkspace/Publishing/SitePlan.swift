@@ -8,11 +8,13 @@ struct SitePlan: Sendable {
   /// A file and what is to be done with it.
   fileprivate struct Step: Sendable {
     var path: FilePath
-    var bytes: [UInt8]
+    /// What it is to hold; nil where it is to be removed.
+    var file: StoredFile?
     var action: FileState
   }
 
   private let folder: FilePath
+  private let aside: PutAside
   private let manifest: SiteManifest
   private var formerManifest: SiteManifest?
   private var steps: [Step] = []
@@ -21,9 +23,15 @@ struct SitePlan: Sendable {
   private(set) var refusals: [Diagnostic] = []
 
   /// Plans the site's files, and the removal of those that it has no more.
-  init(_ site: Site, in folder: FilePath) {
+  ///
+  /// - Parameters:
+  ///   - files: The site's files.
+  ///   - folder: The site's folder.
+  ///   - aside: Where what the files hold was put.
+  init(_ files: [StoredFile], in folder: FilePath, from aside: PutAside) {
     self.folder = folder
-    manifest = SiteManifest(of: site.files)
+    self.aside = aside
+    manifest = SiteManifest(of: files)
     switch FileSystem.status(of: folder) {
     case .success(let status) where status.kind != .folder: refusals = [.uncreatable(folder, .notAFolder)]
     case .failure(let problem) where problem.isFault: refusals = [.unreadable(folder, problem, what: "the folder")]
@@ -40,8 +48,8 @@ struct SitePlan: Sendable {
     guard refusals.isEmpty else { return }
     readFormerManifest()
     let former = Set((formerManifest?.entries ?? []).map(\.path))
-    for file in site.files { plan(file, isOurs: former.contains(file.path)) }
-    let current = Set(site.files.map(\.path))
+    for file in files { plan(file, isOurs: former.contains(file.path)) }
+    let current = Set(files.map(\.path))
     for entry in formerManifest?.entries ?? [] where !current.contains(entry.path) { planRemoval(entry) }
     steps.sort { $0.path < $1.path }
   }
@@ -60,7 +68,7 @@ struct SitePlan: Sendable {
       let all = formerManifest.map(manifest.merging) ?? manifest
       if let problem = Self.replace(manifestPath, with: all.bytes) { return ([], [problem]) }
     }
-    let results = steps.map { (step: $0, problem: $0.carryOut()) }
+    let results = steps.map { (step: $0, problem: $0.carryOut(from: aside)) }
     var diagnostics = results.compactMap(\.problem)
     // What could not be removed stays in the list.
     if diagnostics.isEmpty, let problem = Self.replace(manifestPath, with: manifest.bytes) {
@@ -83,16 +91,16 @@ struct SitePlan: Sendable {
     }
   }
 
-  private mutating func plan(_ file: SiteFile, isOurs: Bool) {
+  private mutating func plan(_ file: StoredFile, isOurs: Bool) {
     let path = folder.appending(file.path)
     switch FileSystem.contents(of: path) {
     case .success(let bytes):
-      let isSame = bytes == file.bytes
+      let isSame = (try? aside.holds(bytes, in: file.pieces)) ?? false
       if !isSame, !isOurs { refusals.append(.notOfSite(path)) }
-      steps.append(Step(path: path, bytes: file.bytes, action: isSame ? .unchanged : .updated))
+      steps.append(Step(path: path, file: file, action: isSame ? .unchanged : .updated))
     case .failure(let problem):
       if !problem.isMissing { refusals.append(.unreadable(path, problem)) }
-      steps.append(Step(path: path, bytes: file.bytes, action: .created))
+      steps.append(Step(path: path, file: file, action: .created))
     }
   }
 
@@ -102,7 +110,7 @@ struct SitePlan: Sendable {
     case .success(let bytes):
       // A file that somebody has changed since is theirs.
       let action: FileState = ContentHash(of: bytes).text == entry.hash ? .removed : .kept
-      steps.append(Step(path: path, bytes: [], action: action))
+      steps.append(Step(path: path, action: action))
     case .failure(let problem) where problem.isMissing: break
     case .failure(let problem): refusals.append(.unreadable(path, problem))
     }
@@ -121,10 +129,10 @@ struct SitePlan: Sendable {
 
 extension SitePlan.Step {
   /// Does what is to be done; says what went wrong.
-  fileprivate func carryOut() -> Diagnostic? {
+  fileprivate func carryOut(from aside: PutAside) -> Diagnostic? {
     do {
       switch action {
-      case .created, .updated: try FileWriting.replace(path, with: bytes)
+      case .created, .updated: try FileWriting.replace(path, with: aside.bytes(of: file?.pieces ?? []))
       case .removed: try FileWriting.remove(path)
       default: break
       }
@@ -166,8 +174,9 @@ struct SiteManifest: Sendable, Hashable {
   var entries: [Entry]
 
   /// The list of a site's files.
-  init(of files: [SiteFile]) {
-    entries = files.map { Entry(path: $0.path, hash: ContentHash(of: $0.bytes).text) }
+  init(of files: [StoredFile]) {
+    entries = files.map { Entry(path: $0.path, hash: $0.hash) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// Reads a list; nil where the bytes are no list that was written here.

@@ -74,7 +74,7 @@ struct Generate: ParsableCommand {
     var project = project
     let isPath = name.contains("/") || OutputNames(ofSpecNamed: name) != nil
     if isPath { project.paths = [name] }
-    let (specs, diagnostics) = try project.project(output: destination.output).compiled()
+    let (specs, diagnostics) = try project.project(output: destination.output).compiled { $0 }
     let bases = specs.map { OutputNames(ofSpecNamed: $0.found.path.name)?.base ?? "" }
     let meant = zip(specs, bases).filter { isPath || $1 == name || $1 + "Reactor" == name }.map(\.0)
     // Where something could not be read, neither whether there is such a spec nor what it gives is known.

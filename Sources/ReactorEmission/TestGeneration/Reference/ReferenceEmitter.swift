@@ -269,7 +269,7 @@ extension ReferenceEmitter {
           isFirst: index == 0,
           to: &printer
         )
-        printer.indented { body.print(&$0) }
+        printer.indented { body.print(self, &$0) }
       }
       printer.line("}")
     }
@@ -281,7 +281,8 @@ extension ReferenceEmitter {
     var usedNames: Set<String>
     /// The properties of the reactor that the reference keeps for itself.
     var kept: [SwiftCode] = []
-    var print: (inout SwiftPrinter) -> Void
+    /// Is given the emitter, so that it holds no copy of all that belongs to one: there are as many bodies as actions.
+    var print: (ReferenceEmitter, inout SwiftPrinter) -> Void
   }
 
   private func body(of action: Action) -> Body {
@@ -291,22 +292,22 @@ extension ReferenceEmitter {
       let values = reactor.lowering.mutations[name]?.payload ?? action.payload
       let names = action.payload.values.map(\.name)
       let arguments = values.argumentList(names.map(SwiftName.escaped))
-      return Body(readsState: false, usedNames: Set(names)) {
-        $0.line("try \(steps.run).emit(.\(SwiftName.member(name))\(arguments))")
+      return Body(readsState: false, usedNames: Set(names)) { emitter, printer in
+        printer.line("try \(emitter.steps.run).emit(.\(SwiftName.member(name))\(arguments))")
       }
     case .manual:
       let method = ManualMethod(of: action)
-      return Body(readsState: false, usedNames: Set(action.payload.values.map(\.name))) { printer in
-        steps.print(action.overlap, capture: " [self] in", to: &printer) {
-          $0.line("try await \(steps.run).emit { self.\(method.name)\(method.passedOn) }")
+      return Body(readsState: false, usedNames: Set(action.payload.values.map(\.name))) { emitter, printer in
+        emitter.steps.print(action.overlap, capture: " [self] in", to: &printer) {
+          $0.line("try await \(emitter.steps.run).emit { self.\(method.name)\(method.passedOn) }")
         }
       }
     case .steps(let list):
       let names = Set(action.payload.values.map(\.name))
       var body = body(of: list, names: names)
       guard let overlap = action.overlap else { return body }
-      body.print = { [print = body.print] in
-        steps.print(overlap, capture: steps.capture(list, names), to: &$0, print)
+      body.print = { [print = body.print] emitter, printer in
+        emitter.steps.print(overlap, capture: emitter.steps.capture(list, names), to: &printer) { print(emitter, &$0) }
       }
       return body
     }
@@ -315,15 +316,15 @@ extension ReferenceEmitter {
   private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
     let readsState = steps.readState(isEvent ? list.flatMap { $0.branches.joined() } : list)
     let kept = steps.kept(in: list, knowing: names)
-    return Body(readsState: readsState, usedNames: list.usedNames, kept: kept) { printer in
+    return Body(readsState: readsState, usedNames: list.usedNames, kept: kept) { emitter, printer in
       if list.isEmpty { printer.line("break") }
-      steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
+      emitter.steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
     }
   }
 
   /// What stands in place of steps that no test can run.
   private var leftOutBody: Body {
-    Body(readsState: false, usedNames: []) { $0.line("try ReactorCheck.leaveOut()") }
+    Body(readsState: false, usedNames: []) { $1.line("try ReactorCheck.leaveOut()") }
   }
 
   private func printMethods(to printer: inout SwiftPrinter) {
@@ -371,7 +372,7 @@ extension ReferenceEmitter {
       if body.readsState { printer.line("var state: State { \(steps.run).state }") }
       for line in body.kept { printer.line(line) }
       if list.isEmpty { return }
-      body.print(&printer)
+      body.print(self, &printer)
     }
     printer.line("}")
   }

@@ -1,0 +1,83 @@
+import Dispatch
+import ReactorEmission
+import ReactorProject
+import ReactorSite
+
+/// Bytes that are put aside until they are needed again: in a file without a name, or in memory where there can be none.
+final class PutAside: @unchecked Sendable {
+  /// Some of the bytes.
+  enum Piece: Sendable {
+    case spooled(Range<Int>)
+    case held([UInt8])
+  }
+
+  /// Guards ``spool``.
+  private let lock = DispatchSemaphore(value: 1)
+  private let spool = SpoolFile()
+
+  func add(_ bytes: [UInt8]) -> Piece {
+    lock.wait()
+    defer { lock.signal() }
+    return spool.append(bytes).map(Piece.spooled) ?? .held(bytes)
+  }
+
+  /// Gives bytes back, one piece behind the other.
+  func bytes(of pieces: [Piece]) throws(FileProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { bytes += try read(piece) }
+    return bytes
+  }
+
+  /// Whether pieces, one behind the other, are the same as bytes.
+  func holds(_ bytes: [UInt8], in pieces: [Piece]) throws(FileProblem) -> Bool {
+    guard bytes.count == pieces.reduce(0, { $0 + $1.count }) else { return false }
+    var rest = bytes[...]
+    for piece in pieces {
+      guard rest.prefix(piece.count).elementsEqual(try read(piece)) else { return false }
+      rest = rest.dropFirst(piece.count)
+    }
+    return true
+  }
+
+  private func read(_ piece: Piece) throws(FileProblem) -> [UInt8] {
+    switch piece {
+    case .held(let bytes): return bytes
+    case .spooled(let range):
+      guard let bytes = spool.read(range) else {
+        throw FileProblem(code: 0, reason: "what was put into a temporary file for it can't be read again")
+      }
+      return bytes
+    }
+  }
+}
+
+/// A file of a site that was made, and put aside.
+struct StoredFile: Sendable {
+  /// Its path in the site's folder, with `/` between names.
+  let path: String
+  /// The hash of its bytes.
+  let hash: String
+  let pieces: [PutAside.Piece]
+
+  init(_ file: SiteFile, in aside: PutAside) {
+    path = file.path
+    var hash = ContentHash()
+    var pieces: [PutAside.Piece] = []
+    file.write { bytes in
+      hash.combine(bytes)
+      pieces.append(aside.add(bytes))
+    }
+    self.hash = hash.text
+    self.pieces = pieces
+  }
+}
+
+extension PutAside.Piece {
+  var count: Int {
+    switch self {
+    case .spooled(let range): range.count
+    case .held(let bytes): bytes.count
+    }
+  }
+}
