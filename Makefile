@@ -8,6 +8,7 @@
 # make spec-fuzz          makes N random specs (SEED), compiles what they give, and runs their tests, for both runtimes
 # make fuzz               gives the readers and the generator inputs that libFuzzer makes, for two minutes
 # make growth             counts the instructions for specs that grow along each axis; the limit is GROWTH_LIMIT
+# make memory             looks how much memory the longest specs take; the limit is MEMORY_LIMIT, in MB
 # make cost               counts the instructions for a spec, against the least that a generator must do; the limit is COST_LIMIT
 # make soak               runs reactors on eight threads beside a sequential model, for ten minutes
 # make release            builds what is published, for this machine, into .build-release-artifacts
@@ -18,7 +19,7 @@
 # make format             formats the Swift sources
 # make clean              removes all that these have made
 
-.PHONY: all prepare build generate test release test-release release-tools test-site test-tools site-tools consumers faults compile-matrix integration-tests mutation-test spec-fuzz fuzz soak growth cost documentation benchmarks lint format clean
+.PHONY: all prepare build generate test release test-release release-tools test-site test-tools site-tools consumers faults compile-matrix integration-tests mutation-test spec-fuzz fuzz soak growth memory cost documentation benchmarks lint format clean
 
 export REACTORGEN_STRICT ?= 0
 
@@ -159,6 +160,12 @@ GROWTH_TOOL ?=
 growth: prepare
 	$(if $(GROWTH_TOOL),,swift build -c release --product reactorgen --scratch-path .build-release)
 	python3 Benchmarks/generation growth --tool $(or $(GROWTH_TOOL),.build-release/release/reactorgen) --assert $(GROWTH_LIMIT) $(GROWTH_OPTIONS)
+
+# What is promised for the longest spec that there may be (`SECURITY.md`).
+MEMORY_LIMIT ?= 256
+memory: prepare
+	$(if $(GROWTH_TOOL),,swift build -c release --product reactorgen --scratch-path .build-release)
+	python3 Benchmarks/generation memory --tool $(or $(GROWTH_TOOL),.build-release/release/reactorgen) --assert $(MEMORY_LIMIT)
 
 # What a spec costs, in instructions of the least that a generator must do (`Benchmarks/generation/floor.c`).
 COST_LIMIT ?= 24

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import compare_outputs
 import growth
+import memory
 import table
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -23,6 +24,9 @@ def main():
     axes = verbs.add_parser("growth", help="how the work grows with the size of a spec, along each axis")
     growth.add_arguments(axes, str(CHECKOUT))
     axes.set_defaults(run=growth.main)
+    longest = verbs.add_parser("memory", help="what memory the longest specs take, whatever they are made of")
+    memory.add_arguments(longest, str(CHECKOUT))
+    longest.set_defaults(run=memory.main)
     arguments = parser.parse_args()
     return arguments.run(arguments)
 

@@ -1,0 +1,113 @@
+"""What memory the longest specs take, whatever they are made of.
+
+A spec has ten million bytes at most; each of these is nearly as long, or has as many nodes or files as one may have. The most that a run had in
+memory is compared with a limit. How long it took is shown, and decides nothing.
+"""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import axes
+import programs
+from axes import COUNTER, lines
+from bench_project import BenchProject
+from growth import SETTINGS
+from measuring import CommandFailed, Meter
+
+BYTES = 9_900_000
+GO = "actions:\n  go: [{setCount: 1}]\n"
+
+
+def filled(line):
+    return line * (BYTES // len(line.encode()))
+
+
+def quoted(line):
+    return "'" + filled(line) + "'"
+
+
+def scalars(line):
+    """A long text in each place that takes one."""
+    return {
+        "header": f"header: {quoted(line)}\n{COUNTER}{GO}",
+        "imports": f"imports: {quoted(line)}\n{COUNTER}{GO}",
+        "types": f"types: {quoted(line)}\n{COUNTER}{GO}",
+        "state": f"state: {{count: {quoted(line)}}}\n",
+        "samples": f"samples: {{Foo: {quoted(line)}}}\n{COUNTER}{GO}",
+        "do": f"{COUNTER}actions:\n  go:\n    - do: {quoted(line)}\n",
+        "guard": f"{COUNTER}actions:\n  go:\n    - guard: {quoted(line)}\n",
+        "when": f"{COUNTER}{GO}tests:\n  one: {{when: {quoted(line)}, then: {{count: 1}}}}\n",
+        "with": f"{COUNTER}{GO}tests:\n  one: {{when: {{go: {quoted(line)}}}, then: {{count: 1}}}}\n",
+        "build": f"{COUNTER}{GO}rib:\n  children:\n    Other: {{show: push, build: {quoted(line)}}}\n",
+        "summary": f"summary: {quoted(line)}\n{COUNTER}{GO}",
+    }
+
+
+def documentation(line):
+    return "doc: |\n" + filled(line) + COUNTER + GO
+
+
+def shared_beginning(count):
+    name = "p" * 200
+    return (
+        "state:\n  count: Int = 0\n" + lines(f"  {name}{{i}}: Int = 0", count)
+        + "mutations:\n  setCount: Int\n" + lines(f"  setP{name[1:]}{{i}}: Int", count)
+        + "actions:\n  set: {forward: setCount}\n" + lines(f"  a{{i}}: [{{{{setP{name[1:]}{{i}}: state.{name}{{i}}}}}}]", count)
+    )
+
+
+def plain(count):
+    return {f"Specs/S{number}.reactor.yaml": f"summary: Number {number}.\n{COUNTER}{GO}" for number in range(count)}
+
+
+def cases():
+    """The name of each, its command and its files."""
+    for name, line in (("line ends", "\n"), ("bars", "|\n"), ("letters", "a\n"), ("quotes", '"""\n'), ("commas", ", , ")):
+        for place, text in scalars(line).items():
+            yield f"{place} of {name}", "lint --quiet", text
+    blocks = {"lines": "  a\n", "paragraphs": "  a\n\n", "items": "  - a\n", "words": "  " + "a " * 30 + "\n", "code": "  `a` `a`\n"}
+    for name, line in blocks.items():
+        for command in ("generate --quiet", axes.DOCS):
+            yield f"doc of {name}", command, documentation(line)
+    for command in ("generate --quiet", axes.DOCS):
+        yield "header of line ends", command, scalars("\n")["header"]
+        yield "long names", command, shared_beginning(8000)
+        yield "children that tell", command, axes.told(8000)
+        yield "specs", command, plain(2000)
+
+
+def main(arguments):
+    meter = Meter(programs.prepare(arguments.checkout, with_peers=False).measure)
+    tool = str(Path(arguments.tool).resolve())
+    scratch = Path(tempfile.mkdtemp(prefix="memory-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
+    above = []
+    print("| spec | command | MB | s |\n|---|---|--:|--:|")
+    try:
+        for name, command, files in cases():
+            if arguments.words and not any(word in f"{name}, {command}" for word in arguments.words):
+                continue
+            project = BenchProject(scratch / "project", [], SETTINGS)
+            for path, text in (files if isinstance(files, dict) else {"Specs/Long.reactor.yaml": files}).items():
+                (project.folder / path).write_text(text, encoding="utf-8")
+            try:
+                cost = meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1))
+                print(f"| {name} | {command.split()[0]} | {cost.memory:.0f} | {cost.cpu / 1000:.1f} |", flush=True)
+                if arguments.limit is not None and cost.memory > arguments.limit:
+                    above.append(f"{name}, {command.split()[0]}: {cost.memory:.0f} MB")
+            except CommandFailed as failure:
+                above.append(f"{name}, {command.split()[0]}: {str(failure).splitlines()[0]}")
+            project.remove()
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+    for one in above:
+        print(f"above the limit: {one}")
+    return 1 if above else 0
+
+
+def add_arguments(parser, checkout):
+    parser.add_argument("--tool", required=True, help="the tool to measure, optimized")
+    parser.add_argument("--words", nargs="+", metavar="WORD", help="only specs and commands that contain one of the words (default: all)")
+    parser.add_argument("--assert", dest="limit", type=float, metavar="MB", help="exit status 1 if a run takes more")
+    parser.add_argument("--checkout", default=checkout, help="the repository in whose .build programs go (default: %(default)s)")
