@@ -62,6 +62,7 @@ final class ReferenceCheck<Subject: Reactor> {
     func attempt(
       _ input: ReferenceInput,
       for lead: ReferenceLead? = nil,
+      towards branch: ReferenceBranch? = nil,
       isolation: isolated (any Actor)? = #isolation
     ) async -> Bool {
       count += 1
@@ -77,8 +78,10 @@ final class ReferenceCheck<Subject: Reactor> {
         if !others.isEmpty { turned.insert(place) }
         urgent += others
       }
-      guard isNew || leads.count < 2 else { return false }
       let found = ReferenceLead(input, marks, path)
+      // Each part of a condition may have held before, but not so many of them at once.
+      let isNearer = branch.map { self.isNearer(found, than: leads, to: $0) } ?? false
+      guard isNew || isNearer || leads.count < 2 else { return false }
       // Without the mutations before, the fields of the state can be changed one by one.
       let plain = ReferenceInput(input.all.merging([ReferenceInput.mutation(1): 0]) { $1 })
       var isSame = false
@@ -87,7 +90,7 @@ final class ReferenceCheck<Subject: Reactor> {
         isSame = number(of: others) == path
       }
       leads.append(isSame ? ReferenceLead(plain, marks, path) : found)
-      return isNew
+      return isNew || isNearer
     }
     _ = await attempt(ReferenceInput())
     var lastSeed = Self.drawn
@@ -116,7 +119,7 @@ final class ReferenceCheck<Subject: Reactor> {
           lastEnd -= 1
           continue
         }
-        if await attempt(ReferenceInput(choices)) {
+        if await attempt(ReferenceInput(choices), towards: branch) {
           given = []
           end = count + Self.patience / 2
           lastEnd = end + Self.branchPatience
@@ -144,10 +147,17 @@ final class ReferenceCheck<Subject: Reactor> {
     leads.reversed().filter(\.hasChanges).min { efforts[$0.path] < efforts[$1.path] }
   }
 
+  /// Whether one lead has come to the condition of a branch with more parts of it, and of others, than any of some leads.
+  private func isNearer(_ lead: ReferenceLead, than leads: [ReferenceLead], to branch: ReferenceBranch) -> Bool {
+    let others = others(than: branch)
+    guard lead.depth(of: others) > 0 else { return false }
+    return leads.allSatisfy { $0.depth(of: others) == 0 || $0.nearness(to: branch) < lead.nearness(to: branch) }
+  }
+
   /// The choices of one of the leads that have come to the condition of a branch, changed in what the condition depends on.
   private func change(of leads: [ReferenceLead], towards branch: ReferenceBranch) -> [String: Int]? {
     let others = others(than: branch)
-    func depth(_ lead: ReferenceLead) -> Int { others.compactMap { lead.depths[$0] }.max() ?? 0 }
+    func depth(_ lead: ReferenceLead) -> Int { lead.depth(of: others) }
     // The one comes first in which the most parts hold, and then one without mutations, which come behind the fields of the state.
     let near = leads.filter { depth($0) > 0 }.enumerated()
       .sorted { ($0.element.nearness(to: branch), $0.offset) > ($1.element.nearness(to: branch), $1.offset) }
@@ -320,6 +330,9 @@ private final class ReferenceLead {
 
   /// Whether mutations come before.
   var hasMutations: Bool { choices[ReferenceInput.mutation(1), default: 0] > 0 }
+
+  /// How many choices it had made when it reached the last of some branches; 0 where it reached none.
+  func depth(of branches: [ReferenceBranch]) -> Int { branches.compactMap { depths[$0] }.max() ?? 0 }
 
   /// How near it is to a branch: how many parts of its condition held, and of others, of which it may be made.
   func nearness(to branch: ReferenceBranch) -> Int {
