@@ -34,7 +34,11 @@ extension RIBTests {
     default: break
     }
     // Of what decides by itself, all is asked.
-    conditions.removeAll { ["&&", "||", "??", "?"].contains(where: $0.text.contains) }
+    conditions.removeAll { condition in
+      condition.tokens.contains {
+        $0.kind == .sign && ["&&", "||", "??", "?"].contains(condition.text.utf8Part($0.range))
+      }
+    }
     let doubles = Set((fixture?.constants ?? []).filter { $0.value.text.hasSuffix("Double()") }.map(\.name))
     func members(_ texts: [SwiftText]) -> [String: Set<String>] {
       texts.flatMap(\.nameUses).reduce(into: [:]) { members, use in

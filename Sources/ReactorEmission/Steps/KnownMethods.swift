@@ -35,12 +35,12 @@ struct KnownMethods {
     if let (owner, member) = function.memberOfOwner, let method = method(member, of: owner) {
       return method.result?.stream
     }
-    return expression.before().map { SwiftType($0) }?.name == "Observable" ? .observable : nil
+    return expression.base().map { SwiftType($0) }?.name == "Observable" ? .observable : nil
   }
 
   /// Whether an expression is an `Observable` by what is known of it, be it one without elements: a known stream, or what operators make of it.
   func isObservable(_ expression: SwiftText) -> Bool {
-    if let base = expression.before(calls: Self.observableOperators) { return isObservable(base) }
+    if let base = expression.base(ofCalls: Self.observableOperators) { return isObservable(base) }
     return switch knownStream(expression) {
     case .observable: true
     // A listed method of that name may give another kind of stream.

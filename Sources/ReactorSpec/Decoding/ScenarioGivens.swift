@@ -7,7 +7,7 @@ extension ScenarioDecoder {
     for (name, entry) in reader.entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
       if let (name, subject) = subjects.qualified(name) {
         if let given = given(name, subject, entry) { scenario.given.append(given) }
-      } else if name.contains(".") {
+      } else if name.contains("."), !GivenSubjects.isQualified(name) {
         if let outcomes = givenOutcomes(name, entry) { scenario.outcomes.append(outcomes) }
       } else if let given = given(name, subjects[name], entry) {
         scenario.given.append(given)

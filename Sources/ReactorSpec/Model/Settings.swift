@@ -45,7 +45,7 @@ package struct Settings: Sendable, Hashable {
   /// Which tests are generated.
   package var generatedTests: GeneratedTests
 
-  /// Comment lines that stand at the top of each generated file, without `//`.
+  /// Comment lines that stand at the top of each generated file, without `//`, with line breaks between them; nil for none.
   package var header: String?
 
   /// Swift values for the generated tests, by the canonical texts of their types.

@@ -182,7 +182,7 @@ extension SwiftText {
   /// the text ends with no such call.
   ///
   /// - Parameter names: The names; nil for any, of which only the last call is taken: `Observable<Int>` of `Observable<Int>.just(1)`.
-  package func before(calls names: Set<String>? = nil) -> SwiftText? {
+  package func base(ofCalls names: Set<String>? = nil) -> SwiftText? {
     guard problem == nil else { return nil }
     let outer = tokens.indices.filter { tokens[$0].depth == 0 }
     var end: Int?

@@ -272,6 +272,29 @@ struct ScenarioTextTests {
     )
   }
 
+  @Test("put a dependency behind a long chain of others, and each of a circle somewhere")
+  func chainOfConstants() throws {
+    func first(_ count: Int, last: String) throws -> [Substring] {
+      let names = (0..<count).map { "d\($0)" }
+      let given = names.indices.map { $0 < count - 1 ? "Box(d\($0 + 1))" : last }
+      let yaml = """
+        dependencies: {\(names.map { "\($0): Box<Int>" }.joined(separator: ", "))}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: {setCount: 1}}
+        tests: {going: {given: {\(zip(names, given).map { "\($0): \($1)" }.joined(separator: ", "))}, when: go, then: {count: 1}}}
+
+        """
+      let settings = Settings(generatedTests: .scenarios)
+      let test = try member("func going", of: try generated(.tests, from: yaml, settings: settings))
+      return test.split(separator: "\n").dropFirst().prefix { $0.contains("let d") }
+    }
+    let chain = try first(2000, last: "Box(1)")
+    #expect(chain.count == 2000 && chain.first?.contains("d1999: Box<Int> = Box(1)") == true)
+    #expect(chain.last?.contains("d0: Box<Int> = Box(d1)") == true)
+    #expect(try first(3, last: "Box(d0)").count == 3)
+  }
+
   @Test("look at all states where the values that a field goes through are expected")
   func histories() throws {
     let histories = Self.counter.replacing("then: {count: 2}", with: "states: {count: [0, 1, 2]}")

@@ -60,6 +60,11 @@ struct ScenarioDecodingTests {
     let both = text.replacing("items: '[1]'}", with: "self.items: FakeItems(), state.items: '[1]'}")
     let givens = try #require(specs(both).first?.scenarios.first?.given)
     #expect(givens.map(\.name) == ["items", "items"] && givens.map(\.isField) == [false, true])
+    expectDiagnostics(
+      text.replacing("items: '[1]'}", with: "1️⃣self.itmes: FakeItems(), 2️⃣state.itmes: '[1]'}"),
+      Expected("1️⃣", .unknownGiven, "there is no field and no parameter of the initializer `self.itmes`"),
+      Expected("2️⃣", .unknownGiven, "`state.itmes`")
+    )
   }
 
   @Test("`given` has values of fields and parameters, and outcomes of doubles")

@@ -5,7 +5,7 @@ struct SampleValues {
   /// By the canonical texts of their types.
   private var given: [String: [String]]
   /// The types that a spec declares whose values are made here.
-  private var own: Set<String> = []
+  private var ownTypes: Set<String> = []
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
@@ -46,7 +46,7 @@ struct SampleValues {
         guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
         given[type.name] = values
         given[qualified] = values
-        own.insert(type.name)
+        ownTypes.insert(type.name)
         return true
       }
       if rest.count == count { needsAll = false }
@@ -81,7 +81,7 @@ struct SampleValues {
   ///   - most: How many there are at most.
   ///   - boundaries: Those of a type.
   func structs(_ type: NestedType, in owner: String, most: Int, at boundaries: (SwiftType) -> [String]) -> [String] {
-    guard own.contains(type.name) else { return [] }
+    guard ownTypes.contains(type.name) else { return [] }
     let members = (type.members ?? []).map { (member: $0, values: values(of: $0.type), bounds: boundaries($0.type)) }
       .filter { !$0.values.isEmpty }
     guard let row = Self.rows(of: members.map(\.values), 1).first else { return [] }

@@ -152,12 +152,18 @@ struct ScenarioFixture {
     guard constants.contains(where: { !$0.names.isEmpty }) else { return }
     var waiting = Dictionary(constants.map { ($0.name, $0) }) { first, _ in first }
     var sorted: [Constant] = []
-    func place(_ constant: Constant) {
-      guard waiting.removeValue(forKey: constant.name) != nil else { return }
-      for name in constant.names.sorted() { waiting[name].map(place) }
-      sorted.append(constant)
+    // Those that stand behind others which have to be placed first: a chain can be as long as the spec.
+    var open: [(constant: Constant, names: [String])] = []
+    func begin(_ name: String) {
+      guard let constant = waiting.removeValue(forKey: name) else { return }
+      open.append((constant, constant.names.sorted(by: >)))
     }
-    constants.forEach(place)
+    for constant in constants {
+      begin(constant.name)
+      while let last = open.indices.last {
+        if let name = open[last].names.popLast() { begin(name) } else { sorted.append(open.removeLast().constant) }
+      }
+    }
     constants = sorted
   }
 }

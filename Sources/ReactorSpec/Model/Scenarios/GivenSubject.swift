@@ -39,6 +39,9 @@ struct GivenSubjects {
   /// What `self.name` or `state.name` stands for, with the name alone; nil where it stands for nothing.
   func qualified(_ name: String) -> (name: String, subject: GivenSubject)? { qualified[name] }
 
+  /// Whether a name is one of a dependency or of a field, rather than of a double's method.
+  static func isQualified(_ name: String) -> Bool { name.hasPrefix("self.") || name.hasPrefix("state.") }
+
   /// What a name stands for; nil where it stands for nothing.
   subscript(name: String) -> GivenSubject? { subjects[name] }
 }
