@@ -17,6 +17,7 @@ package struct Project: Sendable {
   private let claimed: Set<FilePath>
   private let folders: Set<FilePath>
   private let outside: [Diagnostic]
+  private let places: WritablePlaces
   private let built: [FilePath: BuiltSpec]
 
   /// Finds the specs of a request.
@@ -57,7 +58,9 @@ package struct Project: Sendable {
       request.output == nil
       ? search.specs.map(\.path).reduce(into: [:]) { $0[$1] = builtSpecs.spec(in: $1.folder) } : [:]
     let written = settings.path == nil ? folders : folders.union([settings.folder.appending(SchemaFiles.folderName)])
-    outside = PackageBoundary(request, settings, in: files).diagnostics(of: written)
+    let boundary = PackageBoundary(request, settings, in: files)
+    outside = boundary.diagnostics(of: written)
+    places = boundary.places
   }
 
   /// Generates: writes what is missing or differs.
@@ -87,7 +90,7 @@ package struct Project: Sendable {
       outcome.diagnostics += faults
       return finished(outcome, with: &specs, checks)
     }
-    outcome.diagnostics += plan.carryOut(run, prunes: prunes)
+    outcome.diagnostics += plan.carryOut(run, prunes: prunes, within: places)
     outcome.files = plan.files
     if !prunes, orphans.contains(where: { !$0.isEdited }) {
       outcome.mendingCommand = MendingCommand(request: request, prunes: true).text

@@ -4,7 +4,7 @@
 //   FAULT_KIND=E      E is an error number that the call ends with; `kill` ends the process by SIGKILL before the call,
 //                     `killed` after it; `zeros` lets each write from there on give 0, as if nothing could be written
 //   FAULT_CALLS=LIST  the calls that are counted, by name, with commas; without it all that are here. An `open` that may create or empty
-//                     a file is called `create`
+//                     a file is called `create`; calls that go from an open folder are called as those that have a path: `openat` is `open`
 //   FAULT_LOG=FILE    to which each counted call is written: its number, its name, its path or that of its descriptor
 //
 //   FAULT_WITHOUT=LIST  what the system does not have: `links`, so that none can be made, as on some file systems; `threads`, so that there
@@ -122,21 +122,57 @@ SPOIL(int, fstat, NULL, descriptor, (int descriptor, struct stat *buffer), (desc
 SPOIL(DIR *, opendir, path, -1, (const char *path), (path), NULL)
 SPOIL(struct dirent *, readdir, NULL, dirfd(stream), (DIR * stream), (stream), NULL)
 SPOIL(int, rename, to, -1, (const char *from, const char *to), (from, to), -1)
-SPOIL(
-  int, renameat2, to, -1, (int of, const char *from, int in, const char *to, unsigned int flags), (of, from, in, to, flags), -1
-)
 
-int link(const char *from, const char *to) {
-  int hit = is_spoilt("link", to, -1);
+// The path of a name in an open folder. One at a time, for the log alone.
+static const char *path_in(int folder, const char *name) {
+  static __thread char path[1800];
+  char link[64], target[800];
+  if (folder == AT_FDCWD || name[0] == '/') return name;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+  long length = syscall(SYS_readlinkat, AT_FDCWD, link, target, sizeof target - 1);
+  target[length < 0 ? 0 : length] = 0;
+  snprintf(path, sizeof path, "%s/%s", target, name);
+  return path;
+}
+
+// A call that goes from an open folder, by the name of the one that has a path.
+#define SPOIL_AT(name, called, path, folder, parameters, arguments)    \
+  int name parameters {                                                \
+    int hit = is_spoilt(called, path_in(folder, path), -1);            \
+    if (hit && kind == FAILS) {                                        \
+      errno = code;                                                    \
+      return -1;                                                       \
+    }                                                                  \
+    int result = REAL(name) arguments;                                 \
+    int number = errno;                                                \
+    end(hit);                                                          \
+    errno = number;                                                    \
+    return result;                                                     \
+  }
+
+SPOIL_AT(fstatat, "stat", path, folder, (int folder, const char *restrict path, struct stat *restrict buffer, int flags), (folder, path, buffer, flags))
+SPOIL_AT(renameat, "rename", to, in, (int of, const char *from, int in, const char *to), (of, from, in, to))
+SPOIL_AT(
+  renameat2, "renameat2", to, in, (int of, const char *from, int in, const char *to, unsigned int flags), (of, from, in, to, flags)
+)
+SPOIL_AT(unlinkat, "unlink", path, folder, (int folder, const char *path, int flags), (folder, path, flags))
+SPOIL_AT(mkdirat, "mkdir", path, folder, (int folder, const char *path, mode_t mode), (folder, path, mode))
+SPOIL_AT(faccessat, "access", path, folder, (int folder, const char *path, int mode, int flags), (folder, path, mode, flags))
+
+static int spoilt_link(int of, const char *from, int in, const char *to, int flags) {
+  int hit = is_spoilt("link", path_in(in, to), -1);
   if (!has_links || (hit && kind == FAILS)) {
     errno = has_links ? code : EPERM;
     return -1;
   }
-  int result = REAL(link)(from, to), number = errno;
+  int result = syscall(SYS_linkat, of, from, in, to, flags), number = errno;
   end(hit);
   errno = number;
   return result;
 }
+
+int link(const char *from, const char *to) { return spoilt_link(AT_FDCWD, from, AT_FDCWD, to, 0); }
+int linkat(int of, const char *from, int in, const char *to, int flags) { return spoilt_link(of, from, in, to, flags); }
 
 SPOIL(int, unlink, path, -1, (const char *path), (path), -1)
 SPOIL(int, mkdir, path, -1, (const char *path, mode_t mode), (path, mode), -1)
@@ -191,23 +227,25 @@ SPOIL_COUNT(pread, 0, (int descriptor, void *buffer, size_t size, off_t place), 
 SPOIL_COUNT(write, 1, (int descriptor, const void *buffer, size_t size), (descriptor, buffer, size))
 SPOIL_COUNT(pwrite, 1, (int descriptor, const void *buffer, size_t size, off_t place), (descriptor, buffer, size, place))
 
-#define SPOIL_OPEN(name)                                               \
-  int name(const char *path, int flags, ...) {                         \
+#define SPOIL_OPEN(name, folder, ...)                                  \
+  int name(__VA_ARGS__ const char *path, int flags, ...) {             \
     va_list list;                                                      \
     va_start(list, flags);                                             \
     mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, mode_t) : 0; \
     va_end(list);                                                      \
-    int hit = is_spoilt(flags & (O_CREAT | O_TRUNC) ? "create" : "open", path, -1); \
+    int hit = is_spoilt(flags & (O_CREAT | O_TRUNC) ? "create" : "open", path_in(folder, path), -1); \
     if (hit && kind == FAILS) {                                        \
       errno = code;                                                    \
       return -1;                                                       \
     }                                                                  \
-    int result = syscall(SYS_openat, AT_FDCWD, path, flags, mode);     \
+    int result = syscall(SYS_openat, folder, path, flags, mode);       \
     int number = errno;                                                \
     end(hit);                                                          \
     errno = number;                                                    \
     return result;                                                     \
   }
 
-SPOIL_OPEN(open)
-SPOIL_OPEN(open64)
+SPOIL_OPEN(open, AT_FDCWD)
+SPOIL_OPEN(open64, AT_FDCWD)
+SPOIL_OPEN(openat, folder, int folder,)
+SPOIL_OPEN(openat64, folder, int folder,)

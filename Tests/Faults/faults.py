@@ -202,16 +202,18 @@ def told_paths(text, folder):
 def concerns(told, spoilt, folder):
     """Whether a path that an error names tells where the call failed: there, in the folder around it, or in what is in it.
 
-    A descriptor that is no file's has no path of its own, and a path that is looked for upwards may lie outside of the project.
+    A descriptor that is no file's has no path of its own, nor has that of a file that was removed, and a path that is looked for upwards may
+    lie outside of the project.
     """
-    if not spoilt or ":" in spoilt:
+    if not spoilt or ":" in spoilt or spoilt.endswith(" (deleted)"):
         return True
     path = pathlib.Path(os.path.normpath(folder / spoilt))
     if is_temporary(path.name):
         path = path.with_name(path.name[1:].rsplit(".", 2)[0])
     # A path is told as it was found, through links, and a descriptor's is without.
     paths = {pathlib.Path(told), pathlib.Path(os.path.realpath(told))}
-    return any(told == path or told.parent == path or path.parent == told for told in paths)
+    # Before a file is written it is looked whether the folders above it are the package's.
+    return any(told == path or path in told.parents or path.parent == told for told in paths)
 
 
 class Scene:

@@ -67,6 +67,37 @@ struct FileWritingTests {
     #expect(try FileSystem.exists(deep))
   }
 
+  @Test("what leads out of the places that may be written by a link is neither written, nor made, nor removed")
+  func places() throws {
+    let folder = Folder()
+    let package = FilePath(folder.path + "/package")
+    let victim = FilePath(folder.path + "/victim")
+    for made in [package, victim, package.appending("Out")] { try FileWriting.createFolder(made) }
+    folder.write("theirs", to: "victim/a")
+    symlink("../victim", package.appending("Linked").text)
+    symlink("Out", package.appending("Inside").text)
+    symlink("../../victim", package.appending("Out").appending("Deep").text)
+    let places = WritablePlaces([package])
+    for name in ["Linked", "Linked/.", "Out/Deep", "Linked/../victim", "Linked/../package/Linked"] {
+      let out = FilePath(package.text + "/" + name)
+      #expect(throws: FileProblem.outside) { try FileWriting.replace(out.appending("a"), with: [1], within: places) }
+      #expect(throws: FileProblem.outside) {
+        try FileWriting.createIfAbsent(out.appending("b"), with: [1], within: places)
+      }
+      #expect(throws: FileProblem.outside) { try FileWriting.remove(out.appending("a"), within: places) }
+      #expect(throws: FileProblem.outside) { try FileWriting.createFolder(out.appending("c/d"), within: places) }
+    }
+    #expect(folder.read("victim/a") == "theirs")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: victim.text) == ["a"])
+    try FileWriting.replace(package.appending("Inside").appending("a"), with: [1], within: places)
+    try FileWriting.createFolder(package.appending("New").appending("deep"), within: places)
+    #expect(try FileSystem.exists(package.appending("Out").appending("a")))
+    // Of what is not there yet, the folder above counts.
+    let later = WritablePlaces([package.appending("Later").appending("deep")])
+    try FileWriting.createFolder(package.appending("Later").appending("deep"), within: later)
+    #expect(throws: FileProblem.outside) { try FileWriting.createFolder(victim.appending("c"), within: later) }
+  }
+
   @Test(
     "only names of temporary files are taken for theirs",
     arguments: [

@@ -196,7 +196,7 @@ struct SpecCacheTests {
     let first = run(["A.reactor.yaml"], nil)
     let specs = first.examine(SpecQuestions(files: true, text: true))
     var plan = WritePlan(specs, without: OutputCollisions(of: specs, in: DiskFiles()))
-    _ = plan.carryOut(first, prunes: false)
+    _ = plan.carryOut(first, prunes: false, within: .anywhere)
     remember(["A.reactor.yaml"], cache())
     func states() -> [FileState] {
       run(["A.reactor.yaml"], cache()).examine(SpecQuestions(files: true))[0].states.map(\.state)

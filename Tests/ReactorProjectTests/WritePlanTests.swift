@@ -1,3 +1,4 @@
+import Foundation
 import ReactorEmission
 import ReactorSpec
 import Testing
@@ -41,9 +42,30 @@ struct WritePlanTests {
     var plan = plan(run)
     #expect(Set(plan.files.map(\.state)) == [.missing])
     #expect(folder.names == ["A.reactor.yaml"])
-    #expect(plan.carryOut(run, prunes: false).isEmpty)
+    #expect(plan.carryOut(run, prunes: false, within: .anywhere).isEmpty)
     #expect(plan.files.count == 4 && plan.files.allSatisfy { $0.state == .created })
     for file in self.plan(run).files { #expect(file.state == (file.kind.isScaffold ? .kept : .unchanged)) }
+  }
+
+  @Test("a folder that becomes a link out of the package while a plan is made is not written through")
+  func swappedFolder() throws {
+    let folder = Folder()
+    let run = run(["A.reactor.yaml": Self.spec], in: folder)
+    var plan = plan(run)
+    let victim = Folder()
+    rename(folder.path, folder.path + "-moved")
+    symlink(victim.path, folder.path)
+    defer {
+      unlink(folder.path)
+      rename(folder.path + "-moved", folder.path)
+    }
+    let diagnostics = plan.carryOut(
+      run,
+      prunes: true,
+      within: WritablePlaces([FilePath(folder.path + "-moved")])
+    )
+    #expect(!diagnostics.isEmpty && diagnostics.allSatisfy { $0.rule == .unwritableFile })
+    #expect(plan.files.allSatisfy { $0.state == .failed } && victim.names.isEmpty)
   }
 
   @Test("a changed file is updated, one of somebody else's refused")
@@ -51,13 +73,13 @@ struct WritePlanTests {
     let folder = Folder()
     let first = run(["A.reactor.yaml": Self.spec], in: folder)
     var plan = plan(first)
-    _ = plan.carryOut(first, prunes: false)
+    _ = plan.carryOut(first, prunes: false, within: .anywhere)
     let second = run(["A.reactor.yaml": Self.spec + "  close: manual\n"], in: folder)
     folder.write("// mine\n", to: "A.reactor.tests.swift")
     plan = self.plan(second)
     #expect(states(plan)["A.reactor.swift"] == .stale)
     #expect(states(plan)["A.reactor.tests.swift"] == .notOurs)
-    #expect(plan.carryOut(second, prunes: false).map(\.rule) == [.outputNotOurs])
+    #expect(plan.carryOut(second, prunes: false, within: .anywhere).map(\.rule) == [.outputNotOurs])
     #expect(states(plan)["A.reactor.swift"] == .updated)
     #expect(states(plan)["A.reactor.tests.swift"] == .notOurs)
     #expect(folder.read("A.reactor.tests.swift") == "// mine\n")
@@ -69,7 +91,7 @@ struct WritePlanTests {
     let run = run(["A.reactor.yaml": Self.spec], in: folder)
     var plan = plan(run)
     folder.write("// mine\n", to: "AReactor+Manual.swift")
-    _ = plan.carryOut(run, prunes: false)
+    _ = plan.carryOut(run, prunes: false, within: .anywhere)
     #expect(states(plan)["AReactor+Manual.swift"] == .kept)
     #expect(folder.read("AReactor+Manual.swift") == "// mine\n")
   }
@@ -85,7 +107,11 @@ struct WritePlanTests {
     cache.finish(run.examine(SpecQuestions()).compactMap(\.use), isWhole: true)
     var plan = plan(SpecRun(run.sources, in: DiskFiles(), cache: cache, threads: 1))
     folder.write("stat: {}\n", to: "A.reactor.yaml")
-    let diagnostics = plan.carryOut(SpecRun(run.sources, in: DiskFiles(), cache: cache, threads: 1), prunes: false)
+    let diagnostics = plan.carryOut(
+      SpecRun(run.sources, in: DiskFiles(), cache: cache, threads: 1),
+      prunes: false,
+      within: .anywhere
+    )
     #expect(Set(diagnostics.map(\.rule)) == [.unwritableFile])
     #expect(plan.files.allSatisfy { $0.state == .failed })
     #expect(folder.names == ["A.reactor.yaml"])

@@ -85,7 +85,7 @@ package struct BuildStep: Sendable, Hashable {
     let told = plan.unreadable + specs.flatMap(\.summary.diagnostics)
     outcome.diagnostics += disk.faultDiagnostics(besides: told)
     guard !outcome.diagnostics.containsErrors else { return outcome }
-    outcome.diagnostics += plan.carryOut(run, prunes: false)
+    outcome.diagnostics += plan.carryOut(run, prunes: false, within: .anywhere)
     outcome.files = plan.files
     if kind == .tests, plan.shared.isEmpty { outcome.diagnostics += keepPlace(disk) }
     outcome.diagnostics += collisions.diagnostics + specs.flatMap(\.summary.diagnostics)

@@ -50,7 +50,7 @@ final class FinishedFiles: @unchecked Sendable {
     }
     if let files { return files }
     return pieces?.mapIfAll { piece in
-      spool.read(piece.range).map { GeneratedFile(name: piece.name, kind: piece.kind, bytes: $0) }
+      (try? spool.read(piece.range).get()).map { GeneratedFile(name: piece.name, kind: piece.kind, bytes: $0) }
     }
   }
 

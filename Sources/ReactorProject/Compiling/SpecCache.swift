@@ -162,7 +162,7 @@ final class SpecCache: @unchecked Sendable {
   /// The bytes of a stretch; where they can't be read, as many others, which no checksum fits.
   private static func bytes(of piece: Piece, _ image: CacheImage?, _ added: SpoolFile) -> [UInt8] {
     defer { image?.release() }
-    let bytes = piece.isAdded ? added.read(piece.range) : image?.payload(piece.range).map { Array($0) }
+    let bytes = piece.isAdded ? try? added.read(piece.range).get() : image?.payload(piece.range).map { Array($0) }
     return bytes ?? [UInt8](repeating: 0, count: piece.range.count)
   }
 
@@ -222,10 +222,9 @@ final class SpecCache: @unchecked Sendable {
       try FileWriting.createFolder(file.folder)
       CacheFolder.removeOld(besides: file)
       let all = [AnySequence(CollectionOfOne(head)), AnySequence(pieces)].lazy.joined()
-      return try TemporaryFile.put(all, at: file, mode: nil) { temporary throws(FileProblem) in
-        guard rename(temporary.text, file.text) == 0 else { throw .last }
-        return true
-      }
+      let folder = try OpenFolder(file.folder, within: .anywhere)
+      try TemporaryFile.replace(file.name, in: folder, with: all, mode: nil)
+      return true
     } catch {
       return false
     }

@@ -41,6 +41,9 @@ package struct FileProblem: Error, Sendable, Hashable {
     reason: "it is a symbolic link, and what a link leads to is not written"
   )
 
+  /// The folder of a file that is to be written lies elsewhere than its path has led before.
+  static let outside = FileProblem(code: 0, reason: "its folder leads out of the package by now")
+
   /// Whether nothing is at the path.
   package var isMissing: Bool { code == ENOENT && !isOfOpenFile }
 

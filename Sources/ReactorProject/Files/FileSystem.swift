@@ -167,7 +167,7 @@ package enum FileSystem {
 }
 
 extension FileSystem.Status {
-  fileprivate init(_ buffer: stat) {
+  init(_ buffer: stat) {
     let kind: FileSystem.Kind
     switch buffer.st_mode & S_IFMT {
     case S_IFREG: kind = .file

@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-/// The system calls that change something. Each file is at any moment either as it was or as it will be.
+/// The system calls that change something. Each file is at any moment either as it was or as it will be, and lies in the folder that was opened
+/// for it.
 package enum FileWriting {
   /// Puts bytes in the place of a file, or creates it.
   ///
@@ -14,78 +15,86 @@ package enum FileWriting {
   ///   - path: The file.
   ///   - bytes: All that it will hold.
   ///   - followsLink: Whether a symbolic link stays and its target is written, as is right for a file of the user's. Otherwise a link is refused.
+  ///   - places: Where its folder has to lie.
   package static func replace(
     _ path: FilePath,
     with bytes: [UInt8],
-    followsLink: Bool = false
+    followsLink: Bool = false,
+    within places: WritablePlaces = .anywhere
   ) throws(FileProblem) {
     let target = try followsLink ? target(of: path) : path
+    let (folder, name) = (try OpenFolder(target.folder, within: places), target.name)
     var mode: mode_t?
-    switch FileSystem.status(of: target, followingLinks: followsLink) {
+    switch folder.status(of: name, followingLinks: followsLink) {
     case .success(let status) where status.kind == .symbolicLink: throw .link
     case .success(let status):
       guard status.kind == .file else { throw FileProblem(code: EISDIR, reason: "something that is no file is there") }
-      guard access(target.text, W_OK) == 0 else { throw errno == EACCES ? readOnly : .last }
+      guard folder.isWritable(name) else { throw errno == EACCES ? readOnly : .last }
       mode = status.mode
     case .failure(let problem) where problem.isMissing: break
     case .failure(let problem): throw problem
     }
-    _ = try TemporaryFile.put(CollectionOfOne(bytes), at: target, mode: mode) { temporary throws(FileProblem) in
-      guard rename(temporary.text, target.text) == 0 else { throw .last }
-      return true
-    }
+    try TemporaryFile.replace(name, in: folder, with: CollectionOfOne(bytes), mode: mode)
   }
 
   /// Creates a file where there is none.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: All that it will hold.
+  ///   - isExecutable: Whether it gets the bits that let it be run.
+  ///   - places: Where its folder has to lie.
   /// - Returns: Whether it was created; false where something is there already, which stays as it is.
   package static func createIfAbsent(
     _ path: FilePath,
     with bytes: [UInt8],
-    isExecutable: Bool = false
+    isExecutable: Bool = false,
+    within places: WritablePlaces = .anywhere
   ) throws(FileProblem) -> Bool {
-    if try FileSystem.exists(path) { return false }
-    return try TemporaryFile.put(CollectionOfOne(bytes), at: path, mode: nil, isExecutable: isExecutable) {
+    let (folder, name) = (try OpenFolder(path.folder, within: places), path.name)
+    if try folder.exists(name) { return false }
+    return try TemporaryFile.put(CollectionOfOne(bytes), for: name, in: folder, mode: nil, isExecutable: isExecutable) {
       temporary throws(FileProblem) in
-      if link(temporary.text, path.text) == 0 {
-        guard unlink(temporary.text) == 0 || errno == ENOENT else { throw .last }
+      if folder.link(temporary, as: name) == 0 {
+        guard folder.unlink(temporary) == 0 || errno == ENOENT else { throw .last }
         return true
       }
       let problem = FileProblem.last
       switch problem.code {
       case EEXIST:
-        unlink(temporary.text)
+        folder.unlink(temporary)
         return false
       case EPERM, ENOTSUP, EMLINK, ENOSYS:
         // A file system without hard links (exFAT, some network folders).
-        return try renameIfAbsent(path, from: temporary)
+        return try renameIfAbsent(name, from: temporary, in: folder)
       default: throw problem
       }
     }
   }
 
   /// Removes a file that may be written; a symbolic link is removed itself.
-  package static func remove(_ path: FilePath) throws(FileProblem) {
-    guard access(path.text, W_OK) == 0 || errno == ENOENT else { throw errno == EACCES ? readOnly : .last }
-    guard unlink(path.text) == 0 || errno == ENOENT else { throw .last }
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - places: Where its folder has to lie.
+  package static func remove(_ path: FilePath, within places: WritablePlaces = .anywhere) throws(FileProblem) {
+    let folder: OpenFolder
+    do {
+      folder = try OpenFolder(path.folder, within: places)
+    } catch  where error.isMissing {
+      return
+    }
+    guard folder.isWritable(path.name) || errno == ENOENT else { throw errno == EACCES ? readOnly : .last }
+    guard folder.unlink(path.name) == 0 || errno == ENOENT else { throw .last }
   }
 
   /// Creates a folder with all folders above it.
-  package static func createFolder(_ folder: FilePath) throws(FileProblem) {
-    if mkdir(folder.text, 0o777) == 0 { return }
-    let problem = FileProblem.last
-    switch problem.code {
-    case EEXIST:
-      switch FileSystem.status(of: folder) {
-      case .success(let status) where status.kind == .folder: return
-      case .failure(let problem) where problem.isFault: throw problem
-      case .success, .failure: throw .notAFolder
-      }
-    case ENOENT where folder.folder != folder:
-      try createFolder(folder.folder)
-      guard mkdir(folder.text, 0o777) == 0 || errno == EEXIST else { throw .last }
-    default: throw problem
-    }
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - places: Where it has to lie.
+  package static func createFolder(_ folder: FilePath, within places: WritablePlaces = .anywhere) throws(FileProblem) {
+    _ = try OpenFolder.making(folder, within: places)
   }
 
   /// Lets a file be run by everyone who may read it.
@@ -106,50 +115,42 @@ package enum FileWriting {
     throw FileProblem(code: ELOOP)
   }
 
-  private static func renameIfAbsent(_ path: FilePath, from temporary: FilePath) throws(FileProblem) -> Bool {
-    if renameExclusively(temporary.text, path.text) == 0 { return true }
+  private static func renameIfAbsent(
+    _ name: String,
+    from temporary: String,
+    in folder: OpenFolder
+  ) throws(FileProblem) -> Bool {
+    if folder.renameExclusively(temporary, to: name) == 0 { return true }
     let problem = FileProblem.last
     switch problem.code {
     case EEXIST:
-      unlink(temporary.text)
+      folder.unlink(temporary)
       return false
-    case EINVAL, ENOSYS, ENOTSUP, EPERM: return try createInPlace(path, from: temporary)
+    case EINVAL, ENOSYS, ENOTSUP, EPERM: return try createInPlace(name, from: temporary, in: folder)
     default: throw problem
     }
   }
 
-  /// Renames a file unless something is at its new place; the result and `errno` are those of `rename`.
-  private static func renameExclusively(_ old: String, _ new: String) -> Int32 {
-    #if canImport(Darwin)
-      return renamex_np(old, new, UInt32(RENAME_EXCL))
-    #else
-      // Swift's view of the C library is without what is Linux's alone, and not each C library has it.
-      typealias Call = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-      guard let found = dlsym(nil, "renameat2") else {
-        errno = ENOSYS
-        return -1
-      }
-      let noReplacement: UInt32 = 1
-      return unsafeBitCast(found, to: Call.self)(AT_FDCWD, old, AT_FDCWD, new, noReplacement)
-    #endif
-  }
-
   /// Takes the name by an empty file, and puts the complete one over it: where the system knows nothing better, a process that is killed between
   /// the two leaves the empty one.
-  private static func createInPlace(_ path: FilePath, from temporary: FilePath) throws(FileProblem) -> Bool {
-    let descriptor = FileSystem.openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
+  private static func createInPlace(
+    _ name: String,
+    from temporary: String,
+    in folder: OpenFolder
+  ) throws(FileProblem) -> Bool {
+    let descriptor = folder.create(name, mode: 0o666)
     guard descriptor >= 0 else {
       if errno == EEXIST {
-        unlink(temporary.text)
+        folder.unlink(temporary)
         return false
       }
       throw .last
     }
     close(descriptor)
-    guard rename(temporary.text, path.text) == 0 else {
+    guard folder.rename(temporary, to: name) == 0 else {
       let problem = FileProblem.last
       // Empty, it would be taken for a file of the user's.
-      unlink(path.text)
+      folder.unlink(name)
       throw problem
     }
     return true

@@ -25,12 +25,16 @@ package final class SpoolFile {
     return size..<size + count
   }
 
-  /// Reads bytes that were appended; nil where that can't be done.
-  package func read(_ range: Range<Int>) -> [UInt8]? {
+  /// Reads bytes that were appended.
+  package func read(_ range: Range<Int>) -> Result<[UInt8], FileProblem> {
+    var problem: FileProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      count = max(pread(descriptor, buffer.baseAddress, range.count, off_t(range.lowerBound)), 0)
+      let found = pread(descriptor, buffer.baseAddress, range.count, off_t(range.lowerBound))
+      if found < 0 { problem = .lastOfOpenFile }
+      count = max(found, 0)
     }
-    return bytes.count == range.count ? bytes : nil
+    if bytes.count == range.count { return .success(bytes) }
+    return .failure(problem ?? FileProblem(code: EIO, isOfOpenFile: true))
   }
 
   private static func open() -> Int32 {

@@ -13,32 +13,52 @@ import Dispatch
 package enum TemporaryFile {
   package static let ending = ".reactorgen-tmp"
 
+  /// Writes bytes to a new temporary file, and puts it into the place of another.
+  ///
+  /// - Parameters:
+  ///   - name: The file that it will be.
+  ///   - folder: The folder of both.
+  ///   - pieces: All that the file will hold, one piece after the other.
+  ///   - mode: The permission bits; nil for those that a new file gets.
+  static func replace(
+    _ name: String,
+    in folder: OpenFolder,
+    with pieces: some Sequence<[UInt8]>,
+    mode: mode_t?
+  ) throws(FileProblem) {
+    try put(pieces, for: name, in: folder, mode: mode) { temporary throws(FileProblem) in
+      guard folder.rename(temporary, to: name) == 0 else { throw .last }
+    }
+  }
+
   /// Writes bytes to a new temporary file, and has it put into its place.
   ///
   /// - Parameters:
   ///   - pieces: All that the file will hold, one piece after the other.
-  ///   - target: The file that it will be.
+  ///   - target: The name of the file that it will be.
+  ///   - folder: The folder of both.
   ///   - mode: The permission bits; nil for those that a new file gets.
   ///   - isExecutable: Whether a new file gets also the bits that let it be run.
-  ///   - finish: Puts the file, which is complete then, into its place.
+  ///   - finish: Puts the file, which is complete then and whose name it is given, into its place.
   /// - Returns: What `finish` gives.
   /// - Throws: Why it can't be written; nothing of it is left then.
   static func put<Value>(
     _ pieces: some Sequence<[UInt8]>,
-    at target: FilePath,
+    for target: String,
+    in folder: OpenFolder,
     mode: mode_t?,
     isExecutable: Bool = false,
-    finish: (FilePath) throws(FileProblem) -> Value
+    finish: (String) throws(FileProblem) -> Value
   ) throws(FileProblem) -> Value {
-    cleaned.clean(target.folder)
+    cleaned.clean(folder.path)
     var attempts = 0
     while true {
-      let path = try create(for: target, pieces, mode: mode, isExecutable: isExecutable)
+      let name = try create(for: target, in: folder, pieces, mode: mode, isExecutable: isExecutable)
       do {
-        return try finish(path)
+        return try finish(name)
       } catch {
-        let wasTaken = error.code == ENOENT && !isThere(path)
-        unlink(path.text)
+        let wasTaken = error.code == ENOENT && (try? folder.exists(name)) != true
+        folder.unlink(name)
         attempts += 1
         // Between its making and its lock, and between its closing and its renaming, somebody may have taken the file for one that was left.
         guard wasTaken, attempts < 3 else { throw error }
@@ -76,10 +96,6 @@ package enum TemporaryFile {
     return time(nil) - status.modification.seconds > longestLife
   }
 
-  private static func isThere(_ path: FilePath) -> Bool {
-    (try? FileSystem.exists(path)) == true
-  }
-
   /// The folders in which this process has removed what was left: each once, before it writes there for the first time.
   private static let cleaned = CleanedFolders()
 
@@ -104,19 +120,16 @@ package enum TemporaryFile {
 extension TemporaryFile {
   /// Writes all that a temporary file holds. When it returns, the system has taken every byte, and the file is closed.
   private static func create(
-    for target: FilePath,
+    for target: String,
+    in folder: OpenFolder,
     _ pieces: some Sequence<[UInt8]>,
     mode: mode_t?,
     isExecutable: Bool
-  ) throws(FileProblem) -> FilePath {
+  ) throws(FileProblem) -> String {
     var number = 0
     while true {
-      let path = target.folder.appending(name(for: target.name, number: number))
-      let descriptor = FileSystem.openFile(
-        path,
-        O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-        mode: isExecutable ? 0o777 : 0o666
-      )
+      let name = name(for: target, number: number)
+      let descriptor = folder.create(name, mode: isExecutable ? 0o777 : 0o666)
       if descriptor < 0 {
         // Taken by another thread, or by a process of another machine with this one's PID.
         guard errno == EEXIST, number < 10_000 else { throw .last }
@@ -128,8 +141,8 @@ extension TemporaryFile {
       var problem = fill(descriptor, pieces, mode: mode)
       // Network file systems and quotas may report here that what was taken can't be kept.
       if close(descriptor) != 0, problem == nil { problem = .lastOfOpenFile }
-      guard let problem else { return path }
-      unlink(path.text)
+      guard let problem else { return name }
+      folder.unlink(name)
       throw problem
     }
   }

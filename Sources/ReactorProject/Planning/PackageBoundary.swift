@@ -50,10 +50,18 @@ package struct PackageBoundary: Sendable {
     self.files = files
     let package = Self.root(of: settings.folder, in: files)
     self.package = package
-    let isNamed = request.output.map { !FilePath($0).isLed(outOf: package, in: files) } ?? false
-    let isEverything = isNamed || settings.settings.allowsOutsidePackage
-    roots = isEverything ? [FilePath("/")] : Self.named(request, besides: [package], in: files)
+    guard !settings.settings.allowsOutsidePackage else {
+      roots = [FilePath("/")]
+      return
+    }
+    let output = request.output.map(FilePath.init).flatMap { $0.isLed(outOf: package, in: files) ? nil : $0 }
+    let named = Self.named(request, besides: [package], in: files)
+    roots = output.map { named.union([$0.resolved(in: files)]) } ?? named
   }
+
+  /// The folders that may be written, for whoever opens what it writes into: between this look at them and then, somebody may put a link
+  /// into a path.
+  package var places: WritablePlaces { WritablePlaces(roots) }
 
   /// The boundary of the specs that a request reads.
   ///

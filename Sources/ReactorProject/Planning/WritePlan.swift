@@ -112,13 +112,14 @@ extension WritePlan {
   /// - Parameters:
   ///   - run: The run over the specs, which has the files' text.
   ///   - prunes: Whether files whose specs are gone are removed; those that were changed by hand stay.
+  ///   - places: Where files may be written.
   /// - Returns: What could not be done.
-  mutating func carryOut(_ run: SpecRun, prunes: Bool) -> [Diagnostic] {
+  mutating func carryOut(_ run: SpecRun, prunes: Bool, within places: WritablePlaces) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var unusable: Set<FilePath> = []
     for folder in Set(files.filter { $0.state == .missing }.map(\.path.folder)).sorted() {
       do {
-        try FileWriting.createFolder(folder)
+        try FileWriting.createFolder(folder, within: places)
       } catch {
         unusable.insert(folder)
         diagnostics.append(.uncreatable(folder, error))
@@ -131,7 +132,7 @@ extension WritePlan {
     let planned = files
     let plan = self
     let results = groups.concurrentMap(threads: run.threads) { group in
-      plan.write(group.files.map { planned[$0] }, of: group.spec, run)
+      plan.write(group.files.map { planned[$0] }, of: group.spec, run, within: places)
     }
     for (group, result) in zip(groups, results) {
       for (index, file) in zip(group.files, result) {
@@ -141,7 +142,7 @@ extension WritePlan {
     }
     for index in files.indices where !files[index].state.isChange {
       if case .gone = files[index].origin, prunes {
-        files[index].remove()
+        files[index].remove(within: places)
         if let diagnostic = files[index].diagnostic(removing: true) { diagnostics.append(diagnostic) }
       } else if planned[index].state == .notOurs || planned[index].problem != nil {
         diagnostics += [planned[index].diagnostic()].compactMap { $0 }
@@ -170,14 +171,19 @@ extension WritePlan {
     return run.text(of: spec, embedded: isViewNew ? views.embedded(inViewsOf: spec) : [:])
   }
 
-  private func write(_ files: [ProjectFile], of spec: Int?, _ run: SpecRun) -> [ProjectFile] {
+  private func write(
+    _ files: [ProjectFile],
+    of spec: Int?,
+    _ run: SpecRun,
+    within places: WritablePlaces
+  ) -> [ProjectFile] {
     let texts = spec.flatMap { text(of: $0, for: files, run) } ?? []
     return files.map { file in
       var file = file
       if let bytes = file.fixedBytes {
-        file.write(bytes)
+        file.write(bytes, within: places)
       } else if let text = texts.first(where: { $0.kind == file.kind && $0.name == file.path.name }) {
-        file.write(text.bytes)
+        file.write(text.bytes, within: places)
       } else {
         // Between the look at the spec and this moment.
         file.fail(FileProblem(code: 0, reason: "its spec '\(file.spec.text)' has changed meanwhile; generate again"))
@@ -188,12 +194,12 @@ extension WritePlan {
 }
 
 extension ProjectFile {
-  fileprivate mutating func write(_ bytes: [UInt8]) {
+  fileprivate mutating func write(_ bytes: [UInt8], within places: WritablePlaces) {
     do throws(FileProblem) {
       if kind.isScaffold {
-        state = try FileWriting.createIfAbsent(path, with: bytes) ? .created : .kept
+        state = try FileWriting.createIfAbsent(path, with: bytes, within: places) ? .created : .kept
       } else {
-        try FileWriting.replace(path, with: bytes)
+        try FileWriting.replace(path, with: bytes, within: places)
         state = state == .missing ? .created : .updated
       }
     } catch {
@@ -201,13 +207,13 @@ extension ProjectFile {
     }
   }
 
-  fileprivate mutating func remove() {
+  fileprivate mutating func remove(within places: WritablePlaces) {
     guard isRemovable else {
       state = .kept
       return
     }
     do throws(FileProblem) {
-      try FileWriting.remove(path)
+      try FileWriting.remove(path, within: places)
       state = .removed
     } catch {
       fail(error)

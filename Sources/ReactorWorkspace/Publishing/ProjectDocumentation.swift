@@ -41,13 +41,15 @@ extension Project {
     }
     var run = DocumentationRun(diagnostics: diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
+    // Asked before it is looked whether something could not be told.
+    let title = title ?? self.title
     let boundary = PackageBoundary(ProjectRequest(output: folder), settings, in: files)
     let folder = FilePath(folder)
     run.diagnostics += boundary.diagnostics(of: [folder])
     run.diagnostics += files.faultDiagnostics(besides: run.diagnostics)
     guard !run.diagnostics.containsErrors else { return run }
     let sources = found.compactMap { $0 }
-    let site = Site(title: title ?? self.title, sources: sources.map(\.entries))
+    let site = Site(title: title, sources: sources.map(\.entries))
     let made = Array(sources.indices).concurrentMap(threads: request.jobs) { number in
       Result { () throws(FileProblem) in
         site.files(of: try sources[number].source.taken(from: aside), at: number).map { StoredFile($0, in: aside) }
@@ -61,7 +63,7 @@ extension Project {
       }
     }
     guard !run.diagnostics.containsErrors else { return run }
-    let plan = SitePlan(pages, in: folder, from: aside)
+    let plan = SitePlan(pages, in: folder, from: aside, within: boundary.places)
     run.diagnostics += plan.refusals
     guard plan.refusals.isEmpty else { return run }
     let written = plan.write()

@@ -13,6 +13,9 @@ package struct ProjectGraphs: Sendable {
   /// What is wrong with the specs and the settings.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// Where their files may be written.
+  package private(set) var places = WritablePlaces.anywhere
+
   /// How many specs were read.
   package private(set) var specCount = 0
 
@@ -29,6 +32,7 @@ package struct ProjectGraphs: Sendable {
     let files = DiskFiles()
     let settings = ProjectSettings.read(from: request.settingsPath, in: files)
     let boundary = PackageBoundary(request, settings, in: files)
+    places = boundary.places
     diagnostics = settings.diagnostics + boundary.diagnostics(of: request.output.map { [FilePath($0)] } ?? [])
     diagnostics += files.faultDiagnostics(besides: diagnostics)
     guard !diagnostics.containsErrors else { return }
@@ -161,14 +165,23 @@ package struct GraphFiles: Sendable {
   /// Why something could not be written.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  private let places: WritablePlaces
+
   /// Writes graphs. A file that holds the same bytes already is not touched, nor is one that holds something else than graphs.
   ///
   /// - Parameters:
   ///   - graphs: The graphs.
   ///   - format: Their form.
   ///   - output: A file, whose name ends as the form's do, or a folder, which gets a file for each graph.
+  ///   - places: Where files may be written.
   /// - Throws: A ``UsageProblem`` where the graphs don't go there.
-  package init(_ graphs: [ReactorGraph], in format: GraphFormat, to output: String) throws(UsageProblem) {
+  package init(
+    _ graphs: [ReactorGraph],
+    in format: GraphFormat,
+    to output: String,
+    within places: WritablePlaces
+  ) throws(UsageProblem) {
+    self.places = places
     let path = FilePath(output)
     if GraphFormat(ofFileNamed: output) == format {
       TemporaryFile.removeLeft(in: path.folder)
@@ -202,12 +215,12 @@ package struct GraphFiles: Sendable {
         diagnostics.append(.noGraph(path))
       case .success:
         action = .updated
-        try FileWriting.replace(path, with: bytes)
+        try FileWriting.replace(path, with: bytes, within: places)
       case .failure(let problem) where !problem.isMissing: throw problem
       case .failure:
         action = try FileSystem.exists(path) ? .updated : .created
-        try FileWriting.createFolder(path.folder)
-        try FileWriting.replace(path, with: bytes)
+        try FileWriting.createFolder(path.folder, within: places)
+        try FileWriting.replace(path, with: bytes, within: places)
       }
       files.append(HandledFile(path: path.text, action: action))
     } catch {

@@ -44,10 +44,12 @@ final class PutAside: @unchecked Sendable {
     switch piece {
     case .held(let bytes): return bytes
     case .spooled(let range):
-      guard let bytes = spool.read(range) else {
-        throw FileProblem(code: 0, reason: "what was put into a temporary file for it can't be read again")
+      switch spool.read(range) {
+      case .success(let bytes): return bytes
+      case .failure(let problem):
+        let what = "what was put into a temporary file for it can't be read again"
+        throw FileProblem(code: problem.code, reason: "\(what): \(problem.text)", isOfOpenFile: true)
       }
-      return bytes
     }
   }
 }

@@ -15,6 +15,7 @@ struct SitePlan: Sendable {
 
   private let folder: FilePath
   private let aside: PutAside
+  private let places: WritablePlaces
   private let manifest: SiteManifest
   private var formerManifest: SiteManifest?
   private var steps: [Step] = []
@@ -28,8 +29,10 @@ struct SitePlan: Sendable {
   ///   - files: The site's files.
   ///   - folder: The site's folder.
   ///   - aside: Where what the files hold was put.
-  init(_ files: [StoredFile], in folder: FilePath, from aside: PutAside) {
+  ///   - places: Where files may be written.
+  init(_ files: [StoredFile], in folder: FilePath, from aside: PutAside, within places: WritablePlaces) {
     self.folder = folder
+    self.places = places
     self.aside = aside
     manifest = SiteManifest(of: files)
     switch FileSystem.status(of: folder) {
@@ -59,19 +62,19 @@ struct SitePlan: Sendable {
   func write() -> (files: [HandledFile], diagnostics: [Diagnostic]) {
     let manifestPath = folder.appending(SiteManifest.fileName)
     do {
-      try FileWriting.createFolder(folder.appending(Site.reactorFolder))
+      try FileWriting.createFolder(folder.appending(Site.reactorFolder), within: places)
     } catch {
       return ([], [.uncreatable(folder.appending(Site.reactorFolder), error)])
     }
     for folder in [folder, folder.appending(Site.reactorFolder)] { TemporaryFile.removeLeft(in: folder) }
     if steps.contains(where: { $0.action.isChange }) {
       let all = formerManifest.map(manifest.merging) ?? manifest
-      if let problem = Self.replace(manifestPath, with: all.bytes) { return ([], [problem]) }
+      if let problem = replace(manifestPath, with: all.bytes) { return ([], [problem]) }
     }
-    let results = steps.map { (step: $0, problem: $0.carryOut(from: aside)) }
+    let results = steps.map { (step: $0, problem: $0.carryOut(from: aside, within: places)) }
     var diagnostics = results.compactMap(\.problem)
     // What could not be removed stays in the list.
-    if diagnostics.isEmpty, let problem = Self.replace(manifestPath, with: manifest.bytes) {
+    if diagnostics.isEmpty, let problem = replace(manifestPath, with: manifest.bytes) {
       diagnostics.append(problem)
     }
     let files = results.map { result in
@@ -95,9 +98,13 @@ struct SitePlan: Sendable {
     let path = folder.appending(file.path)
     switch FileSystem.contents(of: path) {
     case .success(let bytes):
-      let isSame = (try? aside.holds(bytes, in: file.pieces)) ?? false
-      if !isSame, !isOurs { refusals.append(.notOfSite(path)) }
-      steps.append(Step(path: path, file: file, action: isSame ? .unchanged : .updated))
+      do throws(FileProblem) {
+        let isSame = try aside.holds(bytes, in: file.pieces)
+        if !isSame, !isOurs { refusals.append(.notOfSite(path)) }
+        steps.append(Step(path: path, file: file, action: isSame ? .unchanged : .updated))
+      } catch {
+        refusals.append(.unwritable(path, error))
+      }
     case .failure(let problem):
       if !problem.isMissing { refusals.append(.unreadable(path, problem)) }
       steps.append(Step(path: path, file: file, action: .created))
@@ -116,10 +123,10 @@ struct SitePlan: Sendable {
     }
   }
 
-  private static func replace(_ path: FilePath, with bytes: [UInt8]) -> Diagnostic? {
+  private func replace(_ path: FilePath, with bytes: [UInt8]) -> Diagnostic? {
     if case .success(bytes) = FileSystem.contents(of: path) { return nil }
     do {
-      try FileWriting.replace(path, with: bytes)
+      try FileWriting.replace(path, with: bytes, within: places)
       return nil
     } catch {
       return .unwritable(path, error)
@@ -129,11 +136,12 @@ struct SitePlan: Sendable {
 
 extension SitePlan.Step {
   /// Does what is to be done; says what went wrong.
-  fileprivate func carryOut(from aside: PutAside) -> Diagnostic? {
+  fileprivate func carryOut(from aside: PutAside, within places: WritablePlaces) -> Diagnostic? {
     do {
       switch action {
-      case .created, .updated: try FileWriting.replace(path, with: aside.bytes(of: file?.pieces ?? []))
-      case .removed: try FileWriting.remove(path)
+      case .created, .updated:
+        try FileWriting.replace(path, with: aside.bytes(of: file?.pieces ?? []), within: places)
+      case .removed: try FileWriting.remove(path, within: places)
       default: break
       }
       return nil

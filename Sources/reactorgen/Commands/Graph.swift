@@ -82,7 +82,7 @@ struct Graph: ParsableCommand {
         graphs = [tree]
       }
       if let output {
-        let files = try GraphFiles(graphs, in: format, to: output)
+        let files = try GraphFiles(graphs, in: format, to: output, within: project.places)
         try console.finish(files, of: project)
       } else {
         if !graphs.isEmpty { try Console.print(ShownText(document: try format.oneText(of: graphs))) }

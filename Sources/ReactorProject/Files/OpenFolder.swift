@@ -1,0 +1,161 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The folders in and below which a run may write, as the folders that they are and not as their paths.
+package struct WritablePlaces: Sendable {
+  /// Nil where any folder may be written.
+  fileprivate let roots: Set<FileSystem.Identity>?
+
+  /// Any folder.
+  package static let anywhere = WritablePlaces(roots: nil)
+
+  private init(roots: Set<FileSystem.Identity>?) {
+    self.roots = roots
+  }
+
+  /// The folders at some paths; of a file, and of what is not there yet, that above.
+  init(_ paths: Set<FilePath>) {
+    guard !paths.contains(FilePath("/")) else {
+      roots = nil
+      return
+    }
+    roots = Set(
+      paths.compactMap { path in
+        var path = path
+        while true {
+          if case .success(let status) = FileSystem.status(of: path), status.kind == .folder { return status.identity }
+          if path.folder == path { return nil }
+          path = path.folder
+        }
+      }
+    )
+  }
+}
+
+/// A folder that is open. What is done in it is done nowhere else, whatever becomes of its path meanwhile: whoever puts a link in its place
+/// does not have files written, or removed, behind that.
+final class OpenFolder {
+  let path: FilePath
+  private let descriptor: Int32
+
+  #if canImport(Darwin)
+    private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+  #else
+    // Swift's view of the C library is without `O_PATH`, by which a folder need not be readable.
+    private static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
+  #endif
+
+  /// Opens a folder that is there.
+  ///
+  /// - Throws: Why it can't be opened; that it lies in none of the places, too.
+  init(_ path: FilePath, within places: WritablePlaces) throws(FileProblem) {
+    self.path = path
+    descriptor = FileSystem.openFile(path, Self.flags)
+    guard descriptor >= 0 else { throw .last }
+    if let roots = places.roots, try !isBelow(roots) { throw .outside }
+  }
+
+  /// Opens a folder, which is made with those above it where it is not there.
+  static func making(_ path: FilePath, within places: WritablePlaces) throws(FileProblem) -> OpenFolder {
+    do {
+      return try OpenFolder(path, within: places)
+    } catch  where error.isMissing && path.folder != path {
+      let parent = try making(path.folder, within: places)
+      let isNew = mkdirat(parent.descriptor, path.name, 0o777) == 0
+      guard isNew || errno == EEXIST else { throw .last }
+      do {
+        return try OpenFolder(path, within: places)
+      } catch  where error.isMissing && !isNew {
+        // A link that leads nowhere.
+        throw .notAFolder
+      }
+    } catch  where error.code == ENOTDIR {
+      // It, or one above it.
+      throw (try? FileSystem.exists(path)) == true ? .notAFolder : error
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Whether the folder is one of some, or lies below one. From what is open upward, where `..` is no name that somebody can give to a link.
+  private func isBelow(_ roots: Set<FileSystem.Identity>) throws(FileProblem) -> Bool {
+    var folder = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    defer { close(folder) }
+    var below: FileSystem.Identity?
+    while true {
+      var buffer = stat()
+      guard folder >= 0, fstat(folder, &buffer) == 0 else { throw .lastOfOpenFile }
+      let identity = FileSystem.Status(buffer).identity
+      if roots.contains(identity) { return true }
+      // Above the root is the root itself.
+      if identity == below { return false }
+      below = identity
+      let above = openat(folder, "..", Self.flags)
+      close(folder)
+      folder = above
+    }
+  }
+}
+
+/// What is done with the files of the folder, each by its name.
+extension OpenFolder {
+  func status(of name: String, followingLinks: Bool = false) -> Result<FileSystem.Status, FileProblem> {
+    var buffer = stat()
+    guard fstatat(descriptor, name, &buffer, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
+      return .failure(.last)
+    }
+    return .success(FileSystem.Status(buffer))
+  }
+
+  /// Whether there is anything of a name; a dangling symbolic link counts as something.
+  func exists(_ name: String) throws(FileProblem) -> Bool {
+    switch status(of: name) {
+    case .success: return true
+    case .failure(let problem) where problem.isFault: throw problem
+    case .failure: return false
+    }
+  }
+
+  /// Says whether this user may write a file, by the result and `errno` of `access`.
+  func isWritable(_ name: String) -> Bool { faccessat(descriptor, name, W_OK, 0) == 0 }
+
+  /// Makes a file where there is nothing, and opens it for writing; the result and `errno` are those of `open`.
+  func create(_ name: String, mode: mode_t) -> Int32 {
+    var created: Int32
+    repeat {
+      created = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    } while created < 0 && errno == EINTR
+    return created
+  }
+
+  /// Puts a file into the place of another; the result and `errno` are those of `rename`.
+  func rename(_ old: String, to new: String) -> Int32 { renameat(descriptor, old, descriptor, new) }
+
+  /// Renames a file unless something is at its new place; the result and `errno` are those of `rename`.
+  func renameExclusively(_ old: String, to new: String) -> Int32 {
+    #if canImport(Darwin)
+      return renameatx_np(descriptor, old, descriptor, new, UInt32(RENAME_EXCL))
+    #else
+      // Swift's view of the C library is without what is Linux's alone, and not each C library has it.
+      typealias Call = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+      guard let found = dlsym(nil, "renameat2") else {
+        errno = ENOSYS
+        return -1
+      }
+      let noReplacement: UInt32 = 1
+      return unsafeBitCast(found, to: Call.self)(descriptor, old, descriptor, new, noReplacement)
+    #endif
+  }
+
+  /// Gives a file a second name; the result and `errno` are those of `link`.
+  func link(_ old: String, as new: String) -> Int32 { linkat(descriptor, old, descriptor, new, 0) }
+
+  /// Removes a file; the result and `errno` are those of `unlink`.
+  @discardableResult
+  func unlink(_ name: String) -> Int32 { unlinkat(descriptor, name, 0) }
+}
