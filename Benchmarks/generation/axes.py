@@ -469,6 +469,24 @@ def prose(n):
     return "doc: |\n  A screen.\n\n" + "  - It has a list.\n" * n + COUNTER + "actions:\n  set: {forward: setCount}\n"
 
 
+def paragraphs(n):
+    return "doc: |\n  A screen.\n" + "\n  It `has` a list.\n" * n + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def header_lines(n):
+    return "header: |\n  Ours.\n" + "\n  // A line.\n" * n + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def cancelled_apart(n):
+    """Effects of one action, each ended by another, behind a way on which none of them has started yet."""
+    flag = COUNTER.replace("mutations:", "  isOn: Bool = false\nmutations:")
+    awaited = "{{await: api.load, with: [page: 1], as: value, until: {stop}, then: [{{setCount: value}}], catch: ignore}}"
+    effects = awaited.format(stop="stop") + "".join(", " + awaited.format(stop=f"stop{i}") for i in range(n))
+    stops = "  stop: [{setCount: 0}]\n" + lines("  stop{i}: [{{setCount: {i}}}]", n)
+    first = "{if: state.isOn, then: [{wait: 1s}]}"
+    return API + flag + f"actions:\n{stops}  go: [{first}, {effects}]\n"
+
+
 def mutations_of_one_field(n):
     return COUNTER + lines("  put{i}: {{reduce: state.count = {i}}}", n) + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: put{i}", n)
 
@@ -767,6 +785,8 @@ AXES = [
     Axis("unwraps in one action", 8, unwrapped),
     Axis("samples of a type", 50, samples),
     Axis("effects that one action ends", 25, cancelled),
+    Axis("effects that as many actions end", 150, cancelled_apart),
+    Axis("lines of a header", 500, header_lines),
     Axis("inputs", 200, inputs),
     Axis("inputs of one field", 200, inputs_of_one_field),
     Axis("guards over labels of a payload", 100, guards_over_labels),
@@ -831,6 +851,8 @@ AXES = [
     Axis("docs: mutations of one field", 100, mutations_of_one_field, command=DOCS),
     Axis("docs: flows in a chain", 25, flow_chain, command=DOCS),
     Axis("docs: lines of prose", 500, prose, command=DOCS),
+    Axis("docs: paragraphs of prose", 500, paragraphs, command=DOCS),
+    Axis("docs: lines of a header", 500, header_lines, command=DOCS),
     Axis("docs: lines of comments", 500, comment_lines, command=DOCS),
     Axis("docs: scenarios", 50, scenarios, command=DOCS),
     Axis("docs: parameters of a method", 250, parameters, command=DOCS),

@@ -4,8 +4,11 @@ A spec has ten million bytes at most; each of these is nearly as long, or has as
 memory is compared with a limit. How long it took is shown, and decides nothing.
 """
 
+import itertools
 import os
+import random
 import shutil
+import string
 import tempfile
 from pathlib import Path
 
@@ -78,6 +81,17 @@ def cases():
         yield "specs", command, plain(2000)
 
 
+def pairs(count, seed):
+    """Nothing but two characters, as a whole file and as a value: a sample of all pairs of those that mean something."""
+    characters = string.punctuation + " \n\t\r\u0085\u2028\ufeff" + "a1é👋"
+    picks = random.Random(seed)
+    for _ in range(count):
+        pair = picks.choice(characters) + picks.choice(characters)
+        shown = ascii(pair).replace("|", "\\|")
+        yield f"a file of {shown}", "lint --quiet", filled(pair)
+        yield f"a value of {shown}", "lint --quiet", f"state:\n  count: {filled(pair)}\n"
+
+
 def main(arguments):
     meter = Meter(programs.prepare(arguments.checkout, with_peers=False).measure)
     tool = str(Path(arguments.tool).resolve())
@@ -85,12 +99,12 @@ def main(arguments):
     above = []
     print("| spec | command | MB | s |\n|---|---|--:|--:|")
     try:
-        for name, command, files in cases():
+        for name, command, files in itertools.chain(cases(), pairs(arguments.pairs, arguments.seed)):
             if arguments.words and not any(word in f"{name}, {command}" for word in arguments.words):
                 continue
             project = BenchProject(scratch / "project", [], SETTINGS)
             for path, text in (files if isinstance(files, dict) else {"Specs/Long.reactor.yaml": files}).items():
-                (project.folder / path).write_text(text, encoding="utf-8")
+                (project.folder / path).write_bytes(text.encode())
             try:
                 cost = meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1))
                 print(f"| {name} | {command.split()[0]} | {cost.memory:.0f} | {cost.cpu / 1000:.1f} |", flush=True)
@@ -109,5 +123,7 @@ def main(arguments):
 def add_arguments(parser, checkout):
     parser.add_argument("--tool", required=True, help="the tool to measure, optimized")
     parser.add_argument("--words", nargs="+", metavar="WORD", help="only specs and commands that contain one of the words (default: all)")
+    parser.add_argument("--pairs", type=int, default=30, metavar="N", help="how many pairs of characters are tried (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=17, metavar="N", help="which pairs these are (default: %(default)s)")
     parser.add_argument("--assert", dest="limit", type=float, metavar="MB", help="exit status 1 if a run takes more")
     parser.add_argument("--checkout", default=checkout, help="the repository in whose .build programs go (default: %(default)s)")

@@ -43,35 +43,45 @@ struct GraphPicture: Sendable {
     return (keyword, label)
   }
 
-  var text: String { text(links: [:]) }
+  var text: String {
+    var text = ""
+    write { text += $0 }
+    return text
+  }
 
-  /// The text with links.
+  /// Writes the text, which is long for a large graph.
   ///
-  /// - Parameter links: Where the nodes' marks lead, by the nodes' ids.
-  func text(links: [String: String]) -> String {
+  /// - Parameters:
+  ///   - links: Where the nodes' marks lead, by the nodes' ids.
+  ///   - take: Takes it, one stretch after the other.
+  func write(links: [String: String] = [:], to take: (String) -> Void) {
     let top = Self.margin + (graph.summary == nil ? 56 : 80)
     let width = max(layout.width, Self.narrowest) + 2 * Self.margin
     let legendTop = top + layout.height + 32
     let remarkTop = legendTop + legend.height + 20
     let height = (layout.limits.isEmpty ? legendTop + legend.height : remarkTop) + Self.margin
-    var lines = head(width: width, height: height, role: links.isEmpty ? "img" : "group")
-    lines += captions(width: width, top: top)
-    lines.append("<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">")
+    func write(_ lines: [String]) {
+      for line in lines { take(line + "\n") }
+    }
+    write(head(width: width, height: height, role: links.isEmpty ? "img" : "group"))
+    write(captions(width: width, top: top))
+    write(["<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">"])
     // Inline, a script lights the way through a mark: lines and marks tell what they join by numbers.
     let numbers = Dictionary(graph.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    lines += zip(graph.edges, layout.lines).flatMap { edge, points in
+    for (edge, points) in zip(graph.edges, layout.lines) {
       let ends = [numbers[edge.from], numbers[edge.to]].compactMap { $0 }
-      return line(edge, points, ends: links.isEmpty ? [] : ends)
+      write(line(edge, points, ends: links.isEmpty ? [] : ends))
     }
-    lines += graph.nodes.indices.flatMap { mark($0, link: links[graph.nodes[$0].id], isNumbered: !links.isEmpty) }
-    lines.append("</g>")
-    lines.append("<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">")
-    lines += legend.elements(id: id) + ["</g>"]
+    for index in graph.nodes.indices {
+      write(mark(index, link: links[graph.nodes[index].id], isNumbered: !links.isEmpty))
+    }
+    write(["</g>", "<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">"])
+    write(legend.elements(id: id) + ["</g>"])
     if !layout.limits.isEmpty {
       let place = "x=\"\(Self.margin.svg)\" y=\"\(remarkTop.svg)\""
-      lines.append("<text class=\"quiet\" \(place)>A large picture: \(layout.limits.joined(separator: "; ")).</text>")
+      write(["<text class=\"quiet\" \(place)>A large picture: \(layout.limits.joined(separator: "; ")).</text>"])
     }
-    return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
+    write(["</svg>"])
   }
 
   /// What is an image is one thing to screen readers, whatever is in it; the links of a group can be reached.
@@ -204,11 +214,15 @@ package struct GraphPictures: Sendable {
   fileprivate let picture: GraphPicture
   fileprivate let links: [String: String]
 
-  /// The picture as a file of its own.
-  package var file: String { picture.text }
+  /// Writes the picture as a file of its own.
+  ///
+  /// - Parameter take: Takes it, one stretch after the other.
+  package func writeFile(to take: (String) -> Void) { picture.write(to: take) }
 
-  /// The picture as it stands inline in a page, with marks that are links, in the order of the nodes.
-  package var inline: String { picture.text(links: links) }
+  /// Writes the picture as it stands inline in a page, with marks that are links, in the order of the nodes.
+  ///
+  /// - Parameter take: Takes it, one stretch after the other.
+  package func writeInline(to take: (String) -> Void) { picture.write(links: links, to: take) }
 }
 
 /// The outline of a node's mark.

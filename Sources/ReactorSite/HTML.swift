@@ -109,9 +109,7 @@ struct HTMLPrinter {
   mutating func print(_ piece: HTML) {
     switch piece {
     case .text(let content): text += Self.escaped(content)
-    case .verbatim(let markup):
-      handOn()
-      take(Array(markup.utf8))
+    case .verbatim(let markup): text += markup
     case .printed(let print): print(&self)
     case .group(let pieces): for piece in pieces { print(piece) }
     case .element(let name, let attributes, let content):
@@ -146,6 +144,14 @@ struct HTMLPrinter {
   ///
   /// What HTML forbids even as a reference becomes U+FFFD.
   static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+      case 0x20..<0x7F, UInt8(ascii: "\n"), UInt8(ascii: "\t"): true
+      default: false
+      }
+    }
+    if isPlain { return text.escapingHidden(keepingTabs: true, as: .markup) }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

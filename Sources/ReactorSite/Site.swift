@@ -72,7 +72,10 @@ package struct Site: Sendable {
   private static func files(of page: ReactorPage) -> [SiteFile] {
     let reactor = page.reactor
     var files = [SiteFile(path: reactor.pagePath, page: { page.html })]
-    if let pictures = page.pictures { files.append(SiteFile(path: reactor.picturePath, text: { pictures.file })) }
+    if let pictures = page.pictures {
+      let picture = HTML.printed { printer in pictures.writeFile { printer.print(.verbatim($0)) } }
+      files.append(SiteFile(path: reactor.picturePath) { HTMLPrinter.print(picture, to: $0) })
+    }
     if reactor.hasListings, let tests = TestsPage(frame: page.frame, reactor: reactor) {
       files.append(SiteFile(path: reactor.testsPagePath, page: { tests.html }))
     }

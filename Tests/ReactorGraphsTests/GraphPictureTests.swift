@@ -147,11 +147,14 @@ struct GraphPictureTests {
   func links() throws {
     let graph = try #require(DrawnSpecs.all.first { $0.name == "CounterViewReactor" })
     let pictures = graph.pictures { $0.column == .effects ? nil : "#\($0.id)?a&b" }
-    #expect(pictures.file == GraphPicture(graph).text)
-    #expect(!pictures.file.contains("<a "))
-    #expect(pictures.inline.contains("role=\"group\"") && !pictures.inline.contains("role=\"img\""))
-    #expect(XMLParser(data: Data(pictures.inline.utf8)).parse())
-    let addresses = pictures.inline.matches(of: #/<a href="([^"]*)"/#).map { String($0.output.1) }
+    var (file, inline) = ("", "")
+    pictures.writeFile { file += $0 }
+    pictures.writeInline { inline += $0 }
+    #expect(file == GraphPicture(graph).text)
+    #expect(!file.contains("<a "))
+    #expect(inline.contains("role=\"group\"") && !inline.contains("role=\"img\""))
+    #expect(XMLParser(data: Data(inline.utf8)).parse())
+    let addresses = inline.matches(of: #/<a href="([^"]*)"/#).map { String($0.output.1) }
     #expect(addresses == graph.nodes.filter { $0.column != .effects }.map { "#\($0.id)?a&amp;b" })
   }
 

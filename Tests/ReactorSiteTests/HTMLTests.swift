@@ -12,7 +12,7 @@ struct HTMLTests {
     let listing = SourceListing(
       prefix: "a",
       label: "",
-      text: .swift(Array(String(repeating: "a\n", count: 200_000).utf8))
+      text: { .swift(Array(String(repeating: "a\n", count: 200_000).utf8)) }
     )
     let prose = Prose(String(repeating: "- a `b` c\n", count: 20_000))
     for piece in [rows.html, listing.html, prose.html] {

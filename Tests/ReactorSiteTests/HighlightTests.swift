@@ -91,7 +91,7 @@ struct HighlightTests {
 
   @Test("a listing links to as many lines as a browser shows, and has the others as text")
   func manyLines() {
-    var listing = SourceListing(prefix: "code", label: "A.swift", text: .swift(Array("let a\nlet b\nlet c\n".utf8)))
+    var listing = SourceListing(prefix: "code", label: "A.swift", text: { .swift(Array("let a\nlet b\nlet c\n".utf8)) })
     listing.mostLinkedLines = 2
     let text = SiteText.printed(listing.html)
     #expect(text.contains("id=\"code-L2\"") && !text.contains("id=\"code-L3\""))

@@ -1,5 +1,25 @@
 import ReactorSpec
 
+/// What tells steps that start late whether an action has cancelled them. No action is in two of them, so that all that it cancels, and all that
+/// follows, hears of it at once.
+struct ArmedCancellations {
+  private(set) var all: [Stream.Cancellation] = []
+  private(set) var names: Set<String> = []
+  /// The place of what tells of an action.
+  private var places: [String: Int] = [:]
+
+  mutating func append(_ cancellation: Stream.Cancellation) {
+    for action in cancellation.actions { places[action] = all.count }
+    names.insert(cancellation.name)
+    all.append(cancellation)
+  }
+
+  /// Those that tell of some actions, in their order.
+  func telling(of actions: [String]) -> [Stream.Cancellation] {
+    Set(actions.compactMap { places[$0] }).sorted().map { all[$0] }
+  }
+}
+
 /// What cancels a step that has not started yet: an action that starts after the list of steps in which it stands.
 extension StepLowering {
   /// The actions in the order of the spec; none where they are all that there are.
@@ -19,26 +39,32 @@ extension StepLowering {
   /// The lowering of steps that start anew, whatever has started before.
   var unarmed: StepLowering {
     var lowering = self
-    lowering.armed = []
+    lowering.armed = ArmedCancellations()
     lowering.isArmed = false
     return lowering
   }
 
   /// The actions that cancel steps which start later than these, where nothing notes them yet: those together that cancel the same of them.
   func unarmed(_ steps: ArraySlice<Step>) -> [[String]]? {
-    let late = lateCancellers(of: steps, isLate: false, inside: enders).map(Set.init)
+    let late = lateCancellers(of: steps, isLate: false, inside: enders)
     guard !late.isEmpty else { return nil }
-    let actions = Set(late.joined()).compactMap { actionPlaces[$0] }.sorted().map { spec.actions[$0].name }
-    var groups: [(places: [Int], actions: [String])] = []
+    var places: [String: [Int]] = [:]
+    for (place, actions) in late.enumerated() {
+      for action in Set(actions) { places[action, default: []].append(place) }
+    }
+    let actions = places.keys.compactMap { actionPlaces[$0] }.sorted().map { spec.actions[$0].name }
+    var groups: [[String]] = []
+    var numbers: [[Int]: Int] = [:]
     for action in actions {
-      let places = late.indices.filter { late[$0].contains(action) }
-      if let group = groups.firstIndex(where: { $0.places == places }) {
-        groups[group].actions.append(action)
+      let places = places[action, default: []]
+      if let group = numbers[places] {
+        groups[group].append(action)
       } else {
-        groups.append((places, [action]))
+        numbers[places] = groups.count
+        groups.append([action])
       }
     }
-    return groups.map(\.actions)
+    return groups
   }
 
   /// The stream of steps, with what notes the actions that start before a step does which they cancel.
@@ -52,9 +78,9 @@ extension StepLowering {
   ) -> Stream {
     var lowering = self
     lowering.isArmed = true
+    var fresh = freshNames(besides: names.union(steps.usedNames))
     for actions in groups {
-      let name = lowering.freshName("cancellation", besides: names.union(steps.usedNames))
-      lowering.armed.append(Stream.Cancellation(name: name, actions: actions))
+      lowering.armed.append(Stream.Cancellation(name: fresh.take("cancellation"), actions: actions))
     }
     var inside = Usage()
     let stream = lowering.stream(
@@ -67,13 +93,13 @@ extension StepLowering {
     let closure = inside.closure([.return(stream)])
     usage.pass(to: closure)
     usage.capture("startedActions")
-    let armed = lowering.armed.map { Stream.Cancellation(name: $0.name, actions: cancellers($0.actions)) }
+    let armed = lowering.armed.all.map { Stream.Cancellation(name: $0.name, actions: cancellers($0.actions)) }
     return .chain(.armed(armed, closure), [])
   }
 
   /// What tells whether one of the actions has started since these steps began; nil where nothing does for all of them.
   func armedCancellation(_ actions: [String]) -> SwiftCode? {
-    let telling = armed.filter { !$0.actions.allSatisfy { !actions.contains($0) } }
+    let telling = armed.telling(of: actions)
     guard Set(telling.flatMap(\.actions)) == Set(actions) else { return nil }
     return telling.count == 1
       ? SwiftCode(telling[0].name) : "Observable.merge(\(telling.map { SwiftCode($0.name) }.joined(separator: ", ")))"

@@ -26,9 +26,8 @@ struct StepLowering {
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
   private let constants: Set<String>
-  /// What tells steps that start late whether an action has cancelled them. No action is in two of them, so that all that it cancels, and
-  /// all that follows, hears of it at once.
-  var armed: [Stream.Cancellation] = []
+  /// What tells steps that start late whether an action has cancelled them.
+  var armed = ArmedCancellations()
   /// The actions that end what is around these steps, and with it these.
   var enders: Set<String> = []
   /// Whether all that steps inside of these need to know is noted already.
@@ -127,6 +126,6 @@ struct StepLowering {
 
   /// Names that neither these are, nor members, nor what tells of cancellations.
   func freshNames(besides names: Set<String>) -> FreshNames {
-    FreshNames(besides: [names, members, Set(armed.map(\.name))])
+    FreshNames(besides: [names, members, armed.names])
   }
 }

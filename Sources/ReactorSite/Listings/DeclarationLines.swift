@@ -37,7 +37,8 @@ struct DeclarationReader {
   private(set) var lines: [String: Int] = [:]
 
   private let bytes: [UInt8]
-  private let source: SourceText
+  /// The line of a byte, up to which line ends were counted: what is noted comes in the order of the text.
+  private var reached = (offset: 0, line: 1)
   private let swift: SwiftText
   private var tokens: [SwiftToken] { swift.tokens }
   private var comments: ArraySlice<Range<Int>>
@@ -49,7 +50,6 @@ struct DeclarationReader {
     self.bytes = bytes
     let text = String(decoding: bytes, as: UTF8.self)
     swift = SwiftText(text)
-    source = SourceText(text)
     comments = swift.comments[...]
   }
 
@@ -125,6 +125,13 @@ struct DeclarationReader {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
+  private mutating func line(at offset: Int) -> Int {
+    if offset < reached.offset { reached = (0, 1) }
+    let line = reached.line + bytes[reached.offset..<offset].count { $0 == UInt8(ascii: "\n") }
+    reached = (offset, line)
+    return line
+  }
+
   private mutating func note(_ name: String, at offset: Int) {
     let around = scopes.compactMap { scope -> String? in
       switch scope {
@@ -133,6 +140,6 @@ struct DeclarationReader {
       }
     }
     let path = (around + [name]).joined(separator: "/")
-    if lines[path] == nil { lines[path] = source.mark(at: offset).line }
+    if lines[path] == nil { lines[path] = line(at: offset) }
   }
 }

@@ -9,7 +9,8 @@ struct SourceListing: Sendable {
   var prefix: String
   /// What it is, for those who can't see it.
   var label: String
-  var text: HighlightedText
+  /// Makes the text, when it is printed.
+  var text: @Sendable () -> HighlightedText
 
   /// How many lines have links: each takes a hundred bytes, and no browser shows a page of more elements. Those behind them are only text, in
   /// which each line ends with LF.
@@ -21,6 +22,7 @@ struct SourceListing: Sendable {
   }
 
   private func print(to printer: inout HTMLPrinter) {
+    let text = text()
     for (index, pieces) in text.lines.prefix(mostLinkedLines).enumerated() {
       let anchor = Self.anchor(prefix, line: index + 1)
       // The number is printed by the stylesheet, so that it is not copied with the code.
@@ -153,6 +155,9 @@ struct HighlightedText: Sendable {
 
   /// The text with the characters that can't be seen shown by their numbers: code must not look like other code.
   private static func visible(_ text: String) -> [HTML] {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }) {
+      return text.isEmpty ? [] : [.text(text)]
+    }
     var pieces: [HTML] = []
     var plain = ""
     let scalars = text.unicodeScalars

@@ -28,8 +28,9 @@ struct IndexPage: Sendable {
     let pages = Dictionary(
       reactors.compactMap { reactor in reactor.rib.map { ($0.name, reactor.address) } }
     ) { first, _ in first }
-    let picture = graph.pictures { node in pages[node.id].map { "\(Site.reactorFolder)/\($0)" } }.inline
-    let figure = HTML.tag("figure", .tag("div", .verbatim(picture)).styled("picture"))
+    let pictures = graph.pictures { node in pages[node.id].map { "\(Site.reactorFolder)/\($0)" } }
+    let picture = HTML.printed { printer in pictures.writeInline { printer.print(.verbatim($0)) } }
+    let figure = HTML.tag("figure", .tag("div", picture).styled("picture"))
     return .tag("section", .tag("h2", "RIBs").with("id", "ribs"), figure)
   }
 
@@ -107,7 +108,7 @@ struct TestsPage: Sendable {
           Breadcrumb(frame: frame, reactor: reactor, current: "Tests").html,
           .tag("h1", .text(name)),
           .tag("p", .code(tests.name), .text(" · \(text.lineCount) lines")).styled("lead"),
-          SourceListing(prefix: "tests", label: tests.name, text: text).html,
+          SourceListing(prefix: "tests", label: tests.name, text: { text }).html,
         ]
       )
     )

@@ -105,9 +105,10 @@ struct ReactorPage: Sendable {
     guard reactor.hasListings else {
       return Section(id: "spec", title: "Spec", content: elsewhere(reactor.source.path, "spec"))
     }
-    let source = SourceText.decode(reactor.source.file.bytes).text
-    let text = HighlightedText.yaml(source, roots: reactor.reading.roots)
-    let listing = SourceListing(prefix: "spec", label: reactor.source.path, text: text)
+    let (bytes, roots) = (reactor.source.file.bytes, reactor.reading.roots)
+    let listing = SourceListing(prefix: "spec", label: reactor.source.path) {
+      .yaml(SourceText.decode(bytes).text, roots: roots)
+    }
     return Section(
       id: "spec",
       title: "Spec",
@@ -121,7 +122,7 @@ struct ReactorPage: Sendable {
     guard reactor.hasListings else {
       return Section(id: "code", title: "Generated code", content: elsewhere(code.name, "code"))
     }
-    let listing = SourceListing(prefix: "code", label: code.name, text: .swift(code.bytes))
+    let listing = SourceListing(prefix: "code", label: code.name) { .swift(code.bytes) }
     var links: [HTML] = [.code(code.name)]
     if let tests = reactor.tests { links += [" · ", .link(.code(tests.name), to: reactor.testsAddress)] }
     return Section(
@@ -186,7 +187,7 @@ extension ReactorPage {
 extension ReactorPage {
   var picture: Section? {
     guard let pictures else { return nil }
-    let picture = HTML.printed { $0.print(.verbatim(pictures.inline)) }
+    let picture = HTML.printed { printer in pictures.writeInline { printer.print(.verbatim($0)) } }
     let scroll = HTML.tag("div", picture).styled("picture")
       .with("tabindex", "0").with("role", "region").with("aria-label", "Picture")
     let caption = HTML.tag(
