@@ -280,6 +280,28 @@ struct ReplacementTests {
     expectExactly("  go:\n    - {setCount: 1️⃣1 // why}", .trailingComment, write: nil)
   }
 
+  @Test("a step changes no value of the state in place")
+  func changesInPlace() {
+    let spec =
+      "state: {items: '[Int] = []', isOn: Bool = false, player: Player? = nil}\nmutations: {setItems: '[Int]', setOn: Bool, setPlayer: Player?}\n"
+      + "actions: {send: [{setItems: '[1]'}, {setOn: true}, {setPlayer: nil}], go: {do: 'TEXT'}}"
+    for text in [
+      "state.1️⃣items.removeAll()", "use(state.1️⃣items.popLast())", "state.1️⃣isOn.toggle()",
+      "currentState.1️⃣items.append(1)",
+      "state.1️⃣items[0] += 1", "with(&state.1️⃣isOn)", "state.1️⃣items.sort { $0 < $1 }",
+    ] {
+      expectOne(spec.replacing("TEXT", with: text), .stateChangedInStep, "emit a mutation", write: nil)
+    }
+    // A copy, an object's method, what is asked, and an operator.
+    for text in [
+      "var state = state; state.items.append(1)", "state.player?.append(1)", "state.items[0].use()",
+      "use(state.items.first?.remove())",
+      "use(flags & state.items.count)", "use(state.items[0] == 1)", "use(state.items)",
+    ] {
+      expectDiagnostics(spec.replacing("TEXT", with: text))
+    }
+  }
+
   @Test("a mutation is no function in `init` and in a `reduce`, and `init` changes no field")
   func changesOutsideOfSteps() {
     expectOne(

@@ -222,7 +222,8 @@ extension Rule {
 }
 
 extension Rule {
-  /// Statements of `init` that set a field, and statements there and of a `reduce` that call a mutation as if it were a function.
+  /// Statements of `init` that set a field, steps that change the value of one in place, and statements of `init` and of a `reduce` that call a
+  /// mutation as if it were a function.
   private static func changesOutsideOfSteps(in facts: SpecFacts) -> [Finding] {
     let spec = facts.spec
     let assignments = spec.initStatements.flatMap { statement in
@@ -237,9 +238,17 @@ extension Rule {
     let reduces = spec.mutations.flatMap { mutation -> [SwiftText] in
       if case .statements(let statements) = mutation.effect { statements } else { [] }
     }
+    let values = Set(spec.fields.filter { $0.type.isCollection || $0.type.isScalar }.map(\.name))
+    let changes = facts.stepTexts.flatMap { text in
+      ["state", "currentState"].flatMap { text.changedValues(of: $0) }.filter { values.contains($0.member) }.map {
+        member,
+        range in
+        Finding("a step can't change `state.\(member)`: emit a mutation", at: range, of: text)
+      }
+    }
     let mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     let calls = [(spec.initStatements, "a step of `start` emits it"), (reduces, "write what it does, or emit both")]
-    return assignments
+    return assignments + changes
       + calls.flatMap { statements, advice in
         statements.compactMap { statement in
           guard let name = statement.calledName, !facts.memberNames.contains(name), !SwiftName.isPredefined(name),

@@ -48,6 +48,7 @@ extension SwiftText {
   }
 
   private func isAssignment(_ position: Int) -> Bool {
+    guard tokens.indices.contains(position), tokens[position].kind == .sign else { return false }
     let sign = text(position)
     return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(sign)
   }
@@ -56,6 +57,41 @@ extension SwiftText {
   private static let changingMethods: Set<String> = [
     "insert", "popFirst", "popLast", "remove", "removeFirst", "removeLast", "removeValue", "update", "updateValue",
   ]
+
+  /// Whether a method of the standard library changes what it is called on, with a result or without.
+  private static func changesValue(_ method: String) -> Bool {
+    changingMethods.contains(method) || silentMethods.contains(method)
+  }
+
+  private static let silentMethods: Set<String> = [
+    "append", "formIntersection", "formSymmetricDifference", "formUnion", "merge", "negate", "removeAll",
+    "removeSubrange", "replaceSubrange",
+    "reverse", "round", "shuffle", "sort", "subtract", "swapAt", "toggle",
+  ]
+
+  /// The members of `name`, where they are values of the standard library, that the text changes: by `&`, by an assignment to an element, or
+  /// by a method that changes what it is called on. What is behind an element or another member may be an object, which is none of these.
+  func changedValues(of name: String) -> [(member: String, range: Range<Int>)] {
+    members(of: name).compactMap { member in
+      guard let position = position(of: member.range), position > 1 else { return nil }
+      let rest = tokens.indices.dropFirst(position + 1).drop { isSign($0, .question) || isSign($0, .exclamation) }
+      let isChanged =
+        switch rest.first.map({ tokens[$0].kind }) {
+        case .dot: rest.dropFirst().first.flatMap(self.name).map(Self.changesValue) ?? false
+        case .leftBracket:
+          rest.dropFirst().first { tokens[$0].depth == tokens[rest.startIndex].depth }.map { isAssignment($0 + 1) }
+            ?? false
+        default: isPassedOn(position - 2)
+        }
+      return isChanged ? (member.member, member.range) : nil
+    }
+  }
+
+  /// Whether what begins at a token is passed as `inout`, rather than being the right side of an operator.
+  private func isPassedOn(_ position: Int) -> Bool {
+    guard position > 1, isSign(position - 1, .ampersand) else { return false }
+    return [.leftParenthesis, .comma, .colon].contains(tokens[position - 2].kind)
+  }
 
   /// The members of `name` to which the text assigns directly (`name.member = …`, `name.member += …`), with their byte offsets.
   func assignedMembers(of name: String) -> [(member: String, range: Range<Int>)] {
