@@ -1,7 +1,7 @@
 import YAMLTree
 
 extension ScenarioDecoder {
-  /// Reads `given`: values of fields and parameters, and what the methods of doubles do.
+  /// Reads `given`: values of fields, parameters and properties, and what the methods of doubles do.
   func readGiven(_ pair: YAMLPair, into scenario: inout Scenario) {
     let expected = "a mapping: field, parameter or `dependency.method` → value"
     for (name, entry) in reader.entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
@@ -41,18 +41,23 @@ extension ScenarioDecoder {
         ? "`\(name)` can be set in its file only, so a scenario can't give it"
         : "`\(name)` is a `let` with a value, so it starts with no other"
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
+    case .property(let property):
+      let isPrivate = property.access.map { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") } ?? false
+      let isLazy = property.attribute?.identifiers.contains("lazy") ?? false
+      guard property.isConstant || isPrivate || isLazy else { return true }
+      let message =
+        isPrivate
+        ? "`\(name)` can be set in its file only, so a scenario can't give it: another `access`, or none, lets tests set it"
+        : "`\(name)` is made by the reactor itself, so it starts with no other value"
+      reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
     case nil:
       guard !reader.unread.contains(name, in: .state, .dependencies, .inputs) else { return false }
       if let derived = declared.derived[name] {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
-      } else if let property = spec.properties.first(where: { $0.name == name }) {
-        let message =
-          "`\(name)` is a property, which a scenario can't give: only fields and the initializer's parameters"
-        reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
       } else {
-        let known = spec.parameters.map(\.name) + spec.fields.map(\.name)
-        let message = "there is no field and no parameter of the initializer `\(name)`"
+        let known = spec.parameters.map(\.name) + spec.fields.map(\.name) + spec.properties.map(\.name)
+        let message = "there is no field, no property and no parameter of the initializer `\(name)`"
         reader.report(.unknownGiven, message + reader.didYouMean(name, among: known), at: range)
       }
     }

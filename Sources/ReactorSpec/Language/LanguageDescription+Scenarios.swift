@@ -6,7 +6,7 @@ extension LanguageDescription {
       LanguageKey(
         .given,
         .map(key: "name", .either([.swift("expression"), .object(.outcome), .list(of: .object(.outcome))])),
-        "Values of fields and of the initializer's parameters, and what `dependency.method` of a double does: a value to return, or an outcome, or a list of outcomes for one call after the other"
+        "Values of fields, of the initializer's parameters and of properties, and what `dependency.method` of a double does: a value to return, or an outcome, or a list of outcomes for one call after the other"
       ),
       LanguageKey(
         .when,

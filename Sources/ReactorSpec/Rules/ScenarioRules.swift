@@ -3,9 +3,9 @@ import YAMLTree
 extension Rule {
   package static let unknownGiven = Rule(
     801,
-    "`given` names fields and parameters of the initializer",
+    "`given` names fields, properties and parameters of the initializer",
     """
-    A scenario starts with other values of fields, inputs and dependencies, and with what the \
+    A scenario starts with other values of fields, inputs, dependencies and properties, and with what the \
     methods of doubles do, by `dependency.method`.
     """,
     needs: [.state, .dependencies],
@@ -17,7 +17,7 @@ extension Rule {
     802,
     "`given` takes only what can start with another value",
     """
-    A derived value follows from the fields, a `let` has its value for good, a property belongs \
+    A derived value follows from the fields, a `let` has its value for good, a private property belongs \
     to the reactor alone, and a dependency with an attribute comes from elsewhere.
     """,
     wrong: counter(given: "isZero: false", then: "count: 4"),

@@ -62,7 +62,7 @@ struct ScenarioDecodingTests {
     #expect(givens.map(\.name) == ["items", "items"] && givens.map(\.isField) == [false, true])
     expectDiagnostics(
       text.replacing("items: '[1]'}", with: "1️⃣self.itmes: FakeItems(), 2️⃣state.itmes: '[1]'}"),
-      Expected("1️⃣", .unknownGiven, "there is no field and no parameter of the initializer `self.itmes`"),
+      Expected("1️⃣", .unknownGiven, "there is no field, no property and no parameter of the initializer `self.itmes`"),
       Expected("2️⃣", .unknownGiven, "`state.itmes`")
     )
   }

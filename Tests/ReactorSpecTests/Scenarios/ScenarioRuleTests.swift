@@ -116,14 +116,43 @@ struct ScenarioRuleTests {
             1️⃣qurey: '"a"'
             2️⃣isEmpty: true
             3️⃣created: 4
-            4️⃣count: 1
           when: clear
           then: {query: '""'}
       """,
       Expected("1️⃣", .unknownGiven, "did you mean `query`?"),
       Expected("2️⃣", .cannotBeGiven, "follows from the fields"),
-      Expected("3️⃣", .cannotBeGiven, "is a `let` with a value"),
-      Expected("4️⃣", .cannotBeGiven, "is a property")
+      Expected("3️⃣", .cannotBeGiven, "is a `let` with a value")
+    )
+  }
+
+  @Test("a property is given where a test can set it")
+  func givenProperties() {
+    expectDiagnostics(
+      """
+      properties:
+        delegate: {type: '(any Listener)?', attribute: weak}
+        count: {type: Int, default: 1, access: private(set)}
+        id: {type: Int, default: 1, let: true}
+        made: {type: Int, default: 1, attribute: lazy}
+      state: {count: Int = 0, isOn: Bool = false}
+      mutations: {setCount: Int, setOn: Bool}
+      actions: {go: [{setCount: 1}, {setOn: true}]}
+      tests:
+        going:
+          given:
+            delegate: FakeListener()
+            count: 2
+            1️⃣self.count: 2
+            2️⃣id: 2
+            3️⃣made: 2
+          when: go
+          then: {count: 1}
+      """,
+      [
+        Expected("1️⃣", .cannotBeGiven, "can be set in its file only"),
+        Expected("2️⃣", .cannotBeGiven, "is made by the reactor itself"),
+        Expected("3️⃣", .cannotBeGiven, "is made by the reactor itself"),
+      ]
     )
   }
 

@@ -232,13 +232,17 @@ extension SpecGenerator {
     case 0:
       let element = type()
       return .text("PublishSubject<\(element.text)> = PublishSubject()")
-    case 1: return .text(FuzzType.optional(type()).text)
+    case 1:
+      let type = FuzzType.optional(type())
+      settable.append((name, type))
+      return .text(type.text)
     default:
       let type = type()
       let isConstant = random.happens(40)
       if isConstant { memberValues.append((name, type)) }
       let levels = ["private", "fileprivate", "internal", "private(set)", "fileprivate(set)"]
       let isPlain = isConstant || random.happens(40)
+      if isPlain, !isConstant { settable.append((name, type)) }
       return .object(
         .property,
         [

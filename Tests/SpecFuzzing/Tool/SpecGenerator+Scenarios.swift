@@ -225,6 +225,10 @@ extension SpecGenerator {
     for field in fields where field.isGivable && random.happens(15) {
       given.append((field.name, .text(field.type.literal(&random))))
     }
+    for property in settable where random.happens(40) {
+      let isShared = stateNames.contains(property.name) || random.happens(20)
+      given.append((isShared ? "self.\(property.name)" : property.name, .text(property.type.literal(&random))))
+    }
     return given
   }
 }

@@ -24,6 +24,8 @@ struct SpecGenerator {
   var methods: [FuzzMethod] = []
   /// Values that the steps know from everywhere: dependencies and properties.
   var memberValues: [(name: String, type: FuzzType)] = []
+  /// The properties that a scenario can give.
+  var settable: [(name: String, type: FuzzType)] = []
   /// Streams that the steps can observe, with what they emit.
   var streams: [(text: String, element: FuzzType?)] = []
   var mutations: [FuzzCase] = []

@@ -100,7 +100,9 @@ struct ScenarioEmitter {
   /// The types nested in the reactor that the scenarios speak of, or the values that stand for what they don't give.
   private var usedTypes: [String] {
     guard !spec.nestedTypes.isEmpty else { return [] }
-    let types = spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
+    let given = Set(spec.scenarios.flatMap(\.given).map(\.name))
+    let assigned: [SwiftType] = spec.properties.filter { given.contains($0.name) }.map(\.type)
+    let types = assigned + spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
     let values = types.flatMap { samples.values(of: $0) }
     let described = Set(spec.scenarios.flatMap(\.states).map(\.member))
     let members = spec.fields.map { ($0.name, $0.type) } + spec.derived.map { ($0.name, $0.type) }

@@ -47,6 +47,8 @@ struct ScenarioFixture {
   private(set) var injected = InjectedDependencies()
   /// The constants that are assigned to the reactor's properties of their names.
   private(set) var assigned: [String] = []
+  /// Those of them that the reactor does not keep alive.
+  private(set) var weaklyHeld: [String] = []
   /// The fields that start with other values than the initializer gives them.
   private(set) var fields: [Scenario.Given] = []
   /// The scheduler by which the reactor waits, where it takes one.
@@ -118,6 +120,15 @@ struct ScenarioFixture {
       guard let contract = parameter.contract else { continue }
       add(parameter.name, parameter.type, makeDouble(contract), given)
       assigned.append(parameter.name)
+      weaklyHeld.append(parameter.name)
+    }
+    for property in spec.properties {
+      guard let value = given[property.name] else { continue }
+      add(property.name, property.type, SwiftCode(value), given)
+      assigned.append(property.name)
+      if property.attribute?.identifiers.isDisjoint(with: ["weak", "unowned"]) == false {
+        weaklyHeld.append(property.name)
+      }
     }
     for dependency in spec.parameters {
       guard let injection = dependency.injection else { continue }

@@ -62,7 +62,7 @@ struct ScenarioTest {
   private func print(to printer: inout SwiftPrinter) {
     printDependencies(to: &printer)
     printReactor(to: &printer)
-    for name in fixture.assigned { printer.line("\(names.reactor).\(name) = \(name)") }
+    for name in fixture.assigned.map(SwiftName.escaped) { printer.line("\(names.reactor).\(name) = \(name)") }
     if !scenario.states.isEmpty {
       printer.line("let \(names.disposeBag) = DisposeBag()")
       printer.line("var \(names.states): [\(spec.name).State] = []")
@@ -169,8 +169,8 @@ struct ScenarioTest {
     for expected in expectations {
       printer.line("\(at: expected.source)\(dialect.equal(expected.subject, expected.value, type: expected.type))")
     }
-    // What still runs needs the reactor until everything is over, and the reactor holds weakly what is assigned to it.
-    let needed = (scenario.then.isEmpty ? [names.reactor] : []) + fixture.assigned
+    // What still runs needs the reactor until everything is over, and the reactor holds some of what it was given weakly.
+    let needed = (scenario.then.isEmpty ? [names.reactor] : []) + fixture.weaklyHeld.map(SwiftName.escaped)
     if needed.count == 1 { printer.line("withExtendedLifetime(\(needed[0])) {}") }
     if needed.count > 1 { printer.line("withExtendedLifetime((\(needed.joined(separator: ", ")))) {}") }
   }

@@ -6,12 +6,15 @@ enum GivenSubject: Sendable, Hashable {
   case required(Field)
   /// Another field of the state: the scenario starts with another value.
   case field(Field)
+  /// A property of the reactor, to which the scenario assigns before anything happens.
+  case property(Property)
 
   /// The type of what it stands for.
   var type: SwiftType {
     switch self {
     case .parameter(let parameter): parameter.type
     case .required(let field), .field(let field): field.type
+    case .property(let property): property.type
     }
   }
 }
@@ -19,7 +22,7 @@ enum GivenSubject: Sendable, Hashable {
 /// What the names in the `given`s of a spec's scenarios stand for.
 struct GivenSubjects {
   private let subjects: [String: GivenSubject]
-  /// By their names with `self.` or `state.` before them, as the steps call them where a dependency and a field share a name.
+  /// By their names with `self.` or `state.` before them, as the steps call them where a dependency or a property and a field share a name.
   private let qualified: [String: (name: String, subject: GivenSubject)]
 
   init(of spec: ReactorSpec) {
@@ -28,18 +31,18 @@ struct GivenSubjects {
     let inputs = spec.parameters.filter { $0.role == .input }
     let others = spec.parameters.filter { $0.role != .input }
     let fields = spec.fields.map { ($0.name, $0.isRequired ? GivenSubject.required($0) : .field($0)) }
-    subjects = Dictionary(
-      inputs.map { ($0.name, .parameter($0)) } + fields + others.map { ($0.name, .parameter($0)) }
-    ) { first, _ in first }
+    let members =
+      others.map { ($0.name, GivenSubject.parameter($0)) } + spec.properties.map { ($0.name, .property($0)) }
+    subjects = Dictionary(inputs.map { ($0.name, .parameter($0)) } + fields + members) { first, _ in first }
     qualified = Dictionary(
-      others.map { ("self.\($0.name)", ($0.name, .parameter($0))) } + fields.map { ("state.\($0.0)", $0) }
+      members.map { ("self.\($0.0)", $0) } + fields.map { ("state.\($0.0)", $0) }
     ) { first, _ in first }
   }
 
   /// What `self.name` or `state.name` stands for, with the name alone; nil where it stands for nothing.
   func qualified(_ name: String) -> (name: String, subject: GivenSubject)? { qualified[name] }
 
-  /// Whether a name is one of a dependency or of a field, rather than of a double's method.
+  /// Whether a name is one of a member of the reactor or of a field, rather than of a double's method.
   static func isQualified(_ name: String) -> Bool { name.hasPrefix("self.") || name.hasPrefix("state.") }
 
   /// What a name stands for; nil where it stands for nothing.

@@ -94,7 +94,7 @@ package struct Scenario: Sendable, Hashable {
 
   /// Its name, a sentence.
   package var name: String
-  /// Values of fields and of the initializer's parameters.
+  /// Values of fields, of the initializer's parameters and of properties.
   package var given: [Given]
   /// What the doubles do.
   package var outcomes: [GivenOutcomes]
