@@ -387,9 +387,12 @@ extension ReferenceRun {
 
 /// What the steps keep in place of the properties of the reactor that no test can see.
 extension ReferenceRun {
-  /// The value of a property, which starts with `initial`.
+  /// The value of a property, which starts with `initial`: one object for the whole run, where it is one.
   public func kept<Value>(_ name: String, _ initial: @autoclosure () -> Value) -> Value {
-    kept[name] as? Value ?? initial()
+    if let value = kept[name] as? Value { return value }
+    let value = initial()
+    kept[name] = value
+    return value
   }
 
   /// Sets the value of a property.

@@ -188,6 +188,9 @@ extension ReferenceEmitter {
       for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
         printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
       }
+      if spec.properties.contains(where: { !$0.isVisible && $0.mayChange }) {
+        printer.line("reference.hasHiddenProperties = true")
+      }
       for flow in steps.flowsWithBranches {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.branches))")
       }
@@ -487,6 +490,9 @@ extension Mutation {
 extension Property {
   /// Whether a test can see it.
   var isVisible: Bool { access.map { !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") } ?? true }
+
+  /// Whether its value may change, or what is in it: a constant may be an object.
+  var mayChange: Bool { !isConstant || type.stream == nil && defaultValue?.text.isLiteral != true }
 }
 
 extension DerivedValue {
