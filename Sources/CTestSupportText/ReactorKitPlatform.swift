@@ -125,9 +125,6 @@ final class ReferenceTime {
   /// How many tasks have been started that have their turn later.
   nonisolated(unsafe) private(set) static var startCount = 0
 
-  /// How often what comes again and again does so at most in one go: each time, the main queue has its turns.
-  static var mostTicks: Int64 { 100 }
-
   /// Whether what an action starts has started when the next action is handled. A task on the main actor starts in its turn.
   static var startsAtOnce: Bool { false }
 

@@ -146,9 +146,6 @@ final class ReferenceTime {
   /// How many tasks have been started that have their turn later: here each begins at once.
   static var startCount: Int { 0 }
 
-  /// How often what comes again and again does so at most in one go.
-  static var mostTicks: Int64 { 400 }
-
   /// Whether what an action starts has started when the next action is handled.
   static var startsAtOnce: Bool { true }
 

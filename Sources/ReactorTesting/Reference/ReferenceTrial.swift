@@ -42,6 +42,8 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// How many things happen at most after the first one.
   private static var depth: Int { 5 }
+  /// How often what comes again and again does so at most in one go: on the main actor each time takes turns of its queue.
+  private static var mostTicks: Int64 { 100 }
 
   func run(isolation: isolated (any Actor)? = #isolation) async {
     if await begin() {
@@ -120,7 +122,7 @@ extension ReferenceTrial {
     }
     if let next = specified.time.untilNext {
       if next > 1_000_000 { happenings.append(.time(next - 1_000_000)) }
-      happenings += [.time(next), .time(min(next, 1_500_000_000) * ReferenceTime.mostTicks)]
+      happenings += [.time(next), .time(min(next, 1_500_000_000) * Self.mostTicks)]
     }
     guard !specified.open.isEmpty || name == ReferenceCase.start else { return happenings }
     return happenings + reference.actions.indices.map { .action($0) }
@@ -374,10 +376,10 @@ extension ReferenceTrial {
   }
 
   /// Whether what entries of a kind have is made of a state that another order changes: the second run has others, or there are more
-  /// orders than two, as where each of those who go on side by side has its turn on the main actor.
+  /// orders than two, as where each of those who go on side by side has its turn on the main actor, or of elements that came together.
   private func varies(_ entry: ReferenceEntry<Subject>) -> Bool {
     guard let again else { return false }
-    if reference.isOnMainActor || specified.run.isHeardBySeveral { return true }
+    if reference.isOnMainActor || specified.run.isHeardBySeveral || specified.run.hasElementsTogether { return true }
     let logs = [specified.log, again.log].map { $0.filter { $0.isOfSameKind(as: entry) } }
     return !reference.areSameInAnyOrder(logs[0].map { ($0, nil) }, logs[1])
   }
