@@ -233,7 +233,7 @@ extension ReferenceDoubles {
     emits samples: ReferenceSamples<Element> = [],
     canFail: Bool = true
   ) {
-    feed(double, samples.values, isSingle: true, canFail: canFail) { $0.observable.asMaybe() }
+    feed(double, samples.values, isSingle: true, mayBeEmpty: true, canFail: canFail) { $0.observable.asMaybe() }
   }
 
   /// A method that returns streams without elements.
@@ -296,18 +296,29 @@ extension ReferenceDoubles {
     feed(double, samples.values, canFail: canFail) { $0.asyncThrowingStream }
   }
 
-  /// - Parameter isHeard: Whether somebody listens, for a stream that is fed whether anybody does or not.
+  /// - Parameters:
+  ///   - isSingle: Whether it ends with its first element.
+  ///   - mayBeEmpty: Whether one that does may end without.
+  ///   - isHeard: Whether somebody listens, for a stream that is fed whether anybody does or not.
   private func feed<Arguments, Element, Stream, Failure: Error>(
     _ double: MethodDouble<Arguments, Stream, Failure>,
     _ values: [Element],
     isSingle: Bool = false,
+    mayBeEmpty: Bool = false,
     canFail: Bool = true,
     isHeard: ((Stream) -> Bool)? = nil,
     _ make: @escaping (StreamFeed<Element>) -> Stream
   ) {
     let name = double.name
     let failures = errors.compactMap { $0 as? Failure }
-    let feeds = ReferenceFeeds(name: name, values: values, errors: canFail ? errors : [], isSingle: isSingle)
+    let mayEnd = mayBeEmpty || !isSingle
+    let feeds = ReferenceFeeds(
+      name: name,
+      values: values,
+      errors: canFail ? errors : [],
+      isSingle: isSingle,
+      mayEnd: mayEnd
+    )
     // A property is one stream, however often it is asked; one that is walked is made again, since only one can walk it.
     var property: (() -> Stream)?
     double.records.script = { [weak self] call in
@@ -357,7 +368,13 @@ extension ReferenceDoubles {
     emits samples: ReferenceSamples<Element>,
     canFail: Bool = true
   ) -> Observable<Element> {
-    let feeds = ReferenceFeeds(name: name, values: samples.values, errors: canFail ? errors : [], isSingle: false)
+    let feeds = ReferenceFeeds(
+      name: name,
+      values: samples.values,
+      errors: canFail ? errors : [],
+      isSingle: false,
+      mayEnd: true
+    )
     sources.append(feeds.source)
     return feeds.add(beginning: 0).observable
   }
@@ -447,13 +464,16 @@ private final class ReferenceFeeds<Element> {
   private let values: [Element]
   private let errors: [any Error]
   private let isSingle: Bool
+  /// Whether one can end without an element, or behind those that it has had.
+  private let mayEnd: Bool
   private var feeds: [(feed: StreamFeed<Element>, openCount: () -> Int)] = []
 
-  init(name: String, values: [Element], errors: [any Error], isSingle: Bool) {
+  init(name: String, values: [Element], errors: [any Error], isSingle: Bool, mayEnd: Bool) {
     self.name = name
     self.values = values
     self.errors = errors
     self.isSingle = isSingle
+    self.mayEnd = mayEnd
   }
 
   /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, or with its end.
@@ -465,7 +485,7 @@ private final class ReferenceFeeds<Element> {
     case 0: true
     case ...values.count: !isSingle
     case values.count + 1: false
-    default: isSingle
+    default: !mayEnd
     }
   }
 
@@ -479,7 +499,7 @@ private final class ReferenceFeeds<Element> {
     case values.count + 1:
       feed.beginning = isSingle ? Array(values.prefix(1)) : values
       feed.endsAtOnce = true
-    default: feed.endsAtOnce = !isSingle
+    default: feed.endsAtOnce = mayEnd
     }
     feeds.append((feed, { feed.openCount }))
     return feed
@@ -507,7 +527,7 @@ private final class ReferenceFeeds<Element> {
               happen: { feed.send(.next(value)) }
             )
           }
-          if !self.isSingle { happenings.append(({ "// \(which) completes" }, { feed.send(.completed) })) }
+          if self.mayEnd { happenings.append(({ "// \(which) completes" }, { feed.send(.completed) })) }
           happenings += self.errors.map { error in
             ({ "// \(which) fails with \(ReferenceText.text(error))" }, { feed.send(.error(error)) })
           }

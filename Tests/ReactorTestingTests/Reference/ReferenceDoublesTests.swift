@@ -57,6 +57,32 @@ struct ReferenceDoublesTests {
     subscription.dispose()
   }
 
+  @Test("let a `Maybe` end without an element, at once or later, and a `Single` never")
+  func emptyMaybe() {
+    // With one value: silent, with the value, with all values and the end, with the end alone.
+    let doubles = ReferenceDoubles(ReferenceInput(["call 1 of API.found": 3, "call 1 of API.loaded": 3]), time)
+    time.run {
+      let (found, loaded) = (
+        MethodDouble<Void, Maybe<Int>, Never>("API.found"), MethodDouble<Void, Single<Int>, Never>("API.loaded")
+      )
+      doubles.stream(found, emits: [1], canFail: false)
+      doubles.stream(loaded, emits: [1], canFail: false)
+      var ends: [String] = []
+      let subscriptions = [
+        found.call().subscribe(onCompleted: { ends.append("at once") }),
+        found.call().subscribe(onCompleted: { ends.append("later") }),
+        loaded.call().subscribe(onSuccess: { _ in ends.append("loaded") }),
+      ]
+      #expect(ends == ["at once"] && doubles.open == ["API.found": 1, "API.loaded": 1])
+      for happening in doubles.sources[0].happenings() where happening.text().contains("completes") {
+        happening.happen()
+      }
+      #expect(ends == ["at once", "later"])
+      #expect(doubles.sources[1].happenings().allSatisfy { !$0.text().contains("completes") })
+      for subscription in subscriptions { subscription.dispose() }
+    }
+  }
+
   @Test("give a scenario one relay as a property, and a method a new one each time")
   func relaysOfScenarios() {
     let property = PropertyDouble<PublishRelay<Int>, Never>("API.codes")
