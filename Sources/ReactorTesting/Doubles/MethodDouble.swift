@@ -345,7 +345,7 @@ extension MethodDouble {
       if let nothing = () as? Output { return nothing }
       let ways = Failure.self == Never.self ? "`returns(…)`" : "`returns(…)`, `throws(…)`"
       return try endUnexpected(
-        "\(name) was called with \(arguments), and the test does not say what it does: say it before, by \(ways) or `performs { … }`."
+        "\(name) was called with \(arguments), and the test does not say what it does: say it before, by \(ways) or `performs { … }`; a scenario says it in `given`."
       )
     }
   }

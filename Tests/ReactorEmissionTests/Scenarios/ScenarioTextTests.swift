@@ -272,6 +272,44 @@ struct ScenarioTextTests {
     )
   }
 
+  @Test("leave open what the reactor asks for by itself, also behind events, and answer its start's other calls")
+  func answers() throws {
+    let yaml = """
+      dependencies:
+        api:
+          protocol: API
+          methods:
+            first: () -> Int
+            ids: () -> Observable<Int>
+            item: '(_ id: Int) -> Single<Int>'
+            more: '(_ id: Int) -> Observable<Int>'
+            count: () -> Int
+            found: '(_ id: Int) -> Observable<Int>'
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      start: [{setCount: api.first()}]
+      events:
+        ids: {observe: api.ids(), as: id, then: [{run: load, with: [id]}, {setCount: api.count()}], throws: false}
+      flows:
+        load: {payload: {_ id: Int}, steps: [{observe: api.item(id), as: item, then: {run: more, with: [item]}, catch: ignore}]}
+        more: {payload: {_ id: Int}, steps: [{observe: api.more(id), as: more, then: {setCount: more}, catch: ignore}]}
+      actions: {find: [{observe: api.found(1), as: found, then: {setCount: found}, catch: ignore}]}
+      tests:
+        going: {when: find, then: {count: 1}}
+        coming: {given: {api.more: .just(3)}, when: find, then: {count: 1}}
+
+      """
+    let tests = try generated(.tests, from: yaml)
+    func answers(_ name: String) throws -> [String] {
+      try member("func \(name)", of: tests).split(separator: "\n").filter { $0.contains(".returns(") }
+        .map {
+          String($0.drop { $0 == " " }).replacing("api.", with: "").replacing("Method.returns", with: "")
+        }
+    }
+    #expect(try answers("going") == ["first(1)", "ids(.never())", "item(.never())", "more(.never())"])
+    #expect(try answers("coming") == ["first(1)", "ids(.never())", "item(.never())", "more(.just(3))"])
+  }
+
   @Test("assign the properties that are given, and keep what the reactor holds weakly")
   func properties() throws {
     let yaml = """

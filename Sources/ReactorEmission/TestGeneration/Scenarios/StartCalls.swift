@@ -1,14 +1,19 @@
 import ReactorSpec
 
 extension ReactorSpec {
-  /// The methods of doubles that the reactor calls by itself, in `start` and `events`, so that every scenario meets them.
+  /// The methods of doubles that the reactor calls by itself: those in `start` and the streams of `events`, which every scenario meets, and
+  /// what else gives a stream that the steps of `events` ask for. Any other call of these steps is one that a scenario has led to.
   var startCalls: [(dependency: String, method: Method)] {
-    let texts = withStepsOfFlows(start).texts + events.map(\.effect.expression)
-    let uses = texts.flatMap { $0.nameUses }
+    let started = (withStepsOfFlows(start).texts + events.map(\.effect.expression)).flatMap(\.nameUses)
+    let listening = events.map { Step(kind: .observe($0.effect), range: $0.range) }
+    let followed = withStepsOfFlows(listening).texts.flatMap(\.nameUses)
     return parameters.flatMap { parameter in
-      let members = Set(uses.filter { $0.name == parameter.name }.compactMap(\.member))
-      let methods = parameter.contract?.methods.filter { members.contains($0.name) } ?? []
-      return methods.map { (parameter.name, $0) }
+      let members = [started, followed].map { Set($0.filter { $0.name == parameter.name }.compactMap(\.member)) }
+      let methods = parameter.contract?.methods.filter { method in
+        members[0].contains(method.name)
+          || members[1].contains(method.name) && method.result?.stream?.isSubject == false
+      }
+      return (methods ?? []).map { (parameter.name, $0) }
     }
   }
 
