@@ -83,6 +83,8 @@ public final class ReferenceRun<Subject: Reactor> {
   var passedActions: [Subject.Action] = []
   private let disposeBag = DisposeBag()
   private var kept: [String: Any] = [:]
+  /// Whether steps may have changed one of these since this was reset.
+  private(set) var hasChangedHidden = false
 
   init(
     _ reactor: Subject,
@@ -389,14 +391,17 @@ extension ReferenceRun {
 extension ReferenceRun {
   /// The value of a property, which starts with `initial`: one object for the whole run, where it is one.
   public func kept<Value>(_ name: String, _ initial: @autoclosure () -> Value) -> Value {
-    if let value = kept[name] as? Value { return value }
-    let value = initial()
+    let value = kept[name] as? Value ?? initial()
     kept[name] = value
+    if Value.self is AnyObject.Type, !(value is any ObservableConvertibleType) { hasChangedHidden = true }
     return value
   }
 
   /// Sets the value of a property.
-  public func keep<Value>(_ name: String, _ value: Value) { kept[name] = value }
+  public func keep<Value>(_ name: String, _ value: Value) {
+    kept[name] = value
+    hasChangedHidden = true
+  }
 }
 
 /// What a reference notes besides.
@@ -607,6 +612,7 @@ extension ReferenceRun {
   func forgetOrders() {
     isConcurrent = false
     hearsItself = false
+    hasChangedHidden = false
     comersAtOnce = [:]
     overtakes = false
     hasElementsTogether = besideOthers.elements > 0

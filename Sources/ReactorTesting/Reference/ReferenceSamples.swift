@@ -43,4 +43,13 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     let longer = counts.map { count in (0..<count).map { values[$0 % values.count] } }
     return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer)
   }
+
+  /// Dictionaries of the values: of one, of none, of one for each key, and of each other value for the first key.
+  public func dictionaries<Key: Hashable>(by keys: ReferenceSamples<Key>) -> ReferenceSamples<[Key: Value]> {
+    guard let first = values.first, let key = keys.values.first else { return ReferenceSamples<[Key: Value]>([[:]]) }
+    let filled = keys.values.prefix(6).enumerated().map { ($1, values[$0 % values.count]) }
+    let all = filled.count > 1 ? [Dictionary(filled) { first, _ in first }] : []
+    let others = values.dropFirst().prefix(10).map { [key: $0] }
+    return ReferenceSamples<[Key: Value]>([[key: first], [:]] + all + others)
+  }
 }

@@ -249,7 +249,7 @@ private final class MeetingReactor: Reactor {
 /// Notes at its start that it has not met somebody, which happens at its start, too.
 private final class NotingReactor: Reactor {
   enum Action { case go }
-  enum Mutation: Equatable { case met, noted(Int) }
+  enum Mutation: Equatable { case met, missed, noted(Int) }
   struct State { var hasMet = false }
   final class Notes { var count = 0 }
 
@@ -260,8 +260,9 @@ private final class NotingReactor: Reactor {
   func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
     .merge(
       .deferred { [unowned self] in
-        if !currentState.hasMet { notes.count += 1 }
-        return .empty()
+        guard !currentState.hasMet else { return .empty() }
+        notes.count += 1
+        return .just(.missed)
       },
       .just(.met),
       mutation
@@ -285,6 +286,7 @@ private final class NotingReactor: Reactor {
       try await run.wait(.zero) {
         guard run.holds(!run.state.hasMet, line: 1) else { return }
         run.kept("notes", Notes()).count += 1
+        try run.emit(.missed)
       }
     }
     reference.action("go") { _ in .go }

@@ -188,7 +188,8 @@ extension ReferenceEmitter {
       for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
         printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
       }
-      if spec.properties.contains(where: { !$0.isVisible && $0.mayChange }) {
+      let startCount = spec.events.count + (spec.start.isEmpty ? 0 : 1)
+      if startCount > 1, spec.properties.contains(where: { !$0.isVisible && $0.mayChange }) {
         printer.line("reference.hasHiddenProperties = true")
       }
       for flow in steps.flowsWithBranches {

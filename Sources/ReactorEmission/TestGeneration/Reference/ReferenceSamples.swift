@@ -183,6 +183,10 @@ extension ReferenceSamples {
         let lengths = near.filter { (3..<40).contains($0) }.unique.prefix(6).map(String.init)
         return inner + (lengths.isEmpty ? ".arrays" : ".arrays(\(lengths.joined(separator: ", ")))")
       }
+    case .dictionary(let key, let value):
+      if !samples.isGiven(type), let keys = list(of: key), let inner = list(of: value) {
+        return "\(inner).dictionaries(by: \(keys))"
+      }
     default: break
     }
     if type.plain.canonicalText == "Bool" { return "[true, false]" }
@@ -252,7 +256,7 @@ extension ReferenceSamples {
       return ["Data()"] + counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
     default:
       let name = type.plain.canonicalText
-      if let type = structs[name] { return samples.structs(type, in: owner, most: 8, at: decided) }
+      if let type = structs[name] { return samples.structs(type, in: owner, most: 12, at: decided) }
       return enums[name].map(cases) ?? []
     }
   }
@@ -272,7 +276,9 @@ extension ReferenceSamples {
     case "Double", "TimeInterval", "Float", "CGFloat":
       numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
     case "String": literals
-    default: []
+    case "Bool": ["true", "false"]
+    // The cases of an enum, say, of which one may decide.
+    case let name: samples.isGiven(type) && structs[name] == nil ? Array(samples.values(of: type).prefix(6)) : []
     }
   }
 
