@@ -44,6 +44,12 @@ struct ImpossibleSwiftTests {
     expectOne("state: {a: Int = 0}\nmutations:\n  setA: 1️⃣5", .invalidType, "it is a value", write: nil)
     expectOne("state: {a: Int = 0}\nmutations:\n  setA: {payload: {a: 1️⃣5}}", .invalidType, "it is a value", write: nil)
     expectOne(
+      "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  go:\n    payload: 1️⃣Int = 3\n    steps: [{setA: 1}]",
+      .invalidType,
+      "it has no default",
+      write: "payload: Int"
+    )
+    expectOne(
       "dependencies:\n  api: {protocol: API, methods: {load: {returns: 1️⃣no value}}}",
       .invalidType,
       "write a type",

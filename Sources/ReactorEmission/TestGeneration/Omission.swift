@@ -86,7 +86,7 @@ enum Obstacle: Error, Hashable {
     case .ownName(let text):
       "`\(text.onOneLine)` uses the view from inside of it: write a test by hand"
     case .untimed:
-      "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and no scheduler's: write a test by hand"
+      "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and that of a scheduler among the dependencies (`any SchedulerType`): make it one, or write a test by hand"
     case .tooManyValues:
       "tests before it make \(ScenarioFixture.mostValues) dependencies and inputs already: divide the spec, or write a test by hand"
     }

@@ -63,12 +63,16 @@ extension SpecDecoder {
       let isDocumentation = ["`doc`", "`summary`"].contains(subject)
       let changesState = subject.hasPrefix("the payload of ") && !swift.assignedMembers(of: "state").isEmpty
       if changesState { effect = "{reduce: \(Quoting.quoted(text))}" }
+      let withoutDefault = takesValue || changesState ? nil : swift.assignmentParts?.left.text
+      if let withoutDefault, SwiftType(withoutDefault).flaw == nil { effect = Quoting.plainOrQuoted(withoutDefault) }
       reason =
         changesState
         ? "what changes the state is the mutation's `reduce`"
-        : isDocumentation
-          ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
-          : takesValue ? "write `Type` or `Type = value`" : "write a type"
+        : withoutDefault != nil
+          ? "it has no default: write the type alone"
+          : isDocumentation
+            ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
+            : takesValue ? "write `Type` or `Type = value`" : "write a type"
     }
     report(
       .invalidType,

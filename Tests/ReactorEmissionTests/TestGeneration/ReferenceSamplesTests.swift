@@ -122,6 +122,28 @@ struct ReferenceSamplesTests {
     #expect(!text.contains(".month(30)"))
   }
 
+  @Test("are dictionaries of values by keys, of structs with each case of their enums, and a scheduler")
+  func dictionaries() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: |
+          struct Row: Equatable { var id: Int; var phase: Phase; var isOn: Bool }
+          enum Phase: Equatable { case running(Int), paused, done }
+        dependencies: {timing: any SchedulerType}
+        state: {rows: '[Int: Row] = [:]'}
+        mutations: {setRows: '[Int: Row]', setRow: {payload: {_ row: Row}, reduce: 'state.rows[row.id] = row'}}
+        actions: {go: [{setRows: '[:]'}], set: {forward: setRow}}
+        """
+    )
+    #expect(text.contains("reference.field(\"rows\", \\.rows, from: [:], rowSamples.dictionaries(by: intSamples))"))
+    for phase in [".running(1)", ".running(2)", ".paused", ".done"] {
+      #expect(text.contains("ExampleReactor.Row(id: 1, phase: \(phase), isOn: true)"))
+    }
+    #expect(text.contains("ExampleReactor.Row(id: 1, phase: .running(1), isOn: false)"))
+    #expect(text.contains("ExampleReactor(timing: MainScheduler.instance)"))
+  }
+
   @Test("are sets of all that there are, and ranges of what ascends")
   func setsAndRanges() throws {
     let text = try generated(

@@ -26,6 +26,13 @@ struct ReferenceSearchTests {
     }
   }
 
+  @Test("tries dictionaries of one value and of one for each key, of none, and of each other value")
+  func dictionaries() {
+    let letters: ReferenceSamples = ["a", "b", "c"]
+    let rows = letters.dictionaries(by: [1, 2] as ReferenceSamples)
+    #expect(rows.values == [[1: "a"], [:], [1: "a", 2: "b"], [1: "b"], [1: "c"]])
+  }
+
   @Test("tries all cases of an enum that can list them, the samples first")
   func cases() {
     let samples: ReferenceSamples<GateReactor.Mode> = [.closed]

@@ -6,6 +6,8 @@ struct SampleValues {
   private var given: [String: [String]]
   /// The types that a spec declares whose values are made here.
   private var ownTypes: Set<String> = []
+  /// Whether all schedulers have the virtual time of tests, so that any is as good as another.
+  private let areSchedulersVirtual: Bool
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
@@ -20,6 +22,7 @@ struct SampleValues {
       }
     }
     self.given = given
+    areSchedulersVirtual = spec?.runtime == .reactorRuntime
     if let spec { addOwnTypes(of: spec) }
   }
 
@@ -141,7 +144,11 @@ struct SampleValues {
 
   /// Values of a type that can be compared, two where there are two; empty where none can be made.
   func values(of type: SwiftType) -> [String] {
-    if let values = given[type.canonicalText] ?? Self.standard[type.canonicalText] { return values }
+    let name = type.canonicalText
+    if let values = given[name] ?? Self.standard[name] { return values }
+    if areSchedulersVirtual, ["any SchedulerType", "SchedulerType"].contains(name) {
+      return ["MainScheduler.instance"]
+    }
     return switch type.shape {
     case .parenthesized(let type), .attributed(_, let type): values(of: type)
     case .optional(let type), .implicitlyUnwrapped(let type): values(of: type).first.map { [$0, "nil"] } ?? []
