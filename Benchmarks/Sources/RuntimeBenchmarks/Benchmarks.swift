@@ -102,6 +102,18 @@ enum Benchmarks {
           for number in 0..<count { reactor.action.onNext(.search(number)) }
         }
       },
+      Benchmark("a task that suspends once, without a reactor", count: 200) {
+        let ended = DispatchSemaphore(value: 0)
+        return { count in
+          for _ in 0..<count {
+            startTask {
+              await Task.yield()
+              ended.signal()
+            }
+            ended.wait()
+          }
+        }
+      },
       Benchmark("a task that suspends once, and its mutation", count: 200) {
         let reactor = EffectReactor()
         return { count in
@@ -112,6 +124,17 @@ enum Benchmarks {
         }
       },
     ]
+  }
+
+  /// Starts a task as the runtime does: the part before the first suspension at once, where the system can do that.
+  private static func startTask(_ operation: @escaping @Sendable () async -> Void) {
+    #if compiler(>=6.2)
+      if #available(macOS 26, *) {
+        Task.immediate { await operation() }
+        return
+      }
+    #endif
+    Task { await operation() }
   }
 
   private static var subscribers: [Benchmark] {

@@ -13,8 +13,12 @@ struct RuntimeBenchmarks: ParsableCommand {
   @Option(help: "How often each measurement is repeated; the fastest round counts.")
   var rounds = 500
 
+  @Option(help: "Only do what was chosen this often, and measure nothing: for a program that counts instructions.")
+  var only: Int?
+
   func validate() throws {
     guard rounds > 0 else { throw ValidationError("--rounds must be 1 or more.") }
+    guard only ?? 1 > 0 else { throw ValidationError("--only must be 1 or more.") }
   }
 
   func run() throws {
@@ -22,6 +26,10 @@ struct RuntimeBenchmarks: ParsableCommand {
       filter.map { benchmark.name.containsIgnoringCase($0) } ?? true
     }
     guard !chosen.isEmpty else { throw ValidationError("Nothing has that text in its name.") }
+    if let only {
+      for benchmark in chosen { benchmark.make()(only) }
+      return
+    }
     let measurements = Measurement.take(Benchmarks.direct + chosen, rounds: rounds)
     let direct = measurements.prefix(Benchmarks.direct.count)
     print("| | ns | median | × `reduce(state:)` | × `reduce(into:)` | allocations |")
