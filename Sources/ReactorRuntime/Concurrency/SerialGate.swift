@@ -2,19 +2,22 @@
 /// free goes through, others leave their work to it and return.
 ///
 /// A thread that is inside may enter again: that work runs at once, nested.
+@usableFromInline
 final class SerialGate {
   /// Set once, by the initializer.
   @exclusivity(unchecked) private var lock = Lock.first
-  private var busyThread: ThreadIdentity?
-  private var depth = 0
-  private var backlog: [() -> Void] = []
+  @exclusivity(unchecked) private var busyThread: ThreadIdentity?
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var backlog: [() -> Void] = []
 
+  @usableFromInline
   init() {
     lock = .shared(by: self)
   }
 
   /// Says whether the caller may go through; it calls `leave()` afterwards. If not, `work` is left to whoever is
   /// inside.
+  @usableFromInline
   func enter(orLeave work: @autoclosure () -> () -> Void) -> Bool {
     let current = ThreadIdentity.current
     lock.lock()
@@ -29,6 +32,7 @@ final class SerialGate {
   }
 
   /// Ends what `enter(orLeave:)` began, and does what others left meanwhile.
+  @usableFromInline
   func leave() {
     while true {
       lock.lock()
@@ -61,15 +65,19 @@ final class SerialGate {
 /// handed on: whoever finds the gate free hands on, other threads leave their event and return.
 ///
 /// An event sent from inside the handing on, on the same thread, is handed on at once, nested.
-final class EmissionGate<Element> {
-  private let gate = SerialGate()
-  private let sink: Sink<Element>
+@usableFromInline
+struct EmissionGate<Element> {
+  @usableFromInline let gate: SerialGate
+  @usableFromInline let sink: Sink<Element>
 
+  @inlinable
   init(_ sink: Sink<Element>) {
     self.sink = sink
+    gate = SerialGate()
     sink.put(behind: gate)
   }
 
+  @inlinable
   func send(_ event: Event<Element>) {
     guard gate.enter(orLeave: { [sink] in sink.on(event) }) else { return }
     sink.on(event)

@@ -1,36 +1,34 @@
 /// The subscribers of a stream, in the order of their subscription.
 ///
-/// Kept without their type: an array whose type depends on the element costs several look-ups of types at each use.
-/// Guarded by the lock of the stream.
+/// Kept without their type: an array whose type depends on the element costs several look-ups of types at each use, and so does a call of
+/// something here that isn't inlined. Guarded by the lock of the stream.
 @usableFromInline
 struct SubscriberList<Subscriber: AnyObject> {
   @usableFromInline var members: [AnyObject]
 
-  @inlinable
+  @inlinable @inline(__always)
   init() {
     members = []
   }
 
-  @inlinable
-  var isEmpty: Bool {
+  @inlinable @inline(__always) var isEmpty: Bool {
     members.isEmpty
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func append(_ subscriber: Subscriber) {
     members.append(subscriber)
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func append(contentsOf others: Self) {
     members.append(contentsOf: others.members)
   }
 
   /// Takes out the one with that identity. What is returned is to be let go of without the lock.
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func remove(_ identity: ObjectIdentifier) -> AnyObject? {
-    guard let index = members.firstIndex(where: { ObjectIdentifier($0) == identity }) else { return nil }
-    return members.remove(at: index)
+    members.remove(identity)
   }
 
   /// Those for which `isIncluded` holds.
@@ -46,6 +44,14 @@ struct SubscriberList<Subscriber: AnyObject> {
     for member in members {
       body(unsafeDowncast(member, to: Subscriber.self))
     }
+  }
+}
+
+extension [AnyObject] {
+  /// Takes out the one with that identity.
+  @usableFromInline
+  mutating func remove(_ identity: ObjectIdentifier) -> AnyObject? {
+    firstIndex { ObjectIdentifier($0) == identity }.map { remove(at: $0) }
   }
 }
 

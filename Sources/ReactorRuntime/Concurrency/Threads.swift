@@ -48,9 +48,11 @@ struct ThreadLocal: Sendable {
 ///
 /// Sendable because each use hands the value to exactly one queue or task, whose own synchronisation orders the accesses,
 /// as Rx's contract asks of an observer: its events come one after the other.
+@usableFromInline
 struct UncheckedTransfer<Value>: @unchecked Sendable {
-  let value: Value
+  @usableFromInline let value: Value
 
+  @inlinable
   init(_ value: Value) {
     self.value = value
   }

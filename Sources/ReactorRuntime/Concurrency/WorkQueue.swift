@@ -4,25 +4,46 @@
 /// types, which is more than the block of a link. Copies share the links, so that a queue is moved and never copied.
 @usableFromInline
 struct WorkQueue<Work> {
-  @usableFromInline var head: WorkLink<Work>?
-  @usableFromInline var tail: WorkLink<Work>?
+  @usableFromInline var chain = WorkChain()
 
   @inlinable
   init() {}
 
-  @inlinable
-  var isEmpty: Bool {
-    head == nil
+  @inlinable var isEmpty: Bool {
+    chain.isEmpty
   }
 
   /// The one that comes next, without taking it out.
   var first: Work? {
-    head?.work
+    chain.head.map { unsafeDowncast($0, to: WorkItem<Work>.self).work }
   }
 
   @inlinable
   mutating func append(_ work: Work) {
-    let link = WorkLink(work)
+    chain.append(WorkItem(work))
+  }
+
+  @inlinable
+  mutating func popFirst() -> Work? {
+    chain.popFirst().map { unsafeDowncast($0, to: WorkItem<Work>.self).work }
+  }
+}
+
+/// The links of a queue, for those who hand work on without knowing its type.
+@usableFromInline
+struct WorkChain {
+  @usableFromInline var head: WorkLink?
+  @usableFromInline var tail: WorkLink?
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool {
+    head == nil
+  }
+
+  @inlinable
+  mutating func append(_ link: WorkLink) {
     if let tail {
       tail.next = link
     } else {
@@ -32,27 +53,39 @@ struct WorkQueue<Work> {
   }
 
   @inlinable
-  mutating func popFirst() -> Work? {
+  mutating func popFirst() -> WorkLink? {
     guard let link = head else { return nil }
     head = link.next
     link.next = nil
     if head == nil {
       tail = nil
     }
-    return link.work
+    return link
   }
 }
 
-/// One piece of work in a queue, and the link behind it.
+/// One piece of work in a queue.
 @usableFromInline
-final class WorkLink<Work> {
+final class WorkItem<Work>: WorkLink {
   @usableFromInline let work: Work
-  @exclusivity(unchecked) @usableFromInline var next: WorkLink<Work>?
 
   @inlinable
   init(_ work: Work) {
     self.work = work
+    super.init()
   }
+
+  @inlinable
+  deinit {}
+}
+
+/// A piece of work, whatever its type is, and the link behind it.
+@usableFromInline
+class WorkLink {
+  @exclusivity(unchecked) @usableFromInline final var next: WorkLink?
+
+  @inlinable
+  init() {}
 
   /// A loop, since each link would otherwise destroy the one behind it inside of its own destruction.
   @inlinable

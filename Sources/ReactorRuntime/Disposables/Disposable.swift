@@ -55,15 +55,20 @@ public enum Disposables {
 }
 
 /// A disposable that has nothing to dispose of.
+@usableFromInline
 struct NopDisposable: Disposable {
+  @inlinable
+  init() {}
+
+  @inlinable
   func dispose() {}
 }
 
 /// Disposes of two others, of the first one first.
 private final class PairDisposable: Cancelable {
   private var lock: Lock { .shared(by: self) }
-  private var first: (any Disposable)?
-  private var second: (any Disposable)?
+  @exclusivity(unchecked) private var first: (any Disposable)?
+  @exclusivity(unchecked) private var second: (any Disposable)?
 
   init(_ first: any Disposable, _ second: any Disposable) {
     self.first = first
@@ -76,9 +81,8 @@ private final class PairDisposable: Cancelable {
 
   func dispose() {
     lock.lock()
-    let (first, second) = (self.first, self.second)
-    self.first = nil
-    self.second = nil
+    let first = first.take()
+    let second = second.take()
     lock.unlock()
     first?.dispose()
     second?.dispose()
@@ -88,7 +92,7 @@ private final class PairDisposable: Cancelable {
 /// Runs a closure the first time it is disposed of.
 private final class AnonymousDisposable: Cancelable {
   private var lock: Lock { .shared(by: self) }
-  private var action: (() -> Void)?
+  @exclusivity(unchecked) private var action: (() -> Void)?
 
   init(_ action: @escaping () -> Void) {
     self.action = action
@@ -100,8 +104,7 @@ private final class AnonymousDisposable: Cancelable {
 
   func dispose() {
     lock.lock()
-    let action = self.action
-    self.action = nil
+    let action = action.take()
     lock.unlock()
     action?()
   }

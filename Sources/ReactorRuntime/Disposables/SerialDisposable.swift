@@ -1,8 +1,8 @@
 /// Holds one disposable at a time: a new one disposes of the one before. RxSwift 6: `SerialDisposable`.
 public final class SerialDisposable: Cancelable {
   private var lock: Lock { .shared(by: self) }
-  private var current: (any Disposable)?
-  private var disposed = false
+  @exclusivity(unchecked) private var current: (any Disposable)?
+  @exclusivity(unchecked) private var disposed = false
 
   /// An empty one.
   public init() {}
@@ -17,10 +17,10 @@ public final class SerialDisposable: Cancelable {
   public var disposable: any Disposable {
     get { lock.withLock { current } ?? Disposables.create() }
     set {
+      var obsolete: (any Disposable)? = newValue
       lock.lock()
-      let obsolete = disposed ? newValue : current
       if !disposed {
-        current = newValue
+        swap(&current, &obsolete)
       }
       lock.unlock()
       obsolete?.dispose()
@@ -30,8 +30,7 @@ public final class SerialDisposable: Cancelable {
   /// Disposes of what is held, and of everything that is assigned later.
   public func dispose() {
     lock.lock()
-    let obsolete = current
-    current = nil
+    let obsolete = current.take()
     disposed = true
     lock.unlock()
     obsolete?.dispose()

@@ -2,9 +2,9 @@
 /// RxSwift 6: `SingleAssignmentDisposable`.
 public final class SingleAssignmentDisposable: Cancelable {
   private var lock: Lock { .shared(by: self) }
-  private var current: (any Disposable)?
-  private var isAssigned = false
-  private var disposed = false
+  @exclusivity(unchecked) private var current: (any Disposable)?
+  @exclusivity(unchecked) private var isAssigned = false
+  @exclusivity(unchecked) private var disposed = false
 
   /// An empty one.
   public init() {}
@@ -34,8 +34,7 @@ public final class SingleAssignmentDisposable: Cancelable {
   public func dispose() {
     lock.lock()
     disposed = true
-    let obsolete = current
-    current = nil
+    let obsolete = current.take()
     lock.unlock()
     obsolete?.dispose()
   }

@@ -5,6 +5,7 @@ extension ObservableType {
   /// 6.2, the Apple systems numbered 26): a result that needs no suspension comes synchronously. Elsewhere the task starts
   /// on its own. The task inherits the task-local values and the priority of where the subscription happens, unless
   /// `priority` is given, and is cancelled on disposal. Costs a task, about 10 µs; later events come on the task's executor.
+  @inlinable
   public static func task(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws -> Element
@@ -13,6 +14,7 @@ extension ObservableType {
   }
 
   /// The same, in a `detached` task if that is wanted.
+  @inlinable
   static func task(
     detached: Bool,
     priority: TaskPriority?,
@@ -39,6 +41,7 @@ extension ObservableType {
   ///
   /// The stream does not keep the owner alive, the running operation does. The owner need not be `Sendable`, as a reactor
   /// that calls its own method usually isn't: what the operation does with it off the reactor's own threads has to be safe.
+  @inlinable
   public static func task<Owner: AnyObject>(
     with owner: Owner,
     priority: TaskPriority? = nil,
@@ -53,11 +56,13 @@ extension ObservableType {
 }
 
 /// Starts the tasks of streams.
+@usableFromInline
 package enum EffectTask {
   /// Starts a task that inherits the task-local values of the caller, and the priority unless one is given.
   ///
   /// The part before the first suspension runs before this returns, where the system can do that. In virtual time the task
   /// and its child tasks run where the test lets them. A `detached` task has nothing of that.
+  @usableFromInline
   package static func start(
     detached: Bool = false,
     priority: TaskPriority? = nil,

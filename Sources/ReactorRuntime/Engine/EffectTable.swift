@@ -4,11 +4,9 @@
 /// The engine's lock guards it, and the counts of what waits in its members. What is taken out is let go of without the lock, and ids
 /// are compared without it, since both run a user's code.
 @usableFromInline
-struct EffectTable<Action, Mutation> {
-  typealias Effect = ReactorEffect<Action, Mutation>
-
-  /// Without their type, as ``SubscriberList`` keeps its members. An effect that isn't in here is dead: what it still does is dropped.
-  @usableFromInline private(set) var running: [ObjectIdentifier: AnyObject]
+struct EffectTable {
+  /// In any order. An effect that isn't in here is dead: what it still does is dropped.
+  @usableFromInline private(set) var running: [ReactorEffect]
   @usableFromInline private(set) var startedCount = 0
 
   /// In the order of their start.
@@ -16,7 +14,7 @@ struct EffectTable<Action, Mutation> {
 
   @inlinable
   init() {
-    running = [:]
+    running = []
     cancellations = []
   }
 
@@ -24,34 +22,52 @@ struct EffectTable<Action, Mutation> {
     running.isEmpty
   }
 
-  func isRunning(_ effect: Effect) -> Bool {
-    running[ObjectIdentifier(effect)] != nil
+  func isRunning(_ effect: ReactorEffect) -> Bool {
+    effect.place != nil
   }
 
   /// Those that aren't over, in the order in which they were started.
-  var effects: [Effect] {
-    running.values.map { unsafeDowncast($0, to: Effect.self) }.sorted { $0.number < $1.number }
+  var effects: [ReactorEffect] {
+    running.sorted { $0.number < $1.number }
   }
 
   /// Keeps an effect that is about to start.
-  mutating func insert(_ effect: Effect) {
+  mutating func insert(_ effect: ReactorEffect) {
     startedCount += 1
     effect.number = startedCount
-    running[ObjectIdentifier(effect)] = effect
+    effect.place = running.count
+    running.append(effect)
   }
 
-  mutating func remove(_ effect: Effect) -> AnyObject? {
-    running.removeValue(forKey: ObjectIdentifier(effect))
+  /// Takes an effect out, into whose place the last one goes.
+  mutating func remove(_ effect: ReactorEffect) {
+    guard let place = effect.place, let last = running.popLast() else { return }
+    effect.place = nil
+    if last !== effect {
+      running[place] = last
+      last.place = place
+    }
+  }
+
+  /// Takes all effects out, in the order in which they were started.
+  mutating func removeAll() -> [ReactorEffect] {
+    let removed = effects
+    for effect in removed {
+      effect.place = nil
+    }
+    running = []
+    cancellations = []
+    return removed
   }
 
   /// Notes that something which `effect` did waits for its turn: an event of it, or the turn of a stream inside of it.
-  func leave(_ effect: Effect, isEvent: Bool) {
+  func leave(_ effect: ReactorEffect, isEvent: Bool) {
     effect.waitingCount += 1
     if isEvent { effect.waitingEventCount += 1 }
   }
 
   /// Counts something that `effect` has left as begun, and says whether the effect still runs.
-  func takeTurn(of effect: Effect, isEvent: Bool) -> Bool {
+  func takeTurn(of effect: ReactorEffect, isEvent: Bool) -> Bool {
     effect.waitingCount -= 1
     if isEvent { effect.waitingEventCount -= 1 }
     return isRunning(effect)
@@ -75,47 +91,55 @@ struct EffectTable<Action, Mutation> {
 ///
 /// Its concatenation is worked off by the reactor itself: what follows a child is started after the child's last
 /// mutation was reduced, whichever thread the child came to its end on.
+///
+/// Without the types of the reactor, which would have to be looked up for what is done with it.
 @usableFromInline
-final class ReactorEffect<Action, Mutation> {
+final class ReactorEffect {
   /// The action that started it, for reports.
-  let action: Action
+  let action: Any
 
   /// Counts the effects of a reactor. Set once, before anyone but the draining thread has the effect.
   var number = 0
 
-  /// What follows the running child, the next one last; without its type, as ``SubscriberList`` keeps its members. Only the
-  /// draining thread touches it.
-  private var following: [AnyObject]
+  /// What follows the running child, streams of mutations, the next one last. Only the draining thread touches it.
+  @exclusivity(unchecked) private var following: [AnyObject] = []
 
   /// The end of the running child, if it came while it was being subscribed to. Only the draining thread touches it.
-  var endDuringSubscription: Event<Mutation>?
+  @exclusivity(unchecked) @usableFromInline var endDuringSubscription: StreamEnd?
+
+  /// Where it stands among those that run, if it does. The engine's lock guards it.
+  @exclusivity(unchecked) fileprivate(set) var place: Int?
 
   /// Whether the draining thread is subscribing to the child. The engine's lock guards it.
-  var isSubscribing = false
+  @exclusivity(unchecked) var isSubscribing = false
 
   /// How much of what the running child did waits for its turn. The engine's lock guards it.
-  fileprivate(set) var waitingCount = 0
+  @exclusivity(unchecked) fileprivate(set) var waitingCount = 0
 
   /// How much of that are its events; the others are turns that streams inside of it wait for. The engine's lock guards it.
-  fileprivate(set) var waitingEventCount = 0
+  @exclusivity(unchecked) fileprivate(set) var waitingEventCount = 0
 
   /// The subscription to the running child.
-  let child = SerialDisposable()
+  @usableFromInline let child = SerialDisposable()
 
-  init(action: Action, pending: [Observable<Mutation>]) {
+  init(action: Any) {
     self.action = action
-    following = pending.reversed()
   }
 
   /// Takes out what follows the running child, if anything does.
-  func popFollowing() -> Observable<Mutation>? {
-    following.popLast().map { unsafeDowncast($0, to: Observable<Mutation>.self) }
+  @usableFromInline
+  func popFollowing() -> AnyObject? {
+    following.popLast()
   }
 
-  /// Puts all of `children` but the first before what follows the running child.
-  func prependFollowing(_ children: [Observable<Mutation>]) {
-    for index in stride(from: children.count - 1, to: 0, by: -1) {
-      following.append(children[index])
+  /// Puts `streams` before what follows the running child.
+  @usableFromInline
+  func prependFollowing(_ streams: consuming [AnyObject]) {
+    if following.isEmpty {
+      following = streams
+      following.reverse()
+    } else {
+      following.append(contentsOf: streams.reversed())
     }
   }
 }

@@ -1,24 +1,23 @@
-/// What a reactor has to do, in the order in which it was asked to, and whether it will ever come to an end of it.
+/// What a reactor has to do, in the order in which it was asked to, and whether it will ever come to an end of it. What the work is, only
+/// those who add it and do it know.
 ///
 /// The engine's lock guards it. Whoever adds something tells the engine's status in the same locked section.
 @usableFromInline
-struct EngineBacklog<Work> {
-  @usableFromInline private(set) var queue: WorkQueue<Work>
+struct EngineBacklog {
+  @usableFromInline private(set) var queue = WorkChain()
 
   /// The thread that works the queue off, and how many actions it has added meanwhile: a thousand in one go are a loop without end.
   @usableFromInline private(set) var thread: ThreadIdentity?
   @usableFromInline private(set) var ownActionCount = 0
 
   @inlinable
-  init() {
-    queue = WorkQueue()
-  }
+  init() {}
 
   var isEmpty: Bool {
     queue.isEmpty
   }
 
-  mutating func append(_ work: Work) {
+  mutating func append(_ work: WorkLink) {
     queue.append(work)
   }
 
@@ -28,7 +27,7 @@ struct EngineBacklog<Work> {
   }
 
   /// Takes out what comes next. If there is nothing, the thread has come to the end.
-  mutating func next() -> Work? {
+  mutating func next() -> WorkLink? {
     if let work = queue.popFirst() { return work }
     thread = nil
     ownActionCount = 0
@@ -43,9 +42,9 @@ struct EngineBacklog<Work> {
   }
 
   /// Takes everything out.
-  mutating func removeAll() -> WorkQueue<Work> {
+  mutating func removeAll() -> WorkChain {
     let removed = queue
-    queue = WorkQueue()
+    queue = WorkChain()
     return removed
   }
 }

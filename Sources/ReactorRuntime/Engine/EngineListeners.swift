@@ -49,7 +49,7 @@ extension ReactorCore {
 
   /// The actions whose streams aren't over, in the order in which those were started.
   var actionsOfRunningEffects: [Action] {
-    engine.lock.withLock { engine.effects.effects }.map(\.action)
+    engine.lock.withLock { engine.effects.effects }.compactMap { $0.action as? Action }
   }
 }
 

@@ -8,10 +8,10 @@ enum ReactorWork<Action, Mutation, State> {
   case transformedAction(Action)
 
   /// What a stream that `mutate` returned did.
-  case effect(ReactorEffect<Action, Mutation>, Event<Mutation>)
+  case effect(ReactorEffect, Event<Mutation>)
 
   /// What a stream inside of an effect or a transform left for when that which it sent before is reduced.
-  case resumption(EffectRoot<Action, Mutation>, () -> Void)
+  case resumption(EffectRoot, () -> Void)
 
   /// A mutation that `transform(mutation:)` sent of its own accord.
   case transformedMutation(Mutation)
@@ -30,7 +30,7 @@ enum ReactorWork<Action, Mutation, State> {
 ///
 /// What is generic over the reactor is inlinable, and so compiled again for each reactor's type in its own module: code
 /// that isn't specialised costs four times as much. `send` is where that begins, and `perform` where work that waited
-/// in the queue comes back to it, through the closure that `start` was given.
+/// in the queue comes back to it, through the closures that `start` was given.
 extension ReactorEngine {
   /// Handles an action here if nothing else is going on, otherwise leaves it for whoever drains.
   @inlinable
@@ -114,7 +114,7 @@ extension ReactorEngine {
 
   /// Does what a running effect asked for. Draining thread only.
   @inlinable
-  func handle<R: Reactor>(_ event: Event<Mutation>, of effect: ReactorEffect<Action, Mutation>, _ reactor: R)
+  func handle<R: Reactor>(_ event: Event<Mutation>, of effect: ReactorEffect, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     guard takeTurn(of: effect, isEvent: true) else { return }
     switch event {
@@ -131,15 +131,11 @@ extension ReactorEngine {
   @inlinable
   func mutate<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    let outcome = run(reactor.mutate(action: action), reactor)
-    if case .completed = outcome { return }
-    if let effect = makeEffect(of: action, outcome) {
-      advance(effect, reactor)
-    }
+    goOn(with: run(reactor.mutate(action: action), reactor), of: action, reactor)
   }
 
   /// Hands `action` to `sinks`. Draining thread only.
-  @usableFromInline
+  @inlinable
   func publish(_ action: Action, to sinks: SubscriberList<Sink<Action>>) {
     CurrentThreadScheduler.withOwnQueue {
       sinks.forEach { $0.onNext(action) }
@@ -154,21 +150,43 @@ extension ReactorEngine {
 /// the scheduler has begun takes the turn over, so that what the main actor sends is handled before `onNext` returns.
 extension ReactorEngine {
   /// Adds work, and drains unless someone does.
-  @usableFromInline
+  @inlinable
   func enqueue(_ work: Work) {
+    let item = WorkItem(work)
+    if case .action(let action) = work {
+      if enqueue(action: item) {
+        ReactorHooks.reportRunaway(action)
+      }
+    } else {
+      enqueue(item)
+    }
+  }
+
+  @usableFromInline
+  func enqueue(_ item: WorkLink) {
     lock.lock()
     guard status.now.contains(.started) else {
       lock.unlock()
       return
     }
-    backlog.append(work)
-    guard case .action(let action) = work, backlog.isRunaway(ThreadIdentity.current) else {
-      unlockAndDrain()
-      return
-    }
-    // It is the draining thread itself, so that this only leaves the work.
+    backlog.append(item)
     unlockAndDrain()
-    ReactorHooks.reportRunaway(action)
+  }
+
+  /// Adds an action. Says whether it is the one at which a loop without end is to be reported: it then is the draining thread itself that has
+  /// added it, and this only leaves the work.
+  @usableFromInline
+  func enqueue(action item: WorkLink) -> Bool {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    guard status.now.contains(.started) else {
+      lock.unlock()
+      return false
+    }
+    backlog.append(item)
+    let isRunaway = backlog.isRunaway(thread)
+    unlockAndDrain()
+    return isRunaway
   }
 
   /// Adds an action and what to call when it was handled, so that nothing comes between them.
@@ -179,8 +197,8 @@ extension ReactorEngine {
       notify()
       return
     }
-    backlog.append(.action(action))
-    backlog.append(.notify(notify))
+    backlog.append(WorkItem(Work.action(action)))
+    backlog.append(WorkItem(Work.notify(notify)))
     unlockAndDrain()
   }
 
@@ -227,13 +245,21 @@ extension ReactorEngine {
   func drain() {
     let thread = ThreadIdentity.current
     lock.withLock { backlog.begin(on: thread) }
-    while let work = next() {
-      perform?(self, work)
+    workOff?(self)
+  }
+
+  /// The loop of `drain`.
+  @inlinable
+  func workOff<R: Reactor>(_ type: R.Type)
+  where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    while let item = next() {
+      perform(unsafeDowncast(item, to: WorkItem<Work>.self).work, type)
     }
   }
 
   /// Takes the next work out of the queue; if there is none, the calling thread ceases to drain.
-  private func next() -> Work? {
+  @usableFromInline
+  func next() -> WorkLink? {
     lock.lock()
     defer { lock.unlock() }
     if let work = backlog.next() { return work }

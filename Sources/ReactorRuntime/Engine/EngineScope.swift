@@ -1,8 +1,8 @@
 /// What a reactor has subscribed to: where the streams inside of it lead to.
 @usableFromInline
-enum EffectRoot<Action, Mutation> {
+enum EffectRoot {
   /// A stream that `mutate` returned.
-  case effect(ReactorEffect<Action, Mutation>)
+  case effect(ReactorEffect)
 
   /// A stream that a transform returned.
   case transform(PipelinePart)
@@ -10,43 +10,51 @@ enum EffectRoot<Action, Mutation> {
 
 /// The end of the chain of stages whose events go to a reactor: what streams inside of effects and transforms know of
 /// the reactor that they run in.
+@usableFromInline
 final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
-  private weak var engine: ReactorEngine<Action, Mutation, State>?
-  private let root: EffectRoot<Action, Mutation>
+  @usableFromInline weak var engine: ReactorEngine<Action, Mutation, State>?
+  @usableFromInline let root: EffectRoot
 
-  init(_ engine: ReactorEngine<Action, Mutation, State>, _ root: EffectRoot<Action, Mutation>) {
+  @inlinable
+  init(_ engine: ReactorEngine<Action, Mutation, State>, _ root: EffectRoot) {
     self.engine = engine
     self.root = root
   }
 
-  var isStopped: Bool {
+  @usableFromInline var isStopped: Bool {
     false
   }
 
-  var scope: (any EffectScope)? {
+  @usableFromInline var scope: (any EffectScope)? {
     self
   }
 
+  @usableFromInline
   func afterEmitted(_ work: @escaping () -> Void) {
     engine?.afterEmitted(in: root, work)
   }
 
+  @usableFromInline
   func inTurn(of stream: any Cancellation, _ work: @escaping () -> Void) {
     engine?.inTurn(of: stream, in: root, work)
   }
 
+  @usableFromInline
   func afterNow(_ work: @escaping () -> Void) {
     engine?.enqueue(.notify(work))
   }
 
+  @usableFromInline
   func register(_ cancellation: any Cancellation) -> [any Cancellation] {
     engine?.register(cancellation) ?? []
   }
 
+  @usableFromInline
   func unregister(_ cancellation: any Cancellation) {
     engine?.unregister(cancellation)
   }
 
+  @usableFromInline
   func cancellations(for id: CancellationID) -> [any Cancellation] {
     engine?.cancellations(for: id) ?? []
   }
@@ -56,7 +64,7 @@ final class EngineScope<Action, Mutation, State>: Stoppable, EffectScope {
 extension ReactorEngine {
   /// Runs `work` at once if what `root` sends on this thread is reduced on the spot and nothing of it waits, otherwise when
   /// all that waits in the queue is done.
-  func afterEmitted(in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
+  func afterEmitted(in root: EffectRoot, _ work: @escaping () -> Void) {
     let waits = if case .effect(let effect) = root { lock.withLock { effect.waitingCount > 0 } } else { false }
     if !waits && handlesAtOnce(root) {
       work()
@@ -66,7 +74,7 @@ extension ReactorEngine {
   }
 
   /// The same for one stream among others: `work` waits for what the stream itself has left, not for the others.
-  func inTurn(of stream: any Cancellation, in root: EffectRoot<Action, Mutation>, _ work: @escaping () -> Void) {
+  func inTurn(of stream: any Cancellation, in root: EffectRoot, _ work: @escaping () -> Void) {
     if lock.withLock({ stream.waitingCount == 0 }) && handlesAtOnce(root) {
       work()
       return
@@ -81,7 +89,7 @@ extension ReactorEngine {
     )
   }
 
-  private func leave(_ work: @escaping () -> Void, in root: EffectRoot<Action, Mutation>) {
+  private func leave(_ work: @escaping () -> Void, in root: EffectRoot) {
     if case .effect(let effect) = root {
       let comesFirst = endsBeforeAction(effect)
       lock.withLock { effects.leave(effect, isEvent: false) }
@@ -93,7 +101,7 @@ extension ReactorEngine {
     enqueue(.resumption(root, work))
   }
 
-  private func handlesAtOnce(_ root: EffectRoot<Action, Mutation>) -> Bool {
+  private func handlesAtOnce(_ root: EffectRoot) -> Bool {
     switch root {
     case .effect(let effect): isDirect(effect) && !position.steps.contains(.delivering)
     case .transform(.mutations): takesAtOnce(from: .mutations) || comesBeforeAction
@@ -103,12 +111,12 @@ extension ReactorEngine {
 
   /// Runs what was left for now. Draining thread only.
   @usableFromInline
-  func resume(_ root: EffectRoot<Action, Mutation>, _ work: () -> Void) {
+  func resume(_ root: EffectRoot, _ work: () -> Void) {
     switch root {
     case .effect(let effect):
       guard takeTurn(of: effect, isEvent: false), let end = directly(in: effect, work) else { return }
       lock.withLock { effects.leave(effect, isEvent: true) }
-      perform?(self, .effect(effect, end))
+      perform?(self, .effect(effect, Event(end)))
     case .transform(let part):
       feeding(part, work)
     }

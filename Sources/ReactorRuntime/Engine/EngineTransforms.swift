@@ -4,7 +4,7 @@
 /// nothing is connected then, and the engine goes from part to part by itself.
 extension ReactorEngine {
   /// Subscribes to what `transform(state:)` returned, and hands it the initial state. While the reactor starts.
-  @usableFromInline
+  @inlinable
   func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
     source.activate()
     sources.states = source
@@ -14,7 +14,7 @@ extension ReactorEngine {
   }
 
   /// Subscribes to what `transform(mutation:)` returned. While the reactor starts.
-  @usableFromInline
+  @inlinable
   func connectMutations(_ mutations: Observable<Mutation>, source: TransformSource<Mutation>) {
     source.activate()
     sources.mutations = source
@@ -22,7 +22,7 @@ extension ReactorEngine {
   }
 
   /// Subscribes to what `transform(action:)` returned. While the reactor starts.
-  @usableFromInline
+  @inlinable
   func connectActions(_ actions: Observable<Action>) {
     connect(actions, source: self, .actions) { engine, action in engine.receiveTransformedAction(action) }
     // Whoever subscribed to the actions by now did so for the transform, and gets each action before the others.
@@ -33,7 +33,8 @@ extension ReactorEngine {
     }
   }
 
-  private func connect<Element>(
+  @usableFromInline
+  func connect<Element>(
     _ stream: Observable<Element>,
     source: Observable<Element>,
     _ part: PipelinePart,
@@ -152,6 +153,7 @@ extension ReactorEngine {
 extension ReactorEngine {
   /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What
   /// has failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
+  @usableFromInline
   func feeding(_ part: PipelinePart, _ body: () -> Void) {
     let thread = ThreadIdentity.current
     lock.lock()
@@ -173,6 +175,7 @@ extension ReactorEngine {
 
   /// Whether the calling thread is the draining one and feeds that part of the pipeline right now, so that what comes out of it is handled
   /// on the spot.
+  @usableFromInline
   func takesAtOnce(from part: PipelinePart) -> Bool {
     isDirectThread && position.takesAtOnce(from: part)
   }
@@ -184,20 +187,22 @@ extension ReactorEngine {
   }
 
   /// Hands a mutation to `transform(mutation:)`. Draining thread only.
-  @usableFromInline
+  @inlinable
   func feedMutation(_ mutation: Mutation, into source: TransformSource<Mutation>) {
     feeding(.mutations) { source.send(mutation) }
   }
 
   /// Hands an action to `transform(action:)`. Draining thread only.
-  @usableFromInline
+  @inlinable
   func feedAction(_ action: Action) {
     feeding(.actions) {
-      lock.withLock { transforms.sinks }.forEach { $0.onNext(action) }
+      let sinks = lock.withLock { transforms.sinks }
+      sinks.forEach { $0.onNext(action) }
     }
   }
 
   /// Takes an action that came out of `transform(action:)`, on any thread.
+  @inlinable
   func receiveTransformedAction(_ action: Action) {
     if takesAtOnce(from: .actions) {
       position.steps.insert(.mutating)
@@ -209,6 +214,7 @@ extension ReactorEngine {
   }
 
   /// Takes a mutation that came out of `transform(mutation:)`, on any thread.
+  @inlinable
   func receiveTransformedMutation(_ mutation: Mutation) {
     if takesAtOnce(from: .mutations) || comesBeforeAction {
       perform?(self, .transformedMutation(mutation))
@@ -219,11 +225,12 @@ extension ReactorEngine {
 
   /// Whether this thread hands an action to `transform(action:)`, and nothing else waits: what a stream in `transform(mutation:)` does
   /// because of that, such as to end what the action cancels, is handled before `mutate` gets the action.
-  var comesBeforeAction: Bool {
+  @usableFromInline var comesBeforeAction: Bool {
     isDirectThread && position.isBeforeCommit && lock.withLock { backlog.isEmpty }
   }
 
   /// Hands a state to `transform(state:)`. Draining thread only.
+  @inlinable
   func feedState(_ state: State, into source: TransformSource<State>) {
     feeding(.states) { source.send(state) }
   }
@@ -241,6 +248,7 @@ extension ReactorEngine {
   }
 
   /// Takes a state that came out of `transform(state:)`, on any thread.
+  @inlinable
   func receiveTransformedState(_ state: State) {
     if takesAtOnce(from: .states) {
       position.steps.insert(.publishing)

@@ -41,9 +41,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   // What the lock guards. The latest state lies in the room behind it (`current`).
 
-  @exclusivity(unchecked) @usableFromInline var backlog: EngineBacklog<Work>
+  @exclusivity(unchecked) @usableFromInline var backlog = EngineBacklog()
   @exclusivity(unchecked) @usableFromInline var store: StateStore<State>
-  @exclusivity(unchecked) @usableFromInline var effects: EffectTable<Action, Mutation>
+  @exclusivity(unchecked) @usableFromInline var effects: EffectTable
   @exclusivity(unchecked) @usableFromInline var transforms: TransformLinks<Action>
 
   /// Those who follow the mutations and the actions, if anyone does.
@@ -73,8 +73,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
 
   @exclusivity(unchecked) @usableFromInline var owner = OwnerReference()
 
-  /// Does one piece of work; specialised for the reactor's type.
+  /// Does one piece of work, or all that is in the queue; specialised for the reactor's type.
   @exclusivity(unchecked) @usableFromInline var perform: ((ReactorEngine, Work) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var workOff: ((ReactorEngine) -> Void)?
 
   /// Where the draining is done, if not on the sender's thread, and the same scheduler, if it can tell where it is.
   @exclusivity(unchecked) @usableFromInline var scheduler: (any ImmediateSchedulerType)?
@@ -89,7 +90,6 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   // Set here rather than where they are declared, which keeps the types from being looked up for each reactor.
   @inlinable
   override init() {
-    backlog = EngineBacklog()
     store = StateStore()
     effects = EffectTable()
     transforms = TransformLinks()
@@ -137,6 +137,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   }
 
   /// Notes whether an action concerns anyone but `mutate`. Call with the lock held, after whatever may have changed that.
+  @usableFromInline
   func noteFollowers() {
     status.set(
       .followed,
@@ -167,8 +168,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   private func letGo() {
     lock.lock()
     var work = backlog.removeAll()
-    let effects = self.effects
-    self.effects = EffectTable()
+    let effects = self.effects.removeAll()
     let connections = transforms.takeAll()
     let stateSubscribers = store.removeAll()
     let actionSinks = observers
@@ -182,12 +182,12 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     // Destroyed here rather than with the lock held: destroying them may run a user's code.
     while let work = work.popFirst() {
       // Whoever waits for an action that is never handled now goes on all the same.
-      if case .notify(let notify) = work {
+      if case .notify(let notify) = unsafeDowncast(work, to: WorkItem<Work>.self).work {
         notify()
       }
     }
     withExtendedLifetime(others) {}
-    for effect in effects.effects {
+    for effect in effects {
       effect.child.dispose()
     }
     for connection in connections {
@@ -208,7 +208,8 @@ extension ReactorEngine {
   func start<R: Reactor>(
     _ reactor: R,
     receiver: @escaping (ActionSubject<Action>, Action) -> Void,
-    perform: @escaping (ReactorEngine, Work) -> Void
+    perform: @escaping (ReactorEngine, Work) -> Void,
+    workOff: @escaping (ReactorEngine) -> Void
   ) where R.Action == Action, R.Mutation == Mutation, R.State == State {
     let initialState = reactor.initialState
     let scheduler = reactor.scheduler
@@ -222,6 +223,7 @@ extension ReactorEngine {
     owner.set(reactor)
     self.receiver = receiver
     self.perform = perform
+    self.workOff = workOff
     if isScheduled {
       drain(on: scheduler)
     }

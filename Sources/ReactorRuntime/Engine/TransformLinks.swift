@@ -25,6 +25,7 @@ struct TransformLinks<Action> {
   }
 
   /// Notes that `transform(action:)` is overridden, and that `sinks` subscribed to the actions for it.
+  @usableFromInline
   mutating func transformActions(for sinks: SubscriberList<Sink<Action>>) {
     transformActions = true
     self.sinks.append(contentsOf: sinks)

@@ -20,12 +20,14 @@ final class TransformSource<Element>: Observable<Element> {
   }
 
   /// Call on the thread that starts the reactor, before anything is handed out.
+  @usableFromInline
   func activate() {
     if subscribers == nil {
       subscribers = TransformSubscribers()
     }
   }
 
+  @inlinable
   func send(_ element: Element) {
     subscribers?.sinks.forEach { $0.onNext(element) }
   }
@@ -43,7 +45,7 @@ final class TransformSubscribers<Element> {
   private var list = SubscriberList<Sink<Element>>()
 
   /// In the order of subscription.
-  var sinks: SubscriberList<Sink<Element>> {
+  @usableFromInline var sinks: SubscriberList<Sink<Element>> {
     lock.withLock { list }
   }
 

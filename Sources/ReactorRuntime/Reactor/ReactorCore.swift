@@ -89,7 +89,8 @@ public final class ReactorCore<Action, Mutation, State> {
       receiver: { subject, action in
         unsafeDowncast(subject, to: ReactorEngine<Action, Mutation, State>.self).send(action, to: R.self)
       },
-      perform: { engine, work in engine.perform(work, R.self) }
+      perform: { engine, work in engine.perform(work, R.self) },
+      workOff: { engine in engine.workOff(R.self) }
     )
   }
 }

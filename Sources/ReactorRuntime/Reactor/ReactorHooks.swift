@@ -44,10 +44,12 @@ public enum ReactorHooks {
     set { handlers.lock.withLock { handlers.missingBinding = newValue } }
   }
 
+  @usableFromInline
   static func report(_ error: any Error, from origin: String) {
     onUnhandledError(error, origin)
   }
 
+  @usableFromInline
   static func reportRunaway<Action>(_ action: Action) {
     onRunawayLoop("\(runawayLimit) actions in one go, the last is \(action): it probably leads to itself")
   }

@@ -40,6 +40,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   }
 
   /// Runs `body` with a queue of its own and then what was left in that. What waits in the queue around it keeps waiting.
+  @usableFromInline
   static func withOwnQueue(_ body: () -> Void) {
     var own = Queue()
     withUnsafeMutablePointer(to: &own) { pointer in

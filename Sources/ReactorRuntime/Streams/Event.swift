@@ -13,6 +13,33 @@ public enum Event<Element> {
 
 extension Event: Sendable where Element: Sendable {}
 
+/// How a stream ended, whatever its elements are: what is kept without the element's type needs no type to be looked up.
+@usableFromInline
+enum StreamEnd {
+  case completed
+  case failed(any Error)
+}
+
+extension Event {
+  /// The end that this event is; nil for `next`.
+  @inlinable var end: StreamEnd? {
+    switch self {
+    case .next: nil
+    case .error(let error): .failed(error)
+    case .completed: .completed
+    }
+  }
+
+  /// The event that tells of `end`.
+  @inlinable
+  init(_ end: StreamEnd) {
+    switch end {
+    case .completed: self = .completed
+    case .failed(let error): self = .error(error)
+    }
+  }
+}
+
 extension Event: CustomDebugStringConvertible {
   /// `next(element)`, `error(error)` or `completed`.
   public var debugDescription: String {
@@ -42,7 +69,7 @@ extension Event: EventConvertible {
 
 extension Event {
   /// Whether nothing follows this event.
-  public var isStopEvent: Bool {
+  @inlinable public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 

@@ -110,6 +110,7 @@ public class Observable<Element>: ObservableType {
   /// early.
   ///
   /// The outermost subscription on a thread starts the queue in which streams take turns and returns when it is empty.
+  @inlinable
   final func connect(
     downstream: (any Stoppable)? = nil,
     _ handler: @escaping (Event<Element>) -> Void
@@ -138,7 +139,7 @@ public class Observable<Element>: ObservableType {
     connect(handler)
   }
 
-  private var takesTurns: Bool {
+  @inlinable final var takesTurns: Bool {
     switch kind {
     case .direct, .just, .empty, .failure: false
     case .source, .elements, .computed, .concatenation, .few, .deferred: true

@@ -6,20 +6,22 @@
 @usableFromInline
 final class Sink<Element>: Stoppable, Disposable {
   /// Set once, by the initializer: it is used for each event, and looking it up each time would cost as much as taking it.
-  @exclusivity(unchecked) @usableFromInline private(set) var lock = Lock.first
+  @exclusivity(unchecked) @usableFromInline private(set) var lock: Lock
   @exclusivity(unchecked) @usableFromInline var handler: ((Event<Element>) -> Void)?
-  private var upstream: (any Disposable)?
-  private var downstream: (any Stoppable)?
-  private weak var gate: SerialGate?
+  @exclusivity(unchecked) @usableFromInline var upstream: (any Disposable)?
+  @exclusivity(unchecked) @usableFromInline var downstream: (any Stoppable)?
+  @exclusivity(unchecked) @usableFromInline var gate: SerialGate?
 
+  @inlinable
   init(downstream: (any Stoppable)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
+    lock = .first
     self.downstream = downstream
     self.handler = handler
     lock = .shared(by: self)
   }
 
   /// Whether this stage, or any stage below it, wants no more elements.
-  var isStopped: Bool {
+  @usableFromInline var isStopped: Bool {
     lock.lock()
     let isStopped = handler == nil
     let downstream = self.downstream
@@ -27,17 +29,19 @@ final class Sink<Element>: Stoppable, Disposable {
     return isStopped || (downstream?.isStopped ?? false)
   }
 
-  var scope: (any EffectScope)? {
+  @usableFromInline var scope: (any EffectScope)? {
     lock.withLock { downstream }?.scope
   }
 
   /// Tells of a gate that all events pass before they come here.
+  @usableFromInline
   func put(behind gate: SerialGate) {
     lock.withLock { self.gate = gate }
   }
 
   /// Runs `work` after what was sent here and what waits at the gate. Once this stage has stopped, nothing is to
   /// follow.
+  @usableFromInline
   func afterEmitted(_ work: @escaping () -> Void) {
     lock.lock()
     let isStopped = handler == nil
@@ -61,6 +65,7 @@ final class Sink<Element>: Stoppable, Disposable {
   }
 
   /// Keeps the subscription of the stage above, or disposes of it at once when this stage has stopped already.
+  @usableFromInline
   func attach(_ subscription: any Disposable) {
     lock.lock()
     let isStopped = handler == nil
@@ -87,6 +92,11 @@ final class Sink<Element>: Stoppable, Disposable {
     }
   }
 
+  /// Hands on how the stream ended.
+  func finish(as end: StreamEnd) {
+    finish(with: Event(end))
+  }
+
   @usableFromInline
   func finish(with event: Event<Element>) {
     end(with: event)
@@ -96,7 +106,11 @@ final class Sink<Element>: Stoppable, Disposable {
   /// Hands a terminal event on and keeps the subscription of the stage above, for who has to do something before it is
   /// disposed of.
   func end(with event: Event<Element>) {
-    takeHandler()?(event)
+    lock.lock()
+    let handler = self.handler
+    self.handler = nil
+    lock.unlock()
+    handler?(event)
   }
 
   @inlinable
@@ -120,24 +134,16 @@ final class Sink<Element>: Stoppable, Disposable {
   }
 
   private typealias Links = (
-    handler: ((Event<Element>) -> Void)?, upstream: (any Disposable)?, downstream: (any Stoppable)?
+    handler: ((Event<Element>) -> Void)?, upstream: (any Disposable)?, downstream: (any Stoppable)?, gate: SerialGate?
   )
 
-  private func takeHandler() -> ((Event<Element>) -> Void)? {
-    lock.lock()
-    let taken = handler
-    handler = nil
-    lock.unlock()
-    return taken
-  }
-
-  /// What is let go of is returned, so that it is destroyed without the lock.
+  /// What is let go of is returned, so that it is destroyed without the lock. The handler isn't taken as the others are: its type
+  /// would have to be looked up.
   private func stop() -> Links {
     lock.lock()
-    let links = (handler, upstream, downstream)
-    handler = nil
-    upstream = nil
-    downstream = nil
+    let handler = self.handler
+    self.handler = nil
+    let links = (handler, upstream.take(), downstream.take(), gate.take())
     lock.unlock()
     return links
   }
@@ -145,6 +151,7 @@ final class Sink<Element>: Stoppable, Disposable {
 
 /// A stage of a stream, as the stages above see it: the chain leads down to the subscriber, in a reactor to the scope
 /// of the engine.
+@usableFromInline
 protocol Stoppable: AnyObject {
   /// Whether no more elements are wanted, so that a synchronous source stops its loop.
   var isStopped: Bool { get }
@@ -158,6 +165,7 @@ protocol Stoppable: AnyObject {
 }
 
 /// The reactor that a stream runs in, as the stream's operators see it.
+@usableFromInline
 protocol EffectScope: AnyObject {
   /// Runs `work` on the thread that drains the reactor's queue, after the mutations that the effect has sent to the
   /// reactor were reduced: at once where nothing waits, otherwise when its turn comes. Not at all once the reactor is

@@ -11,10 +11,10 @@ public protocol SubjectType<Element>: ObservableType {
 ///
 /// Subscribers get an event in the order of their subscription. One that comes after the end gets the end at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
-  private let lock = Lock()
-  private var subscribers = SubscriberList<Sink<Element>>()
-  private var end: Event<Element>?
-  private var disposed = false
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var subscribers = SubscriberList<Sink<Element>>()
+  @exclusivity(unchecked) @usableFromInline var end: StreamEnd?
+  @exclusivity(unchecked) @usableFromInline var disposed = false
 
   /// A subject without subscribers.
   public init() {
@@ -36,6 +36,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
   }
 
   /// Hands `event` to the subscribers. Nothing follows an end.
+  @inlinable
   public func on(_ event: Event<Element>) {
     lock.lock()
     guard end == nil, !disposed else {
@@ -43,8 +44,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
       return
     }
     let sinks = subscribers
-    if event.isStopEvent {
-      end = event
+    end = event.end
+    if end != nil {
       subscribers = SubscriberList()
     }
     lock.unlock()
@@ -69,13 +70,13 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   override func run(_ sink: Sink<Element>) -> any Disposable {
     lock.lock()
-    let end = disposed ? .error(RxError.disposed(object: self)) : self.end
+    let end = disposed ? .failed(RxError.disposed(object: self)) : self.end
     if end == nil {
       subscribers.append(sink)
     }
     lock.unlock()
     if let end {
-      sink.on(end)
+      sink.finish(as: end)
       return NopDisposable()
     }
     return ListSubscription(sink, of: self)

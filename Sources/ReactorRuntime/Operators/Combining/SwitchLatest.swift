@@ -1,6 +1,7 @@
 extension ObservableType {
   /// The latest of the streams that `selector` makes of the elements: a new one ends the one before.
   /// RxSwift 6: `flatMapLatest`.
+  @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -19,27 +20,37 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 /// Subscribes to the latest of the streams that a stream carries: a new one ends the one before.
-private final class SwitchSubscription<Element>: Disposable {
-  private let sink: Sink<Element>
-  private let gate = SerialGate()
-  private let outer = SingleAssignmentDisposable()
-  private let inner = SerialDisposable()
+@usableFromInline
+final class SwitchSubscription<Element>: Disposable {
+  @usableFromInline let sink: Sink<Element>
+  @usableFromInline let gate: SerialGate
+  @usableFromInline let outer: SingleAssignmentDisposable
+  @usableFromInline let inner: SerialDisposable
   /// Touched only inside the gate.
-  private var latest = 0
-  private var isLatestRunning = false
-  private var isOuterCompleted = false
+  @exclusivity(unchecked) @usableFromInline var latest: Int
+  @exclusivity(unchecked) @usableFromInline var isLatestRunning: Bool
+  @exclusivity(unchecked) @usableFromInline var isOuterCompleted: Bool
 
+  @inlinable
   init(_ sink: Sink<Element>) {
     self.sink = sink
+    gate = SerialGate()
+    outer = SingleAssignmentDisposable()
+    inner = SerialDisposable()
+    latest = 0
+    isLatestRunning = false
+    isOuterCompleted = false
     sink.put(behind: gate)
   }
 
+  @usableFromInline
   func dispose() {
     outer.dispose()
     inner.dispose()
   }
 
   /// Subscribes to `source`, and to what `selector` makes of its latest element.
+  @inlinable
   func start<Outer>(
     _ source: Observable<Outer>,
     _ selector: @escaping (Outer) throws -> Observable<Element>
@@ -57,7 +68,8 @@ private final class SwitchSubscription<Element>: Disposable {
   }
 
   /// Returns what subscribes to the new inner stream, if there is one.
-  private func takeOuter<Outer>(
+  @inlinable
+  func takeOuter<Outer>(
     _ event: Event<Outer>,
     _ selector: (Outer) throws -> Observable<Element>
   ) -> (() -> Void)? {
@@ -79,7 +91,8 @@ private final class SwitchSubscription<Element>: Disposable {
     return nil
   }
 
-  private func replaceInner(by source: Observable<Element>) -> () -> Void {
+  @inlinable
+  func replaceInner(by source: Observable<Element>) -> () -> Void {
     latest += 1
     isLatestRunning = true
     let own = latest
@@ -97,7 +110,8 @@ private final class SwitchSubscription<Element>: Disposable {
     }
   }
 
-  private func takeInner(_ event: Event<Element>, _ number: Int) {
+  @inlinable
+  func takeInner(_ event: Event<Element>, _ number: Int) {
     guard number == latest else { return }
     if case .completed = event {
       isLatestRunning = false

@@ -2,6 +2,7 @@ extension ObservableType {
   /// This stream; if it fails, the one that `handler` makes of the error goes on. RxSwift 6: `catch`.
   ///
   /// What `handler` throws ends the stream with that error.
+  @inlinable
   public func `catch`(_ handler: @escaping (any Error) throws -> Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     switch source.content {

@@ -72,6 +72,7 @@ extension ObservableType {
   ///
   /// `other` is subscribed to first; when it sends at once, this stream isn't subscribed to. An error of `other` ends
   /// the stream; its completion doesn't.
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
