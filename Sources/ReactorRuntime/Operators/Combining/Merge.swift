@@ -139,7 +139,6 @@ final class LimitedMergeSubscription<Element>: Disposable {
   private var waiting = WorkQueue<Observable<Element>>()
   private var running = 0
   private var isOuterCompleted = false
-  private var isRefilling = false
 
   init(_ sink: Sink<Element>, limit: Int) {
     self.sink = sink
@@ -207,35 +206,24 @@ final class LimitedMergeSubscription<Element>: Disposable {
     }
   }
 
-  /// Starts what waits while there is room. A loop that one thread at a time is in, so that any number of streams may
+  /// Starts the one that waits longest if there is room, in a turn of its own on the thread, as RxSwift does: so any number of streams may
   /// complete at once.
   private func refill() {
     lock.lock()
-    if isRefilling {
-      lock.unlock()
-      return
+    let next = running < limit ? waiting.popFirst() : nil
+    if next != nil {
+      running += 1
     }
-    isRefilling = true
+    let isDone = isOuterCompleted && running == 0
     lock.unlock()
-    while let inner = next() {
-      if sink.isStopped { return }
-      subscribe(to: inner)
-    }
-    let isDone = lock.withLock { isOuterCompleted && running == 0 }
-    if isDone {
+    if let next {
+      CurrentThreadScheduler.runInTurn { [self] in
+        if !sink.isStopped {
+          subscribe(to: next)
+        }
+      }
+    } else if isDone {
       gate.send(.completed)
     }
-  }
-
-  /// Takes what comes next if there is room for it; otherwise the calling thread leaves the loop.
-  private func next() -> Observable<Element>? {
-    lock.lock()
-    defer { lock.unlock() }
-    if running < limit, let inner = waiting.popFirst() {
-      running += 1
-      return inner
-    }
-    isRefilling = false
-    return nil
   }
 }
