@@ -7,14 +7,14 @@ extension ObservableType {
   }
 
   /// The elements of two streams, the second subscribed to after the first has completed.
-  @inlinable
+  @inlinable @inline(__always)
   public static func concat(_ first: Observable<Element>, _ second: Observable<Element>) -> Observable<Element> {
     if let one = first.onlyElement, let two = second.onlyElement { return FewObservable(one, two) }
     return ConcatObservable([first, second])
   }
 
   /// The elements of three streams, each subscribed to after the one before has completed.
-  @inlinable
+  @inlinable @inline(__always)
   public static func concat(
     _ first: Observable<Element>,
     _ second: Observable<Element>,
