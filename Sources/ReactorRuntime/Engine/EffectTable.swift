@@ -49,14 +49,13 @@ struct EffectTable {
     }
   }
 
-  /// Takes all effects out, in the order in which they were started.
-  mutating func removeAll() -> [ReactorEffect] {
-    let removed = effects
-    for effect in removed {
+  /// Takes everything out. What is returned is to be let go of without the lock.
+  mutating func removeAll() -> Self {
+    let removed = self
+    for effect in running {
       effect.place = nil
     }
-    running = []
-    cancellations = []
+    self = Self()
     return removed
   }
 

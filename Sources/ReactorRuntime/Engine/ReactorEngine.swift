@@ -187,7 +187,7 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
       }
     }
     withExtendedLifetime(others) {}
-    for effect in effects {
+    for effect in effects.effects {
       effect.child.dispose()
     }
     for connection in connections {

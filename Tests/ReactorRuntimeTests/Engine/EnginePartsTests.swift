@@ -163,7 +163,7 @@ struct EffectTableTests {
     table.remove(effects[0])
     let left = table.effects.map { "\($0.action)" }
     #expect(left == actions.filter { !["0", "3", "19"].contains($0) })
-    #expect(table.removeAll().count == 17 && table.isEmpty && !effects.contains { table.isRunning($0) })
+    #expect(table.removeAll().effects.count == 17 && table.isEmpty && !effects.contains { table.isRunning($0) })
   }
 
   @Test("streams are found by their id, in the order of their start")

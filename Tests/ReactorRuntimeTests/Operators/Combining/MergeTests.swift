@@ -66,6 +66,16 @@ struct MergeTests {
     #expect(subscriptions == [[Subscription(210, 300)], [Subscription(300, 340)], [Subscription(340, 470)]])
   }
 
+  @Test("a stream that waits in concatMap begins in a turn of its own, behind what others have left on the thread")
+  func turns() {
+    var elements: [Int] = []
+    _ = Observable.range(start: 4, count: 3)
+      .concatMap { $0 == 5 ? Observable.just(5) : .from([2, 4]) }
+      .flatMap { $0 == 5 ? Observable.just(5) : .from([10, 12]) }
+      .subscribe(onNext: { elements.append($0) })
+    #expect(elements == [10, 12, 10, 12, 5, 10, 12, 10, 12])
+  }
+
   @Test("an error of the outer stream ends all of them")
   func errors() {
     let failing = scheduler.createHotObservable([.next(210, 0), .next(220, 9), .error(250, TestError())])
