@@ -131,7 +131,9 @@ extension ReactorEngine {
   @inlinable
   func mutate<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    goOn(with: run(reactor.mutate(action: action), reactor), of: action, reactor)
+    let outcome = run(reactor.mutate(action: action), reactor)
+    if case .completed = outcome { return }
+    goOn(with: outcome, of: action, reactor)
   }
 
   /// Hands `action` to `sinks`. Draining thread only.
