@@ -19,11 +19,8 @@ enum EventTurn {
   case kept
 }
 
-/// The part of a stream that comes without a subscription: a reactor reads it like a list.
-///
-/// Each mutation is reduced before the next one is asked for, so that a `deferred` further behind reads the state that
-/// those before it made.
 extension [AnyObject] {
+  /// Appends streams without their type.
   @inlinable
   mutating func append<Mutation>(contentsOf streams: ArraySlice<Observable<Mutation>>) {
     for stream in streams {
@@ -32,6 +29,10 @@ extension [AnyObject] {
   }
 }
 
+/// The part of a stream that comes without a subscription: a reactor reads it like a list.
+///
+/// Each mutation is reduced before the next one is asked for, so that a `deferred` further behind reads the state that
+/// those before it made.
 extension ReactorEngine {
   /// Hands the mutations of `stream` on, as far as they come without a subscription. Draining thread only.
   @inlinable
