@@ -58,6 +58,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private var overtakes = false
   /// How many steps have begun that may have to wait.
   private var waitCount = 0
+  /// Whether steps walk a sequence that another one is made into, as `prefix` does, and that may be over while that one goes on.
+  private(set) var walksPartOfStream = false
   /// Whether steps have sent something to a stream of the reactor's own that others of its steps observe.
   private(set) var hearsItself = false
   /// How many streams are being asked for: what they have at once comes to who asks.
@@ -263,6 +265,9 @@ extension ReferenceRun {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         let elements = try elements()
         if byHand { self.time.hasStrayed = true }
+        let isWhole =
+          elements is AsyncStream<Elements.Element> || elements is AsyncThrowingStream<Elements.Element, any Error>
+        self.walksPartOfStream = self.walksPartOfStream || !isWhole
         let walk = ReferenceBox {
           do {
             for try await element in elements { receive(element) }
