@@ -41,6 +41,13 @@ package struct FileProblem: Error, Sendable, Hashable {
     reason: "it is a symbolic link, and what a link leads to is not written"
   )
 
+  /// A file has more bytes than is asked memory for.
+  static let tooLarge = FileProblem(
+    code: EFBIG,
+    reason: "it has more than \(FileSystem.mostBytes / 1_000_000) MB",
+    isOfOpenFile: true
+  )
+
   /// The folder of a file that is to be written lies elsewhere than its path has led before.
   static let outside = FileProblem(code: 0, reason: "its folder leads out of the package by now")
 

@@ -81,14 +81,20 @@ package enum FileSystem {
     return problem.code == EINVAL || !problem.isFault ? .success(nil) : .failure(problem)
   }
 
-  /// The bytes of a regular file.
+  /// How many bytes a file may have that is read whole, ten times those of the longest spec: nothing that is generated or read has more, and
+  /// what a disk says of a file's size is not to decide how much memory is asked for.
+  package static let mostBytes = 200_000_000
+
+  /// The bytes of a regular file; a problem where it has more than ``mostBytes``.
   ///
   /// - Parameter limit: After so many bytes, and one more that tells that there are more, the rest is left unread.
   package static func contents(of path: FilePath, limit: Int = .max - 1) -> Result<[UInt8], FileProblem> {
     reading(path) { descriptor, size in
+      let most = min(limit, mostBytes)
+      guard size <= most || limit < mostBytes else { return .failure(.tooLarge) }
       var bytes: [UInt8] = []
       // One byte more than the file has, so that its end shows in the first call.
-      var space = min(size, limit) + 1
+      var space = min(size, most) + 1
       while true {
         var failure: FileProblem?
         let chunk = [UInt8](unsafeUninitializedCapacity: space) { buffer, count in
@@ -98,10 +104,12 @@ package enum FileSystem {
         }
         if let failure { return .failure(failure) }
         if chunk.isEmpty { return .success(bytes) }
-        bytes = bytes.isEmpty ? chunk : bytes + chunk
+        if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
         if bytes.count > limit { return .success(bytes) }
+        if bytes.count > most { return .failure(.tooLarge) }
         if chunk.count < space, bytes.count >= size { return .success(bytes) }
-        space = max(space, 4096)
+        // A file can have more than its size says, which is 0 on some file systems.
+        space = min(max(bytes.count, 4096), most + 1 - bytes.count)
       }
     }
   }
@@ -113,7 +121,7 @@ package enum FileSystem {
     _ look: (UnsafeRawBufferPointer) -> Value
   ) -> Result<Value?, FileProblem> {
     reading(path) { descriptor, size in
-      guard size <= limit else { return .success(nil) }
+      guard size <= min(limit, mostBytes) else { return .success(nil) }
       return withUnsafeTemporaryAllocation(byteCount: size + 1, alignment: 16) { buffer in
         let count = readOnce(descriptor, buffer)
         if count < 0 { return .failure(.lastOfOpenFile) }
@@ -141,7 +149,7 @@ package enum FileSystem {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .failure(.lastOfOpenFile) }
     switch Status(status).kind {
-    case .file: return read(descriptor, Int(status.st_size))
+    case .file: return read(descriptor, max(0, Int(status.st_size)))
     case .folder: return .failure(FileProblem(code: EISDIR))
     default: return .failure(FileProblem(code: EINVAL, reason: "it is neither a file nor a folder"))
     }

@@ -19,7 +19,11 @@ package final class SpoolFile {
   /// Puts bytes behind those that are there; nil where that can't be done.
   package func append(_ bytes: [UInt8]) -> Range<Int>? {
     if descriptor < 0 { descriptor = Self.open() }
-    let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(size)) }
+    let count = bytes.withUnsafeBytes { bytes in
+      Self.repeated(bytes.count) {
+        pwrite(descriptor, bytes.baseAddress?.advanced(by: $0), bytes.count - $0, off_t(size + $0))
+      }
+    }
     guard count == bytes.count else { return nil }
     defer { size += count }
     return size..<size + count
@@ -29,12 +33,35 @@ package final class SpoolFile {
   package func read(_ range: Range<Int>) -> Result<[UInt8], FileProblem> {
     var problem: FileProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      let found = pread(descriptor, buffer.baseAddress, range.count, off_t(range.lowerBound))
-      if found < 0 { problem = .lastOfOpenFile }
-      count = max(found, 0)
+      count = Self.repeated(range.count) { done in
+        let found = pread(
+          descriptor,
+          buffer.baseAddress?.advanced(by: done),
+          range.count - done,
+          off_t(range.lowerBound + done)
+        )
+        if found < 0 { problem = .lastOfOpenFile }
+        return found
+      }
     }
     if bytes.count == range.count { return .success(bytes) }
     return .failure(problem ?? FileProblem(code: EIO, isOfOpenFile: true))
+  }
+
+  /// Repeats a call, which may do a part of what it is asked for, until all is done, or it does nothing or fails.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes there are.
+  ///   - call: Is told how many are done, and says how many more it has done.
+  /// - Returns: How many are done.
+  private static func repeated(_ count: Int, _ call: (Int) -> Int) -> Int {
+    var done = 0
+    while done < count {
+      let more = call(done)
+      guard more > 0 else { break }
+      done += more
+    }
+    return done
   }
 
   private static func open() -> Int32 {

@@ -22,6 +22,33 @@ struct FaultTests {
     }
   #endif
 
+  #if os(Linux)
+    @Test(
+      "a file that has more bytes than are read whole is told by its name, whatever it is, and takes no memory",
+      arguments: [
+        ("Out/A.reactor.swift", "check"), ("Out/A.reactor.swift", "generate"), ("Out/AReactor+Manual.swift", "check"),
+        ("Out/B.reactor.swift", "generate --prune"), (".reactorgen/spec.schema.json", "check"),
+        ("Package.swift", "init"),
+        (".pre-commit-config.yaml", "init --pre-commit --use committed --yes"),
+        ("site/index.html", "docs --output site"),
+      ]
+    )
+    func large(file: String, command: String) throws {
+      let sandbox = Sandbox([
+        "A.reactor.yaml": SpecText.valid + "  act: manual\n", "reactorgen.yaml": "output: Out\n", ".git/x": "",
+        "Sources/Shop/Shop.swift": "",
+      ])
+      try sandbox.run("generate")
+      try sandbox.run("docs", "--output", "site")
+      let run = try sandbox.shell(
+        "mkdir -p .reactorgen; rm -f '\(file)'; truncate -s 1T '\(file)'; ulimit -v 4000000; '\(tool)' \(command)"
+      )
+      #expect(run.status == 74)
+      #expect(run.errors.contains("\(file): error: "))
+      #expect(run.errors.contains("it has more than 200 MB"))
+    }
+  #endif
+
   @Test("a reader that is gone is no error, since there is nobody to tell")
   func reader() throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
