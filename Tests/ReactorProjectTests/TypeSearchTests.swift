@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 
 @testable import ReactorProject
@@ -34,25 +33,5 @@ struct TypeSearchTests {
     // What may be declared is read once more.
     #expect(finds("S7"))
     #expect(files.readCount == 21)
-  }
-}
-
-/// The disk's files, with how often one was read.
-private final class CountedFiles: DiskBacked, @unchecked Sendable {
-  let disk = DiskFiles()
-  private let lock = DispatchSemaphore(value: 1)
-  private var count = 0
-
-  var readCount: Int {
-    lock.wait()
-    defer { lock.signal() }
-    return count
-  }
-
-  func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
-    lock.wait()
-    count += 1
-    lock.signal()
-    return disk.contents(of: path, limit: limit)
   }
 }

@@ -30,6 +30,26 @@ struct SwiftExtensionsTests {
     #expect(!extensions.declares("other", of: "Feature"))
   }
 
+  @Test(
+    "braces belong to the keyword right before them, also within a string's interpolation, and none to a keyword without"
+  )
+  func braces() {
+    let extensions = SwiftExtensions(
+      #"""
+      extension Lost
+      extension Feature {
+        let text = "\(items.map { $0 }.count)"
+        func first() {}
+        class func second() {}
+      }
+      extension Feature {}
+      func free() {}
+      """#
+    )
+    #expect(extensions.functions(of: "Feature") == ["first", "second"])
+    #expect(extensions.functions(of: "Lost").isEmpty)
+  }
+
   @Test("a file that can't be told apart has any function whose declaration could stand in it")
   func unreadable() {
     let extensions = SwiftExtensions("let pattern = /'{/\nextension Feature {\n  func first() {}\n}\n")

@@ -19,6 +19,9 @@ struct ManualMethodSearch: Sendable {
   /// Where everything is read from.
   var files: any FileSource
 
+  /// What knows which Swift files declare which functions, for all specs of a run.
+  var functions: FunctionSearch
+
   /// What knows scaffolds in which nothing is missing.
   var cache: SpecCache?
 
@@ -32,8 +35,8 @@ struct ManualMethodSearch: Sendable {
       return !isKnown(scaffold, of: reactor)
     }
     guard !scaffolds.isEmpty else { return [] }
-    let methods = methods()
-    return scaffolds.flatMap { reactor in diagnostics(of: methods.filter { $0.reactor == reactor }, in: spec) }
+    let methods = Dictionary(grouping: methods(), by: \.reactor)
+    return scaffolds.flatMap { reactor in diagnostics(of: methods[reactor] ?? [], in: spec) }
   }
 
   /// Whether the user has written a method of a reactor elsewhere than in its scaffold, which would declare it again.
@@ -121,8 +124,8 @@ struct ManualMethodSearch: Sendable {
     for folder in folders.sorted() where !missing.isEmpty {
       drop(&missing, declaredIn: folder, goesDeeper: false, besides: scaffold)
     }
-    var packages = UpwardSearch<FilePath>()
-    var modules = Set(folders.compactMap { PackageLayout(of: $0, in: files, knowing: &packages)?.sourceFolder })
+    guard !missing.isEmpty else { return [] }
+    var modules = Set(folders.compactMap { functions.moduleFolder(of: $0) })
     if modules.isEmpty {
       // An Xcode target's files can be anywhere; those of a folder that files are generated into stand below it as a rule.
       guard let top = beginning == .user ? topFolder(of: spec.found.path.folder) : spec.destination.folder else {
@@ -155,30 +158,13 @@ struct ManualMethodSearch: Sendable {
     goesDeeper: Bool,
     besides scaffold: FilePath
   ) {
-    guard !missing.isEmpty, case .success(let listing) = files.listing(of: folder) else { return }
-    for entry in listing.entries where entry.isReadableName && !entry.name.hasPrefix(".") {
-      let path = folder.appending(entry.name)
-      switch entry.kind {
-      case .file where entry.name.hasSuffix(".swift") && !entry.name.contains(".reactor.") && path != scaffold:
-        guard let extensions = extensions(in: path, naming: missing) else { continue }
-        missing.removeAll { extensions.declares($0.name, of: $0.reactor) }
-      case .folder where goesDeeper:
-        drop(&missing, declaredIn: path, goesDeeper: true, besides: scaffold)
-      default: continue
-      }
+    missing.removeAll { method in
+      functions.finds(method.name, of: method.reactor, in: folder, goesDeeper: goesDeeper, besides: scaffold)
     }
   }
 
   private func extensions(in file: FilePath) -> SwiftExtensions? {
     (try? files.contents(of: file).get()).map { SwiftExtensions(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  /// What a file declares; nil where it has none of the methods' names, which is found out without taking it apart.
-  private func extensions(in file: FilePath, naming methods: [HandWrittenMethod]) -> SwiftExtensions? {
-    guard let bytes = try? files.contents(of: file).get() else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let isNamed = methods.contains { text.utf8.firstRange(of: $0.name.utf8) != nil }
-    return isNamed ? SwiftExtensions(text) : nil
   }
 }
 

@@ -127,6 +127,7 @@ struct SpecRun: Sendable {
   let threads: Int
   private let finished = FinishedFiles()
   private let types: TypeSearch
+  private let functions: FunctionSearch
 
   init(_ sources: [SpecSource], in files: any FileSource, cache: SpecCache?, threads: Int) {
     self.sources = sources
@@ -134,6 +135,7 @@ struct SpecRun: Sendable {
     self.cache = cache
     self.threads = threads
     types = TypeSearch(in: files)
+    functions = FunctionSearch(in: files)
   }
 
   /// Looks at all specs.
@@ -205,7 +207,7 @@ struct SpecRun: Sendable {
   }
 
   private func search(_ key: ContentDigest?, _ beginning: ManualMethodSearch.Beginning) -> ManualMethodSearch {
-    ManualMethodSearch(beginning: beginning, files: files, cache: cache, key: key)
+    ManualMethodSearch(beginning: beginning, files: files, functions: functions, cache: cache, key: key)
   }
 
   private func use(of source: SpecSource, _ key: ContentDigest) -> SpecCache.Use {

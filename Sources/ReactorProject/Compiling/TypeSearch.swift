@@ -86,7 +86,7 @@ final class TypeSearch: @unchecked Sendable {
     var declaring: [String: [FilePath]] = [:]
     for file in module.files {
       guard case .success(let bytes) = files.contents(of: file) else { continue }
-      for word in bytes.wordsBehindTypeKeywords { declaring[word, default: []].append(file) }
+      for word in bytes.words(behind: Self.keywords) { declaring[word, default: []].append(file) }
     }
     module.declaring = declaring
     modules[root] = module
@@ -121,32 +121,11 @@ final class TypeSearch: @unchecked Sendable {
     return (found ?? nil) ?? start
   }
 
+  /// The keywords that declare a type.
+  private static let keywords = ["actor", "class", "enum", "protocol", "struct", "typealias"]
+
   /// Folders of what others have written.
   private static let foreignFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages"]
-}
-
-extension [UInt8] {
-  /// The words in a Swift file that follow a keyword which declares a type, each once.
-  fileprivate var wordsBehindTypeKeywords: Set<String> {
-    let keywords = ["actor", "class", "enum", "protocol", "struct", "typealias"].map { Array($0.utf8) }
-    var words: Set<String> = []
-    var isBehindKeyword = false
-    var rest = self[...]
-    while let start = rest.firstIndex(where: \.continuesWord) {
-      let word = rest[start...].prefix(while: \.continuesWord)
-      rest = rest[word.endIndex...]
-      if isBehindKeyword { words.insert(String(decoding: word, as: UTF8.self)) }
-      isBehindKeyword = keywords.contains { $0.count == word.count && word.elementsEqual($0) }
-    }
-    return words
-  }
-}
-
-extension UInt8 {
-  fileprivate var continuesWord: Bool {
-    self >= 0x80 || self == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
-  }
 }
 
 extension FolderListing.Entry {
