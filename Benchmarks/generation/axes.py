@@ -716,6 +716,78 @@ def provisions(n):
     return rib + "inputs:\n  input: Int\n" + lines("  input{i}: Int", n) + COUNTER + "actions:\n  set: {forward: setCount}\n"
 
 
+def conditions_of_fields(n):
+    """A guard that binds as many names as there are fields."""
+    state = "state:\n  count: Int = 0\n  next: Int? = nil\n" + lines("  next{i}: Int? = nil", n)
+    conditions = "let value = state.next" + "".join(f", let value{i} = state.next{i}" for i in range(n))
+    return state + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n" + f"  go: [{{guard: '{conditions}'}}, {{setCount: 1}}]\n"
+
+
+def reads_of_fields(n):
+    """As many guards as fields, each of which reads one field more than the one before."""
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n)
+    chain = "derived:\n  sum: Int = count\n" + "".join(f"  sum{i}: Int = sum{i - 1 if i else ''} + field{i}\n" for i in range(n))
+    return state + chain + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n" + lines("  go{i}: [{{guard: state.sum{i} > 0}}, {{setCount: 1}}]", n)
+
+
+def nested_types(declarations):
+    return f"types: |\n{declarations}" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
+def aliases_of_types(n):
+    return nested_types("  typealias Part = Int\n" + lines("  typealias Part{i} = (Part, Int)", n))
+
+
+def aliases_on_one_line(n):
+    return nested_types("  typealias Part = Int" + "".join(f"; typealias Part{i} = Int" for i in range(n)) + "\n")
+
+
+def type_keywords(n):
+    return nested_types("  " + "class " * n + "Box {}\n")
+
+
+def variable_keywords(n):
+    return nested_types("  struct Box { " + "static let " * n + "first = 1 }\n")
+
+
+def types_in_types(n):
+    """Types in the innermost of 50 types."""
+    members = "".join(f"struct Box{i}: Equatable {{ var value: Box{max(i - 1, 0)} }} " for i in range(n))
+    return nested_types("  " + "".join(f"enum Outer{depth} {{ " for depth in range(50)) + f"struct First {{}} {members}" + "}" * 50 + "\n")
+
+
+def misspelt_givens(n):
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n) + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n"
+    return state + "tests:\n  all: {given: {count: 1" + "".join(f", feild{i}: 1" for i in range(n)) + "}, when: {set: 1}, then: {count: 1}}\n"
+
+
+def misspelt_shown_values(n):
+    state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n) + "mutations:\n  setCount: Int\nactions:\n  go: {setCount: 1}\n"
+    return state + "view:\n  type: Screen\n  actions: {go: button.rx.tap}\n  state:\n    count: show(count:)\n" + lines("    feild{i}: label{i}.rx.text", n)
+
+
+def handwritten(index):
+    return f"extension Grown{index}Reactor {{\n  func mutateAct() -> Observable<Mutation> {{ .empty() }}\n}}\n"
+
+
+def methods_elsewhere(n):
+    """Specs that leave a method of one name to the user, who has written each in a file of its own."""
+    specs = project(lambda index, n: COUNTER + "actions:\n  set: {forward: setCount}\n  act: manual\n")(n)
+    return specs | {f"Out/Own{index}.swift": handwritten(index) for index in range(n + 1)}
+
+
+def methods_of_one_file(n):
+    """Methods of the user's in one file, which is too long to be told apart where there are many."""
+    spec = COUNTER + "actions:\n  set: {forward: setCount}\n  act: manual\n" + lines("  act{i}: manual", n)
+    methods = "".join(f"  func mutateAct{i}() -> Observable<Mutation> {{ .empty() }}\n" for i in ["", *range(n)])
+    return {"Specs/Grown.reactor.yaml": spec, "Out/Own.swift": f"extension GrownReactor {{\n{methods}}}\n"}
+
+
+def keywords_of_swift_files(n):
+    spec = COUNTER + "actions:\n  set: {forward: setCount}\n  act: manual\n"
+    return {"Specs/Grown.reactor.yaml": spec, "Out/Own.swift": "extension Other\n" * n + handwritten("")}
+
+
 DOCS = "docs --quiet --output site"
 GRAPH = "graph --output Pictures"
 
@@ -836,6 +908,20 @@ AXES = [
     Axis("awaits of what is not there", 400, missing_dependencies, is_wrong=True),
     Axis("children that tell something", 100, told),
     Axis("inputs of which a component makes something", 100, provisions),
+    Axis("names that a guard binds to fields", 100, conditions_of_fields),
+    # Of a condition that reads more than a hundred fields, not all are told.
+    Axis("fields that as many guards read", 150, reads_of_fields),
+    Axis("aliases of types", 100, aliases_of_types),
+    Axis("aliases of types on one line", 100, aliases_on_one_line),
+    Axis("keywords of types", 500, type_keywords),
+    Axis("keywords of variables", 500, variable_keywords),
+    Axis("types in the innermost of fifty", 100, types_in_types),
+    Axis("fields that a scenario gives, each misspelt once", 2000, misspelt_givens, is_wrong=True),
+    Axis("values that a view shows, each misspelt once", 2000, misspelt_shown_values, is_wrong=True),
+    Axis("methods of the user's, each in a file", 25, methods_elsewhere),
+    Axis("methods of the user's in one file", 100, methods_of_one_file),
+    Axis("methods of the user's in one file that is too long", 5000, methods_of_one_file),
+    Axis("keywords of a Swift file", 2000, keywords_of_swift_files),
     Axis("specs", 25, project(plain)),
     Axis("specs in as many folders", 25, folders),
     Axis("reactors of one file", 25, reactors),

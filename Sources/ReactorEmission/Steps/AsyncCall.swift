@@ -17,7 +17,7 @@ struct AsyncCall {
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
     let used = Set(uses.map(\.name))
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
-    var taken = lowering.freshNames(besides: names.union(syntax.identifiers).union(["state"]))
+    var taken = lowering.freshNames(besides: names, syntax.identifiers, ["state"])
     var captures: [SwiftCode] = []
     var captured: Set<String> = []
     func capture(_ name: String) {
@@ -38,7 +38,7 @@ struct AsyncCall {
     }
     let readEarly = Set(early.flatMap { argument, _ in argument.1.map(\.range.lowerBound) })
     // The names of members and labels stand where no local one can be meant.
-    var local = lowering.freshNames(besides: names.union(used).union(["state", owner]))
+    var local = lowering.freshNames(besides: names, used, ["state", owner])
     for ((range, uses), type) in early {
       let value = syntax.part(range)
       let path = Self.path(of: value)

@@ -78,7 +78,7 @@ extension StepLowering {
   ) -> Stream {
     var lowering = self
     lowering.isArmed = true
-    var fresh = freshNames(besides: names.union(steps.usedNames))
+    var fresh = freshNames(besides: names, steps.usedNames)
     for actions in groups {
       lowering.armed.append(Stream.Cancellation(name: fresh.take("cancellation"), actions: actions))
     }

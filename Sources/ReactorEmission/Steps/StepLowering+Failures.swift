@@ -53,7 +53,7 @@ extension StepLowering {
   /// knows whether the source has failed.
   func doneBehindCatch(_ effect: Effect, of source: Stream.Source, names: Set<String>, in usage: inout Usage) -> Stream
   {
-    let flag = freshName("hasFailed", besides: names.union(effect.branches.joined().usedNames))
+    let flag = freshName("hasFailed", besides: names, effect.branches.joined().usedNames)
     var bare = effect
     bare.done = []
     bare.cancellers = []

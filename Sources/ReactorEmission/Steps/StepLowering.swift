@@ -119,13 +119,14 @@ struct StepLowering {
   }
 
   /// A name that nothing has yet.
-  func freshName(_ name: String, besides names: Set<String>) -> String {
-    var names = freshNames(besides: names)
+  func freshName(_ name: String, besides names: Set<String>...) -> String {
+    var names = FreshNames(besides: names + [members, armed.names])
     return names.take(name)
   }
 
-  /// Names that neither these are, nor members, nor what tells of cancellations.
-  func freshNames(besides names: Set<String>) -> FreshNames {
-    FreshNames(besides: [names, members, armed.names])
+  /// Names that neither these are, nor members, nor what tells of cancellations. The sets are shared: those of a payload or of earlier steps can
+  /// be long, and each step asks.
+  func freshNames(besides names: Set<String>...) -> FreshNames {
+    FreshNames(besides: names + [members, armed.names])
   }
 }

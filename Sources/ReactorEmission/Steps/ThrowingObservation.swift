@@ -13,7 +13,7 @@ struct ThrowingObservation {
     let syntax = tried ?? effect.expression
     var usage = Usage()
     var edits: [(range: Range<Int>, text: String)] = []
-    let owner = lowering.freshName("reactor", besides: names.union(syntax.identifiers))
+    let owner = lowering.freshName("reactor", besides: names, syntax.identifiers)
     for use in syntax.nameUses where !names.contains(use.name) {
       switch lowering.role(of: use.name) {
       case .state:

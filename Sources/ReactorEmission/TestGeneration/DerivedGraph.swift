@@ -106,12 +106,28 @@ struct PlaceSet: Equatable {
   }
 
   mutating func formUnion(_ other: Self) {
+    // Names that are bound to the same places share these.
+    guard !words.isEmpty else {
+      words = other.words
+      return
+    }
     if words.count < other.words.count { words += Array(repeating: 0, count: other.words.count - words.count) }
     for index in other.words.indices { words[index] |= other.words[index] }
   }
 
-  /// The places, in order.
-  var elements: [Int] {
-    words.indices.flatMap { index in (0..<64).filter { words[index] >> UInt64($0) & 1 == 1 }.map { index * 64 + $0 } }
+  /// The lowest places, in order.
+  ///
+  /// - Parameter most: How many at most.
+  func lowest(_ most: Int) -> [Int] {
+    var places: [Int] = []
+    for index in words.indices where words[index] != 0 {
+      var word = words[index]
+      while word != 0 {
+        guard places.count < most else { return places }
+        places.append(index * 64 + word.trailingZeroBitCount)
+        word &= word - 1
+      }
+    }
+    return places
   }
 }

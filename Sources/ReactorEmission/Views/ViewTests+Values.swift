@@ -38,7 +38,7 @@ extension ViewTests {
         return .failure(omission(title, .unguarded(derived.expression.text)))
       }
       // What a derived value is made of, in the order of the spec.
-      let shown = sources.fields(behind: value.name).elements.map { spec.fields[$0] }
+      let shown = sources.fields(behind: value.name).lowest(.max).map { spec.fields[$0] }
       let fields = shown.filter { !$0.isConstant && $0.isReadable }
       if let missing = fields.first(where: { presentValues(of: $0.type).isEmpty }) {
         return .failure(omission(title, .missingValue(of: missing.type)))

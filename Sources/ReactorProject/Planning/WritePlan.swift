@@ -177,12 +177,12 @@ extension WritePlan {
     _ run: SpecRun,
     within places: WritablePlaces
   ) -> [ProjectFile] {
-    let texts = spec.flatMap { text(of: $0, for: files, run) } ?? []
+    let texts = FilesByName(spec.flatMap { text(of: $0, for: files, run) } ?? [])
     return files.map { file in
       var file = file
       if let bytes = file.fixedBytes {
         file.write(bytes, within: places)
-      } else if let text = texts.first(where: { $0.kind == file.kind && $0.name == file.path.name }) {
+      } else if let text = texts[file] {
         file.write(text.bytes, within: places)
       } else {
         // Between the look at the spec and this moment.
@@ -191,6 +191,18 @@ extension WritePlan {
       return file
     }
   }
+}
+
+/// The texts of a spec's files, to be found for each of these: a spec of many reactors gives many.
+private struct FilesByName {
+  private let texts: [GeneratedFile.Kind: [String: GeneratedFile]]
+
+  init(_ files: [GeneratedFile]) {
+    texts = Dictionary(grouping: files, by: \.kind)
+      .mapValues { Dictionary($0.map { ($0.name, $0) }) { first, _ in first } }
+  }
+
+  subscript(file: ProjectFile) -> GeneratedFile? { texts[file.kind]?[file.path.name] }
 }
 
 extension ProjectFile {
@@ -231,12 +243,11 @@ extension WritePlan {
   mutating func addDiffs(_ run: SpecRun) {
     let (planned, plan) = (files, self)
     let diffs = groups.concurrentMap(threads: run.threads) { group in
-      let texts = group.spec.flatMap { plan.text(of: $0, for: group.files.map { planned[$0] }, run) } ?? []
+      let texts = FilesByName(group.spec.flatMap { plan.text(of: $0, for: group.files.map { planned[$0] }, run) } ?? [])
       return group.files.map { index in
         let file = planned[index]
         if let bytes = file.fixedBytes { return file.diff(to: bytes, in: run.files) }
-        let text = texts.first { $0.kind == file.kind && $0.name == file.path.name }
-        return text.flatMap { file.diff(to: $0.bytes, in: run.files) }
+        return texts[file].flatMap { file.diff(to: $0.bytes, in: run.files) }
       }
     }
     for (group, diffs) in zip(groups, diffs) {

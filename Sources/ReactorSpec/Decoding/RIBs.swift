@@ -362,8 +362,11 @@ extension BehaviorDecoder {
     let listener = scope.surroundings.contracts[ReactorSpec.listenerName]
     guard let method = listener?.method(name) else {
       if !reader.unread.contracts.contains(ReactorSpec.listenerName) {
-        let known = listener?.methods.map(\.name) ?? []
-        let near = reader.didYouMean(name, among: known, otherwise: "list it in `listener` of `rib`")
+        let near = reader.didYouMean(
+          name,
+          among: listener?.methods.map(\.name) ?? [],
+          otherwise: "list it in `listener` of `rib`"
+        )
         reader.report(
           .unknownListenerMethod,
           "the listener has no method `\(name)`\(near)",

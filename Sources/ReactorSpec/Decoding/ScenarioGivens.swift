@@ -56,9 +56,12 @@ extension ScenarioDecoder {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
       } else {
-        let known = spec.parameters.map(\.name) + spec.fields.map(\.name) + spec.properties.map(\.name)
-        let message = "there is no field, no property and no parameter of the initializer `\(name)`"
-        reader.report(.unknownGiven, message + reader.didYouMean(name, among: known), at: range)
+        let near = reader.didYouMean(
+          name,
+          among: spec.parameters.map(\.name) + spec.fields.map(\.name) + spec.properties.map(\.name)
+        )
+        let message = "there is no field, no property and no parameter of the initializer `\(name)`\(near)"
+        reader.report(.unknownGiven, message, at: range)
       }
     }
     return false
@@ -198,8 +201,7 @@ extension ScenarioDecoder {
     }
     guard let parameter = dependencies[dependency] else {
       guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
-      let known = spec.parameters.filter { $0.role != .input }.map(\.name)
-      let near = reader.didYouMean(dependency, among: known)
+      let near = reader.didYouMean(dependency, among: spec.parameters.filter { $0.role != .input }.map(\.name))
       reader.report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil
     }

@@ -194,17 +194,21 @@ extension ScenarioDecoder {
   }
 
   private func reportUnknownOccurrence(_ name: String, at range: SourceRange) {
-    let actions = spec.actions.map(\.name)
     if let call = SwiftText(name).call {
       let message =
-        actions.contains(call.function.text)
+        declared.actions[call.function.text] != nil
         ? "`\(call.function.text)` is an action: its arguments stand behind a colon, not in parentheses"
         : "there is no action `\(name)`; a Swift statement is a `do`"
       reader.report(.unknownOccurrence, message, at: range)
       return
     }
-    let known = actions + LanguageDescription.occurrenceObjects.compactMap(\.keys.first?.name)
-    let near = name == "wait" ? "; `advance` lets time pass" : reader.didYouMean(name, among: known)
+    let near =
+      name == "wait"
+      ? "; `advance` lets time pass"
+      : reader.didYouMean(
+        name,
+        among: spec.actions.map(\.name) + LanguageDescription.occurrenceObjects.compactMap(\.keys.first?.name)
+      )
     reader.report(.unknownOccurrence, "there is no action `\(name)`\(near)", at: range)
   }
 }

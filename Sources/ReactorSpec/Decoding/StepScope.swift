@@ -80,7 +80,10 @@ struct StepScope {
   /// The scope with the names that a condition binds, for the steps where it holds.
   func binding(_ condition: SwiftText?, at range: SourceRange) -> StepScope {
     let names = condition.map { $0.conditionNames } ?? []
-    return names.sorted().reduce(self) { $0.binding($1, at: $0.names[$1] ?? range) }
+    guard !names.isEmpty else { return self }
+    var scope = self
+    for name in names { scope.bind(name, at: scope.names[name] ?? range) }
+    return scope
   }
 
   func mutation(_ name: String) -> Callee? {

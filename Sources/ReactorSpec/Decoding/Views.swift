@@ -171,8 +171,7 @@ extension ViewDecoder {
   private func shownValues(_ name: String, _ pair: YAMLPair) -> [ShownValue] {
     guard names.type(of: name) != nil else {
       if !reader.unread.contains(name, in: .state, .derived) {
-        let known = spec.fields.map(\.name) + spec.derived.map(\.name)
-        let near = reader.didYouMean(name, among: known)
+        let near = reader.didYouMean(name, among: spec.fields.map(\.name) + spec.derived.map(\.name))
         reader.report(
           .unknownShownValue,
           "the state has no field or derived value `\(name)`\(near)",

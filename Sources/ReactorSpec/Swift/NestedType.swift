@@ -35,10 +35,16 @@ extension NestedType {
 }
 
 extension SwiftText {
-  /// Whether the declaration whose keyword stands at a position is one that only its own file sees.
-  fileprivate func isPrivate(_ position: Int) -> Bool {
-    tokens[..<position].indices.reversed().lazy.prefix { tokens[$0].kind == .name && Self.modifiers.contains(text($0)) }
-      .contains { isName($0, .private) || isName($0, .fileprivate) }
+  /// For each token, whether a declaration whose keyword it is would be one that only its own file sees.
+  fileprivate var privacy: [Bool] {
+    var isPrivate = false
+    return tokens.indices.map { position in
+      defer {
+        let isModifier = tokens[position].kind == .name && Self.modifiers.contains(text(position))
+        isPrivate = isModifier && (isPrivate || [.private, .fileprivate].contains(tokens[position].word))
+      }
+      return isPrivate
+    }
   }
 
   private static let modifiers: Set<String> = [
@@ -49,29 +55,35 @@ extension SwiftText {
 
   /// The names of the functions and properties that the text declares by themselves and that only their own file sees.
   package var privateMembers: [String] {
-    tokens.indices.dropLast().filter { position in
+    let isPrivate = privacy
+    return tokens.indices.dropLast().filter { position in
       tokens[position].depth == 0 && tokens[position].kind == .name
-        && [.func, .var, .let].contains(tokens[position].word) && isPrivate(position)
+        && [.func, .var, .let].contains(tokens[position].word) && isPrivate[position]
     }.compactMap { name($0 + 1) }
   }
 }
 
 extension NestedType {
-  /// The types that a spec declares in `types`, as far as they stand there by themselves, in their order. Costs a walk over the text.
-  static func all(in text: SwiftText) -> [NestedType] {
+  /// The types that a spec declares in `types`, as far as they stand there by themselves, in their order. Costs a walk over the text for
+  /// each level of types in each other, of which it knows ``mostLevels``.
+  ///
+  /// - Parameters:
+  ///   - text: The declarations.
+  ///   - level: In how many types they stand.
+  static func all(in text: SwiftText, level: Int = 0) -> [NestedType] {
     var types: [NestedType] = []
     let tokens = text.tokens
+    let privacy = text.privacy
     var body = 0..<0
     for position in tokens.indices.dropLast() where tokens[position].depth == 0 && tokens[position].kind == .name {
       guard Self.keywords.contains(tokens[position].word), let name = text.name(position + 1) else { continue }
-      let isPrivate = text.isPrivate(position)
-      var type = NestedType(name: name, isPrivate: isPrivate, cases: [])
+      var type = NestedType(name: name, isPrivate: privacy[position], cases: [])
       // Each body belongs to the first keyword before it.
       if tokens[position].word == .enum, position >= body.upperBound {
         body = Self.body(text, from: position + 2)
         type.cases = Self.cases(text, in: body)
         if type.cases.isEmpty { type.readPayloadCases(text, in: body) }
-        type.readInnerTypes(text, in: body)
+        type.readInnerTypes(text, in: body, level: level)
       }
       let isGeneric = position + 2 < tokens.count && tokens[position + 2].kind == .leftAngle
       if tokens[position].word == .struct, position >= body.upperBound, !isGeneric {
@@ -79,7 +91,7 @@ extension NestedType {
         if !body.isEmpty, body.upperBound < tokens.count {
           let inside = tokens[body.lowerBound].range.upperBound..<tokens[body.upperBound].range.lowerBound
           type.members = MemberReading(text.part(inside)).members
-          type.readInnerTypes(text, in: body)
+          type.readInnerTypes(text, in: body, level: level)
         }
       } else if tokens[position].word == .typealias, position + 3 < tokens.count, text.isSign(position + 2, .assign) {
         type.aliased = MemberReading.type(of: text, from: position + 3)
@@ -91,13 +103,16 @@ extension NestedType {
 
   private static let keywords: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
 
+  /// How deep in each other types are known. Each level is read again, and what is in it gets a longer name.
+  private static let mostLevels = 8
+
   /// Reads the types that stand in a body, and names them with the type's own name where it is made of them.
-  private mutating func readInnerTypes(_ text: SwiftText, in body: Range<Int>) {
-    guard !body.isEmpty, body.upperBound < text.tokens.count else { return }
+  private mutating func readInnerTypes(_ text: SwiftText, in body: Range<Int>, level: Int) {
+    guard level < Self.mostLevels, !body.isEmpty, body.upperBound < text.tokens.count else { return }
     let words = text.tokens[body].contains { $0.depth == 1 && $0.kind == .name && Self.keywords.contains($0.word) }
     guard words else { return }
     let inside = text.tokens[body.lowerBound].range.upperBound..<text.tokens[body.upperBound].range.lowerBound
-    inner = Self.all(in: text.part(inside))
+    inner = Self.all(in: text.part(inside), level: level + 1)
     self = qualifying(Set(inner.map(\.name)), by: name)
   }
 
@@ -213,22 +228,28 @@ private struct MemberReading {
     return members
   }
 
-  /// The type that the text is from a token on, to the end of its line or to a value.
+  /// The type that the text is from a token on, to the end of its line or to a value. Nothing behind it is read.
   static func type(of text: SwiftText, from start: Int) -> SwiftType? {
-    let first = text.tokens[start].range.lowerBound
-    return MemberReading(text.part(first..<text.text.utf8.count)).type(from: 0)?.type
+    let tokens = text.tokens
+    let end = tokens[(start + 1)...].indices.first { position in
+      guard tokens[position].depth == 0 else { return false }
+      let gap = tokens[position - 1].range.upperBound..<tokens[position].range.lowerBound
+      return tokens[position].kind == .semicolon || !gap.isEmpty && text.text.utf8Part(gap).hasLineBreak
+    }
+    let range = tokens[start].range.lowerBound..<(end.map { tokens[$0].range.lowerBound } ?? text.text.utf8.count)
+    return MemberReading(text.part(range)).type(from: 0)?.type
   }
 
   private func token(_ position: Int) -> SwiftToken? { tokens.indices.contains(position) ? tokens[position] : nil }
 
   private func name(_ token: SwiftToken) -> String? { token.kind == .name ? token.name(in: text.text) : nil }
 
-  /// The names before a `let` or a `var` on its line; `private(set)` says nothing of who can give the value.
+  /// The names before a `let` or a `var` on its line, behind another one; `private(set)` says nothing of who can give the value.
   private func modifiers(before position: Int) -> Set<String> {
     var modifiers: Set<String> = []
     var next = position - 1
-    while let token = token(next), !startsLine(next + 1) {
-      if token.kind == .rightParenthesis {
+    while let token = token(next), ![.let, .var].contains(token.word), !startsLine(next + 1) {
+      if token.kind == .rightParenthesis, self.token(next - 1).flatMap(name) == "set" {
         next -= 4
       } else if let name = name(token) {
         modifiers.insert(name)

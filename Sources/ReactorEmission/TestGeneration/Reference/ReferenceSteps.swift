@@ -213,7 +213,9 @@ struct ReferenceSteps {
     return found
   }
 
-  /// The fields of the state that conditions read, by the lines of these: also by way of derived values and of names that steps bind.
+  /// The fields of the state that conditions read, by the lines of these: also by way of derived values and of names that steps bind. Of a
+  /// condition that reads more than ``mostReads``, the first ones: to change one of so many says little, and all of them for each condition would
+  /// be as many as conditions times fields.
   var reads: [(line: Int, fields: [String])] {
     var sources = FieldSources(derivedGraph)
     var bound: [String: PlaceSet] = [:]
@@ -229,7 +231,8 @@ struct ReferenceSteps {
         switch step.kind {
         case .guard(let text, _), .if(let text, _, _):
           texts[line(of: step), default: []].append(text)
-          for name in text.conditionNames { bound[name, default: PlaceSet()].formUnion(fields(text)) }
+          let read = fields(text)
+          for name in text.conditionNames { bound[name, default: PlaceSet()].formUnion(read) }
         case .unwrap(let bindings, _):
           texts[line(of: step), default: []] += bindings.map(\.value)
           for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
@@ -248,9 +251,11 @@ struct ReferenceSteps {
     }
     return texts.sorted { $0.key < $1.key }.map { line, texts in
       let places = texts.reduce(into: PlaceSet()) { $0.formUnion(fields($1)) }
-      return (line, places.elements.map { spec.fields[$0].name }.sorted())
+      return (line, places.lowest(Self.mostReads).map { spec.fields[$0].name }.sorted())
     }
   }
+
+  private static let mostReads = 100
 
   private func line(of step: Step) -> Int { step.range.start.line }
   private func line(of item: Step.Case) -> Int { item.pattern.range.start.line }
