@@ -877,7 +877,7 @@ AXES = [
     Axis("wrong types on one line", 500, types_on_one_line, is_wrong=True),
     Axis("texts that are cut off on one line", 500, texts_cut_off, is_wrong=True),
     Axis("quotes in a text between quotes", 5000, quotes_in_quotes, is_wrong=True),
-    Axis("expressions that could be regular ones", 500, open_expressions, is_wrong=True),
+    Axis("expressions that could be regular ones", 2000, open_expressions, is_wrong=True),
     Axis("guards of a flow that as many actions run", 50, guarded_flow),
     Axis("awaits, and the errors that they share", 50, shared_errors),
     Axis("elements that a scenario emits", 100, emitted),
