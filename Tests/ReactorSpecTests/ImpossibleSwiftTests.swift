@@ -49,6 +49,7 @@ struct ImpossibleSwiftTests {
       "it has no default",
       write: "payload: Int"
     )
+    expectOne("state: {a: {type: '1️⃣Int = 3'}}\nmutations: {setA: Int}", .invalidType, "write a type", write: nil)
     expectOne(
       "dependencies:\n  api: {protocol: API, methods: {load: {returns: 1️⃣no value}}}",
       .invalidType,

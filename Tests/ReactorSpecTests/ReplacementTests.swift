@@ -283,10 +283,11 @@ struct ReplacementTests {
   @Test("a step changes no value of the state in place")
   func changesInPlace() {
     let spec =
-      "state: {items: '[Int] = []', isOn: Bool = false, player: Player? = nil}\nmutations: {setItems: '[Int]', setOn: Bool, setPlayer: Player?}\n"
-      + "actions: {send: [{setItems: '[1]'}, {setOn: true}, {setPlayer: nil}], go: {do: 'TEXT'}}"
+      "state: {items: '[Int] = []', isOn: Bool = false, player: Player? = nil, rest: '[Int]?', spans: '[ClosedRange<Int>] = []'}\nmutations: {setItems: '[Int]', setOn: Bool, setPlayer: Player?, setRest: '[Int]?', setSpans: '[ClosedRange<Int>]'}\n"
+      + "actions: {send: [{setItems: '[1]'}, {setOn: true}, {setPlayer: nil}, {setRest: nil}, {setSpans: '[]'}], go: {do: 'TEXT'}}"
     for text in [
-      "state.1️⃣items.removeAll()", "use(state.1️⃣items.popLast())", "state.1️⃣isOn.toggle()",
+      "state.1️⃣items.removeAll()", "state.1️⃣rest?.append(1)", "state.1️⃣rest![0] = 1", "use(state.1️⃣items.popLast())",
+      "state.1️⃣isOn.toggle()",
       "currentState.1️⃣items.append(1)",
       "state.1️⃣items[0] += 1", "with(&state.1️⃣isOn)", "state.1️⃣items.sort { $0 < $1 }",
     ] {
@@ -296,7 +297,8 @@ struct ReplacementTests {
     for text in [
       "var state = state; state.items.append(1)", "state.player?.append(1)", "state.items[0].use()",
       "use(state.items.first?.remove())",
-      "use(flags & state.items.count)", "use(state.items[0] == 1)", "use(state.items)",
+      "use(flags & state.items.count)", "use(state.items[0] == 1)", "use(state.items)", "use(state.spans[0] ~= 3)",
+      "use(state.items.reverse)",
     ] {
       expectDiagnostics(spec.replacing("TEXT", with: text))
     }

@@ -81,7 +81,7 @@ package enum FileSystem {
     return problem.code == EINVAL || !problem.isFault ? .success(nil) : .failure(problem)
   }
 
-  /// How many bytes a file may have that is read whole, ten times those of the longest spec: nothing that is generated or read has more, and
+  /// How many bytes a file may have that is read whole, twenty times those of the longest spec: nothing that is generated or read has more, and
   /// what a disk says of a file's size is not to decide how much memory is asked for.
   package static let mostBytes = 200_000_000
 

@@ -3,7 +3,7 @@ import YAMLTree
 extension ScenarioDecoder {
   /// Reads `given`: values of fields, parameters and properties, and what the methods of doubles do.
   func readGiven(_ pair: YAMLPair, into scenario: inout Scenario) {
-    let expected = "a mapping: field, parameter or `dependency.method` → value"
+    let expected = "a mapping: field, parameter, property or `dependency.method` → value"
     for (name, entry) in reader.entries(pair.value, key: pair.key, subject: "`given`", expected: expected) {
       if let (name, subject) = subjects.qualified(name) {
         if let given = given(name, subject, entry) { scenario.given.append(given) }
@@ -43,12 +43,11 @@ extension ScenarioDecoder {
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
     case .property(let property):
       let isPrivate = property.access.map { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") } ?? false
-      let isLazy = property.attribute?.identifiers.contains("lazy") ?? false
-      guard property.isConstant || isPrivate || isLazy else { return true }
+      guard property.isConstant || isPrivate else { return true }
       let message =
         isPrivate
         ? "`\(name)` can be set in its file only, so a scenario can't give it: another `access`, or none, lets tests set it"
-        : "`\(name)` is made by the reactor itself, so it starts with no other value"
+        : "`\(name)` is a `let` with a value, so it starts with no other"
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
     case nil:
       guard !reader.unread.contains(name, in: .state, .dependencies, .inputs) else { return false }

@@ -63,8 +63,11 @@ extension SpecDecoder {
       let isDocumentation = ["`doc`", "`summary`"].contains(subject)
       let changesState = subject.hasPrefix("the payload of ") && !swift.assignedMembers(of: "state").isEmpty
       if changesState { effect = "{reduce: \(Quoting.quoted(text))}" }
-      let withoutDefault = takesValue || changesState ? nil : swift.assignmentParts?.left.text
-      if let withoutDefault, SwiftType(withoutDefault).flaw == nil { effect = Quoting.plainOrQuoted(withoutDefault) }
+      // What has a default has a key for it besides `type`.
+      let mayHaveDefault = takesValue || changesState || subject.hasPrefix("`type` of ")
+      let left = mayHaveDefault ? nil : swift.assignmentParts?.left.text
+      let withoutDefault = left.flatMap { SwiftType($0).flaw == nil ? $0 : nil }
+      if let withoutDefault { effect = Quoting.plainOrQuoted(withoutDefault) }
       reason =
         changesState
         ? "what changes the state is the mutation's `reduce`"

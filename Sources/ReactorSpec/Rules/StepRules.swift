@@ -238,7 +238,7 @@ extension Rule {
     let reduces = spec.mutations.flatMap { mutation -> [SwiftText] in
       if case .statements(let statements) = mutation.effect { statements } else { [] }
     }
-    let values = Set(spec.fields.filter { $0.type.isCollection || $0.type.isScalar }.map(\.name))
+    let values = Set(spec.fields.filter { ($0.type.wrapped ?? $0.type).isCollection || $0.type.isScalar }.map(\.name))
     let changes = facts.stepTexts.flatMap { text in
       ["state", "currentState"].flatMap { text.changedValues(of: $0) }.filter { values.contains($0.member) }.map {
         member,

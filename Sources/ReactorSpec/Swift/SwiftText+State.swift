@@ -50,7 +50,7 @@ extension SwiftText {
   private func isAssignment(_ position: Int) -> Bool {
     guard tokens.indices.contains(position), tokens[position].kind == .sign else { return false }
     let sign = text(position)
-    return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(sign)
+    return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
   }
 
   /// Methods of the standard library that change their object and give a result.
@@ -77,7 +77,7 @@ extension SwiftText {
       let rest = tokens.indices.dropFirst(position + 1).drop { isSign($0, .question) || isSign($0, .exclamation) }
       let isChanged =
         switch rest.first.map({ tokens[$0].kind }) {
-        case .dot: rest.dropFirst().first.flatMap(self.name).map(Self.changesValue) ?? false
+        case .dot: isChangingCall(of: rest.dropFirst().first)
         case .leftBracket:
           rest.dropFirst().first { tokens[$0].depth == tokens[rest.startIndex].depth }.map { isAssignment($0 + 1) }
             ?? false
@@ -85,6 +85,14 @@ extension SwiftText {
         }
       return isChanged ? (member.member, member.range) : nil
     }
+  }
+
+  /// Whether a method of the standard library that changes what it is called on is called by the name at a token.
+  private func isChangingCall(of position: Int?) -> Bool {
+    guard let position, let method = name(position), Self.changesValue(method), position + 1 < tokens.count else {
+      return false
+    }
+    return [.leftParenthesis, .leftBrace].contains(tokens[position + 1].kind)
   }
 
   /// Whether what begins at a token is passed as `inout`, rather than being the right side of an operator.
@@ -101,10 +109,8 @@ extension SwiftText {
     return freeNamePositions.compactMap { free in
       let next = free.position + 1
       guard free.name == name, next + 2 < tokens.count, tokens[next].kind == .dot, let member = self.name(next + 1),
-        tokens[next + 2].kind == .sign
+        isAssignment(next + 2)
       else { return nil }
-      let sign = text(next + 2)
-      guard sign.hasSuffix("="), !["==", "!=", "<=", ">=", "==="].contains(sign) else { return nil }
       return (member, tokens[next + 1].range)
     }
   }

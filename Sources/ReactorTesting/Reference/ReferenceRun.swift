@@ -396,10 +396,19 @@ extension ReferenceRun {
 extension ReferenceRun {
   /// The value of a property, which starts with `initial`: one object for the whole run, where it is one.
   public func kept<Value>(_ name: String, _ initial: @autoclosure () -> Value) -> Value {
-    let value = kept[name] as? Value ?? initial()
+    // Of an optional, nil is a value like others: what is not there at all has to be told from it.
+    let known = kept[name].flatMap { $0 as? Value }
+    let value = known ?? initial()
     kept[name] = value
-    if Value.self is AnyObject.Type, !(value is any ObservableConvertibleType) { hasChangedHidden = true }
+    if Self.isChangeable(value) { hasChangedHidden = true }
     return value
+  }
+
+  /// Whether a value is an object, perhaps in an optional, in which something may change that is not to be heard of.
+  private static func isChangeable(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional { return mirror.children.first.map { isChangeable($0.value) } ?? false }
+    return type(of: value) is AnyClass && !(value is any ObservableConvertibleType)
   }
 
   /// Sets the value of a property.

@@ -314,13 +314,13 @@ struct ScenarioTextTests {
   func properties() throws {
     let yaml = """
       types: 'enum Mode { case fast, slow }'
-      properties: {delegate: {type: '(any Listener)?', attribute: weak}, mode: Mode = .fast, count: Int = 1}
+      properties: {delegate: {type: '(any Listener)?', attribute: weak}, parent: {type: 'Parent?', attribute: weak}, mode: Mode = .fast, count: Int = 1}
       state: {count: Int = 0}
       mutations: {setCount: Int}
       actions: {go: [{setCount: 1}, {do: delegate?.heard(mode)}]}
       tests:
         going:
-          given: {delegate: FakeListener(), mode: .slow, count: 3, self.count: 2}
+          given: {delegate: FakeListener(), parent: FakeParent(), mode: .slow, count: 3, self.count: 2}
           when: [go, {do: '#expect(delegate.modes == [mode])'}]
           then: {count: 1}
 
@@ -331,18 +331,20 @@ struct ScenarioTextTests {
       try member("func going", of: tests) == """
         func going() {
           let delegate = FakeListener()
+          let parent = FakeParent()
           let mode: Mode = .slow
           let count: Int = 2
           var initialState = ExampleReactor().initialState
           initialState.count = 3
           let reactor = ExampleReactor(initialState: initialState)
           reactor.delegate = delegate
+          reactor.parent = parent
           reactor.mode = mode
           reactor.count = count
           reactor.action.onNext(.go)
           #expect(delegate.modes == [mode])
           #expect(reactor.currentState.count == 1)
-          withExtendedLifetime(delegate) {}
+          withExtendedLifetime((delegate, parent)) {}
         }
         """
     )

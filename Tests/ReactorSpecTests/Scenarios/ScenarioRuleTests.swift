@@ -144,14 +144,13 @@ struct ScenarioRuleTests {
             count: 2
             1️⃣self.count: 2
             2️⃣id: 2
-            3️⃣made: 2
+            made: 2
           when: go
           then: {count: 1}
       """,
       [
         Expected("1️⃣", .cannotBeGiven, "can be set in its file only"),
-        Expected("2️⃣", .cannotBeGiven, "is made by the reactor itself"),
-        Expected("3️⃣", .cannotBeGiven, "is made by the reactor itself"),
+        Expected("2️⃣", .cannotBeGiven, "is a `let` with a value"),
       ]
     )
   }

@@ -291,6 +291,8 @@ private final class NotingReactor: Reactor {
     }
     reference.action("go") { _ in .go }
     reference.mutate = { _, _, run in
+      // An optional that starts with a value has it.
+      guard run.kept("title", "first" as String?) != nil else { return }
       run.kept("notes", Notes()).count += 1
       try run.emit(.noted(run.kept("notes", Notes()).count))
     }

@@ -30,7 +30,9 @@ struct ScenarioFixture {
         switch type.plain.shape {
         case .existential: true
         case .named(let components): components.allSatisfy(\.arguments.isEmpty)
-        default: type.wrapped?.isExistential ?? false
+        case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+          wrapped.isExistential || wrapped.plain.name != nil && wrapped.genericArguments.isEmpty
+        default: false
         }
       let isTyped = value.text.first?.isUppercase != true || !keepsOwnType && !value.text.hasPrefix("\(type.text)(")
       return "let \(SwiftName.escaped(name))\(isTyped ? ": \(type.asStoredType.text)" : "") = \(value)"
