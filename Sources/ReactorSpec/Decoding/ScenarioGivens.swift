@@ -34,21 +34,9 @@ extension ScenarioDecoder {
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
     case .required: return true
     case .field(let field):
-      let isHidden = field.access?.hasPrefix("fileprivate") ?? false
-      guard field.isConstant || isHidden else { return true }
-      let message =
-        isHidden
-        ? "`\(name)` can be set in its file only, so a scenario can't give it"
-        : "`\(name)` is a `let` with a value, so it starts with no other"
-      reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", field.range)])
+      return checkSettable(name, field.access, isConstant: field.isConstant, declared: field.range, at: range)
     case .property(let property):
-      let isPrivate = property.access.map { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") } ?? false
-      guard property.isConstant || isPrivate else { return true }
-      let message =
-        isPrivate
-        ? "`\(name)` can be set in its file only, so a scenario can't give it: another `access`, or none, lets tests set it"
-        : "`\(name)` is a `let` with a value, so it starts with no other"
-      reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", property.range)])
+      return checkSettable(name, property.access, isConstant: property.isConstant, declared: property.range, at: range)
     case nil:
       guard !reader.unread.contains(name, in: .state, .dependencies, .inputs) else { return false }
       if let derived = declared.derived[name] {
@@ -63,6 +51,24 @@ extension ScenarioDecoder {
         reader.report(.unknownGiven, message, at: range)
       }
     }
+    return false
+  }
+
+  /// Checks that a test can set what is declared with an access level, and by `let` or not.
+  private func checkSettable(
+    _ name: String,
+    _ access: String?,
+    isConstant: Bool,
+    declared: SourceRange,
+    at range: SourceRange
+  ) -> Bool {
+    let isHidden = access.map { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") } ?? false
+    guard isConstant || isHidden else { return true }
+    let message =
+      isHidden
+      ? "`\(name)` can be set in its file only, so a scenario can't give it: another `access`, or none, lets tests set it"
+      : "`\(name)` is a `let` with a value, so it starts with no other"
+    reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", declared)])
     return false
   }
 

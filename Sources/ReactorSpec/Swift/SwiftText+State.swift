@@ -63,10 +63,10 @@ extension SwiftText {
     changingMethods.contains(method) || silentMethods.contains(method)
   }
 
+  /// Those that change their object and give nothing.
   private static let silentMethods: Set<String> = [
     "append", "formIntersection", "formSymmetricDifference", "formUnion", "merge", "negate", "removeAll",
-    "removeSubrange", "replaceSubrange",
-    "reverse", "round", "shuffle", "sort", "subtract", "swapAt", "toggle",
+    "removeSubrange", "replaceSubrange", "reverse", "round", "shuffle", "sort", "subtract", "swapAt", "toggle",
   ]
 
   /// The members of `name`, where they are values of the standard library, that the text changes: by `&`, by an assignment to an element, or
