@@ -27,6 +27,10 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceScope.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceOrder.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceHiddenProperties.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceRemarks.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceCheck.swift"

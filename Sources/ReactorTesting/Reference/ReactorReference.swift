@@ -16,8 +16,6 @@ public final class ReactorReference<Subject: Reactor> {
   public var transformState: ((Subject, Observable<Subject.State>) -> Observable<Subject.State>)?
   /// The fields of the state that conditions read, by the lines of the spec.
   public var reads: [Int: [String]] = [:]
-  /// Whether the reactor has properties that no test can see and that its steps may change, so that they may differ although all else is the same.
-  public var hasHiddenProperties = false
   let spec: String
   let isOnMainActor: Bool
   let make: (ReferenceDoubles) -> Subject

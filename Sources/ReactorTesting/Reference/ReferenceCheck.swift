@@ -18,6 +18,8 @@ final class ReferenceCheck<Subject: Reactor> {
   private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
+  /// The order of steps that run side by side in which the last input was found to be the same, which may be the reactor's.
+  private var order = ReferenceOrder.asWritten
   private var tried: Set<[String: Int]> = []
   /// The numbers of what inputs have led to, but for parts of conditions.
   private var paths: [Set<ReferenceMark>: Int] = [:]
@@ -36,6 +38,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
+  /// In how many orders steps that run side by side are tried before something is said to be wrong: what the reactor does has to be one.
+  private static var orders: UInt64 { 24 }
   /// How many are tried in a row that lead to nothing new, and how many more for the sake of branches that none has taken.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 300 }
@@ -232,18 +236,24 @@ extension ReferenceCheck {
   /// Whether the reactor does what the reference does: after an action, or from its start on.
   func checkRuns(isolation: isolated (any Actor)? = #isolation) async {
     await search { input in
-      let trial = ReferenceTrial(reference, name, input, twice: varies)
+      var trial = ReferenceTrial(reference, name, input, twice: varies, order)
       await trial.run(isolation: isolation)
+      let comparisonCount = trial.comparisonCount
       // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
-      // runs, and what is rounded of it may differ between any two.
-      var failure = trial.failure
-      for _ in 0..<8 where failure != nil {
-        let repeated = ReferenceTrial(reference, name, ReferenceInput(input.all), twice: true)
+      // runs, and what is rounded of it may differ between any two. And in other orders, where steps run side by side.
+      let orders = [UInt64](repeating: 0, count: 8) + (trial.isConcurrent ? Array(1...Self.orders) : [])
+      for number in orders where trial.failure != nil {
+        input.forget()
+        let order = ReferenceOrder(number: number)
+        let repeated = ReferenceTrial(reference, name, input, twice: true, order)
         await repeated.run(isolation: isolation)
-        failure = repeated.failure
-        if failure == nil { varies = true }
+        // An order in which less can be said excuses nothing.
+        guard repeated.failure == nil, number == 0 || repeated.comparisonCount >= comparisonCount else { continue }
+        trial = repeated
+        varies = true
+        self.order = order
       }
-      if let failure { fail(failure) }
+      if let failure = trial.failure { fail(failure) }
       isJudged = isJudged || trial.isJudged
       return trial.marks
     }

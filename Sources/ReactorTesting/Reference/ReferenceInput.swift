@@ -47,6 +47,14 @@ final class ReferenceInput: @unchecked Sendable {
     return index
   }
 
+  /// Forgets what the run has come to, so that another one can be made of the same choices.
+  func forget() {
+    choices = []
+    depths = [:]
+    turns = [:]
+    taken = [:]
+  }
+
   /// Notes the branches that the run has reached so far.
   func note(_ branches: Set<ReferenceBranch>) {
     for branch in branches where depths[branch] == nil { depths[branch] = choices.count }

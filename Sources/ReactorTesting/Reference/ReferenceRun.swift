@@ -10,10 +10,16 @@ public import ReactorRuntime
 public final class ReferenceRun<Subject: Reactor> {
   /// The reactor in whose place the steps run: its dependencies and properties are the reference's.
   public let reactor: Subject
-  /// The state of the moment.
-  public private(set) var state: Subject.State {
-    didSet { reactor.stub.state.value = state }
+  /// The state of the moment, and in a call of a step the one of the moment when its turn came: the reactor's call begins in a task, later, with
+  /// arguments that were read then.
+  public var state: Subject.State {
+    beginning > 0 ? ReferenceScope.current?.stateOfCall as? Subject.State ?? latest : latest
   }
+  private var latest: Subject.State {
+    didSet { reactor.stub.state.value = latest }
+  }
+  /// How many calls of steps have not come back.
+  private var beginning = 0
   /// The names of the actions that were sent so far.
   private(set) var sent: [String] = []
   /// The steps that run, by what has started them.
@@ -24,8 +30,6 @@ public final class ReferenceRun<Subject: Reactor> {
   private var besideOthers = (branches: 0, elements: 0)
   /// Whether what happens next may let several go on, whose order nothing says.
   var runsSideBySide: Bool { roots.count > 1 || besideOthers.branches + besideOthers.elements > 0 }
-  /// Whether steps for several elements of one stream ran side by side since this was reset.
-  private(set) var hasElementsTogether = false
   /// How many actions steps have sent since this was reset.
   var sendCount = 0
   /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
@@ -46,10 +50,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
-  /// Whether of the waits that end at one time the last one goes on first.
-  private let isReversed: Bool
-  /// Who has heard of streams since this was reset.
-  private var recentHearers: Set<ObjectIdentifier> = []
+  /// Who goes on first of those that run side by side.
+  private var order: ReferenceOrder
   /// How many steps under an `overlap: first` have come since something happened, by its id.
   private var comersAtOnce: [String: Int] = [:]
   /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes. Or
@@ -60,12 +62,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private var waitCount = 0
   /// Whether steps walk a sequence that another one is made into, as `prefix` does, and that may be over while that one goes on.
   private(set) var walksPartOfStream = false
-  /// Whether steps have sent something to a stream of the reactor's own that others of its steps observe.
-  private(set) var hearsItself = false
   /// How many streams are being asked for: what they have at once comes to who asks.
   private var subscribing = 0
-  /// Whether several have: what the one does then may come before, between or behind what the other does.
-  var isHeardBySeveral: Bool { recentHearers.count > 1 }
   /// What streams do now, by who hears of it; nil where each hears at once.
   private var heard: [(hearer: ReferenceScope, work: () -> Void)]?
   /// The waits that have ended and have not gone on yet.
@@ -74,8 +72,6 @@ public final class ReferenceRun<Subject: Reactor> {
   private var behindSent: [ReferenceEnd] = []
   /// How many actions steps have sent since the run began.
   private var allSendCount = 0
-  /// How many conditions have been asked, and steps cut off, since this was reset.
-  var decisionCount = 0
   /// The state as the mutations have left it, before the user's own code has made another one of it.
   private var reduced: Subject.State
   private let mutations = PublishSubject<Subject.Mutation>()
@@ -84,33 +80,34 @@ public final class ReferenceRun<Subject: Reactor> {
   /// The actions that the user's own code has let through and that have not been sent yet.
   var passedActions: [Subject.Action] = []
   private let disposeBag = DisposeBag()
-  private var kept: [String: Any] = [:]
+  /// The properties that no test can see.
+  private var hidden = ReferenceHiddenProperties()
   /// Whether steps may have changed one of these since this was reset.
-  private(set) var hasChangedHidden = false
+  var hasChangedHidden: Bool { hidden.haveChanged }
 
   init(
     _ reactor: Subject,
     _ reference: ReactorReference<Subject>,
     _ time: ReferenceTime,
-    isReversed: Bool,
+    _ order: ReferenceOrder,
     note: @escaping (ReferenceEntry<Subject>) -> Void
   ) {
     self.reactor = reactor
-    self.isReversed = isReversed
+    self.order = order
     self.reference = reference
     self.time = time
     self.note = note
     reactor.isStubEnabled = true
-    state = reactor.initialState
-    reduced = state
-    reactor.stub.state.value = state
+    latest = reactor.initialState
+    reduced = latest
+    reactor.stub.state.value = latest
     (reference.transformState?(reactor, states) ?? states)
-      .subscribe(onNext: { [weak self] in self?.state = $0 }).disposed(by: disposeBag)
+      .subscribe(onNext: { [weak self] in self?.latest = $0 }).disposed(by: disposeBag)
     (reference.transformMutation?(reactor, mutations) ?? mutations)
       .subscribe(onNext: { [weak self] in self?.receive($0) }).disposed(by: disposeBag)
     (reference.transformAction?(reactor, actions) ?? actions)
       .subscribe(onNext: { [weak self] in self?.passedActions.append($0) }).disposed(by: disposeBag)
-    states.onNext(state)
+    states.onNext(latest)
   }
 }
 
@@ -131,7 +128,7 @@ extension ReferenceRun {
       return
     }
     states.onNext(reduced)
-    note(.mutation(mutation, state))
+    note(.mutation(mutation, latest))
   }
 
   /// Emits what a stream of mutations emits, and returns when it has completed.
@@ -208,11 +205,20 @@ extension ReferenceRun {
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters) {
-      try await self.run(in: ReferenceScope(in: .current), isEffect: true) {
+      let scope = ReferenceScope(in: .current)
+      scope.stateOfCall = self.latest
+      try await self.run(in: scope, isEffect: true) {
         let output: Output
         do {
           // Where a task starts in its turn, what cuts it off may come before: then nothing is called.
           try self.checkAlive()
+          await self.putOff()
+          try self.checkAlive()
+          self.beginning += 1
+          defer {
+            self.beginning -= 1
+            scope.stateOfCall = nil
+          }
           output = try await call()
           try self.checkAlive()
         } catch {
@@ -292,11 +298,11 @@ extension ReferenceRun {
   ) async throws {
     try await run(overlap: overlap, until: cutters) {
       try? await self.time.sleep(for: duration)
-      if self.isReversed { await self.letLaterOnesGoFirst() }
+      if self.order.isReversed() { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
       let sends = self.allSendCount
       try await then()
-      guard self.isReversed else { return }
+      guard self.order.isReversed() else { return }
       // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so, and behind those of the
       // actions that it has sent.
       if self.allSendCount > sends { await self.letSentGoFirst() } else { await self.time.letOthersGoFirst() }
@@ -368,7 +374,11 @@ extension ReferenceRun {
     var open = branches.count
     besideOthers.branches += max(open - 1, 0)
     for branch in branches {
-      ReferenceScope(in: all).run(in: time, branch) { result in
+      let steps = {
+        await self.putOff()
+        try await branch()
+      }
+      ReferenceScope(in: all).run(in: time, steps) { result in
         open -= 1
         if open > 0 { self.besideOthers.branches -= 1 }
         if case .failure = result {
@@ -396,26 +406,11 @@ extension ReferenceRun {
 extension ReferenceRun {
   /// The value of a property, which starts with `initial`: one object for the whole run, where it is one.
   public func kept<Value>(_ name: String, _ initial: @autoclosure () -> Value) -> Value {
-    // Of an optional, nil is a value like others: what is not there at all has to be told from it.
-    let known = kept[name].flatMap { $0 as? Value }
-    let value = known ?? initial()
-    kept[name] = value
-    if Self.isChangeable(value) { hasChangedHidden = true }
-    return value
-  }
-
-  /// Whether a value is an object, perhaps in an optional, in which something may change that is not to be heard of.
-  private static func isChangeable(_ value: Any) -> Bool {
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional { return mirror.children.first.map { isChangeable($0.value) } ?? false }
-    return type(of: value) is AnyClass && !(value is any ObservableConvertibleType)
+    hidden.value(of: name, initial)
   }
 
   /// Sets the value of a property.
-  public func keep<Value>(_ name: String, _ value: Value) {
-    kept[name] = value
-    hasChangedHidden = true
-  }
+  public func keep<Value>(_ name: String, _ value: Value) { hidden.set(name, to: value) }
 }
 
 /// What a reference notes besides.
@@ -430,7 +425,6 @@ extension ReferenceRun {
   public func holds(_ condition: Bool, line: Int) -> Bool {
     marks.formUnion(ReferenceMark.marks(of: parts, in: "line \(line)"))
     parts = []
-    decisionCount += 1
     branches.insert(ReferenceBranch(line: line, isTaken: condition))
     return condition
   }
@@ -448,6 +442,12 @@ extension ReferenceRun {
 
 /// How the steps run.
 extension ReferenceRun {
+  /// Lets others that run side by side with these steps go first, or not, as the order says.
+  private func putOff(isolation: isolated (any Actor)? = #isolation) async {
+    guard isConcurrent || runsSideBySide else { return }
+    for _ in 0..<order.delay() { await time.letOthersGoFirst() }
+  }
+
   /// Ends the steps that are cut off.
   private func checkAlive() throws {
     if ReferenceScope.current?.isAlive == false { throw ReferenceCut() }
@@ -567,12 +567,12 @@ extension ReferenceRun {
       defer { isPutOff = open > 0 && waitCount == waits && ReferenceTime.startsAtOnce }
       if open > 1 {
         isConcurrent = true
-        hasElementsTogether = true
         besideOthers.elements += 1
       }
       let scope = ReferenceScope(in: all, listStart: sent.count)
       let element = ReferenceBox(element)
       scope.run(in: time) {
+        await self.putOff()
         try await then(element.value)
       } end: { result in
         open -= 1
@@ -625,19 +625,15 @@ extension ReferenceRun {
   /// Forgets whether steps ran side by side, before something else happens.
   func forgetOrders() {
     isConcurrent = false
-    hearsItself = false
-    hasChangedHidden = false
+    hidden.haveChanged = false
     comersAtOnce = [:]
     overtakes = false
-    hasElementsTogether = besideOthers.elements > 0
     sendCount = 0
-    decisionCount = 0
-    recentHearers = []
   }
 
-  /// Lets a stream do something, of which all who have asked for it hear: in a run in the other order, who asked last hears first.
+  /// Lets a stream do something, of which all who have asked for it hear: in the other order, who asked last hears first.
   func hear(_ happen: () -> Void) {
-    guard isReversed else { return happen() }
+    guard order.isReversed() else { return happen() }
     heard = []
     happen()
     let all = heard ?? []
@@ -655,9 +651,7 @@ extension ReferenceRun {
     // What steps send to a stream of the reactor's own arrives before or behind what else they do, as the runtime comes to it.
     if ReferenceScope.current != nil, subscribing == 0 {
       isConcurrent = true
-      hearsItself = true
     }
-    recentHearers.insert(ObjectIdentifier(hearer))
     if heard == nil { work() } else { heard?.append((hearer, work)) }
   }
 
@@ -683,7 +677,6 @@ extension ReferenceRun {
     let scopes = cuttable.filter { $0.cutters.contains(action) }
     // What stands behind them goes on side by side, and where tasks start in their turn, beside the action's own steps.
     if scopes.count > (ReferenceTime.startsAtOnce ? 1 : 0) { isConcurrent = true }
-    decisionCount += scopes.count
     if !scopes.isEmpty { startsBeforeCut = startsBeforeCut ?? ReferenceTime.startCount }
     for scope in scopes { scope.cut() }
     cuttable.removeAll { $0.cutters.contains(action) }
@@ -709,7 +702,11 @@ extension ReferenceRun {
     let scope = ReferenceScope(in: nil, listStart: sent.count)
     roots.append((name, isAction, scope))
     if !isAction && roots.count > 1 || roots.filter(\.isAction).count > 1 { isConcurrent = true }
-    scope.run(in: time, steps) { result in
+    let ordered = {
+      await self.putOff()
+      try await steps()
+    }
+    scope.run(in: time, ordered) { result in
       self.roots.removeAll { $0.scope === scope }
       if case .failure(let error) = result {
         // Any other error ends the steps, as it ends the reactor's; that it is reported is not compared.

@@ -11,6 +11,8 @@ final class ReferenceScope: @unchecked Sendable {
   let cutters: Set<String>
   /// How many actions had been sent when the list of steps began to which it belongs.
   let listStart: Int
+  /// The state that the call has which runs in it; nil where none does.
+  var stateOfCall: Any?
   private let parent: ReferenceScope?
   private var children: [ReferenceScope] = []
   private var isCut = false

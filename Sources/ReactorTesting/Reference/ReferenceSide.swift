@@ -98,26 +98,25 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private(set) var run: ReferenceRun<Subject>!
   private let reference: ReactorReference<Subject>
-  private let isReversed: Bool
+  private var order: ReferenceOrder
   private var sentBySteps = 0
   /// Whether what follows depends on an order that nothing says: steps have sent several actions at one instant since this was reset, or
   /// what an action has cut off has gone on by tasks.
   var isUndecided = false
 
-  /// - Parameter isReversed: Whether what happens at one time happens in another order where there is none in the spec.
-  init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput, isReversed: Bool) {
+  init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput, _ order: ReferenceOrder) {
     self.reference = reference
-    self.isReversed = isReversed
+    self.order = order
     super.init(input, isOnMainActor: reference.isOnMainActor)
     time.waitingCalls = { [unowned doubles] in doubles.waitingCallCount }
   }
 
   func begin(_ make: (ReferenceDoubles) -> Subject) {
     inTime {
-      run = ReferenceRun(make(doubles), reference, time, isReversed: isReversed) { [unowned self] in note($0) }
+      run = ReferenceRun(make(doubles), reference, time, order) { [unowned self] in note($0) }
       // Those that end at once, too, may come in any order: streams take turns.
       run.isConcurrent = reference.starts.count > 1
-      for (name, steps) in isReversed ? reference.starts.reversed() : reference.starts {
+      for (name, steps) in order.isReversed() ? reference.starts.reversed() : reference.starts {
         let run: ReferenceRun<Subject> = run
         run.start(name, isAction: false) { try await steps(run.reactor, run) }
       }

@@ -5,7 +5,7 @@ import ReactorRuntime
 ///
 /// Each thing happens on the reference first, then on the reactor. What both have noted is compared before the next thing happens, so that
 /// what failed is the last line of the story. Where a second run of the reference stands by, what differs from run to run (a date, a random
-/// number, what depends on the order in which waits end that end at the same time) is not compared.
+/// number) is not compared.
 final class ReferenceTrial<Subject: Reactor> {
   /// What differs; nil as long as nothing does.
   private(set) var failure: String?
@@ -22,18 +22,30 @@ final class ReferenceTrial<Subject: Reactor> {
   /// What has happened, told only where something differs.
   private var story: [() -> String] = []
 
-  /// - Parameter twice: Whether a second run of the reference stands by.
-  init(_ reference: ReactorReference<Subject>, _ name: String, _ input: ReferenceInput, twice: Bool = false) {
+  /// - Parameters:
+  ///   - twice: Whether a second run of the reference stands by.
+  ///   - order: The order of what the spec leaves open.
+  init(
+    _ reference: ReactorReference<Subject>,
+    _ name: String,
+    _ input: ReferenceInput,
+    twice: Bool = false,
+    _ order: ReferenceOrder = .asWritten
+  ) {
     self.reference = reference
     self.name = name
     self.input = input
-    specified = ReferenceSpecifiedSide(reference, input, isReversed: false)
-    again = twice ? ReferenceSpecifiedSide(reference, input, isReversed: true) : nil
+    specified = ReferenceSpecifiedSide(reference, input, order)
+    again = twice ? ReferenceSpecifiedSide(reference, input, order) : nil
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
   }
 
   /// Whether something that the reactor has done was judged, rather than that it would have stopped the program or nothing says what it does.
   private(set) var isJudged = false
+  /// How often what the sides have done was compared, up to what differs.
+  private(set) var comparisonCount = 0
+  /// Whether steps ran side by side.
+  private(set) var isConcurrent = false
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
 
@@ -82,7 +94,7 @@ final class ReferenceTrial<Subject: Reactor> {
     giveTime()
     await live.settle()
     await waitForRest()
-    guard compare(atStart: true) else { return false }
+    guard compare() else { return false }
     let places: [Any] = [specified.run.reactor]
     guard let state = reference.state(input, from: specified.run.state, specified.run.reactor, places) else {
       return false
@@ -225,11 +237,10 @@ extension ReferenceTrial {
 /// What is compared.
 extension ReferenceTrial {
   /// Compares what has happened on the sides; false where nothing more can be compared.
-  ///
-  /// - Parameter isStart: Whether it is about what happens by itself.
-  private func compare(atStart isStart: Bool = false) -> Bool {
+  private func compare() -> Bool {
     // Of steps that run side by side, nothing says whose call comes first and so has which outcome, now or later.
     let (isConcurrent, doubles) = (specified.run.isConcurrent, specified.doubles)
+    self.isConcurrent = self.isConcurrent || isConcurrent
     if isConcurrent, doubles.haveDifferentOutcomes { dependsOnOrder = true }
     // And the reactor may have asked for the stream of what was cut off before it began: that call has had an outcome, too.
     let asksForMore = specified.run.hasUnaskedStream && live.streamCalls.count > specified.streamCalls.count
@@ -239,13 +250,14 @@ extension ReferenceTrial {
     // Nor when steps go on that wait for something else than doubles, or what comes from elsewhere.
     hasWaitedElsewhere = hasWaitedElsewhere || specified.time.isAtWork
     if hasWaitedElsewhere || hasStrayed { dependsOnOrder = true }
-    let isSame = compareAll(atStart: isStart)
+    let isSame = compareAll()
     if dependsOnOrder { failure = nil }
+    if isSame || failure != nil { comparisonCount += 1 }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }
     return isSame
   }
 
-  private func compareAll(atStart isStart: Bool) -> Bool {
+  private func compareAll() -> Bool {
     let (expected, actual) = (specified.log, live.log)
     let second = again?.log ?? expected
     // What differs from run to run has led elsewhere: nothing can be said.
@@ -256,28 +268,10 @@ extension ReferenceTrial {
     let different = pairs.indices.first { index in
       index >= actual.count || !reference.areSame(pairs[index].0, pairs[index].1, actual[index])
     }
-    // The second run takes what happens at one time in the other order.
-    let isOtherOrder =
-      different != nil && again != nil && second.count == actual.count
-      && zip(second, actual).allSatisfy { reference.areSame($0, nil, $1) }
     let isReordered =
-      isOtherOrder
-      || specified.run.isConcurrent && expected.count == actual.count && different != nil
-        && reference.areSameInAnyOrder(pairs, actual)
+      specified.run.isConcurrent && expected.count == actual.count && different != nil
+      && reference.areSameInAnyOrder(pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
-      // Streams that have elements at once take turns, and a condition of the one may ask what the other has changed: nothing can be said of
-      // that. What comes later is judged from a state that is set, if the rest is the same: the numbers of calls, by which their outcomes are
-      // chosen, among it, and what is hidden, of which nobody knows.
-      if isStart, reference.starts.count > 1, specified.run.decisionCount > 0 {
-        return !reference.hasHiddenProperties && specified.open == live.open && propertyThatDiffers == nil
-          && specified.doubles.callCounts == live.doubles.callCounts
-      }
-      if let different, leadsElsewhere(from: different, pairs, actual) { return false }
-      // What comes of it may be made of another state than what the steps go on with.
-      if specified.run.hearsItself, areOfSameKinds(expected, actual) {
-        dependsOnOrder = true
-        return false
-      }
       let index = different ?? expected.count
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
       return fail(
@@ -338,54 +332,6 @@ extension ReferenceTrial {
       let again = (again?.run.reactor).map(property.get)
       return !ReferenceEquality.areSame(property.get(specified.run.reactor), again: again, property.get(live.reactor))
     }
-  }
-
-  /// Whether steps that run side by side have come in another order, which the state, conditions and what cuts off may have made lead
-  /// elsewhere: each side has what the other one has first, later. Of elements that came together, one may have changed what the conditions
-  /// of all others ask: then it is enough that the reactor does earlier what the spec does later.
-  private func leadsElsewhere(
-    from different: Int,
-    _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
-    _ actual: [ReferenceEntry<Subject>]
-  ) -> Bool {
-    // What varies is the same as anything: another order may have begun before what differs.
-    let unlike = zip(expected, actual).prefix(different).enumerated().first { !$1.0.0.isOfSameKind(as: $1.1) }
-    let index = unlike?.offset ?? different
-    guard specified.run.isConcurrent, index < actual.count else { return false }
-    // Without a condition the state changes what is emitted, and not how much.
-    guard specified.run.decisionCount > 0 || expected.count == actual.count else { return false }
-    let (entry, again) = expected[index]
-    // What is emitted behind a condition may be made of another state than what the other side has had then, in another place.
-    let isAsked = specified.run.decisionCount > 0 && !entry.isOfSameKind(as: actual[index])
-    let (entryVaries, foundVaries) = (isAsked || varies(entry), isAsked || varies(actual[index]))
-    let comesLater = expected[index...].contains {
-      reference.areSame($0.0, $0.1, actual[index], withState: false)
-        || foundVaries && $0.0.isOfSameKind(as: actual[index])
-    }
-    if comesLater, specified.run.hasElementsTogether, specified.run.decisionCount > 0 { return true }
-    return comesLater
-      && actual[index...].contains {
-        reference.areSame(entry, again, $0, withState: false) || entryVaries && $0.isOfSameKind(as: entry)
-      }
-  }
-
-  /// Whether there are as many entries of each kind.
-  private func areOfSameKinds(_ expected: [ReferenceEntry<Subject>], _ actual: [ReferenceEntry<Subject>]) -> Bool {
-    var rest = actual
-    for entry in expected {
-      guard let index = rest.firstIndex(where: { $0.isOfSameKind(as: entry) }) else { return false }
-      rest.remove(at: index)
-    }
-    return rest.isEmpty
-  }
-
-  /// Whether what entries of a kind have is made of a state that another order changes: the second run has others, or there are more
-  /// orders than two, as where each of those who go on side by side has its turn on the main actor, or of elements that came together.
-  private func varies(_ entry: ReferenceEntry<Subject>) -> Bool {
-    guard let again else { return false }
-    if reference.isOnMainActor || specified.run.isHeardBySeveral || specified.run.hasElementsTogether { return true }
-    let logs = [specified.log, again.log].map { $0.filter { $0.isOfSameKind(as: entry) } }
-    return !reference.areSameInAnyOrder(logs[0].map { ($0, nil) }, logs[1])
   }
 
   @discardableResult
@@ -482,16 +428,6 @@ extension ReactorReference {
 }
 
 extension ReferenceEntry {
-  /// Whether both are mutations of one case, calls of one method, or elements of one stream.
-  fileprivate func isOfSameKind(as other: ReferenceEntry) -> Bool {
-    switch (self, other) {
-    case (.mutation(let left, _), .mutation(let right, _)):
-      ReferenceEquality.caseName(of: left) == ReferenceEquality.caseName(of: right)
-    case (.call(let left, _), .call(let right, _)), (.element(let left, _), .element(let right, _)): left == right
-    default: false
-    }
-  }
-
   fileprivate var mutation: Subject.Mutation? {
     if case .mutation(let mutation, _) = self { mutation } else { nil }
   }

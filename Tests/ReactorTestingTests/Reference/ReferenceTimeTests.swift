@@ -40,19 +40,16 @@ struct ReferenceTimeTests {
   }
 
   @Test(
-    "does not go on behind such a start where a property that no test can see may have come out of it otherwise",
+    "goes on behind such a start with what its streams have left in properties that no test can see",
     arguments: [false, true]
   )
-  func hiddenProperty(isSaid: Bool) async {
-    let reference = NotingReactor.reference()
-    reference.hasHiddenProperties = isSaid
-    guard !isSaid else { return await reference.check("go") }
+  func hiddenProperty(isBroken: Bool) async {
+    let reference = NotingReactor.reference(isBroken: isBroken)
+    guard isBroken else { return await reference.check("go") }
     await withKnownIssue {
       await reference.check("go")
     } matching: { issue in
-      issue.comments.contains {
-        $0.rawValue.contains("expected: the mutation .noted(1)\nfound:    the mutation .noted(2)")
-      }
+      issue.comments.contains { $0.rawValue.contains("`go` of Noting.reactor.yaml") }
     }
   }
 
@@ -278,7 +275,7 @@ private final class NotingReactor: Reactor {
 
   func reduce(into state: inout State, mutation: Mutation) { if mutation == .met { state.hasMet = true } }
 
-  static func reference() -> ReactorReference<NotingReactor> {
+  static func reference(isBroken: Bool) -> ReactorReference<NotingReactor> {
     let reference = ReactorReference<NotingReactor>("Noting.reactor.yaml") { _ in NotingReactor() }
     // What comes second in the reactor.
     reference.start("meeting") { _, run in try run.emit(.met) }
@@ -293,7 +290,7 @@ private final class NotingReactor: Reactor {
     reference.mutate = { _, _, run in
       // An optional that starts with a value has it.
       guard run.kept("title", "first" as String?) != nil else { return }
-      run.kept("notes", Notes()).count += 1
+      run.kept("notes", Notes()).count += isBroken ? 2 : 1
       try run.emit(.noted(run.kept("notes", Notes()).count))
     }
     reference.reduce = { $0.reduce(into: &$1, mutation: $2) }

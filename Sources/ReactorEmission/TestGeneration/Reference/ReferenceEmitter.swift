@@ -188,10 +188,6 @@ extension ReferenceEmitter {
       for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
         printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
       }
-      let startCount = spec.events.count + (spec.start.isEmpty ? 0 : 1)
-      if startCount > 1, spec.properties.contains(where: { !$0.isVisible && $0.mayChange }) {
-        printer.line("reference.hasHiddenProperties = true")
-      }
       for flow in steps.flowsWithBranches {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.branches))")
       }
@@ -491,9 +487,6 @@ extension Mutation {
 extension Property {
   /// Whether a test can see it.
   var isVisible: Bool { access.map { !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") } ?? true }
-
-  /// Whether its value may change, or what is in it: a constant may be an object.
-  var mayChange: Bool { !isConstant || type.stream == nil && defaultValue?.text.isLiteral != true }
 }
 
 extension DerivedValue {
