@@ -43,6 +43,13 @@ struct DrainPosition: Hashable {
   @inlinable
   init() {}
 
+  /// Whether the thread is in what `mutate` returned, the closures of an effect included, and hands on nothing: a mutation that comes now can
+  /// be reduced before they go on.
+  var isInEffect: Bool {
+    guard steps.isDisjoint(with: [.starting, .delivering, .committing, .publishing]) else { return false }
+    return feed == nil || feed == .actions && steps.contains(.mutating)
+  }
+
   /// Whether what comes out of `part` now is what it makes of what it was just given: the thread feeds it, and nothing that came out
   /// before is still being handled, behind which this would have to come.
   func takesAtOnce(from part: PipelinePart) -> Bool {

@@ -174,7 +174,7 @@ extension ReactorEngine {
   func advance<R: Reactor>(_ effect: ReactorEffect, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     while let child = nextChild(of: effect) {
-      switch run(child, reactor) {
+      switch inEffect({ run(child, reactor) }) {
       case .completed:
         continue
       case .failed(let error):

@@ -75,6 +75,7 @@ extension ReactorEngine {
     case .resumption(let root, let work):
       resume(root, work)
     case .transformedMutation(let mutation):
+      lock.withLock { transforms.waitingMutationCount -= 1 }
       commit(mutation, reactor)
     case .transformedState(let state):
       publish(state)
@@ -131,7 +132,7 @@ extension ReactorEngine {
   @inlinable
   func mutate<R: Reactor>(_ action: Action, _ reactor: R)
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    let outcome = run(reactor.mutate(action: action), reactor)
+    let outcome = inEffect { run(reactor.mutate(action: action), reactor) }
     if case .completed = outcome { return }
     goOn(with: outcome, of: action, reactor)
   }

@@ -104,7 +104,7 @@ extension ReactorEngine {
   private func handlesAtOnce(_ root: EffectRoot) -> Bool {
     switch root {
     case .effect(let effect): isDirect(effect) && !position.steps.contains(.delivering)
-    case .transform(.mutations): takesAtOnce(from: .mutations) || comesBeforeAction
+    case .transform(.mutations): takesMutationAtOnce
     case .transform(let part): takesAtOnce(from: part)
     }
   }
@@ -117,6 +117,9 @@ extension ReactorEngine {
       guard takeTurn(of: effect, isEvent: false), let end = directly(in: effect, work) else { return }
       lock.withLock { effects.leave(effect, isEvent: true) }
       perform?(self, .effect(effect, Event(end)))
+    case .transform(.mutations) where lock.withLock({ transforms.waitingMutationCount > 0 }):
+      // What it sends comes behind what came before and waits.
+      CurrentThreadScheduler.withOwnQueue(work)
     case .transform(let part):
       feeding(part, work)
     }

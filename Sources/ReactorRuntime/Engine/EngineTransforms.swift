@@ -216,10 +216,38 @@ extension ReactorEngine {
   /// Takes a mutation that came out of `transform(mutation:)`, on any thread.
   @inlinable
   func receiveTransformedMutation(_ mutation: Mutation) {
-    if takesAtOnce(from: .mutations) || comesBeforeAction {
+    let comesAtOnce = takesMutationAtOnce
+    lock.withLock { transforms.waitingMutationCount += 1 }
+    if comesAtOnce {
       perform?(self, .transformedMutation(mutation))
     } else {
       enqueue(.transformedMutation(mutation))
+    }
+  }
+
+  /// Whether a mutation that comes out of `transform(mutation:)` now is handled on the spot. Besides what the transform makes of what it is
+  /// given, that is what a stream in it does because of an effect's own code, such as to accept something at a relay: the effect goes on
+  /// behind that, as in RxSwift.
+  @usableFromInline var takesMutationAtOnce: Bool {
+    takesAtOnce(from: .mutations) || comesBeforeAction
+      || isDirectThread && position.isInEffect && lock.withLock { transforms.waitingMutationCount == 0 }
+  }
+
+  /// Runs an effect's own code, which may have something come out of `transform(mutation:)`. Draining thread only.
+  @inlinable
+  func inEffect(_ body: () -> EffectOutcome) -> EffectOutcome {
+    guard sources.mutations != nil else { return body() }
+    let previousThread = beginHandingOn()
+    defer { lock.withLock { directThread = previousThread } }
+    return body()
+  }
+
+  @usableFromInline
+  func beginHandingOn() -> ThreadIdentity? {
+    let thread = ThreadIdentity.current
+    return lock.withLock {
+      defer { directThread = thread }
+      return directThread
     }
   }
 

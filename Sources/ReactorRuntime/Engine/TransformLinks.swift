@@ -17,6 +17,9 @@ struct TransformLinks<Action> {
   /// The thread that subscribes again to what `transform(action:)` returned.
   @usableFromInline var reconnectingThread: ThreadIdentity?
 
+  /// How many mutations have come out of `transform(mutation:)` and have not had their turn.
+  @usableFromInline var waitingMutationCount = 0
+
   @inlinable
   init() {
     sinks = SubscriberList()

@@ -137,3 +137,66 @@ extension HooksTests {
     }
   }
 }
+
+@Suite("What streams in transform(mutation:) do because of other things")
+struct FedTransformTests {
+  /// A reactor whose mutations are what it is sent, and what becomes of the numbers of a relay: that is fed by the actions named "feed".
+  private func reactor(
+    _ numbers: BehaviorRelay<Int>,
+    _ stream: @escaping (ScriptedReactor, Observable<Int>) -> Observable<String>
+  ) -> ScriptedReactor {
+    let reactor = ScriptedReactor()
+    reactor.transformMutation = { [unowned reactor] mutations in
+      .merge(mutations, stream(reactor, numbers.skip(1)))
+    }
+    reactor.onMutate = { _, action in
+      guard action == "feed" else { return .just(action) }
+      return .concat(
+        .deferred {
+          numbers.accept(numbers.value + 1)
+          return .empty()
+        },
+        .just("then")
+      )
+    }
+    return reactor
+  }
+
+  @Test("40: what an effect's own code sets going is reduced before the effect goes on, each element before the next")
+  func effect() {
+    let reactor = reactor(BehaviorRelay(value: 0)) { reactor, numbers in
+      numbers.flatMapLatest { Observable.of("\($0)", "\($0)") }
+        .flatMap { [unowned reactor] text in
+          // As the steps of an event do that ask the state.
+          reactor.currentState.contains(text) ? Observable.just("again") : .just(text)
+        }
+    }
+    reactor.action.onNext("feed")
+    #expect(reactor.currentState == ["1", "again", "then"])
+  }
+
+  @Test("40: elements inside of a combination come in their order, though they are elements of a concatenation")
+  func combination() {
+    let reactor = reactor(BehaviorRelay(value: 0)) { _, numbers in
+      numbers.flatMapLatest { number in
+        Observable.combineLatest(Observable.just(number).startWith(0), Observable.just(10)) { "\($0 + $1)" }
+      }
+    }
+    reactor.action.onNext("feed")
+    #expect(reactor.currentState == ["11", "then"])
+  }
+
+  @Test("40: nothing overtakes what came out before and waits, as where a subscriber of the state sets it going")
+  func subscriber() {
+    let numbers = BehaviorRelay(value: 0)
+    let bag = DisposeBag()
+    let reactor = reactor(numbers) { _, numbers in
+      numbers.flatMapLatest { number in
+        Observable.combineLatest(Observable.just(number).startWith(0), Observable.just(10)) { "\($0 + $1)" }
+      }
+    }
+    reactor.state.subscribe(onNext: { if $0 == ["a"] { numbers.accept(1) } }).disposed(by: bag)
+    reactor.action.onNext("a")
+    #expect(reactor.currentState.last == "11")
+  }
+}
