@@ -159,6 +159,12 @@ public enum ReactorCheck {
     return count
   }
 
+  /// The first of the keys of a dictionary, which all differ.
+  public static func key<Key: Hashable>(_ key: Key, _ others: Key...) throws -> Key {
+    guard Set(others).count == others.count, !others.contains(key) else { throw ReferenceTrap() }
+    return key
+  }
+
   /// Keys with values of which each has another key.
   public static func distinct<Key: Hashable, Value, Pairs: Sequence>(_ pairs: Pairs) throws -> [(Key, Value)]
   where Pairs.Element == (Key, Value) {

@@ -149,6 +149,14 @@ struct GuardedCodeTests {
       ("state.items = Box<Int>.all.take(n)", "try state.items = Box<Int>.all.take(ReactorCheck.count(n))"),
       ("state.text = String(repeating: \"a\", count: 3)", "state.text = String(repeating: \"a\", count: 3)"),
       (
+        "state.map = [state.one: 1, state.isOn ? one : two: 2]",
+        "try state.map = [ReactorCheck.key(state.one, state.isOn ? one : two): 1, state.isOn ? one : two: 2]"
+      ),
+      ("state.map = [.one: 1, .two: state.isOn ? 1 : 2]", "state.map = [.one: 1, .two: state.isOn ? 1 : 2]"),
+      (
+        "state.list = [state.isOn ? 1 : 2, state.isOn ? 3 : 4]", "state.list = [state.isOn ? 1 : 2, state.isOn ? 3 : 4]"
+      ),
+      (
         "state.map = Dictionary(uniqueKeysWithValues: state.items.map { (\"\\($0)\", $0) })",
         "try state.map = Dictionary(uniqueKeysWithValues: ReactorCheck.distinct(state.items.map { (\"\\($0)\", $0) }))"
       ),

@@ -89,6 +89,40 @@ extension GuardedCode {
     )
   }
 
+  /// `[first: 1, second: 2]`, whose keys have to differ. Names and literals that differ as they are written are taken to do so, as the cases
+  /// of an enum do.
+  mutating func guardKeys(_ open: Int) {
+    guard let close = surroundings.partner(of: open) else { return }
+    var keys: [Range<Int>] = []
+    var start = open + 1
+    // The colon of `condition ? one : other` ends no key.
+    var choices = 0
+    var hasKey = false
+    var position = open + 1
+    while position < close {
+      switch tokens[position].kind {
+      case .sign where values.text(position) == "?" && !values.isAttached(position): choices += 1
+      case .colon where choices > 0: choices -= 1
+      case .colon where !hasKey:
+        keys.append(start..<position)
+        hasKey = true
+      case .comma: (start, choices, hasKey) = (position + 1, 0, false)
+      // What stands in brackets of its own is passed over, so that brackets in each other are walked once.
+      case let kind where kind.isOpening: position = surroundings.partner(of: position) ?? position
+      default: break
+      }
+      position += 1
+    }
+    let isConstant = keys.allSatisfy { key in
+      key.count == 1 && tokens[key.lowerBound].kind == .literal && !values.text(key.lowerBound).contains("\\")
+        || key.count == 2 && tokens[key.lowerBound].kind == .dot
+    }
+    guard keys.count > 1, !isConstant || Set(keys.map(values.source)).count < keys.count else { return }
+    // Each of them is asked once more.
+    guard keys.allSatisfy(values.isPure) else { return givesUp = true }
+    wrap(keys[0], "key(", keys.dropFirst().reduce(into: "") { $0 += ", " + values.source($1) } + ")")
+  }
+
   /// `Array(repeating: value, count: number)` and the like, wherever they are called by these names.
   mutating func guardArguments(_ open: Int) {
     guard open > 0, let close = surroundings.partner(of: open) else { return }

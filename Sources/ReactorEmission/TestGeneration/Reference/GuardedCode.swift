@@ -179,6 +179,7 @@ extension GuardedCode {
     let token = tokens[position]
     switch token.kind {
     case .leftBracket where values.isAttached(position): guardSubscript(position)
+    case .leftBracket: guardKeys(position)
     case .sign where values.text(position) == "!" && values.isAttached(position): guardUnwrapping(position)
     case .sign where ["/", "%", "/=", "%="].contains(values.text(position)) && values.isInfix(position):
       guardDivision(position)
