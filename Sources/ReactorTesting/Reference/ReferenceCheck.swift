@@ -175,6 +175,11 @@ final class ReferenceCheck<Subject: Reactor> {
     for lead in near {
       if let choices = lead.next(before: depth(lead), where: matters) { return choices }
     }
+    // What streams and calls do before may decide as well, as which error a `catch` asks for that stands behind a guard.
+    for lead in near {
+      let next = lead.next(before: depth(lead)) { $0.hasPrefix("what happens next") }
+      if let next { return next }
+    }
     return near.first.flatMap { $0.nextPair(before: depth($0), where: matters) }
   }
 
