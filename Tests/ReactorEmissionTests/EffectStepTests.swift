@@ -533,6 +533,33 @@ struct EffectStepTests {
     )
   }
 
+  @Test("events with closures in their streams are constants, since one expression of all is too much for the compiler")
+  func eventsWithClosures() throws {
+    let rest = """
+      events:
+        pages: {observe: 'api.pages.map { $0 }', as: page, then: {setCount: page.count}, throws: false}
+        users: {observe: 'api.users.map { usersMutations($0) }', as: user, then: {setCount: user.count}, throws: false}
+        names: {observe: api.names, as: name, then: {setCount: name.count}, throws: false}
+      """
+    #expect(
+      try member("func transform(mutation", of: reactor("- increase", rest: rest)) == """
+        func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+          let pagesMutations: Observable<Mutation> = api.pages.map { $0 }.asObservable()
+            .map { page in Mutation.setCount(page.count) }
+          let usersMutations_: Observable<Mutation> = api.users.map { usersMutations($0) }.asObservable()
+            .map { user in Mutation.setCount(user.count) }
+          return .merge(
+            mutation,
+            pagesMutations,
+            usersMutations_,
+            api.names.asObservable()
+              .map { name in Mutation.setCount(name.count) }
+          )
+        }
+        """
+    )
+  }
+
   @Test("a condition of an event that reads the state is a guard")
   func eventConditions() throws {
     let rest = """

@@ -44,12 +44,34 @@ extension ReactorEmitter {
     }
     streams.append(.expression(source))
     if !lowering.loadings.isEmpty { streams.append(.expression(SwiftCode(StepLowering.cancelledLoading))) }
-    for event in spec.events {
-      let stream = lowering.stream(of: event, in: &usage)
+    // Of several expressions with closures in one call, Swift would have to find all types at once, and gives up at three or four.
+    let areWithClosures = spec.events.map { $0.effect.expression.tokens.contains { $0.kind == .leftBrace } }
+    let names = areWithClosures.count { $0 } > 1 ? constantNames : []
+    var constants: [(name: String, stream: Stream)] = []
+    for (index, event) in spec.events.enumerated() {
+      var stream = lowering.stream(of: event, in: &usage)
+      if !names.isEmpty, areWithClosures[index] {
+        constants.append((names[index], stream))
+        stream = .expression(SwiftCode(names[index]))
+      }
       streams.append(event.documentation.map { .commented($0, stream) } ?? stream)
     }
     if usage.state { printer.line("let state = currentState") }
-    printer.streamCall(usage.state ? "return .merge" : ".merge", streams, head: "", tail: "")
+    for constant in constants {
+      printer.stream(constant.stream, head: "let \(constant.name): Observable<Mutation> = ", tail: "")
+    }
+    printer.streamCall(usage.state || !constants.isEmpty ? "return .merge" : ".merge", streams, head: "", tail: "")
+  }
+
+  /// What the streams of the events are called in `transform(mutation:)`: like nothing that the events' texts speak of.
+  private var constantNames: [String] {
+    let steps = spec.events.map { Step(kind: .observe($0.effect), range: $0.range) }
+    let taken = steps.texts.reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
+    return spec.events.map { event in
+      var name = "\(event.name)Mutations"
+      while taken.contains(name) { name += "_" }
+      return name
+    }
   }
 
   /// Prints the doc comment of a member: what it is, where other modules see it, and the methods that the user writes for it.
