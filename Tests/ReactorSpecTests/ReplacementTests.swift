@@ -428,6 +428,17 @@ struct ReplacementTests {
     )
   }
 
+  @Test("the first of two words before a colon is no value that lacks a comma behind it")
+  func keyOfTwoWords() {
+    let line = "toggle: {payload: {_ day: Int}, reduce: "
+    expectOne(
+      "state: {a: Int = 0}\nmutations:\n  toggle: 1️⃣{payload: {_ day: Int}, reduce: state.days.formUnion([day])}",
+      .swiftTextNeedsQuotes,
+      "quote the Swift text",
+      write: line + "'state.days.formUnion([day])'}"
+    )
+  }
+
   @Test("a value of a payload has one name")
   func payloadNames() {
     expectOne(

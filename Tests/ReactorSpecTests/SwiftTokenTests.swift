@@ -44,7 +44,7 @@ struct SwiftTokenTests {
         "items.map { [weak self, x = f(a, b)] (n: Int, m) -> Row in row(n, m, x) }",
         ["a", "b", "f", "items", "row", "self"]
       ),
-      ("items.map { n in n + 1 }.count + n", ["items", "n"]),
+      ("items.map { n in n + 1 }.count + n", ["items", "n"]), ("items.map { (_, n) in n }", ["items"]),
       ("a.map { n in b.filter { m in m > n }.map { $0 + m } }", ["$0", "a", "b", "m"]),
       ("a.map { @Sendable n in n }", ["a"]), ("run { @MainActor [api] in api.ping() }", ["api", "run"]),
       ("a.map { (pair: (Int, limit: Int), row: Map<A, limit>) in pair.0 + limit }", ["a", "limit"]),
@@ -54,6 +54,15 @@ struct SwiftTokenTests {
   func closures(text: String, names: [String]) {
     #expect(SwiftText(text).freeNames.sorted() == names)
   }
+
+  @Test("what a closure captures under its name is that name from around it, with its members")
+  func captured() {
+    let uses = SwiftText("month.flatMap { [api] month in api.limits(month) }").nameUses
+    #expect(uses.filter { $0.name == "api" }.map(\.member) == [nil, "limits"])
+  }
+
+  @Test("the name for anything is none", arguments: [".rename(let id, _)", "if case .some(_) = a {}"])
+  func wildcard(text: String) { #expect(!SwiftText(text).takesName("_")) }
 
   @Test("a range without an upper bound ends a statement")
   func openRange() {

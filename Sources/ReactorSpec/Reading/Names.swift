@@ -11,7 +11,8 @@ extension SpecDecoder {
   /// Checks a name that the spec gives to something; reports one that Swift does not take.
   func checkName(_ name: String, at range: SourceRange, what: String) -> Bool {
     if SwiftName.isValid(name) { return true }
-    report(.invalidName, "\(what) can't be called `\(name)`: Swift does not take it as a name", at: range)
+    let reason = name == "_" ? "what is not needed gets no name" : "Swift does not take it as a name"
+    report(.invalidName, "\(what) can't be called `\(name)`: \(reason)", at: range)
     return false
   }
 

@@ -308,7 +308,9 @@ enum FlowRepair {
       guard let key = swift.name(position), next.kind == .colon,
         LanguageDescription.isKey(key) || previous.kind != .sign, next.range.lowerBound == token.range.upperBound,
         previous.range.upperBound < token.range.lowerBound,
-        previous.endsValue, brackets.last == .leftBrace
+        previous.endsValue, brackets.last == .leftBrace,
+        // The first of two words is a part of the key, as in `{_ id: Int}`.
+        position < 2 || previous.kind != .name || ![.leftBrace, .comma].contains(tokens[position - 2].kind)
       else { continue }
       let end = previous.range.upperBound
       return (key, token.range.lowerBound, swift.replacing([(end..<end, ",")]))

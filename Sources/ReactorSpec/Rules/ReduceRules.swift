@@ -162,7 +162,8 @@ extension SpecFacts {
       let bound = list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) }
       return list.texts.flatMap { text in
         Set(text.freeNamePositions.lazy.map(\.name).filter { inputs[$0] != nil }).compactMap { name -> Finding? in
-          guard let input = inputs[name], !bound.contains(name), let use = text.firstUse(of: name) else { return nil }
+          guard let input = inputs[name], !bound.contains(name), text.takesName(name), let use = text.firstUse(of: name)
+          else { return nil }
           return Finding(
             "the input `\(name)` is not kept: make it a field of the state, or a dependency",
             at: use,

@@ -289,7 +289,7 @@ struct ScenarioTextTests {
       mutations: {setCount: Int}
       start: [{setCount: api.first()}]
       events:
-        ids: {observe: api.ids(), as: id, then: [{run: load, with: [id]}, {setCount: api.count()}], throws: false}
+        ids: {observe: 'api.start.flatMapLatest { [api] _ in api.ids() }', as: id, then: [{run: load, with: [id]}, {setCount: api.count()}], throws: false}
       flows:
         load: {payload: {_ id: Int}, steps: [{observe: api.item(id), as: item, then: {run: more, with: [item]}, catch: ignore}]}
         more: {payload: {_ id: Int}, steps: [{observe: api.more(id), as: more, then: {setCount: more}, catch: ignore}]}

@@ -175,15 +175,45 @@ struct FedTransformTests {
     #expect(reactor.currentState == ["1", "again", "then"])
   }
 
-  @Test("40: elements inside of a combination come in their order, though they are elements of a concatenation")
-  func combination() {
-    let reactor = reactor(BehaviorRelay(value: 0)) { _, numbers in
-      numbers.flatMapLatest { number in
-        Observable.combineLatest(Observable.just(number).startWith(0), Observable.just(10)) { "\($0 + $1)" }
-      }
+  /// What is made of a number, with a concatenation somewhere in it.
+  struct Shape: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let make: @Sendable (Int) -> Observable<String>
+
+    init(_ name: String, _ make: @escaping @Sendable (Observable<String>) -> Observable<String>) {
+      testDescription = name
+      self.make = { number in make(Observable.just("\(number)+").startWith("\(number)")) }
     }
+  }
+
+  @Test(
+    "40: what comes of that is what would come of it outside of a reactor",
+    arguments: [
+      Shape("alone") { $0 },
+      Shape("combineLatest, first") { .combineLatest($0, Observable.just("x")) { $0 + $1 } },
+      Shape("combineLatest, last") { .combineLatest(Observable.just("x"), $0) { $0 + $1 } },
+      Shape("zip") { .zip($0, Observable.of("a", "b")) { $0 + $1 } },
+      Shape("withLatestFrom") { Observable.just("x").withLatestFrom($0) },
+      Shape("with a latest") { $0.withLatestFrom(Observable.just("x")) { $0 + $1 } },
+      Shape("merge") { .merge($0, .just("x")) },
+      Shape("concatMap") { $0.concatMap { Observable.just($0 + "y").startWith($0) } },
+      Shape("flatMapLatest") { $0.flatMapLatest { Observable.just($0 + "y").startWith($0) } },
+      Shape("takeLast") { $0.takeLast(1) },
+      Shape("share") { stream in
+        let shared = stream.share(replay: 1)
+        return .merge(shared, shared)
+      },
+    ]
+  )
+  func shapes(_ shape: Shape) {
+    let reactor = reactor(BehaviorRelay(value: 0)) { _, numbers in numbers.flatMapLatest(shape.make) }
     reactor.action.onNext("feed")
-    #expect(reactor.currentState == ["11", "then"])
+    var expected: [String] = []
+    let numbers = PublishRelay<Int>()
+    let bag = DisposeBag()
+    numbers.flatMapLatest(shape.make).subscribe(onNext: { expected.append($0) }).disposed(by: bag)
+    numbers.accept(1)
+    #expect(reactor.currentState == expected + ["then"])
   }
 
   @Test("40: nothing overtakes what came out before and waits, as where a subscriber of the state sets it going")

@@ -129,6 +129,28 @@ struct FlowTests {
     )
   }
 
+  @Test("a text may have a constant of its own that is called like an input")
+  func inputAndConstant() {
+    expectDiagnostics(
+      """
+      inputs: {id: Int}
+      flows:
+        a:
+          - let:
+              next: |
+                let id = 1
+                return id + 1
+          - do: log(next)
+        b:
+          - do: |
+              log(1️⃣id)
+              let id = 1
+              log(id)
+      """,
+      Expected("1️⃣", .inputNotKept, "`id`")
+    )
+  }
+
   @Test("the members of `state` are known in a flow and in an event's condition")
   func stateMembers() {
     expectDiagnostics(
