@@ -437,6 +437,13 @@ struct GuardedCodeTests {
     #expect(guarded.contains("try all.remove(at: ReactorCheck.index(n, in: all))"))
   }
 
+  @Test("in a closure, too, what a constant is given is tried, be it made by a closure itself")
+  func constantInClosure() throws {
+    let statement = "state.a = { let first = 1, found = state.items.first { $0 > first / n }\nreturn found ?? 0 }()"
+    let guarded = try printed(statement)
+    #expect(guarded.contains("let first = 1, found = try state.items.first { try $0 > first / ReactorCheck.divisor(n) }"))
+  }
+
   @Test("a bound ends with its line")
   func boundBeforeLine() throws {
     #expect(

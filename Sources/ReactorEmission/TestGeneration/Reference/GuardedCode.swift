@@ -469,24 +469,25 @@ extension GuardedCode {
   /// Puts `try` before what a statement assigns or returns, or before one that is an expression; false where it can't stand there for all up
   /// to a token.
   private mutating func triesValue(ofStatementAt statement: Int, before position: Int) -> Bool {
-    let depth = tokens[statement].depth
-    var start = statement
-    // Of several that are declared, the last; behind modifiers, too.
-    if tokens[statement..<position].contains(where: { [.let, .var].contains($0.word) && $0.depth == depth }) {
-      let assigning = tokens[statement..<position].indices.last {
-        tokens[$0].word == .assign && tokens[$0].depth == depth
-      }
-      guard let assigning else { return false }
-      start = assigning + 1
-    } else if tokens[statement].word == .return {
-      start += 1
-    }
-    guard start < position, !tokens[start].word.startsStatement,
+    guard let start = valueStart(ofStatementAt: statement, before: position), start < position, !tokens[start].word.startsStatement,
       ![.case, .default, .else, .throw].contains(tokens[start].word),
       !surroundings.hasBlock(from: start, before: position)
     else { return false }
     putTry(at: tokens[start].range.lowerBound, "try ", upTo: swift.text.utf8.count)
     return true
+  }
+
+  /// Where the value starts that a statement assigns to what it declares, or returns, and any other statement itself; nil where it declares
+  /// something without one before a token.
+  private func valueStart(ofStatementAt statement: Int, before position: Int) -> Int? {
+    let depth = tokens[statement].depth
+    // Of several that are declared, the last; behind modifiers, too.
+    if tokens[statement..<position].contains(where: { [.let, .var].contains($0.word) && $0.depth == depth }) {
+      return tokens[statement..<position].indices.last {
+        tokens[$0].word == .assign && tokens[$0].depth == depth
+      }.map { $0 + 1 }
+    }
+    return tokens[statement].word == .return ? statement + 1 : statement
   }
 
   /// Puts `try` before a statement of a closure; false where it can't stand there for all of it.
@@ -499,7 +500,15 @@ extension GuardedCode {
     if let parameters, surroundings.brace(around: parameters) == closure, tokens[start].word != .for {
       start = parameters + 1
     }
-    if tokens[start].word == .return { start += 1 }
+    switch tokens[start].word {
+    case .return: start += 1
+    case .let, .var:
+      guard position - start < TokenValues.longestOperand,
+        let value = valueStart(ofStatementAt: start, before: position), value <= position
+      else { return false }
+      start = value
+    default: break
+    }
     guard !tokens[start].word.startsStatement, ![.case, .default, .else, .throw].contains(tokens[start].word),
       let close = surroundings.partner(of: closure)
     else { return false }
