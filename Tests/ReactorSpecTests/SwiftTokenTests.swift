@@ -55,10 +55,11 @@ struct SwiftTokenTests {
     #expect(SwiftText(text).freeNames.sorted() == names)
   }
 
-  @Test("what a closure captures under its name is that name from around it, with its members")
+  @Test("members are named in closures, too, behind what these capture and behind `self?`")
   func captured() {
-    let uses = SwiftText("month.flatMap { [api] month in api.limits(month) }").nameUses
-    #expect(uses.filter { $0.name == "api" }.map(\.member) == [nil, "limits"])
+    let swift = SwiftText("month.flatMap { [api, weak self] in api.limits($0) ?? self?.feed.items($0) ?? a.b.c }")
+    #expect(swift.namedMembers.map(\.member) == ["flatMap", "limits", "items", "b"])
+    #expect(swift.membersOutsideClosures.map(\.member) == ["flatMap"])
   }
 
   @Test("the name for anything is none", arguments: [".rename(let id, _)", "if case .some(_) = a {}"])

@@ -245,10 +245,10 @@ private struct SwiftNameReading {
         let (token, next) = (tokens[position], tokens[position + 1])
         if token.kind == .comma, token.depth == tokens[start].depth + 1 { isValue = false }
         if isValue { taken.insert(position) }
-        // A captured name stands before a comma, before its value, or at the end. Without a value it means in the closure what it means around.
-        if token.kind == .name, !isValue {
-          if next.word == .assign { declared.append(name(position)) }
-          if next.kind == .comma || position + 1 == end { taken.insert(position) }
+        // A captured name stands before a comma, before its value, or at the end.
+        if token.kind == .name, !isValue, next.kind == .comma || next.word == .assign || position + 1 == end {
+          declared.append(name(position))
+          if next.word != .assign { taken.insert(position) }
         }
         if token.word == .assign { isValue = true }
       }

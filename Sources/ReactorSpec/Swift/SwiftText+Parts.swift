@@ -298,24 +298,38 @@ extension SwiftText {
   }
 
   /// The members that are named behind a name or behind `self.` and a name (`owner.member`), outside of closures.
-  package var membersOutsideClosures: [(owner: String, member: String, isOfSelf: Bool)] {
-    var members: [(owner: String, member: String, isOfSelf: Bool)] = []
+  package var membersOutsideClosures: [NamedMember] { namedMembers(inClosures: false) }
+
+  /// The same with those in closures, be it behind `self?.`: whatever the name stands for there.
+  package var namedMembers: [NamedMember] { namedMembers(inClosures: true) }
+
+  private func namedMembers(inClosures: Bool) -> [NamedMember] {
+    var members: [NamedMember] = []
     var braces = 0
     for position in tokens.indices {
       switch tokens[position].kind {
       case .leftBrace: braces += 1
       case .rightBrace: braces -= 1
-      case .name where braces == 0:
+      case .name where inClosures || braces == 0:
         guard position + 2 < tokens.count, tokens[position + 1].kind == .dot,
           let owner = name(position), let member = name(position + 2)
         else { continue }
         let isMember = position > 0 && tokens[position - 1].kind == .dot
-        let isOfSelf = position > 1 && isMember && isName(position - 2, .self)
-        if !isMember || isOfSelf { members.append((owner, member, isOfSelf)) }
+        let before = position > 1 && isSign(position - 2, .question) ? position - 3 : position - 2
+        let isOfSelf = isMember && before >= 0 && isName(before, .self)
+        if !isMember || isOfSelf { members.append(NamedMember(owner: owner, member: member, isOfSelf: isOfSelf)) }
       default: continue
       }
     }
     return members
+  }
+
+  /// A member behind a name: `owner.member`.
+  package struct NamedMember: Hashable {
+    package var owner: String
+    package var member: String
+    /// Whether `self` stands before the name.
+    package var isOfSelf: Bool
   }
 
   /// Whether the text is nothing but a function's name, perhaps behind objects and dots.

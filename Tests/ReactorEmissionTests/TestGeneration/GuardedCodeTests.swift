@@ -441,7 +441,9 @@ struct GuardedCodeTests {
   func constantInClosure() throws {
     let statement = "state.a = { let first = 1, found = state.items.first { $0 > first / n }\nreturn found ?? 0 }()"
     let guarded = try printed(statement)
-    #expect(guarded.contains("let first = 1, found = try state.items.first { try $0 > first / ReactorCheck.divisor(n) }"))
+    #expect(
+      guarded.contains("let first = 1, found = try state.items.first { try $0 > first / ReactorCheck.divisor(n) }")
+    )
   }
 
   @Test("a bound ends with its line")

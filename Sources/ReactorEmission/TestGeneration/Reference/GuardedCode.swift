@@ -469,7 +469,8 @@ extension GuardedCode {
   /// Puts `try` before what a statement assigns or returns, or before one that is an expression; false where it can't stand there for all up
   /// to a token.
   private mutating func triesValue(ofStatementAt statement: Int, before position: Int) -> Bool {
-    guard let start = valueStart(ofStatementAt: statement, before: position), start < position, !tokens[start].word.startsStatement,
+    guard let start = valueStart(ofStatementAt: statement, before: position), start < position,
+      !tokens[start].word.startsStatement,
       ![.case, .default, .else, .throw].contains(tokens[start].word),
       !surroundings.hasBlock(from: start, before: position)
     else { return false }

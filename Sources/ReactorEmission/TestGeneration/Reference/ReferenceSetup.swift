@@ -189,11 +189,10 @@ struct ReferenceSetup {
   }
 
   func undecidedCall(in texts: [SwiftText]) -> Obstacle? {
-    let uses = undecided.isEmpty ? [] : texts.flatMap(\.nameUses)
-    let members = texts.flatMap(\.membersOutsideClosures)
+    guard !undecided.isEmpty else { return nil }
+    let members = texts.flatMap(\.namedMembers)
     return undecided.first { item in
-      uses.contains { $0.name == item.dependency && $0.member == item.method }
-        || members.contains { $0.isOfSelf && $0.owner == item.dependency && $0.member == item.method }
+      members.contains { $0.owner == item.dependency && $0.member == item.method }
     }?.reason
   }
 

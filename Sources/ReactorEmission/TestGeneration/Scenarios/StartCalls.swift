@@ -4,11 +4,11 @@ extension ReactorSpec {
   /// The methods of doubles that the reactor calls by itself: those in `start` and the streams of `events`, which every scenario meets, and
   /// what else gives a stream that the steps of `events` ask for. Any other call of these steps is one that a scenario has led to.
   var startCalls: [(dependency: String, method: Method)] {
-    let started = (withStepsOfFlows(start).texts + events.map(\.effect.expression)).flatMap(\.nameUses)
+    let started = (withStepsOfFlows(start).texts + events.map(\.effect.expression)).flatMap(\.namedMembers)
     let listening = events.map { Step(kind: .observe($0.effect), range: $0.range) }
-    let followed = withStepsOfFlows(listening).texts.flatMap(\.nameUses)
+    let followed = withStepsOfFlows(listening).texts.flatMap(\.namedMembers)
     return parameters.flatMap { parameter in
-      let members = [started, followed].map { Set($0.filter { $0.name == parameter.name }.compactMap(\.member)) }
+      let members = [started, followed].map { Set($0.filter { $0.owner == parameter.name }.map(\.member)) }
       let methods = parameter.contract?.methods.filter { method in
         members[0].contains(method.name)
           || members[1].contains(method.name) && method.result?.stream?.isSubject == false

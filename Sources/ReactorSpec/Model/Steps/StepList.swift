@@ -105,7 +105,7 @@ package struct ObservedStreams {
     for step in spec.stepLists.flatMap(\.steps).withInner {
       guard case .observe(let effect) = step.kind else { continue }
       let canFail = if case .impossible = effect.failure { false } else { true }
-      let members = effect.expression.membersOutsideClosures.map { "\($0.owner).\($0.member)" }
+      let members = effect.expression.namedMembers.map { "\($0.owner).\($0.member)" }
       for stream in effect.expression.freeNames.union(members) where takesErrors[stream] != true {
         takesErrors[stream] = canFail
       }
