@@ -39,14 +39,16 @@ struct EffectTable {
     running.append(effect)
   }
 
-  /// Takes an effect out, into whose place the last one goes.
-  mutating func remove(_ effect: ReactorEffect) {
-    guard let place = effect.place, let last = running.popLast() else { return }
+  /// Takes an effect out, into whose place the last one goes. Says whether it ran.
+  @discardableResult
+  mutating func remove(_ effect: ReactorEffect) -> Bool {
+    guard let place = effect.place, let last = running.popLast() else { return false }
     effect.place = nil
     if last !== effect {
       running[place] = last
       last.place = place
     }
+    return true
   }
 
   /// Takes everything out. What is returned is to be let go of without the lock.

@@ -133,8 +133,8 @@ extension ReactorEngine {
 
 /// The part of a stream that needs subscriptions: one child at a time is subscribed to, the others follow it.
 ///
-/// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, they are
-/// handled on the spot; otherwise they are queued. `waitingEventCount` says how many of them wait: as long as there are any,
+/// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, or where an
+/// effect's own code sets it going, they are handled on the spot; otherwise they are queued. `waitingEventCount` says how many of them wait: as long as there are any,
 /// no other one is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and only then
 /// comes the next child. A stream inside of the child that has left work for its turn (`resumption`) has not sent yet what
 /// that will send, so the turns of others don't keep its events from being handled in its own.
@@ -162,6 +162,7 @@ extension ReactorEngine {
     lock.lock()
     let isStarted = status.now.contains(.started)
     if isStarted {
+      runningEffectCount += 1
       effects.insert(effect)
       noteKeeping()
     }
@@ -267,12 +268,13 @@ extension ReactorEngine {
     lock.lock()
     let isHandingOn = directThread == thread
     let isDirect = isHandingOn && effect.isSubscribing && effect.waitingEventCount == 0
+    let isBetween = isHandingOn && (position.isBeforeMutate || position.isInEffect)
     if isDirect, let end {
       lock.unlock()
       effect.endDuringSubscription = end
       return .kept
     }
-    let comesFirst = isDirect || isHandingOn && position.isBeforeMutate && effect.waitingCount == 0
+    let comesFirst = isDirect || isBetween && effect.waitingCount == 0
     effects.leave(effect, isEvent: true)
     lock.unlock()
     return comesFirst ? .atOnce : .queued
@@ -311,6 +313,6 @@ extension ReactorEngine {
   }
 
   private func remove(_ effect: ReactorEffect) {
-    lock.withLock { effects.remove(effect) }
+    if lock.withLock({ effects.remove(effect) }) { runningEffectCount -= 1 }
   }
 }

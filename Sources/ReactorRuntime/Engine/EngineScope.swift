@@ -103,7 +103,8 @@ extension ReactorEngine {
 
   private func handlesAtOnce(_ root: EffectRoot) -> Bool {
     switch root {
-    case .effect(let effect): isDirect(effect) && !position.steps.contains(.delivering)
+    case .effect(let effect):
+      isDirect(effect) && !position.steps.contains(.delivering) || isDirectThread && position.isInEffect
     case .transform(.mutations): takesMutationAtOnce
     case .transform(let part): takesAtOnce(from: part)
     }

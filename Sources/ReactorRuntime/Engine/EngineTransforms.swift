@@ -227,16 +227,16 @@ extension ReactorEngine {
 
   /// Whether a mutation that comes out of `transform(mutation:)` now is handled on the spot. Besides what the transform makes of what it is
   /// given, that is what a stream in it does because of an effect's own code, such as to accept something at a relay: the effect goes on
-  /// behind that, as in RxSwift.
+  /// behind that, as in RxSwift. (What it sets going in other effects, `turn(of:at:)` has so.)
   @usableFromInline var takesMutationAtOnce: Bool {
     takesAtOnce(from: .mutations) || comesBeforeAction
       || isDirectThread && position.isInEffect && lock.withLock { transforms.waitingMutationCount == 0 }
   }
 
-  /// Runs an effect's own code, which may have something come out of `transform(mutation:)`. Draining thread only.
+  /// Runs an effect's own code, which may set something going in `transform(mutation:)` and in other effects. Draining thread only.
   @inlinable
   func inEffect(_ body: () -> EffectOutcome) -> EffectOutcome {
-    guard sources.mutations != nil else { return body() }
+    guard runningEffectCount > 0 || sources.mutations != nil else { return body() }
     let previousThread = beginHandingOn()
     defer { lock.withLock { directThread = previousThread } }
     return body()

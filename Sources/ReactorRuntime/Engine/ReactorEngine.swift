@@ -25,7 +25,7 @@
 /// **What is handled on the spot.** What the engine feeds into a transform, or subscribes to, may answer before that
 /// call returns. Such an answer belongs to the work that is being done and must not wait in the queue behind other
 /// work: `directThread` names the thread that is feeding, and what comes on it from the part that is fed (``DrainPosition``),
-/// or from the effect that is subscribed to, is handled at once. Everything else is queued, on whatever thread it comes.
+/// or from the effect that is subscribed to, is handled at once, and so is what an effect's own code sets going. Everything else is queued, on whatever thread it comes.
 ///
 /// **The lock** guards what the properties say it does and is held for a moment only: never while a reactor's or a subscriber's code
 /// runs, to which also belong the destruction of what they handed over and the comparison of their ids. That is why so
@@ -64,6 +64,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
   // What is the draining thread's.
 
   @exclusivity(unchecked) @usableFromInline var position = DrainPosition()
+
+  /// How many effects run.
+  @exclusivity(unchecked) @usableFromInline var runningEffectCount = 0
 
   /// Mutations that came while one was being handed to the pipeline, on the same thread.
   @exclusivity(unchecked) @usableFromInline var deferredMutations: WorkQueue<Mutation>

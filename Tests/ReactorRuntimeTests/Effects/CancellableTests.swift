@@ -22,7 +22,7 @@ struct CancellationTests {
     work.onNext("1")
     reactor.action.onNext("cancel")
     work.onNext("2")
-    #expect(reactor.currentState == ["1", "cancelled", "after"])
+    #expect(reactor.currentState == ["1", "after", "cancelled"])
     #expect(!work.hasObservers)
     #expect(reactor.actionsOfRunningEffects.isEmpty)
   }

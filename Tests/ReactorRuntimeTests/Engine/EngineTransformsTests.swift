@@ -138,18 +138,25 @@ extension HooksTests {
   }
 }
 
-@Suite("What streams in transform(mutation:) do because of other things")
-struct FedTransformTests {
+@Suite("What streams do because of an effect's own code")
+struct FedStreamTests {
+  /// Where the streams are.
+  enum Place: CaseIterable { case transform, effect }
+
   /// A reactor whose mutations are what it is sent, and what becomes of the numbers of a relay: that is fed by the actions named "feed".
   private func reactor(
+    _ place: Place,
     _ numbers: BehaviorRelay<Int>,
     _ stream: @escaping (ScriptedReactor, Observable<Int>) -> Observable<String>
   ) -> ScriptedReactor {
     let reactor = ScriptedReactor()
-    reactor.transformMutation = { [unowned reactor] mutations in
-      .merge(mutations, stream(reactor, numbers.skip(1)))
+    if place == .transform {
+      reactor.transformMutation = { [unowned reactor] mutations in
+        .merge(mutations, stream(reactor, numbers.skip(1)))
+      }
     }
-    reactor.onMutate = { _, action in
+    reactor.onMutate = { reactor, action in
+      if action == "listen" { return stream(reactor, numbers.skip(1)) }
       guard action == "feed" else { return .just(action) }
       return .concat(
         .deferred {
@@ -162,15 +169,19 @@ struct FedTransformTests {
     return reactor
   }
 
-  @Test("40: what an effect's own code sets going is reduced before the effect goes on, each element before the next")
-  func effect() {
-    let reactor = reactor(BehaviorRelay(value: 0)) { reactor, numbers in
+  @Test(
+    "40: what an effect's own code sets going is reduced before the effect goes on, each element before the next",
+    arguments: Place.allCases
+  )
+  func elements(place: Place) {
+    let reactor = reactor(place, BehaviorRelay(value: 0)) { reactor, numbers in
       numbers.flatMapLatest { Observable.of("\($0)", "\($0)") }
         .flatMap { [unowned reactor] text in
           // As the steps of an event do that ask the state.
           reactor.currentState.contains(text) ? Observable.just("again") : .just(text)
         }
     }
+    if place == .effect { reactor.action.onNext("listen") }
     reactor.action.onNext("feed")
     #expect(reactor.currentState == ["1", "again", "then"])
   }
@@ -203,10 +214,12 @@ struct FedTransformTests {
         let shared = stream.share(replay: 1)
         return .merge(shared, shared)
       },
-    ]
+    ],
+    Place.allCases
   )
-  func shapes(_ shape: Shape) {
-    let reactor = reactor(BehaviorRelay(value: 0)) { _, numbers in numbers.flatMapLatest(shape.make) }
+  func shapes(_ shape: Shape, place: Place) {
+    let reactor = reactor(place, BehaviorRelay(value: 0)) { _, numbers in numbers.flatMapLatest(shape.make) }
+    if place == .effect { reactor.action.onNext("listen") }
     reactor.action.onNext("feed")
     var expected: [String] = []
     let numbers = PublishRelay<Int>()
@@ -220,7 +233,7 @@ struct FedTransformTests {
   func subscriber() {
     let numbers = BehaviorRelay(value: 0)
     let bag = DisposeBag()
-    let reactor = reactor(numbers) { _, numbers in
+    let reactor = reactor(.transform, numbers) { _, numbers in
       numbers.flatMapLatest { number in
         Observable.combineLatest(Observable.just(number).startWith(0), Observable.just(10)) { "\($0 + $1)" }
       }

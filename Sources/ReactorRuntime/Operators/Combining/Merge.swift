@@ -168,8 +168,7 @@ final class LimitedMergeSubscription<Element>: Disposable {
           gate.send(.error(error))
         case .completed:
           finish()
-          lock.withLock { isOuterCompleted = true }
-          refill()
+          refill { isOuterCompleted = true }
         }
       }
     }
@@ -195,10 +194,7 @@ final class LimitedMergeSubscription<Element>: Disposable {
         if case .completed = event {
           finish()
           // In a reactor the next stream is to see what the elements of this one led to.
-          sink.afterEmitted { [self] in
-            lock.withLock { running -= 1 }
-            refill()
-          }
+          sink.afterEmitted { [self] in refill { running -= 1 } }
         } else {
           gate.send(event)
         }
@@ -206,10 +202,11 @@ final class LimitedMergeSubscription<Element>: Disposable {
     }
   }
 
-  /// Starts the one that waits longest if there is room, in a turn of its own on the thread, as RxSwift does: so any number of streams may
-  /// complete at once.
-  private func refill() {
+  /// Notes that a stream ended, and starts the one that waits longest if there is room, so that none that comes meanwhile takes its place: in
+  /// a turn of its own on the thread, as RxSwift does, so that any number of streams may complete at once.
+  private func refill(_ note: () -> Void) {
     lock.lock()
+    note()
     let next = running < limit ? waiting.popFirst() : nil
     if next != nil {
       running += 1
