@@ -18,8 +18,8 @@ final class ReferenceCheck<Subject: Reactor> {
   private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
-  /// The order of steps that run side by side in which the last input was found to be the same, which may be the reactor's.
-  private var order = ReferenceOrder.asWritten
+  /// The orders of steps that run side by side in which the last input was found to be the same, which may be the reactor's.
+  private var orders: [UInt64] = []
   private var tried: Set<[String: Int]> = []
   /// The numbers of what inputs have led to, but for parts of conditions.
   private var paths: [Set<ReferenceMark>: Int] = [:]
@@ -38,8 +38,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
-  /// In how many orders steps that run side by side are tried before something is said to be wrong: what the reactor does has to be one.
-  private static var orders: UInt64 { 24 }
+  /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
+  private static var lastOrder: UInt64 { 63 }
   /// How many are tried in a row that lead to nothing new, and how many more for the sake of branches that none has taken.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 300 }
@@ -78,7 +78,7 @@ final class ReferenceCheck<Subject: Reactor> {
       let isNew = !marks.isSubset(of: reached)
       reached.formUnion(marks)
       for (place, position) in input.turns where !turned.contains(place) {
-        let others = input.alternatives(at: position, first: 4, last: reference.actions.count + 3)
+        let others = input.alternatives(at: position, of: place, first: 6, last: reference.actions.count + 3)
         if !others.isEmpty { turned.insert(place) }
         urgent += others
       }
@@ -241,23 +241,17 @@ extension ReferenceCheck {
   /// Whether the reactor does what the reference does: after an action, or from its start on.
   func checkRuns(isolation: isolated (any Actor)? = #isolation) async {
     await search { input in
-      var trial = ReferenceTrial(reference, name, input, twice: varies, order)
+      var trial = ReferenceTrial(reference, name, input, twice: varies, orders)
       await trial.run(isolation: isolation)
-      let comparisonCount = trial.comparisonCount
       // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
-      // runs, and what is rounded of it may differ between any two. And in other orders, where steps run side by side.
-      let orders = [UInt64](repeating: 0, count: 8) + (trial.isConcurrent ? Array(1...Self.orders) : [])
-      for number in orders where trial.failure != nil {
-        input.forget()
-        let order = ReferenceOrder(number: number)
-        let repeated = ReferenceTrial(reference, name, input, twice: true, order)
-        await repeated.run(isolation: isolation)
-        // An order in which less can be said excuses nothing.
-        guard repeated.failure == nil, number == 0 || repeated.comparisonCount >= comparisonCount else { continue }
+      // runs, and what is rounded of it may differ between any two.
+      for _ in 0..<8 where trial.failure != nil {
+        let repeated = await run(input, in: orders)
+        guard repeated.failure == nil else { continue }
         trial = repeated
         varies = true
-        self.order = order
       }
+      if trial.failure != nil, trial.isConcurrent, let other = await inOtherOrders(trial, input) { trial = other }
       if let failure = trial.failure { fail(failure) }
       isJudged = isJudged || trial.isJudged
       return trial.marks
@@ -266,6 +260,47 @@ extension ReferenceCheck {
     if !failed {
       ReferenceRemarks.note(branches, reached: { reached.contains(.branch($0)) }, by: name, of: reference.spec)
     }
+  }
+
+  private func run(
+    _ input: ReferenceInput,
+    in orders: [UInt64],
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> ReferenceTrial<Subject> {
+    input.forget()
+    let trial = ReferenceTrial(reference, name, input, twice: true, orders)
+    await trial.run(isolation: isolation)
+    return trial
+  }
+
+  /// A trial of the same input in which the reference does what the reactor does, in other orders; nil where there is none. Where one thing
+  /// that happens has an order, the next one that differs is looked at. An order in which less can be said excuses nothing, unless it is
+  /// the main actor's.
+  private func inOtherOrders(
+    _ failed: ReferenceTrial<Subject>,
+    _ input: ReferenceInput,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> ReferenceTrial<Subject>? {
+    var orders = orders
+    var count = failed.comparisonCount
+    var number: UInt64 = 0
+    while number <= Self.lastOrder {
+      let known = orders.prefix(count - 1)
+      let others = known + Array(repeating: 0, count: count - 1 - known.count) + [number]
+      let other = await run(input, in: Array(others))
+      number += 1
+      if other.failure == nil, other.comparisonCount >= count || other.wentByMainActor {
+        varies = true
+        self.orders = other.wentByMainActor ? self.orders : Array(others)
+        return other
+      }
+      if other.comparisonCount > count {
+        orders = Array(others)
+        count = other.comparisonCount
+        number = 0
+      }
+    }
+    return nil
   }
 
   /// Whether each mutation does to the state what the spec says.

@@ -11,6 +11,8 @@ final class ReferenceInput: @unchecked Sendable {
     let count: Int
     /// Which one was taken.
     let index: Int
+    /// The names of what can be chosen, where several choices belong together: those of one stream, say.
+    let names: [String?]
   }
 
   /// The choices that the run has come to, in their order.
@@ -36,14 +38,21 @@ final class ReferenceInput: @unchecked Sendable {
   /// - Parameters:
   ///   - isTurn: Whether all outcomes are worth trying.
   ///   - isRare: Whether chance takes the first one half of the time.
-  func choose(_ name: String, of count: Int, isTurn: Bool = false, isRare: Bool = false) -> Int {
+  ///   - names: What the choices belong to, where there are several things that they do.
+  func choose(
+    _ name: String,
+    of count: Int,
+    isTurn: Bool = false,
+    isRare: Bool = false,
+    names: [String?] = []
+  ) -> Int {
     if let index = taken[name] { return min(index, count - 1) }
     var index = seed.map { Self.pick(name, $0, isRare ? 2 * count : count) } ?? 0
     if let given = given[name] { index = min(given, count - 1) }
     if index >= count { index = 0 }
     if isTurn { turns[name] = choices.count }
     taken[name] = index
-    choices.append(Choice(name: name, count: count, index: index))
+    choices.append(Choice(name: name, count: count, index: index, names: names))
     return index
   }
 
@@ -68,13 +77,16 @@ final class ReferenceInput: @unchecked Sendable {
   /// The name of the choice of a mutation that comes before.
   static func mutation(_ number: Int) -> String { "mutation \(number) before" }
 
-  /// What was chosen, with each of the first few and of the last ways to make the choice at a position instead; none where no choice was made
-  /// there. The first ones are what streams and calls do, of which there may be many.
-  func alternatives(at position: Int, first: Int, last count: Int) -> [[String: Int]] {
+  /// What was chosen, with each of the first few ways to make the choice at a position that belong to something, and each of the last ones,
+  /// instead; none where no choice was made there. Streams and calls may do much.
+  func alternatives(at position: Int, of name: String, first: Int, last count: Int) -> [[String: Int]] {
     guard choices.indices.contains(position) else { return [] }
     let choice = choices[position]
     let start = max(1, choice.count - count)
-    let indices = Array(1..<max(1, min(first + 1, start))) + Array(start..<max(start, choice.count))
+    let own = choice.names.indices.filter { choice.names[$0] == name }
+    let indices =
+      (own.isEmpty ? Array(1..<max(1, start)) : own.filter { $0 < start }).prefix(first)
+      + Array(start..<max(start, choice.count))
     return indices.filter { $0 != choice.index }.map { index in taken.merging([choice.name: index]) { $1 } }
   }
 

@@ -1,30 +1,37 @@
 /// The order in which steps of a reference go on that run side by side, where the spec says none: as one of many in which the reactor's
 /// streams may do the same.
 struct ReferenceOrder {
-  /// What each of them comes to goes on first, and what begins first.
-  static let asWritten = ReferenceOrder(number: 0)
-
   private let number: UInt64
   private var state: UInt64
 
-  /// - Parameter number: 0 as written, 1 the other way round; all others look like chance.
-  init(number: UInt64) {
+  /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do.
+  ///   All others look like chance: by those that are even each step of a strand may let others go first, by those that are odd all steps of
+  ///   a strand or none.
+  init(number: UInt64 = 0) {
     self.number = number
     state = number
   }
 
   /// Whether of those that could go on now the last one does so first.
   mutating func isReversed() -> Bool {
-    number == 1 || next(below: 2) > 0
+    number < 4 ? !number.isMultiple(of: 2) : next() % 2 > 0
   }
 
-  /// How often others go first.
-  mutating func delay() -> Int { number == 1 ? 0 : Int(next(below: 3)) }
+  /// How often others go first, before the next step of a strand.
+  ///
+  /// - Parameter turn: How many strands have begun before it for elements of the same stream, at once.
+  mutating func delay(of strand: Int, turn: Int) -> Int {
+    if number < 4 { return number < 2 ? 0 : turn }
+    if number.isMultiple(of: 2) { return Int(next() % 3) }
+    var order = ReferenceOrder(number: number &+ UInt64(strand) << 32)
+    return Int(order.next() % 3)
+  }
 
-  private mutating func next(below count: UInt64) -> UInt64 {
-    guard number > 0 else { return 0 }
-    // Knuth's multiplier for such sequences, of which the upper bits are good.
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state >> 33) % count
+  private mutating func next() -> UInt64 {
+    // SplitMix64, of Steele, Lea and Flood.
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
   }
 }

@@ -106,8 +106,11 @@ final class ReferenceTime {
   /// Waits; throws where the task is cancelled.
   func sleep(for duration: ReferenceDuration, isolation: isolated (any Actor)? = #isolation) async throws {
     // Nothing is a time, too: what is due now comes first.
-    guard duration > .zero else { return await letOthersGoFirst() }
     let end = ReferenceEnd(in: self)
+    guard duration > .zero else {
+      if held == nil { letComeLater(end) } else { held?.append(end) }
+      return try await end.wait()
+    }
     let work = clock.scheduler.scheduleRelative((), dueTime: .nanoseconds(Int(duration.nanoseconds))) { _ in
       end.reach()
       return Disposables.create()
@@ -118,11 +121,6 @@ final class ReferenceTime {
   /// Returns when what is due now, too, has come.
   func letOthersGoFirst(isolation: isolated (any Actor)? = #isolation) async {
     let end = ReferenceEnd(in: self)
-    guard held == nil else {
-      held?.append(end)
-      try? await end.wait()
-      return
-    }
     letComeLater(end)
     try? await end.wait()
   }

@@ -51,13 +51,15 @@ public final class ReferenceRun<Subject: Reactor> {
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
   /// Who goes on first of those that run side by side.
-  private var order: ReferenceOrder
+  var order = ReferenceOrder()
   /// How many steps under an `overlap: first` have come since something happened, by its id.
   private var comersAtOnce: [String: Int] = [:]
   /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes. Or
   /// whether an element has come while the steps for the one before were put off, which the reactor's are not.
   var hasUndecidedTurn: Bool { isConcurrent && comersAtOnce.values.contains { $0 > 1 } || overtakes }
   private var overtakes = false
+  /// How many strands of steps there were.
+  private var strandCount = 0
   /// How many steps have begun that may have to wait.
   private var waitCount = 0
   /// Whether steps walk a sequence that another one is made into, as `prefix` does, and that may be over while that one goes on.
@@ -89,11 +91,9 @@ public final class ReferenceRun<Subject: Reactor> {
     _ reactor: Subject,
     _ reference: ReactorReference<Subject>,
     _ time: ReferenceTime,
-    _ order: ReferenceOrder,
     note: @escaping (ReferenceEntry<Subject>) -> Void
   ) {
     self.reactor = reactor
-    self.order = order
     self.reference = reference
     self.time = time
     self.note = note
@@ -297,7 +297,10 @@ extension ReferenceRun {
     then: @escaping () async throws -> Void = {}
   ) async throws {
     try await run(overlap: overlap, until: cutters) {
+      let sentBefore = self.allSendCount
       try? await self.time.sleep(for: duration)
+      // However short it is: what was sent before may come first.
+      if sentBefore > 0, self.order.isReversed() { await self.letSentGoFirst() }
       if self.order.isReversed() { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
       let sends = self.allSendCount
@@ -378,7 +381,7 @@ extension ReferenceRun {
         await self.putOff()
         try await branch()
       }
-      ReferenceScope(in: all).run(in: time, steps) { result in
+      ReferenceScope(in: all, strand: nextStrand()).run(in: time, steps) { result in
         open -= 1
         if open > 0 { self.besideOthers.branches -= 1 }
         if case .failure = result {
@@ -443,9 +446,17 @@ extension ReferenceRun {
 /// How the steps run.
 extension ReferenceRun {
   /// Lets others that run side by side with these steps go first, or not, as the order says.
-  private func putOff(isolation: isolated (any Actor)? = #isolation) async {
+  ///
+  /// - Parameter element: How many elements of its stream there were at once, where they are the steps for one.
+  private func putOff(element: Int? = nil, isolation: isolated (any Actor)? = #isolation) async {
     guard isConcurrent || runsSideBySide else { return }
-    for _ in 0..<order.delay() { await time.letOthersGoFirst() }
+    let turn = element.map { $0 - 1 } ?? 0
+    for _ in 0..<order.delay(of: ReferenceScope.current?.strand ?? 0, turn: turn) { await time.letOthersGoFirst() }
+  }
+
+  private func nextStrand() -> Int {
+    strandCount += 1
+    return strandCount
   }
 
   /// Ends the steps that are cut off.
@@ -537,6 +548,7 @@ extension ReferenceRun {
     if !scope.cutters.isEmpty { cuttable.append(scope) }
     scope.run(in: time, isEffect: isEffect, steps) { end.reach($0) }
     try await end.wait()
+    if scope.isCut { await putOff() }
     cuttable.removeAll { $0 === scope }
     try checkAlive()
   }
@@ -569,10 +581,11 @@ extension ReferenceRun {
         isConcurrent = true
         besideOthers.elements += 1
       }
-      let scope = ReferenceScope(in: all, listStart: sent.count)
+      let scope = ReferenceScope(in: all, listStart: sent.count, strand: nextStrand())
       let element = ReferenceBox(element)
+      let number = open
       scope.run(in: time) {
-        await self.putOff()
+        await self.putOff(element: number)
         try await then(element.value)
       } end: { result in
         open -= 1
@@ -699,7 +712,7 @@ extension ReferenceRun {
 
   /// Starts the steps of an action, of an event or of the start.
   func start(_ name: String, isAction: Bool, _ steps: @escaping () async throws -> Void) {
-    let scope = ReferenceScope(in: nil, listStart: sent.count)
+    let scope = ReferenceScope(in: nil, listStart: sent.count, strand: nextStrand())
     roots.append((name, isAction, scope))
     if !isAction && roots.count > 1 || roots.filter(\.isAction).count > 1 { isConcurrent = true }
     let ordered = {

@@ -11,18 +11,21 @@ final class ReferenceScope: @unchecked Sendable {
   let cutters: Set<String>
   /// How many actions had been sent when the list of steps began to which it belongs.
   let listStart: Int
+  /// The number of the steps that follow each other to which it belongs, beside which others may run.
+  let strand: Int
   /// The state that the call has which runs in it; nil where none does.
   var stateOfCall: Any?
   private let parent: ReferenceScope?
   private var children: [ReferenceScope] = []
-  private var isCut = false
+  private(set) var isCut = false
   private var task: Task<Void, Never>?
   private var end: ((Result<Void, any Error>) -> Void)?
   private var subscription: (any Disposable)?
   private var over: (() -> Void)?
 
-  init(in parent: ReferenceScope?, cutBy cutters: [String] = [], listStart: Int? = nil) {
+  init(in parent: ReferenceScope?, cutBy cutters: [String] = [], listStart: Int? = nil, strand: Int? = nil) {
     self.parent = parent
+    self.strand = strand ?? parent?.strand ?? 0
     self.cutters = Set(cutters)
     self.listStart = listStart ?? parent?.listStart ?? 0
     parent?.children.append(self)

@@ -98,25 +98,24 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private(set) var run: ReferenceRun<Subject>!
   private let reference: ReactorReference<Subject>
-  private var order: ReferenceOrder
   private var sentBySteps = 0
   /// Whether what follows depends on an order that nothing says: steps have sent several actions at one instant since this was reset, or
   /// what an action has cut off has gone on by tasks.
   var isUndecided = false
 
-  init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput, _ order: ReferenceOrder) {
+  init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput) {
     self.reference = reference
-    self.order = order
     super.init(input, isOnMainActor: reference.isOnMainActor)
     time.waitingCalls = { [unowned doubles] in doubles.waitingCallCount }
   }
 
-  func begin(_ make: (ReferenceDoubles) -> Subject) {
+  func begin(_ make: (ReferenceDoubles) -> Subject, _ order: ReferenceOrder) {
     inTime {
-      run = ReferenceRun(make(doubles), reference, time, order) { [unowned self] in note($0) }
+      run = ReferenceRun(make(doubles), reference, time) { [unowned self] in note($0) }
+      run.order = order
       // Those that end at once, too, may come in any order: streams take turns.
       run.isConcurrent = reference.starts.count > 1
-      for (name, steps) in order.isReversed() ? reference.starts.reversed() : reference.starts {
+      for (name, steps) in run.order.isReversed() ? reference.starts.reversed() : reference.starts {
         let run: ReferenceRun<Subject> = run
         run.start(name, isAction: false) { try await steps(run.reactor, run) }
       }

@@ -15,6 +15,7 @@ final class ReferenceTrial<Subject: Reactor> {
   private let specified: ReferenceSpecifiedSide<Subject>
   private let again: ReferenceSpecifiedSide<Subject>?
   private let live: ReferenceLiveSide<Subject>
+  private let orders: [UInt64]
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
   private var dependsOnOrder = false
   /// Whether steps have waited for something else than doubles and virtual time, which may take the reactor longer than this run.
@@ -24,19 +25,20 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// - Parameters:
   ///   - twice: Whether a second run of the reference stands by.
-  ///   - order: The order of what the spec leaves open.
+  ///   - orders: The numbers of the orders of what the spec leaves open, in the start and in what happens next, as far as it isn't 0.
   init(
     _ reference: ReactorReference<Subject>,
     _ name: String,
     _ input: ReferenceInput,
     twice: Bool = false,
-    _ order: ReferenceOrder = .asWritten
+    _ orders: [UInt64] = []
   ) {
     self.reference = reference
     self.name = name
     self.input = input
-    specified = ReferenceSpecifiedSide(reference, input, order)
-    again = twice ? ReferenceSpecifiedSide(reference, input, order) : nil
+    specified = ReferenceSpecifiedSide(reference, input)
+    again = twice ? ReferenceSpecifiedSide(reference, input) : nil
+    self.orders = orders
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
   }
 
@@ -44,6 +46,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private(set) var isJudged = false
   /// How often what the sides have done was compared, up to what differs.
   private(set) var comparisonCount = 0
+  /// Whether it has ended since what goes by the main actor may come before or behind other things.
+  private(set) var wentByMainActor = false
   /// Whether steps ran side by side.
   private(set) var isConcurrent = false
   /// What the input has led to.
@@ -51,6 +55,11 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// Whether something came from elsewhere than from a side.
   private var hasStrayed: Bool { [specified.time, again?.time, live.time].contains { $0?.hasStrayed == true } }
+
+  /// The order of what happens next.
+  private var order: ReferenceOrder {
+    ReferenceOrder(number: comparisonCount < orders.count ? orders[comparisonCount] : 0)
+  }
 
   /// How many things happen at most after the first one.
   private static var depth: Int { 5 }
@@ -62,7 +71,14 @@ final class ReferenceTrial<Subject: Reactor> {
       for number in 1...Self.depth where failure == nil {
         let happenings = happenings
         guard !happenings.isEmpty else { break }
-        let index = input.choose("what happens next, \(number)", of: happenings.count + 1)
+        let index = input.choose(
+          "what happens next, \(number)",
+          of: happenings.count + 1,
+          names: [nil]
+            + happenings.map {
+              if case .source(let source, _) = $0 { specified.doubles.sources[source].name } else { nil }
+            }
+        )
         guard index > 0, await happen(happenings[index - 1], number) else { break }
       }
     }
@@ -79,12 +95,12 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// Starts all sides, and sends the action that the case is about; false where nothing more can be said.
   private func begin(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    specified.begin(reference.make)
+    specified.begin(reference.make, order)
     await specified.settle()
     await specified.sendPassed()
     if let again {
       again.variation.former = specified.variation.values
-      again.begin(reference.make)
+      again.begin(reference.make, order)
       await again.settle()
       await again.sendPassed()
     }
@@ -152,9 +168,11 @@ extension ReferenceTrial {
     for side in [specified, again].compactMap({ $0 }) {
       side.forget()
       side.run.forgetOrders()
+      side.run.order = order
       side.isUndecided = false
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
+      wentByMainActor = side.isUndecided && reference.isOnMainActor
       if side.wouldStop || side.isUndecided || side.run.hasUndecidedTurn { return false }
       // Of several actions, one may end what another has only just begun.
       if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
