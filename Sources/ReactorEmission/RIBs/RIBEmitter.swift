@@ -182,7 +182,7 @@ extension RIBEmitter {
     printer.type(head, ["\(superclass)<\(arguments)>", type("Routing")]) { printer in
       if rib.borrowsView { printer.line("private let viewController: \(controllable)") }
       for child in rib.children {
-        printer.line("\(at: child.range)private let \(child.buildProperty): \(buildType(of: child))")
+        printer.line("\(at: child.range)let \(child.buildProperty): \(buildType(of: child))")
         printer.line("\(at: child.range)private var \(child.routerProperty): (any \(child.routing))?")
       }
       if !rib.children.isEmpty || rib.borrowsView { printer.line() }

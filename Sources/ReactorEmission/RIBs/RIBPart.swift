@@ -55,9 +55,15 @@ enum RIBPart {
       printer.documentation("What is presented over it.")
       printer.line("var above: UIViewController?")
       printer.line()
+      printer.line("/// Is told whether that is dismissed slowly.")
+      printer.line("var noting: (_ animated: Bool) -> Void = { _ in }")
+      printer.line()
       printer.line("override var presentedViewController: UIViewController? { above }")
       printer.line()
-      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") { $0.line("above = nil") }
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") { printer in
+        printer.line("above = nil")
+        printer.line("noting(animated)")
+      }
     }
   }
 }

@@ -29,6 +29,12 @@ extension RIBTests {
             for name in given.map(SwiftName.member) {
               printSame("component.\(name)", "dependency.\(name)", to: &printer)
             }
+            for row in givenOtherwise {
+              row.print(to: &printer)
+              for member in row.values.map({ SwiftName.member($0.name) }) {
+                printer.line(dialect.equal("\"\\(component.\(member))\"", "\"\\(dependency.\(member))\""))
+              }
+            }
           }
         )
       )
@@ -43,6 +49,21 @@ extension RIBTests {
             printComponent(emitter, lending: "view", to: &printer)
             for child in rib.children where child.show == .through {
               printer.line(expect("component.\(RIB.viewProperty(of: child.name)) === view"))
+            }
+          }
+        )
+      )
+    }
+    if rib.lendsView, rib.view == nil, !missesView {
+      tests.append(
+        GeneratedTest(
+          title: "its component lends the view that it borrows",
+          name: "lendsBorrowedView",
+          body: printing { printer in
+            printComponent(emitter, to: &printer)
+            for child in rib.children where child.show == .through {
+              let name = RIB.viewProperty(of: child.name)
+              printer.line(expect("component.\(name) === dependency.\(rib.viewProperty)"))
             }
           }
         )
@@ -112,23 +133,48 @@ extension RIBTests {
     }
   }
 
-  /// Prints statements over inputs, with two values of each, since what comes of one may be what there would be without it.
+  /// Prints statements over inputs, with several values of each, since what comes of one may be what there would be without it. They are done with other
+  /// values of what the parent gives, too.
   func printTrying(
     _ inputs: [InitializerParameter],
     to printer: inout SwiftPrinter,
     _ body: (inout SwiftPrinter) -> Void
   ) {
-    guard !inputs.isEmpty else { return body(&printer) }
+    let others = givenOtherwise
+    guard !inputs.isEmpty || !others.isEmpty else { return body(&printer) }
     let parameters = inputs.map { input -> SwiftCode in
       let type = input.type.qualifying(nested, by: spec.name).asParameterType
       return "_ \(SwiftName.escaped(input.name)): \(type)"
     }
-    let types = inputs.map(\.type)
-    let calls = [0, 1].map { row in distinctValues(of: types, from: row).compactMap { $0 }.joined(separator: ", ") }
+    let calls = rows(of: inputs.map(\.type)).map { "check(\($0.joined(separator: ", ")))" }
     printer.list("func check", parameters, " {")
     printer.indented(body)
     printer.line("}")
-    for call in calls[0] == calls[1] ? [calls[0]] : calls { printer.line("check(\(call))") }
+    for call in calls { printer.line(call) }
+    for row in others {
+      row.print(to: &printer)
+      printer.line(calls[0])
+    }
+  }
+
+  /// Other values of what a parent gives.
+  struct OtherValues {
+    var values: [(name: String, value: String)]
+
+    /// Prints what lets the parent give them.
+    func print(to printer: inout SwiftPrinter) {
+      for (name, value) in values { printer.line("dependency.\(SwiftName.member(name)) = \(value)") }
+    }
+  }
+
+  /// The other values of what the parent gives, in several rows as those of inputs.
+  var givenOtherwise: [OtherValues] {
+    let given = spec.neededOfParent
+    let rows = rows(of: given.map(\.type))
+    return rows.dropFirst().map { row in
+      let changed = zip(zip(rows[0], row), given).filter { $0.0 != $0.1 && !$1.type.isFunction }
+      return OtherValues(values: changed.map { ($1.name, $0.1) })
+    }
   }
 
   /// Expects a value to be what an expression gives.
@@ -139,22 +185,33 @@ extension RIBTests {
   /// The function by which tests compare a value with what is made of the same once more.
   static let comparison = "isMade"
 
-  /// Prints that function. It looks at all that is in the two, since a description of an object may say nothing of it.
+  /// Prints that function. It looks at all that is in the two, since a description of an object may say nothing of it, and says of each object
+  /// which one it is: `dump` numbers them.
   static func printComparison(_ attributes: String, to printer: inout SwiftPrinter) {
     printer.documentation(
-      "Whether a value is like what is made anew, in all that is the same of two that are: where they are in memory is not."
+      """
+      Whether a value is like what is made anew, in all that is the same of two that are, one made before it and one behind it: where they are in \
+      memory is not, nor what the time or chance decides.
+      """
     )
-    printer.block("\(attributes)private func \(comparison)<Value>(_ value: Value, _ make: () -> Value) -> Bool") {
-      printer in
-      printer.line("let values = [value, make(), make()]")
-      printer.block("let parts = values.map") { printer in
-        printer.line("var text = \"\"")
-        printer.line("dump($0, to: &text, maxDepth: 6, maxItems: 1_000)")
-        printer.line("return text.split(separator: \"\\n\")")
+    let parameters = "_ value: @autoclosure () -> Value, _ make: () -> Value"
+    printer.block("\(attributes)private func \(comparison)<Value>(\(parameters)) -> Bool") { printer in
+      printer.line("(0..<10).contains { _ in")
+      printer.indented { printer in
+        printer.line("let parts = [make(), value(), make()].map { value in")
+        printer.indented { printer in
+          printer.line("var text = \"\"")
+          printer.line("dump(value, to: &text, maxDepth: 6, maxItems: 10_000)")
+          printer.line("return text.split(separator: \"\\n\")")
+        }
+        printer.line("}")
+        printer.line("guard parts[0].count == parts[2].count else { return true }")
+        printer.line("let isAlike = parts[1].count == parts[0].count")
+        printer.line(
+          "return isAlike && zip(parts[1], zip(parts[0], parts[2])).allSatisfy { $1.0 != $1.1 || $0 == $1.0 }"
+        )
       }
-      printer.line("guard parts[1].count == parts[2].count else { return true }")
-      printer.line("let isAlike = parts[0].count == parts[1].count")
-      printer.line("return isAlike && zip(parts[0], zip(parts[1], parts[2])).allSatisfy { $1.0 != $1.1 || $0 == $1.0 }")
+      printer.line("}")
     }
   }
 }

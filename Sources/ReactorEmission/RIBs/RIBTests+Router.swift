@@ -67,6 +67,17 @@ extension RIBTests {
   ) {
     printer.line("var built: [String] = []")
     printer.line("weak var attached: (any \(child.routing))?")
+    printer.line("var asking: () -> Void = {}")
+    let isSeen = isSeen(child)
+    if isSeen {
+      // A child is active before it is seen, and until it is not.
+      printer.line("var changes: [String] = []")
+      printer.block("func note(_ animated: Bool)") {
+        $0.line(
+          "changes.append(\"animated: \\(animated), active: \\(attached?.interactable.isActive == true)\")"
+        )
+      }
+    }
     printRouter(noting: child, to: &printer)
     let call = "(\(arguments.joined(separator: ", ")))"
     func noted(_ row: [String]) -> String {
@@ -75,15 +86,23 @@ extension RIBTests {
       }
       return "\"\((["true"] + typed).joined(separator: " "))\""
     }
+    if isSeen { printer.line("\(child.show == .push ? "navigation" : "view").noting = note") }
     // What is attached besides stays.
     printer.line("let other = Router<any Interactable>(interactor: Interactor())")
     printer.line("router.attachChild(other)")
+    // A child that asks for it while it becomes active, and while it no longer is, is attached and detached once, too.
+    printer.line("asking = { [weak router] in router?.\(child.attachMethod)\(call) }")
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line(expect("built == [\(noted(rows[0]))]"))
     printer.line(expect("router.children.count == 2"))
     printer.line(expect("router.children.last === attached"))
     printer.line(expect("attached?.interactable.isActive == true"))
+    let isAnimated = child.show != .embed
+    func expectChange(isActive: Bool, _ changes: String, _ printer: inout SwiftPrinter) {
+      printer.line(expect("Set(\(changes)) == [\"animated: \(isAnimated), active: \(isActive)\"]"))
+    }
+    if isSeen { expectChange(isActive: true, "changes", &printer) }
     let shown = "attached?.viewControllable.uiviewController"
     switch child.show {
     case .push:
@@ -92,17 +111,22 @@ extension RIBTests {
       // What is presented over it goes, too: it would hold the whole child.
       printer.line("let shown = attached?.viewControllable as? \(type("ViewDouble"))")
       printer.line("shown?.above = UIViewController()")
+      printer.line("shown?.noting = note")
       printer.line("navigation.pushViewController(UIViewController(), animated: false)")
     case .present where isHidden, .embed where isHidden: break
     case .present: printer.line(expect("view.shown[\"presented\"] === \(shown)"))
     case .embed: printer.line(expect("view.shown[\"\(child.name)\"] === \(shown)"))
     case .through, .none: break
     }
+    if isSeen { printer.line("changes = []") }
+    printer.line("asking = { [weak router] in router?.\(child.detachMethod)() }")
     printer.line("router.\(child.detachMethod)()")
     printer.line("router.\(child.detachMethod)()")
     printer.line(expect("router.children.count == 1"))
     printer.line(expect("router.children.first === other"))
     printer.line(expect("attached == nil"))
+    if child.show == .push { printer.line(expect("changes.first == \"animated: false, active: false\"")) }
+    if isSeen { expectChange(isActive: false, child.show == .push ? "changes.dropFirst()" : "changes", &printer) }
     switch child.show {
     case .push:
       printer.line(expect("shown?.above == nil"))
@@ -112,6 +136,7 @@ extension RIBTests {
     case .present, .embed, .through, .none: break
     }
     let other = build.arguments(rows[1]).joined(separator: ", ")
+    printer.line("asking = {}")
     printer.line("router.\(child.attachMethod)(\(other))")
     if build.values.isEmpty {
       printer.line(expect("built.count == 2"))
@@ -128,7 +153,7 @@ extension RIBTests {
     if hasViewController {
       printer.line(isHidden ? "let view: \(lentType.text) = \(container)" : "let view = \(container)")
       if noted.map({ $0.show == .push }) ?? rib.children.contains(where: { $0.show == .push }) {
-        printer.line("let navigation = UINavigationController(rootViewController: UIViewController())")
+        printer.line("let navigation = \(type("NavigationDouble"))(rootViewController: UIViewController())")
         printer.line("navigation.pushViewController(view\(isHidden ? ".uiviewController" : ""), animated: false)")
       }
     }
@@ -141,7 +166,9 @@ extension RIBTests {
     printer.indented { printer in
       let texts = ["\\(listener === interactor)"] + names.filter { $0 != "_" }.map { "\\(String(describing: \($0)))" }
       printer.line("built.append(\"\(texts.joined(separator: " "))\")")
-      printer.line("let child = \(emptyRouter(of: noted))")
+      printer.line("let changing = \(type("ChildDouble"))()")
+      printer.line("changing.asking = { asking() }")
+      printer.line("let child = \(emptyRouter(of: noted, over: "changing"))")
       printer.line("attached = child")
       printer.line("return child")
     }
@@ -151,10 +178,10 @@ extension RIBTests {
   var hasViewController: Bool { rib.view != nil || rib.borrowsView }
 
   /// What makes a router that does nothing in place of a child's.
-  private func emptyRouter(of child: RIB.Child) -> String {
+  private func emptyRouter(of child: RIB.Child, over interactor: String = "Interactor()") -> String {
     child.routing == "Routing"
-      ? "Router<any Interactable>(interactor: Interactor())"
-      : "ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), "
+      ? "Router<any Interactable>(interactor: \(interactor))"
+      : "ViewableRouter<any Interactable, any ViewControllable>(interactor: \(interactor), "
         + "viewController: \(type("ViewDouble"))())"
   }
 
@@ -178,19 +205,68 @@ extension RIBTests {
     printer.line("}")
   }
 
+  /// Whether a test sees that a child is shown and taken away: what a borrowed view does is its own.
+  private func isSeen(_ child: RIB.Child) -> Bool {
+    switch child.show {
+    case .push: true
+    case .present, .embed: !isHidden
+    case .through, .none: false
+    }
+  }
+
+  /// Prints what stands for the interactor of a child, which is told when it becomes active, and when it is about to be so no longer.
+  func printChild(to printer: inout SwiftPrinter) {
+    printer.documentation(
+      "The interactor of a child, in tests of \(rib.name): it asks for something when it comes and goes."
+    )
+    printer.block("private final class \(type("ChildDouble")): Interactor") { printer in
+      printer.line("var asking: () -> Void = {}")
+      for method in ["didBecomeActive", "willResignActive"] {
+        printer.line()
+        printer.block("override func \(method)()") { printer in
+          printer.line("super.\(method)()")
+          printer.line("asking()")
+        }
+      }
+    }
+  }
+
+  /// Prints what stands for the navigation controller, where children are pushed.
+  func printNavigation(to printer: inout SwiftPrinter) {
+    printer.documentation("A navigation controller that tells of its stack's changes whether they are animated.")
+    printer.block("private final class \(type("NavigationDouble")): UINavigationController") { printer in
+      printer.line("var noting: (_ animated: Bool) -> Void = { _ in }")
+      for (method, argument) in [
+        ("pushViewController", "viewController: UIViewController"),
+        ("setViewControllers", "viewControllers: [UIViewController]"),
+      ] {
+        printer.line()
+        printer.block("override func \(method)(_ \(argument), animated: Bool)") { printer in
+          printer.line("super.\(method)(\(argument.prefix { $0 != ":" }), animated: animated)")
+          printer.line("noting(animated)")
+        }
+      }
+    }
+  }
+
   func printContainer(to printer: inout SwiftPrinter) {
     printer.documentation("A view controller that stands for that of \(rib.name), and notes what it shows.")
     let bases = "UIViewController, \(type("ViewControllable"))"
     printer.block("private final class \(type("ContainerDouble")): \(bases)") { printer in
       printer.line("private(set) var shown: [String: UIViewController] = [:]")
+      if rib.children.contains(where: { [.embed, .present].contains($0.show) }) {
+        printer.line("var noting: (_ animated: Bool) -> Void = { _ in }")
+      }
       for child in rib.children where child.show == .embed {
         printer.line()
-        printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") {
-          $0.line("shown[\"\(child.name)\"] = viewController.uiviewController")
+        printer.block("func \(child.embedMethod)(_ viewController: any ViewControllable)") { printer in
+          printer.line("shown[\"\(child.name)\"] = viewController.uiviewController")
+          printer.line("noting(false)")
         }
         printer.line()
-        printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") {
-          $0.line("shown[\"\(child.name)\"] = nil")
+        printer.block("func \(child.removeMethod)(_ viewController: any ViewControllable)") { printer in
+          printer.line("shown[\"\(child.name)\"] = nil")
+          printer.line("noting(false)")
         }
       }
       guard rib.children.contains(where: { $0.show == .present }) else { return }
@@ -205,11 +281,13 @@ extension RIBTests {
       printer.indented { printer in
         printer.line("shown[\"presented\"] = viewController")
         printer.line("(viewController as? \(type("ViewDouble")))?.container = self")
+        printer.line("noting(animated)")
       }
       printer.line("}")
       printer.line()
-      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") {
-        $0.line("shown[\"presented\"] = nil")
+      printer.block("override func dismiss(animated: Bool, completion: (() -> Void)? = nil)") { printer in
+        printer.line("shown[\"presented\"] = nil")
+        printer.line("noting(animated)")
       }
     }
   }

@@ -82,6 +82,14 @@ struct RIBTests {
       printer.line()
       printDependencyDouble(to: &printer)
     }
+    if text.contains("\(rib.type("ChildDouble"))(") {
+      printer.line()
+      printChild(to: &printer)
+    }
+    if text.contains("\(rib.type("NavigationDouble"))(") {
+      printer.line()
+      printNavigation(to: &printer)
+    }
     guard hasViewController, !isHidden else { return }
     printer.line()
     printContainer(to: &printer)
@@ -97,15 +105,28 @@ struct RIBTests {
 
   /// A value for each of several types; those of one type have different ones, as far as there are some. Nil where there is none.
   ///
-  /// - Parameter row: Where the values begin: another row has other ones, as far as there are some.
+  /// - Parameter row: Another row has other values, as far as there are some. Of those that share a value in the first rows, since there are fewer values
+  ///   than types, two others tell some apart, and so on: see ``rows(of:)``.
   func distinctValues(of types: [SwiftType], from row: Int = 0) -> [String?] {
     var counts: [String: Int] = [:]
     return types.map { type in
       let values = samples.values(of: type)
-      let number = counts[type.canonicalText, default: row]
+      var number = counts[type.canonicalText, default: 0]
       counts[type.canonicalText] = number + 1
-      return values.isEmpty ? nil : values[number % values.count]
+      guard !values.isEmpty else { return nil }
+      for _ in 0..<row / 2 { number /= max(values.count, 2) }
+      return values[(number + row % 2) % values.count]
     }
+  }
+
+  /// Values for each of several types, so often that no two of one type have the same ones in all rows, and none has one in all, as far as there are
+  /// several values; the rows without a value that is missing.
+  func rows(of types: [SwiftType]) -> [[String]] {
+    let most = Dictionary(grouping: types, by: \.canonicalText).values.map(\.count).max() ?? 0
+    var (rows, told) = (2, 2)
+    while told < most { (rows, told) = (rows + 2, told * 2) }
+    return (0..<rows).map { distinctValues(of: types, from: $0) }.filter { !$0.contains(nil) }
+      .map { $0.compactMap { $0 } }.unique
   }
 
   /// Expects two values to be the same: objects to be one, others to be described alike.
