@@ -76,7 +76,9 @@ package struct SpecCompilation: Sendable {
     let scenarios =
       [.all, .scenarios].contains(generated) ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
     let trees = generated == .all ? reactors.compactMap { RIBTests($0, settings: reading.settings) } : []
-    let bindings = generated == .all ? reactors.compactMap { ViewTests($0, settings: reading.settings) } : []
+    let bindings = zip(reactors, emitters).compactMap {
+      ViewTests($0, settings: reading.settings, guarded: $1.guardedDerived)
+    }
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, bindings, hash)) }
     let needsSupport = reading.settings.runtime == .reactorKit && reading.settings.generatedTests != .none
     if kinds.contains(.testSupport), needsSupport { files.append(.testSupport) }

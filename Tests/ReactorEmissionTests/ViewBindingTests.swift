@@ -220,6 +220,32 @@ struct ViewBindingTests {
     )
   }
 
+  @Test("an event that a view has for others is told where a control has it, with what another one has by then")
+  func testsOfOwnEvents() throws {
+    let view = """
+      view:
+        type: S
+        actions: {rename: field.rx.text.orEmpty}
+        events:
+          typed: String = field.rx.text.orEmpty
+          tapped: Void = a.rx.tap
+          sent: String? = a.rx.tap.withLatestFrom(field.rx.text)
+          made: String = a.rx.tap.withLatestFrom(b.rx.tap) { "a" }
+      samples: {S: S()}
+
+      """
+    let tests = try generated(.tests, from: Self.head + view)
+    func body(_ name: String) throws -> String { try member("func \(name)IsToldToOthers", of: tests) }
+    #expect(try body("tapped").contains("view.rx.tapped.subscribe(onNext: { told.append(String(describing: $0)) })"))
+    #expect(try body("tapped").contains("#expect(told == [String(describing: () as Void)])"))
+    // What it has at first is no event.
+    #expect(try body("typed").contains("told = []\n"))
+    #expect(try body("typed").contains("#expect(told == [String(describing: \"first\" as String)])"))
+    #expect(try body("sent").contains("latest = String(describing: \"first\" as String?)\n"))
+    #expect(try body("sent").contains("#expect(told == [latest])"))
+    #expect(omitted(Self.head + view).map { $0.prefix { $0 != "(" } } == ["the event `rx.made` "])
+  }
+
   @Test("what sends two actions has to send both, and what else hangs on the same control is not counted")
   func testsOfSharedEvents() throws {
     let actions = "actions: {clear: a.rx.tap, load: [a.rx.tap, b.rx.tap], rename: b.rx.tap.map(text)}\n"
@@ -232,7 +258,8 @@ struct ViewBindingTests {
   @Test("of events that are kept out, a test sends two; for what follows later, it waits")
   func testsOfPace() throws {
     let tap = try testBody("aRxTapSendsClear", "  actions: {clear: {on: a.rx.tap, throttle: 300ms}}\n")
-    #expect(tap.components(separatedBy: "sendActions").count == 3 && !tap.contains("await"))
+    #expect(tap.components(separatedBy: "sendActions").count == 3)
+    #expect(tap.contains("not sent later, either.\n") && tap.contains("sleep(nanoseconds: 400_000_000)"))
     let late = try testBody("aRxTapSendsClear", "  actions: {clear: {on: a.rx.tap, debounce: 300ms}}\n")
     #expect(late.contains("async {") && late.contains("map { \"\\($0)\" } == [])\n") && late.contains("0..<330 where"))
     let typing = "  actions: {rename: {on: field.rx.text.orEmpty, throttle: 200ms}}\n"
@@ -279,6 +306,11 @@ struct ViewBindingTests {
     let statement = try testBody("messageIsShownByTitle0", "  state: {message: title = $0}\n")
     #expect(statement.contains("areAlike(view.title, state.message!)"))
     #expect(statement.contains("set again"))
+    #expect(
+      statement.contains(
+        "state.message = nil\n  reactor.stub.state.value = state\n  #expect(areAlike(view.title, kept))"
+      )
+    )
     let list = try testBody(
       "namesIsShown",
       "  state: {names: 'table.rx.items(cellIdentifier: \"a\") { _, name, cell in f(name, cell) }'}\n"
@@ -318,6 +350,39 @@ struct ViewBindingTests {
     #expect(try body("error").contains("((view.c.text as String?) ?? \"\") == ((state.error as String?) ?? \"\")"))
     #expect(try body("note").contains("for value in [nil, \"first\", \"second\", \"\"] as [String?]"))
     #expect(try body("ages").contains("for value in [[\"first\"], [], [\"first\", \"second\"]] as [[String]]"))
+  }
+
+  @Test("a state of samples that would stop the program is not shown")
+  func testsOfRiskyValues() throws {
+    let head = """
+      state: {total: Int = 0, count: Int = 1, name: 'String = ""', index: Int?, rows: '[String] = []'}
+      derived:
+        average: Int = total / count
+        row: 'String? = index.map { rows[$0] }'
+      samples: {S: S()}
+      view: {type: S, state: {average: {to: a.rx.text, map: '"\\($0)"'}, count: b.rx.value, name: c.rx.text, row: d.rx.text}}
+
+      """
+    let tests = try generated(.tests, from: head)
+    #expect(omitted(head) == [])
+    #expect(
+      try member("private func canBeShown", of: tests).contains(
+        "(try? state.specifiedAverage() as Any) != nil\n    && (try? state.specifiedRow() as Any) != nil"
+      )
+    )
+    func body(_ name: String) throws -> String { try member("func \(name)IsShown", of: tests) }
+    let shown = "if canBeShown(state) {\n"
+    #expect(try body("average").contains("  \(shown)    reactor.stub.state.value = state\n"))
+    #expect(try body("row").contains(shown))
+    // What else is made of the same field would stop it, too.
+    #expect(try body("count").contains(shown))
+    #expect(try !body("name").contains(shown))
+    // A subscript of the user's own can't be asked first.
+    let unguarded = head.replacing("rows[$0]", with: "rows[at: $0]").replacing(
+      "name: c",
+      with: "index: e.rx.value, name: c"
+    )
+    #expect(omitted(unguarded).map { $0.prefix { $0 != " " } } == ["`index`", "`row`"])
   }
 
   @Test("the controls of AppKit have tests of their own kind")

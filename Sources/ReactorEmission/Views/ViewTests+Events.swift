@@ -53,6 +53,8 @@ extension ViewTests {
     var pace: SentAction.Pace?
     /// Whether the last one of those that were kept out is sent later.
     var isLastSent: Bool
+    /// Whether those that were kept out are never sent.
+    var areOthersDropped: Bool
     /// Whether something was sent when the view was bound, so that a throttle is closed.
     var isClosedAtFirst: Bool
 
@@ -62,6 +64,7 @@ extension ViewTests {
       let isCommon = same.allSatisfy { $0.pace == same[0].pace } && Set(values).count == 1
       pace = isCommon ? same[0].pace : nil
       isLastSent = values[0] && cause.elements.count > 1
+      areOthersDropped = !values[0] && cause.events.count > 1
       isClosedAtFirst = cause.startsWithValue
       self.actions = pace == nil ? [actions[0]] : actions
     }
@@ -70,7 +73,7 @@ extension ViewTests {
     var waits: Bool {
       switch pace {
       case .debounce: true
-      case .throttle: isClosedAtFirst || isLastSent
+      case .throttle: isClosedAtFirst || isLastSent || areOthersDropped
       case nil: false
       }
     }
@@ -82,6 +85,49 @@ extension ViewTests {
       guard case .stream(let stream) = sent.event else { return }
       for name in stream.identifiers { events[name, default: []].insert(sent.event.text) }
     }
+  }
+
+  /// The events that the view has for others: those of a control, and those that carry what another control has by then.
+  var ownEventTests: [Item] {
+    view.events.map { event in
+      let title = "the event `rx.\(event.name)`"
+      var (stream, latest) = (event.stream, Cause?.none)
+      if let call = stream.call, let path = call.function.memberPath, path.last == "withLatestFrom" {
+        stream = SwiftText(path.dropLast().joined(separator: "."), at: event.range)
+        latest = cause(of: .stream(call.arguments))
+      }
+      guard let cause = cause(of: .stream(stream)),
+        latest == nil && stream == event.stream || latest?.elements.isEmpty == false
+      else { return .failure(omission(title, .ownStream(event.stream.text))) }
+      return .success(
+        GeneratedTest(title: "\(title) tells others", name: event.name + "IsToldToOthers") {
+          print(event, cause, latest, to: &$0)
+        }
+      )
+    }
+  }
+
+  private func print(_ event: ViewEvent, _ cause: Cause, _ latest: Cause?, to printer: inout SwiftPrinter) {
+    func described(_ element: String) -> String { "String(describing: \(element) as \(event.type.text))" }
+    printer.line("let (view, _) = makeBound()")
+    if let latest {
+      printer.line("var latest = \"\"")
+      printer.block("do") { printer in
+        if let control = latest.control { printer.line(control) }
+        for statement in latest.events[0] { printer.line(statement) }
+        printer.line("latest = \(described(latest.elements[0]))")
+      }
+    }
+    for statement in cause.preparation { printer.line(statement) }
+    if let control = cause.control { printer.line(control) }
+    printer.line("var told: [String] = []")
+    let name = SwiftName.member(event.name)
+    printer.line("let subscription = view.rx.\(name).subscribe(onNext: { told.append(String(describing: $0)) })")
+    if latest == nil, cause.startsWithValue { printer.line("told = []") }
+    for statement in cause.events[0] { printer.line(statement) }
+    let expected = latest != nil ? "latest" : described(cause.elements.first ?? "()")
+    printer.line(dialect.equal("told", SwiftCode("[\(expected)]")))
+    printer.line("subscription.dispose()")
   }
 
   /// Whether nothing else that the view sends hangs on the same part of it.
@@ -140,6 +186,10 @@ extension ViewTests {
       printer.line(dialect.equal(sent, "[]"))
       printWaiting(for: sent, milliseconds, to: &printer)
     }
+    printer.line(dialect.equal(sent, "expected"))
+    guard expectation.areOthersDropped, case .throttle(let milliseconds) = expectation.pace else { return }
+    printer.line("// What was kept out is not sent later, either.")
+    printer.line("try? await _Concurrency.Task.sleep(nanoseconds: \(milliseconds + 100)_000_000)")
     printer.line(dialect.equal(sent, "expected"))
   }
 

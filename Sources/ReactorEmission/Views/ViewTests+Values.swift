@@ -23,7 +23,13 @@ extension ViewTests {
   var valueTests: [Item] {
     let graph = DerivedGraph(spec, names: \.identifiers)
     var sources = FieldSources(graph)
-    let trapping = graph.users(of: spec.derived.filter { GuardedCode.mayTrap($0.expression) }.map(\.name))
+    let risky = riskyValues(graph)
+    // What is shown of a state that can't be asked first.
+    let unguarded = risky.filter { !guarded.contains($0) }
+    let open: [Int: SwiftText] = unguarded.reduce(into: [:]) { fields, name in
+      for field in sources.fields(behind: name).lowest(.max) { fields[field] = names.derived[name]?.expression }
+    }
+    let asked = Set(risky.filter(guarded.contains).flatMap { sources.fields(behind: $0).lowest(.max) })
     return view.values.compactMap { value -> Item? in
       guard value.sink != .manual, let type = names.type(of: value.name) else { return nil }
       let title = "`\(value.name)` is shown by `\(value.sink.text)`"
@@ -33,12 +39,12 @@ extension ViewTests {
       if let text = value.expressions.first(where: \.usesView) {
         return .failure(omission(title, .ownName(in: text.text)))
       }
-      // Nothing asks, before a sample is shown, whether it fits.
-      if trapping.contains(value.name), let derived = names.derived[value.name] {
-        return .failure(omission(title, .unguarded(derived.expression.text)))
-      }
       // What a derived value is made of, in the order of the spec.
-      let shown = sources.fields(behind: value.name).lowest(.max).map { spec.fields[$0] }
+      let places = sources.fields(behind: value.name).lowest(.max)
+      if let text = places.lazy.compactMap({ open[$0] }).first {
+        return .failure(omission(title, .unguarded(text.text)))
+      }
+      let shown = places.map { spec.fields[$0] }
       let fields = shown.filter { !$0.isConstant && $0.isReadable }
       if let missing = fields.first(where: { presentValues(of: $0.type).isEmpty }) {
         return .failure(omission(title, .missingValue(of: missing.type)))
@@ -52,9 +58,29 @@ extension ViewTests {
       let sentence = "\(value.name) is shown by \(value.sink.text)"
       return .success(
         GeneratedTest(title: title, name: GeneratedTest.name(for: sentence)) {
-          print(value, type, display, Array(zip(fields, values)), to: &$0)
+          print(value, type, display, Array(zip(fields, values)), isGuarded: !asked.isDisjoint(with: places), to: &$0)
         }
       )
+    }
+  }
+
+  /// The derived values that the view shows and that may stop the program: with each state, all are asked.
+  private func riskyValues(_ graph: DerivedGraph) -> [String] {
+    let trapping = graph.users(of: spec.derived.filter { GuardedCode.mayTrap($0.expression) }.map(\.name))
+    return view.values.filter { $0.sink != .manual }.map(\.name).filter(trapping.contains).unique
+  }
+
+  /// The function by which tests ask whether a view can show a state.
+  static let fitting = "canBeShown"
+
+  /// Prints that function: a state of samples may be none of the app's, such as one with an index that its list has not.
+  func printFitting(to printer: inout SwiftPrinter) {
+    printer.documentation("Whether nothing that the view shows of a state stops the program.")
+    printer.block("private func \(Self.fitting)(_ state: \(reactorType).State) -> Bool") { printer in
+      let asked = riskyValues(DerivedGraph(spec, names: \.identifiers)).filter(guarded.contains).map { name in
+        "(try? state.\(ReferenceSteps.specified(name))() as Any) != nil"
+      }
+      printer.line(asked.joined(separator: "\n  && "))
     }
   }
 
@@ -72,6 +98,7 @@ extension ViewTests {
     _ type: SwiftType,
     _ display: Display,
     _ fields: [(field: Field, values: [String])],
+    isGuarded: Bool,
     to printer: inout SwiftPrinter
   ) {
     let field = "state.\(SwiftName.member(value.name))"
@@ -104,11 +131,15 @@ extension ViewTests {
       }
     }
     func showAndCheck(as shown: String, _ printer: inout SwiftPrinter) {
-      printer.line("reactor.stub.state.value = state")
-      guard display.isLimited else { return expectShown(expected, &printer) }
-      printer.line("let \(shown) = \(display.shown)")
-      printer.line("\(display.shown) = \(expected)")
-      expectShown(shown, &printer)
+      func print(to printer: inout SwiftPrinter) {
+        printer.line("reactor.stub.state.value = state")
+        guard display.isLimited else { return expectShown(expected, &printer) }
+        printer.line("let \(shown) = \(display.shown)")
+        printer.line("\(display.shown) = \(expected)")
+        expectShown(shown, &printer)
+      }
+      guard isGuarded else { return print(to: &printer) }
+      printer.block("if \(Self.fitting)(state)", print)
     }
     printer.line("let (view, reactor) = makeBound()")
     if let control = display.control { printer.line(control) }
@@ -118,10 +149,13 @@ extension ViewTests {
     let isConstant = fields.isEmpty
     if isComputed || isConstant, let change = display.change, !change.hasSuffix("= former"), !change.hasSuffix("= 0") {
       printer.line("// It is shown where the view is bound, whatever was there before.")
-      printer.line(change)
-      printer.line("view.disposeBag = DisposeBag()")
-      printer.line("view.bindState(reactor: reactor)")
-      expectShown(expected, &printer)
+      func print(to printer: inout SwiftPrinter) {
+        printer.line(change)
+        printer.line("view.disposeBag = DisposeBag()")
+        printer.line("view.bindState(reactor: reactor)")
+        expectShown(expected, &printer)
+      }
+      if isGuarded { printer.block("if \(Self.fitting)(state)", print) } else { print(to: &printer) }
     }
     if isConstant { return }
     if isTried, fields.count > 1 { printer.line("let start = state") }
@@ -132,14 +166,19 @@ extension ViewTests {
     if isTried {
       printTrials(of: value, fields.map(\.field), to: &printer) { showAndCheck(as: "shown", &$0) }
     }
-    if !type.isOptional, names.derived[value.name] != nil {
+    let isDerived = !type.isOptional && names.derived[value.name] != nil
+    if isGuarded {
+      printer.line("// What there is at first can be shown in any case.")
+      printer.line("state = reactor.initialState")
+    }
+    if isDerived {
       // Both may give the same, and what there is at first something else.
       printer.line("reactor.stub.state.value = reactor.initialState")
       if !display.isLimited {
         expectShown(shownValue(in: "reactor.initialState"), &printer)
       }
-      printer.line("reactor.stub.state.value = state")
     }
+    if isDerived != isGuarded { printer.line("reactor.stub.state.value = state") }
     guard let change = display.change else { return }
     func checkOnce(_ printer: inout SwiftPrinter) {
       printer.line(change)
@@ -151,8 +190,15 @@ extension ViewTests {
       printer.line("// It is not shown again until it is set again.")
       checkOnce(&printer)
       set(1)
+      if isGuarded { printer.line("guard \(Self.fitting)(state) else { return }") }
       printer.line("reactor.stub.state.value = state")
-      return display.isLimited ? () : expectShown(expected, &printer)
+      if !display.isLimited { expectShown(expected, &printer) }
+      guard value.sink.isStatement, type.isOptional else { return }
+      printer.line("// Where it is set to nil, there is nothing to show.")
+      printer.line("let kept = \(display.shown)")
+      printer.line("\(field) = nil")
+      printer.line("reactor.stub.state.value = state")
+      return expectShown("kept", &printer)
     }
     switch type.equality {
     case .known:

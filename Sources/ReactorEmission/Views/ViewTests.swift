@@ -14,6 +14,8 @@ struct ViewTests {
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
   let nested: Set<String>
+  /// The derived values of which the tests can ask whether they stop the program.
+  let guarded: Set<String>
   private let fixture: ScenarioFixture?
   /// What makes the view; nil for one of SwiftUI, whose bindings need none.
   private let value: String?
@@ -22,8 +24,9 @@ struct ViewTests {
   /// A test, or why there is none.
   typealias Item = Result<GeneratedTest, Omission>
 
-  init?(_ reactor: ReactorEmitter, settings: Settings) {
+  init?(_ reactor: ReactorEmitter, settings: Settings, guarded: Set<String>) {
     guard let view = reactor.spec.view else { return nil }
+    self.guarded = guarded
     spec = reactor.spec
     self.view = view
     dialect = TestDialect(settings.testFramework)
@@ -54,8 +57,7 @@ struct ViewTests {
       omissions = [omission("what \(view.type.text) binds", .tooManyValues)]
       return
     }
-    omissions = view.events.map { omission("the event `rx.\($0.name)`", .ownStream($0.stream.text)) }
-    for item in view.framework == .swiftUI ? bindingTests : eventTests + valueTests {
+    for item in view.framework == .swiftUI ? bindingTests : ownEventTests + eventTests + valueTests {
       switch item {
       case .success(let test): tests.append(test)
       case .failure(let omission): omissions.append(omission)
@@ -79,7 +81,7 @@ struct ViewTests {
         isolation: .main,
         tests: tests
       )
-      suite.memberNames = ["makeBound", Self.comparison]
+      suite.memberNames = ["makeBound", Self.comparison, Self.fitting]
       let used = usedTypes
       if !used.isEmpty {
         suite.members.append { _, printer in
@@ -87,7 +89,9 @@ struct ViewTests {
         }
       }
       if value != nil { suite.members.append { printFactory($0, to: &$1) } }
+      let bodies = bodies
       if bodies.contains("\(Self.comparison)(") { suite.members.append { Self.printComparison(to: &$1) } }
+      if bodies.contains("\(Self.fitting)(") { suite.members.append { _, printer in printFitting(to: &printer) } }
       suite.print(to: &printer)
     }
   }

@@ -153,6 +153,12 @@ extension ReferenceEmitter {
     }
   }
 
+  /// The derived values that may stop the program, each of which has a function of the state that throws instead: ``ReferenceSteps.specified(_:)``.
+  var guardedDerived: Set<String> {
+    if isEmpty || steps.derived.isEmpty { return [] }
+    return Set(testedDerived.map(\.name)).intersection(steps.derived.keys)
+  }
+
   private func printReference(to printer: inout SwiftPrinter) {
     let type = "ReactorReference<\(spec.name)>"
     printer.block("fileprivate static func reference() -> \(type)") { printer in

@@ -23,7 +23,7 @@ struct ReferenceSteps {
   /// The derived values that may stop the program and can't be asked first, by themselves or by others.
   private let unguarded: Set<String>
   /// The functions that stand for derived values which may stop the program, by themselves or by others.
-  private let derived: [String: String]
+  let derived: [String: String]
   private let roles: StepLowering
   /// The flows that branch, themselves or by what they run.
   private var branchingFlows: Set<String> = []

@@ -13,6 +13,7 @@
     let tableView = UITableView()
     let bannerView = BannerView()
     let spinner = UIActivityIndicatorView(style: .medium)
+    let shareLabel = UILabel()
     let countLabel = UILabel()
     let noticeLabel = UILabel()
     let firstRow = 0
@@ -33,8 +34,8 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       let stack = UIStackView(arrangedSubviews: [
-        emailField, searchField, submitButton, tableView, bannerView, spinner, countLabel,
-        noticeLabel,
+        emailField, searchField, submitButton, tableView, bannerView, spinner, shareLabel,
+        countLabel, noticeLabel,
       ])
       stack.axis = .vertical
       stack.translatesAutoresizingMaskIntoConstraints = false
