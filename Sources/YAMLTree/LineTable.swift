@@ -6,10 +6,17 @@ import CLibYAML
 /// one for each mark in it.
 final class LineTable {
   private let text: SourceText
-  /// The byte offsets at which lines start as libyaml counts them: it also breaks lines at NEL, LS and PS.
-  private var libyamlLineStarts: [Int] = [0]
+  /// The lines as libyaml counts them, which also ends them at NEL, LS and PS. Empty where the whole text is ASCII.
+  private var libyamlLines: [Line] = []
   private var last = Position(line: 0, codePoints: 0, offset: 0)
   private var lastMark = Mark.start
+
+  private struct Line {
+    /// The byte offset at which it starts.
+    var start: Int
+    /// The number of our line, counted from 1, where both start together and all in it is ASCII: a code point is a byte and a character then.
+    var plainNumber: Int?
+  }
 
   private struct Position {
     var line: Int
@@ -19,14 +26,33 @@ final class LineTable {
 
   init(_ text: SourceText) {
     self.text = text
-    guard !text.isASCII else { return }
-    let bytes = text.bytes
+    if !text.isASCII { libyamlLines = text.bytes.withUnsafeBufferPointer { Self.lines(of: $0) } }
+  }
+
+  private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    var (start, number) = (0, 1)
+    /// Whether the line starts where one of ours does, and has had nothing but ASCII so far. CR LF is one character of two bytes.
+    var isPlain = true
     var index = 0
     while index < bytes.count {
-      let length = Self.lineBreakLength(in: bytes, at: index)
+      let byte = bytes[index]
+      if byte >= 0x20, byte < 0x80 {
+        index += 1
+        continue
+      }
+      if byte >= 0x80 || byte == 0x0D { isPlain = false }
+      let length = lineBreakLength(in: bytes, at: index)
       index += max(length, 1)
-      if length > 0 { libyamlLineStarts.append(index) }
+      guard length > 0 else { continue }
+      lines.append(Line(start: start, plainNumber: isPlain ? number : nil))
+      start = index
+      // At NEL, LS and PS our line goes on.
+      isPlain = byte < 0x80
+      if isPlain { number += 1 }
     }
+    lines.append(Line(start: start, plainNumber: isPlain ? number : nil))
+    return lines
   }
 
   func mark(_ mark: yaml_mark_t) -> Mark {
@@ -34,7 +60,13 @@ final class LineTable {
       let offset = min(Int(mark.index), text.bytes.count)
       return Mark(line: Int(mark.line) + 1, column: Int(mark.column) + 1, offset: offset)
     }
-    return self.mark(at: offset(line: Int(mark.line), codePoints: Int(mark.column)))
+    let (line, column) = (Int(mark.line), Int(mark.column))
+    if line + 1 < libyamlLines.count, let number = libyamlLines[line].plainNumber,
+      case let offset = libyamlLines[line].start + column, offset < libyamlLines[line + 1].start
+    {
+      return Mark(line: number, column: column + 1, offset: offset)
+    }
+    return self.mark(at: offset(line: line, codePoints: column))
   }
 
   /// The byte at a mark, or nil at the text's end.
@@ -63,9 +95,9 @@ final class LineTable {
 
   private func offset(line: Int, codePoints: Int) -> Int {
     let bytes = text.bytes
-    guard line < libyamlLineStarts.count else { return bytes.count }
+    guard line < libyamlLines.count else { return bytes.count }
     let goesOn = last.line == line && last.codePoints <= codePoints
-    var position = goesOn ? last : Position(line: line, codePoints: 0, offset: libyamlLineStarts[line])
+    var position = goesOn ? last : Position(line: line, codePoints: 0, offset: libyamlLines[line].start)
     while position.codePoints < codePoints, position.offset < bytes.count {
       position.offset += 1
       while position.offset < bytes.count, bytes[position.offset] & 0xC0 == 0x80 { position.offset += 1 }
@@ -75,7 +107,7 @@ final class LineTable {
     return position.offset
   }
 
-  private static func lineBreakLength(in bytes: [UInt8], at index: Int) -> Int {
+  private static func lineBreakLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     func byte(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
     switch byte(0) {
     case 0x0A: return 1

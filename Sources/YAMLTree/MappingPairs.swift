@@ -12,7 +12,7 @@ struct MappingPairs {
 
   /// Adds a pair. Returns the problem where the key is there already, or a merge key's value can't be merged; the pair is then
   /// left out.
-  mutating func add(_ pair: YAMLPair) -> YAMLProblem? {
+  mutating func add(_ pair: consuming YAMLPair) -> YAMLProblem? {
     guard case .scalar(let scalar) = pair.key.content else {
       own.append(pair)
       return nil

@@ -54,9 +54,10 @@ package struct SourceText: Sendable, Hashable {
     self.isASCII = isASCII
     lineStarts = bytes.withUnsafeBufferPointer { bytes in
       func endsLine(_ index: Int) -> Bool {
-        bytes[index] == UInt8(ascii: "\n")
-          || bytes[index] == UInt8(ascii: "\r")
-            && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+        bytes[index] <= UInt8(ascii: "\r")
+          && (bytes[index] == UInt8(ascii: "\n")
+            || bytes[index] == UInt8(ascii: "\r")
+              && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")))
       }
       // Counted first, since an array that grows is there twice.
       var starts: [UInt32] = [0]

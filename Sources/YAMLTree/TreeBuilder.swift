@@ -13,6 +13,8 @@ struct TreeBuilder: ~Copyable {
   private(set) var problems: [YAMLProblem] = []
   /// Where the last node that was read ends in the text; for an alias, the end of the alias.
   private var writtenEnd = Mark.start
+  /// How many lists and mappings nest in the last node that was read.
+  private var height = 0
   /// The brackets that are open, from the outside.
   private var openBrackets: [(isList: Bool, mark: Mark)] = []
 
@@ -46,7 +48,7 @@ struct TreeBuilder: ~Copyable {
       case YAML_DOCUMENT_START_EVENT:
         anchors.removeAll(keepingCapacity: true)
         try advance()
-        roots.append(try measuredNode(depth: 1).node)
+        roots.append(try node(depth: 1))
       default:
         continue
       }
@@ -66,8 +68,8 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// The node that starts at the current event, with what it costs, and the current event at the node's last.
-  private mutating func measuredNode(depth: Int) throws(YAMLProblem) -> Anchored {
+  /// The node that starts at the current event, which is the node's last one afterwards.
+  private mutating func node(depth: Int) throws(YAMLProblem) -> YAMLNode {
     let range = SourceRange(start: lines.mark(event.start_mark), end: lines.mark(event.end_mark))
     if event.type == YAML_ALIAS_EVENT {
       defer { writtenEnd = range.end }
@@ -78,24 +80,28 @@ struct TreeBuilder: ~Copyable {
     try count(1, textBytes: isScalar ? event.data.scalar.length : 0, at: range)
     let anchor = anchorName
     if let anchor { anchors[anchor] = .open }
-    var measured: Anchored
+    let node: YAMLNode
     switch event.type {
     case YAML_SEQUENCE_START_EVENT:
       try check(depth: depth, at: range)
-      measured = try sequence(from: range, depth: depth)
+      node = try sequence(from: range, depth: depth)
     case YAML_MAPPING_START_EVENT:
       try check(depth: depth, at: range)
-      measured = try mapping(from: range, depth: depth)
+      node = try mapping(from: range, depth: depth)
     default:
-      measured = scalar(at: range)
+      node = scalar(at: range)
+      height = 0
     }
-    (measured.nodeCount, measured.textBytes) = (nodeCount - nodesBefore, textBytes - bytesBefore)
-    writtenEnd = measured.node.range.end
-    if let anchor { anchors[anchor] = .complete(measured) }
-    return measured
+    writtenEnd = node.range.end
+    if let anchor {
+      anchors[anchor] = .complete(
+        Anchored(node: node, height: height, nodeCount: nodeCount - nodesBefore, textBytes: textBytes - bytesBefore)
+      )
+    }
+    return node
   }
 
-  private func scalar(at range: SourceRange) -> Anchored {
+  private func scalar(at range: SourceRange) -> YAMLNode {
     let data = event.data.scalar
     let text = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
     let style: YAMLScalar.Style =
@@ -107,10 +113,10 @@ struct TreeBuilder: ~Copyable {
       default: .plain
       }
     let content = YAMLNode.Content.scalar(YAMLScalar(text: text, style: style))
-    return Anchored(node: YAMLNode(content: content, range: range, tag: String(libyaml: data.tag)), height: 0)
+    return YAMLNode(content: content, range: range, tag: String(libyaml: data.tag))
   }
 
-  private mutating func sequence(from range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
+  private mutating func sequence(from range: SourceRange, depth: Int) throws(YAMLProblem) -> YAMLNode {
     let tag = String(libyaml: event.data.sequence_start.tag)
     let isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
     if isFlow { openBrackets.append((true, range.start)) }
@@ -119,24 +125,21 @@ struct TreeBuilder: ~Copyable {
     var height = 0
     try advance()
     while event.type != YAML_SEQUENCE_END_EVENT {
-      let item = try measuredNode(depth: depth + 1)
-      items.append(item.node)
+      items.append(try node(depth: depth + 1))
       end = writtenEnd
-      height = max(height, item.height)
+      height = max(height, self.height)
       try advance()
     }
     if isFlow {
       end = lines.mark(event.end_mark)
       openBrackets.removeLast()
     }
+    self.height = height + 1
     let whole = SourceRange(start: range.start, end: max(end, range.start))
-    return Anchored(
-      node: YAMLNode(content: .sequence(items), range: whole, tag: tag, isFlow: isFlow),
-      height: height + 1
-    )
+    return YAMLNode(content: .sequence(items), range: whole, tag: tag, isFlow: isFlow)
   }
 
-  private mutating func mapping(from range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
+  private mutating func mapping(from range: SourceRange, depth: Int) throws(YAMLProblem) -> YAMLNode {
     let tag = String(libyaml: event.data.mapping_start.tag)
     let isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     if isFlow { openBrackets.append((false, range.start)) }
@@ -145,29 +148,31 @@ struct TreeBuilder: ~Copyable {
     var height = 0
     try advance()
     while event.type != YAML_MAPPING_END_EVENT {
-      let key = try measuredNode(depth: depth + 1)
+      let key = try node(depth: depth + 1)
+      height = max(height, self.height)
       try advance()
-      let value = try measuredNode(depth: depth + 1)
+      let value = try node(depth: depth + 1)
       end = writtenEnd
-      height = max(height, key.height, value.height)
-      if let problem = pairs.add(YAMLPair(key: key.node, value: value.node)) { problems.append(problem) }
+      height = max(height, self.height)
+      if let problem = pairs.add(YAMLPair(key: key, value: value)) { problems.append(problem) }
       try advance()
     }
     if isFlow {
       end = lines.mark(event.end_mark)
       openBrackets.removeLast()
     }
+    self.height = height + 1
     let whole = SourceRange(start: range.start, end: max(end, range.start))
-    let content = YAMLNode.Content.mapping(pairs.all)
-    return Anchored(node: YAMLNode(content: content, range: whole, tag: tag, isFlow: isFlow), height: height + 1)
+    return YAMLNode(content: .mapping(pairs.all), range: whole, tag: tag, isFlow: isFlow)
   }
 
-  private mutating func aliased(_ name: String, at range: SourceRange, depth: Int) throws(YAMLProblem) -> Anchored {
+  private mutating func aliased(_ name: String, at range: SourceRange, depth: Int) throws(YAMLProblem) -> YAMLNode {
     guard let anchor = anchors[name] else { throw YAMLProblem(.undefinedAlias(name), at: range) }
     guard case .complete(let anchored) = anchor else { throw YAMLProblem(.recursiveAlias(name), at: range) }
     try count(anchored.nodeCount, textBytes: anchored.textBytes, at: range)
     try check(depth: depth + anchored.height - 1, at: range)
-    return anchored
+    height = anchored.height
+    return anchored.node
   }
 
   private var anchorName: String? {
@@ -202,8 +207,8 @@ private enum Anchor {
 private struct Anchored {
   var node: YAMLNode
   var height: Int
-  var nodeCount = 1
-  var textBytes = 0
+  var nodeCount: Int
+  var textBytes: Int
 }
 
 extension String {
