@@ -31,8 +31,9 @@ struct AsyncCall {
     let owner = taken.take("reactor")
     var usesOwner = false
     // What an argument asks of the reactor is asked before the task starts, which neither the reactor nor a dependency has to enter for it.
-    let inside = Self.uses(uses, inside: syntax.argumentRanges)
-    let arguments = zip(zip(syntax.argumentRanges, inside), Self.types(ofArguments: syntax, lowering.known))
+    let ranges = syntax.argumentRanges
+    let inside = Self.uses(uses, inside: ranges)
+    let arguments = zip(zip(ranges, inside), Self.types(ofArguments: ranges.count, of: syntax, lowering.known))
     let early = arguments.filter { argument, type in
       Self.isReadEarly(syntax.part(argument.0), type, argument.1, lowering)
     }
@@ -112,9 +113,9 @@ struct AsyncCall {
   }
 
   /// The types of a call's arguments, as far as the spec lists the method and a value outside of the call can be said to be of them.
-  private static func types(ofArguments call: SwiftText, _ known: KnownMethods) -> [SwiftType?] {
-    let unknown = [SwiftType?](repeating: nil, count: call.argumentRanges.count)
-    guard let (owner, member) = call.call?.function.memberOfOwner,
+  private static func types(ofArguments count: Int, of call: SwiftText, _ known: KnownMethods) -> [SwiftType?] {
+    let unknown = [SwiftType?](repeating: nil, count: count)
+    guard let (owner, member) = call.calledFunction?.memberOfOwner,
       let method = known.method(member, of: owner),
       method.parameters.values.count == unknown.count
     else { return unknown }
@@ -131,7 +132,7 @@ struct AsyncCall {
 
   /// A member, or a call of one, which has its type from no one else; nil for any other text.
   private static func path(of value: SwiftText) -> [String]? {
-    (value.memberPath ?? value.call?.function.memberPath).flatMap { $0.count > 1 ? $0 : nil }
+    (value.memberPath ?? value.calledFunction?.memberPath).flatMap { $0.count > 1 ? $0 : nil }
   }
 
   /// A value that has its type where the call does not give it one.

@@ -31,7 +31,7 @@ struct KnownMethods {
   /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, or what
   /// `Observable<Int>.interval(…)` and its like make.
   func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {
-    let function = expression.call?.function ?? expression
+    let function = expression.calledFunction ?? expression
     if let (owner, member) = function.memberOfOwner, let method = method(member, of: owner) {
       return method.result?.stream
     }

@@ -77,7 +77,7 @@ extension BehaviorDecoder {
   /// The method that an `await` calls, where the spec lists it as one that doesn't throw, and the step doesn't say anything else. With
   /// a `catch`, what is listed of a protocol that the user declares is no proof: a method that throws can stand for one that does not.
   private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
-    let function = call.call?.function ?? call
+    let function = call.calledFunction ?? call
     guard node[.throws] == nil, let method = scope.listedMethod(function), !method.canThrow,
       node[.catch] == nil || scope.isProtocolGenerated(of: function),
       !call.hasKeyword(.try)
@@ -98,7 +98,7 @@ extension BehaviorDecoder {
       return .impossible
     }
     let source = stream.map { $0.sourceOfSafeOperators ?? $0 }
-    let listed = source.flatMap { scope.listedMethod($0.call?.function ?? $0) }
+    let listed = source.flatMap { scope.listedMethod($0.calledFunction ?? $0) }
     if node[.throws] == nil, node[.catch] == nil, let listed, !listed.isAsync, !listed.canThrow,
       listed.result?.stream?.canFail == false
     {
@@ -154,7 +154,7 @@ extension BehaviorDecoder {
     guard let last = words.last else { return true }
     let rest = String(text.text[last.endIndex...]).trimmed
     let written = words.joined(separator: " ")
-    if takesTry, written == "try", scope.listedMethod(SwiftText(rest).call?.function ?? SwiftText(rest)) == nil {
+    if takesTry, written == "try", scope.listedMethod(SwiftText(rest).calledFunction ?? SwiftText(rest)) == nil {
       return true
     }
     let generated = words.count == 1 ? "it is generated" : "they are generated"

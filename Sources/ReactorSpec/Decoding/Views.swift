@@ -159,7 +159,7 @@ extension SentAction.Event {
     // Nothing goes into the closure of a control but what a binding sets.
     case .control(let text): return !text.identifiers.contains("$reactor")
     case .stream(let text):
-      let function = text.call?.function ?? text
+      let function = text.calledFunction ?? text
       guard let path = function.memberPath, path.count > 2, path[path.count - 2] == "rx" else { return false }
       return path.last == (text.call == nil ? "tap" : "controlEvent")
     }

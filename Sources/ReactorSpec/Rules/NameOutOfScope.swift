@@ -186,6 +186,8 @@ struct ScopeSearch {
   }
 
   private mutating func check(_ text: SwiftText, of owner: StepScope.Owner, isEffect: Bool = false) {
+    // Mostly all are known, of which no set has to be made.
+    guard text.takesName(where: { !known.contains($0) }) else { return }
     for name in text.freeNames.sorted() where !known.contains(name) {
       var unknown = UnknownName(name: name, text: text, moment: changes.count, bound: over[name], owner: owner)
       unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot

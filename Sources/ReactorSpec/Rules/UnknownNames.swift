@@ -162,7 +162,9 @@ struct NameSearch {
     var own = Set(names)
     var isDeclaring = false
     for statement in statements {
-      for name in statement.freeNames.sorted() where !isDeclaring && !own.contains(name) && !members.contains(name) {
+      func isUnknown(_ name: String) -> Bool { !isDeclaring && !own.contains(name) && !members.contains(name) }
+      // Mostly all are known, of which no set has to be made.
+      for name in statement.takesName(where: isUnknown) ? statement.freeNames.sorted() : [] where isUnknown(name) {
         judge(name, of: statement, knowing: offered(members.union(own)), state: state)
       }
       own.formUnion(statement.declaredNames)

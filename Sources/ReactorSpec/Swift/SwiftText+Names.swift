@@ -25,6 +25,9 @@ extension SwiftText {
   /// Whether the text takes one of these names from around it. Makes no set of all.
   package func takesName(of names: Set<String>) -> Bool { syntax.takesName(where: names.contains) }
 
+  /// Whether the text takes a name from around it for which something is so. Makes no set of all.
+  package func takesName(where isSo: (String) -> Bool) -> Bool { syntax.takesName(where: isSo) }
+
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   package var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
 

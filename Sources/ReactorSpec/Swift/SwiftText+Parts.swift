@@ -159,6 +159,14 @@ extension SwiftText {
   /// The function that the text calls, with the objects before it, and the arguments between the parentheses; nil where it is anything but
   /// one call: `function(arguments)`, perhaps behind objects and dots. A dot that the text may start with is left out.
   package var call: (function: SwiftText, arguments: SwiftText)? {
+    callRanges.map { (part($0.function), part($0.arguments)) }
+  }
+
+  /// The function of the ``call`` that the text is, without its arguments.
+  package var calledFunction: SwiftText? { callRanges.map { part($0.function) } }
+
+  /// Where the function of the ``call`` stands, and its arguments.
+  private var callRanges: (function: Range<Int>, arguments: Range<Int>)? {
     guard problem == nil, let last = tokens.last, last.kind == .rightParenthesis, last.depth == 0,
       last.range.upperBound == text.utf8.count
     else { return nil }
@@ -175,7 +183,7 @@ extension SwiftText {
     }
     let open = tokens[outer[outer.count - 2]].range
     let start = tokens[0].kind == .dot ? 1 : 0
-    return (part(start..<open.lowerBound), part(open.upperBound..<last.range.lowerBound))
+    return (start..<open.lowerBound, open.upperBound..<last.range.lowerBound)
   }
 
   /// What stands before the last calls of members, as far as these have some names: `api.load()` of `api.load().map { $0 }.share()`; nil where
@@ -250,7 +258,7 @@ extension SwiftText {
 
   /// The values of the arguments of the call that the text is, as byte offsets; none where it is anything else.
   package var argumentRanges: [Range<Int>] {
-    guard call != nil, let last = tokens.indices.last,
+    guard callRanges != nil, let last = tokens.indices.last,
       let open = tokens.lastIndex(where: { $0.depth == 0 && $0.kind.isOpening })
     else { return [] }
     guard open + 1 < last else { return [] }
@@ -387,7 +395,9 @@ extension SwiftText {
   /// without a call.
   package func isConstant(knowing names: Set<String>) -> Bool {
     guard
-      freeNames.allSatisfy({ names.contains($0) || Self.constantNames.contains($0) || $0.first?.isUppercase == true })
+      !takesName(where: { name in
+        !names.contains(name) && !Self.constantNames.contains(name) && name.first?.isUppercase != true
+      })
     else { return false }
     for (position, token) in tokens.enumerated() where position > 0 {
       guard token.kind == .leftParenthesis || token.kind == .leftBrace else { continue }
