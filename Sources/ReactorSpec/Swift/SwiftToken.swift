@@ -19,11 +19,24 @@ package struct SwiftToken: Hashable, Sendable {
     /// Any other run of operator characters, and other signs.
     case sign
 
+    /// Whether two are the same. It is said here since other modules would look for it in the type's metadata each time.
+    package static func == (left: Kind, right: Kind) -> Bool { left.rawValue == right.rawValue }
+
     /// Whether it is `(`, `[` or `{`.
-    package var isOpening: Bool { self == .leftParenthesis || self == .leftBracket || self == .leftBrace }
+    package var isOpening: Bool {
+      switch self {
+      case .leftParenthesis, .leftBracket, .leftBrace: true
+      default: false
+      }
+    }
 
     /// Whether it is `)`, `]` or `}`.
-    package var isClosing: Bool { self == .rightParenthesis || self == .rightBracket || self == .rightBrace }
+    package var isClosing: Bool {
+      switch self {
+      case .rightParenthesis, .rightBracket, .rightBrace: true
+      default: false
+      }
+    }
   }
 
   /// The names and signs by which reactorgen decides something. A name between backticks is a word like the plain one, unless that is a
@@ -59,6 +72,9 @@ package struct SwiftToken: Hashable, Sendable {
     case nilCoalescing
     /// `?!`
     case questionExclamation
+
+    /// Whether two are the same. It is said here since other modules would look for it in the type's metadata each time.
+    package static func == (left: Word, right: Word) -> Bool { left.rawValue == right.rawValue }
   }
 
   package var kind: Kind

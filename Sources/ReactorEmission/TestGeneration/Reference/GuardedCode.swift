@@ -6,8 +6,8 @@ import ReactorSpec
 /// In a closure a check can stand where the closure is given to a method of the standard library that passes errors on. Where no check can
 /// stand, ``givesUp`` says so.
 struct GuardedCode {
-  /// The Swift.
-  private(set) var text: SwiftCode = ""
+  /// The Swift. It is made when it is asked for: whether something is not guarded is asked of more texts than are printed.
+  var text: SwiftCode { SwiftCode(swift, replacing: edits) }
   /// Whether something in it is checked.
   private(set) var isChecked = false
   /// Whether it throws, so that `try` has to stand before it.
@@ -56,14 +56,32 @@ struct GuardedCode {
     derived: [String: String] = [:],
     isInState: Bool = false
   ) {
+    self.init(
+      swift,
+      Self.levels(of: swift),
+      isStatement: isStatement,
+      literals: literals,
+      derived: derived,
+      isInState: isInState
+    )
+  }
+
+  /// - Parameter levels: The tokens outside of strings, then those in the interpolations of each.
+  private init(
+    _ swift: SwiftText,
+    _ levels: [TokenValues],
+    isStatement: Bool,
+    literals: [String: String] = [:],
+    derived: [String: String] = [:],
+    isInState: Bool = false
+  ) {
     self.swift = swift
     self.isStatement = isStatement
     hasSeveralLines =
       isStatement
       && (swift.text.utf8.contains(UInt8(ascii: "\n"))
         || swift.tokens.contains { $0.kind == .semicolon && $0.depth == 0 })
-    let levels = Self.levels(of: swift)
-    values = TokenValues(levels[0], in: swift)
+    values = levels[0]
     for use in literals.isEmpty ? [] : swift.freeNamePositions {
       if let literal = literals[use.name] { replaced.append((swift.tokens[use.position].range, literal)) }
     }
@@ -78,11 +96,10 @@ struct GuardedCode {
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
       outerClosures += values.closures
-      values = TokenValues(inner, in: swift, isInString: true)
+      values = inner
       isInString = true
       lookAtAll()
     }
-    text = SwiftCode(swift, replacing: edits)
     // `try?` would take what the checks throw for an error of its own.
     if isChecked, Self.hidesErrors(swift) { givesUp = true }
     canTrap = isChecked && !needsTryInside
@@ -108,7 +125,9 @@ struct GuardedCode {
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
         || tokens.contains(where: { $0.kind == .name && Self.endings.contains(swift.text.utf8Part($0.range)) })
     else { return false }
-    return GuardedCode(swift).givesUp || GuardedCode(swift, isStatement: true).givesUp
+    let levels = levels(of: swift)
+    return GuardedCode(swift, levels, isStatement: false).givesUp
+      || GuardedCode(swift, levels, isStatement: true).givesUp
   }
 
   /// Whether a text of the state may stop the program.
@@ -118,8 +137,8 @@ struct GuardedCode {
   }
 
   /// The tokens outside of strings, then those in the interpolations of each string.
-  private static func levels(of swift: SwiftText) -> [[SwiftToken]] {
-    if swift.isFlat { return [swift.tokens] }
+  private static func levels(of swift: SwiftText) -> [TokenValues] {
+    if swift.isFlat { return [TokenValues(swift.tokens, in: swift)] }
     let tokens = swift.tokens.sorted {
       ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
     }
@@ -133,7 +152,8 @@ struct GuardedCode {
         open.append((token.range.upperBound, levels.count - 1))
       }
     }
-    return [levels[0]] + levels.dropFirst().filter { !$0.isEmpty }
+    return [TokenValues(levels[0], in: swift)]
+      + levels.dropFirst().filter { !$0.isEmpty }.map { TokenValues($0, in: swift, isInString: true) }
   }
 
   /// The edits in their order: where several come together, what ends does so before something starts, and the inner before the outer.
@@ -180,13 +200,19 @@ extension GuardedCode {
     switch token.kind {
     case .leftBracket where values.isAttached(position): guardSubscript(position)
     case .leftBracket: guardKeys(position)
-    case .sign where values.text(position) == "!" && values.isAttached(position): guardUnwrapping(position)
-    case .sign where ["/", "%", "/=", "%="].contains(values.text(position)) && values.isInfix(position):
-      guardDivision(position)
-    case .sign where values.isRangeOperator(position): guardRange(position)
+    case .sign: lookAtSign(position)
     case .leftParenthesis where values.isAttached(position): guardArguments(position)
     case .name where values.isMember(position): guardCall(position)
     case .name: tellVarying(position)
+    default: break
+    }
+  }
+
+  private mutating func lookAtSign(_ position: Int) {
+    switch values.text(position) {
+    case "!": if values.isAttached(position) { guardUnwrapping(position) }
+    case "/", "%", "/=", "%=": if values.isInfix(position) { guardDivision(position) }
+    case "...", "..<": if values.isInfix(position) { guardRange(position) }
     default: break
     }
   }

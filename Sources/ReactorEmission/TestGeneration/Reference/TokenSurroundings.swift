@@ -34,7 +34,8 @@ struct TokenSurroundings {
   init(_ tokens: [SwiftToken], in swift: SwiftText, isInString: Bool) {
     self.tokens = tokens
     text = swift.text
-    var starts = StatementStarts(swift)
+    // Most texts are one line, of which no token starts another one.
+    var starts = text.hasLineBreak ? StatementStarts(swift) : nil
     all.reserveCapacity(tokens.count)
     pairBrackets()
     var open: [Int] = []
@@ -44,7 +45,8 @@ struct TokenSurroundings {
     for (position, token) in tokens.enumerated() {
       if let last = open.last, partners[last] == position { open.removeLast() }
       if position > 0 {
-        let isLine = startsLine(position) && (isInString || starts.isStart(at: token.range.lowerBound))
+        let isLine =
+          starts != nil && startsLine(position) && (isInString || starts?.isStart(at: token.range.lowerBound) == true)
         if isLine || tokens[position - 1].kind.endsStatement { next.statement = Int32(position) }
       }
       // Behind a block, or a closure, the statement goes on in which it stands.
@@ -61,7 +63,7 @@ struct TokenSurroundings {
       all.append(next)
       if token.kind == .leftBrace { open.append(position) }
       if token.word.takesBlock, !isLabelOrMember(position) { openers[depth] = position }
-      if token.kind.isClosing { openers = openers.filter { $0.key <= depth } }
+      if !openers.isEmpty, token.kind.isClosing { openers = openers.filter { $0.key <= depth } }
       if token.kind == .leftBrace || token.word == .else {
         next.block = Int32(position)
         next.condition = -1

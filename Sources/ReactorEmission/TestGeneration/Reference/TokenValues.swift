@@ -45,7 +45,8 @@ struct TokenValues {
 
   /// Whether a token begins a key path or an attribute, which nothing can stand in.
   func isPrefix(_ position: Int) -> Bool {
-    tokens[position].kind == .sign && ["\\", "@"].contains(text(position))
+    let token = tokens[position]
+    return token.kind == .sign && (token.word == .at || token.word == .other && text(position) == "\\")
   }
 
   /// Whether tokens are more than one argument without a label.
@@ -74,11 +75,6 @@ extension TokenValues {
     let (before, token, behind) = (tokens[position - 1], tokens[position].range, tokens[position + 1])
     let touchesBefore = before.range.upperBound == token.lowerBound
     return touchesBefore == (token.upperBound == behind.range.lowerBound) && !(touchesBefore && before.kind == .dot)
-  }
-
-  /// Whether `...` or `..<` stands there, with operands on both sides.
-  func isRangeOperator(_ position: Int) -> Bool {
-    ["...", "..<"].contains(text(position)) && isInfix(position)
   }
 
   /// Whether a token begins a line that does not go on with the one before.
