@@ -200,7 +200,7 @@ extension SpecDecoder {
     let scalars = text.unicodeScalars
     let place = scalars.indices.first { index in
       let scalar = scalars[index]
-      if scalar == "\t" || scalar == "\n" { return false }
+      if scalar.isASCII { return scalar.isHidden && scalar != "\t" && scalar != "\n" }
       return scalars.isHidden(at: index)
     }
     guard let place else { return false }

@@ -14,7 +14,12 @@ extension String {
   }
 
   /// Whether the text is one line of characters of ASCII that can be seen, and spaces.
-  package var isPlainLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+  package var isPlainLine: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      // Without a way out of the loop, so that many bytes are looked at at once.
+      bytes.reduce(0 as UInt8) { $0 | ($1 &- 0x20 < 0x5F ? 0 : 1) } == 0
+    } ?? utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
 
   /// The text with a small first letter, to go on with in a sentence.
   var lowercasedFirst: String {
@@ -40,14 +45,24 @@ extension String {
 
   /// The lines of the text, empty ones too, each made when it is asked for: a text can be made of line ends.
   package var lines: some Sequence<Substring> {
-    // Whatever else ends a line, it is no byte of these.
-    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
+    // Whether nothing but line feeds ends a line, which are bytes that can be searched for.
+    let isPlain = unicodeScalars.allSatisfy { !$0.isLineEnd || $0 == "\n" }
     return sequence(state: Optional(startIndex)) { next in
       guard let start = next else { return nil }
       let rest = self[start...]
       let end = isPlain ? rest.utf8.firstIndex(of: UInt8(ascii: "\n")) : rest.firstIndex(where: \.isNewline)
       next = end.map { isPlain ? utf8.index(after: $0) : index(after: $0) }
       return self[start..<(end ?? endIndex)]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line ends with it, as `Character.isNewline` has it.
+  fileprivate var isLineEnd: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
     }
   }
 }

@@ -41,7 +41,10 @@ package enum SwiftName {
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isIdentifierHead, !unusable.contains(text) else { return false }
     let scalars = text.unicodeScalars
-    return scalars.indices.dropFirst().allSatisfy { scalars[$0].isIdentifierBody && !scalars.isHidden(at: $0) }
+    return scalars.indices.dropFirst().allSatisfy { index in
+      let scalar = scalars[index]
+      return scalar.isIdentifierBody && (scalar.isASCII || !scalars.isHidden(at: index))
+    }
   }
 
   /// The name as it is declared or used by itself: between backticks where it is a keyword.
