@@ -2,6 +2,7 @@ extension ReactorSpec {
   /// Imports what the texts need and the spec doesn't import: Foundation, where they name its types or ask for the text of an error, and the
   /// module of the runtime's that has a type which they name.
   mutating func importModules() {
+    let (declaredTypes, bodies) = (declaredTypes, bodies)
     for (module, names) in importableNames {
       if declaredTypes.contains(where: { $0.takesName(of: names) }) {
         impliedImports.append(Import(prefix: access == .internal ? "" : access.rawValue, module: module))

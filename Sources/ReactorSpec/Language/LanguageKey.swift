@@ -114,6 +114,6 @@ package struct LanguageObject: Sendable {
 
   /// The key of this name, if the language has it here.
   func key(_ name: String) -> LanguageKey? {
-    keys.first { $0.name == name }
+    keys.firstIndex { $0.name == name }.map { keys[$0] }
   }
 }

@@ -4,13 +4,23 @@ import YAMLTree
 struct KeyedNode {
   let object: LanguageObject
   let node: YAMLNode
-  private let pairs: [LanguageKey.Name: YAMLPair]
+  /// The keys that are written, each once. There are few, so that a look at each is quicker than a hash.
+  private let keys: [LanguageKey.Name]
+  /// Their pairs.
+  private let pairs: [YAMLPair]
   /// Whether there are keys that the language does not have here; they have been reported.
   private let hasUnknownKeys: Bool
 
-  init(object: LanguageObject, node: YAMLNode, pairs: [LanguageKey.Name: YAMLPair], hasUnknownKeys: Bool) {
+  init(
+    object: LanguageObject,
+    node: YAMLNode,
+    keys: [LanguageKey.Name],
+    pairs: [YAMLPair],
+    hasUnknownKeys: Bool
+  ) {
     self.object = object
     self.node = node
+    self.keys = keys
     self.pairs = pairs
     self.hasUnknownKeys = hasUnknownKeys
   }
@@ -18,19 +28,21 @@ struct KeyedNode {
   /// The pair of a key, where it is written. The key has to be one of the mapping's.
   subscript(key: LanguageKey.Name) -> YAMLPair? {
     assert(object.key(key) != nil, "\(object.title) has no key `\(key.rawValue)`")
-    return pairs[key]
+    return pair(of: key)
   }
 
+  private func pair(of key: LanguageKey.Name) -> YAMLPair? { keys.firstIndex(of: key).map { pairs[$0] } }
+
   /// The pair of the mapping's first key, by which steps and occurrences are known.
-  var head: YAMLPair? { object.keys.first.flatMap { pairs[$0.key] } }
+  var head: YAMLPair? { object.keys.first.flatMap { pair(of: $0.key) } }
 
   /// Whether a key is missing for sure: a key that is reported since the language does not have it here can be a misspelt one, and what
   /// would follow from its absence is not reported.
-  func lacks(_ key: LanguageKey.Name) -> Bool { self[key] == nil && !hasUnknownKeys }
+  func lacks(_ key: LanguageKey.Name) -> Bool { !keys.contains(key) && !hasUnknownKeys }
 
   /// The keys that are missing, but may be misspelt.
   var unreadKeys: Set<LanguageKey.Name> {
-    hasUnknownKeys ? Set(object.keys.map(\.key).filter { pairs[$0] == nil }) : []
+    hasUnknownKeys ? Set(object.keys.map(\.key).filter { !keys.contains($0) }) : []
   }
 
   /// The names that a section has, whatever stands behind them.
@@ -43,8 +55,8 @@ struct KeyedNode {
 
   /// Whether the first key stands before the second one in the file.
   func isWritten(_ first: LanguageKey.Name, before second: LanguageKey.Name) -> Bool {
-    guard let first = pairs[first], let second = pairs[second] else { return false }
-    return first.key.range.start < second.key.range.start
+    guard let first = keys.firstIndex(of: first), let second = keys.firstIndex(of: second) else { return false }
+    return pairs[first].key.range.start < pairs[second].key.range.start
   }
 }
 
@@ -60,7 +72,8 @@ extension SpecDecoder {
       report(.wrongShape, "`\(keyText(key) ?? "")` is empty", at: node.range)
       return nil
     }
-    var pairs: [LanguageKey.Name: YAMLPair] = [:]
+    var keys: [LanguageKey.Name] = []
+    var pairs: [YAMLPair] = []
     var hasUnknownKeys = false
     for pair in wholePairs(all, of: node) {
       guard let name = keyText(pair.key) else { continue }
@@ -70,13 +83,18 @@ extension SpecDecoder {
         hasUnknownKeys = true
         continue
       }
-      pairs[known.key] = pair
+      if let index = keys.firstIndex(of: known.key) {
+        pairs[index] = pair
+      } else {
+        keys.append(known.key)
+        pairs.append(pair)
+      }
     }
-    for required in object.keys where required.isRequired && pairs[required.key] == nil {
+    for required in object.keys where required.isRequired && !keys.contains(required.key) {
       let place = key?.range ?? SourceRange.at(node.range.start)
       report(.missingKey, "\(object.title) needs `\(required.name)`: \(required.summary.lowercasedFirst)", at: place)
     }
-    return KeyedNode(object: object, node: node, pairs: pairs, hasUnknownKeys: hasUnknownKeys)
+    return KeyedNode(object: object, node: node, keys: keys, pairs: pairs, hasUnknownKeys: hasUnknownKeys)
   }
 
   /// Reports a Swift text that YAML has cut at its `: `, so that what stands before that is no key: `[.redacted(reason: .placeholder)]`.

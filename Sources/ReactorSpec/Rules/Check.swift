@@ -108,8 +108,8 @@ extension [Parameter] {
 extension SpecDecoder {
   /// Reports what is wrong with a spec as a whole.
   func check(_ facts: SpecFacts) {
-    for (rule, check) in Rule.checks {
-      if case .spec(let findings) = check { report(rule, findings(facts)) }
+    for index in Rule.checks.indices {
+      if case .spec(let findings) = Rule.checks[index].check { report(index, findings(facts)) }
     }
   }
 
@@ -122,9 +122,14 @@ extension SpecDecoder {
 
   /// Reports what is probably not meant in a spec with which nothing is wrong.
   func lint(_ facts: SpecFacts) {
-    for (rule, check) in Rule.checks {
-      if case .soundSpec(let findings) = check { report(rule, findings(facts)) }
+    for index in Rule.checks.indices {
+      if case .soundSpec(let findings) = Rule.checks[index].check { report(index, findings(facts)) }
     }
+  }
+
+  /// Reports what a check has found, mostly nothing: then its rule, which has long texts, is not even copied.
+  private func report(_ check: Int, _ findings: [Finding]) {
+    if !findings.isEmpty { report(Rule.checks[check].rule, findings) }
   }
 
   private func report(_ rule: Rule, _ findings: [Finding]) {
@@ -182,7 +187,7 @@ extension Character {
 
 extension Rule {
   /// The rules that the model shows, each with a check.
-  fileprivate static let checks = all.flatMap { rule in rule.checks.map { (rule, $0) } }
+  fileprivate static let checks = all.flatMap { rule in rule.checks.map { (rule: rule, check: $0) } }
 }
 
 extension Step {
