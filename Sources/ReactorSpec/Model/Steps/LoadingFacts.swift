@@ -13,8 +13,9 @@ package struct LoadingFacts: Sendable {
 
   package init(_ spec: ReactorSpec, _ flows: FlowFacts) {
     self.flows = flows
-    guard spec.stepLists.contains(where: { $0.steps.contains(where: flows.loads) }) else { return }
-    let lists = spec.stepLists.filter { if case .flow = $0.owner { false } else { true } }
+    let all = spec.stepLists
+    guard all.contains(where: { $0.steps.contains(where: flows.loads) }) else { return }
+    let lists = all.filter { if case .flow = $0.owner { false } else { true } }
     for list in lists { walk(list.steps, isCancellable: Self.isCancellable(list.owner, in: spec), isLate: false) }
     var open = cancellableFlows
     let named = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }

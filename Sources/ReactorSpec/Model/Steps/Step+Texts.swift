@@ -11,7 +11,7 @@ extension Step {
   }
 
   /// The lists of steps directly inside the step, in the order in which they are written.
-  package var branches: [[Step]] { kind.branches }
+  package var branches: [[Step]] { facts.branches }
 
   /// The Swift texts of the step and of those inside it.
   package var texts: [SwiftText] {
@@ -28,18 +28,7 @@ extension Step {
   }
 
   /// The Swift texts of the step without those inside it.
-  package var ownTexts: [SwiftText] {
-    switch kind {
-    case .emit(_, let arguments), .run(_, let arguments), .send(_, let arguments): arguments.map { [$0] } ?? []
-    case .do(let text), .swift(let text), .guard(let text, _), .if(let text, _, _): [text]
-    case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
-    case .switch(let value, let cases): [value] + cases.map(\.pattern)
-    case .await(let effect), .observe(let effect):
-      [effect.expression] + [effect.loading?.arguments].compactMap { $0 }
-    case .loading(let loading, _): [loading.arguments].compactMap { $0 }
-    case .wait, .merge: []
-    }
-  }
+  package var ownTexts: [SwiftText] { facts.ownTexts }
 }
 
 extension Sequence<Step> {

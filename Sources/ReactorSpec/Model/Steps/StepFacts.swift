@@ -3,6 +3,10 @@
 /// A step is made of steps that are there already, so each is looked at once, however deep it stands, and whoever asks a list of steps
 /// only adds up. What depends on the flows that are run is asked of the spec's ``FlowFacts``.
 package final class StepFacts: Sendable {
+  /// The lists of steps directly inside, in the order in which they are written.
+  package let branches: [[Step]]
+  /// The Swift texts of the step without those inside it.
+  package let ownTexts: [SwiftText]
   /// Whether it emits mutations, as far as the spec tells.
   package let emits: Bool
   /// Whether it runs a statement (`do`).
@@ -33,7 +37,9 @@ package final class StepFacts: Sendable {
   package let boundNames: Set<String>
 
   init(_ kind: Step.Kind) {
-    let inner = kind.branches.joined().map(\.facts)
+    branches = kind.branches
+    ownTexts = kind.texts
+    let inner = branches.joined().map(\.facts)
     let effect = kind.effect
     var own: (emits: Bool, ends: Bool, fails: Bool) = (false, false, false)
     switch kind {
@@ -69,8 +75,7 @@ package final class StepFacts: Sendable {
 }
 
 extension Step.Kind {
-  /// The lists of steps directly inside, in the order in which they are written.
-  var branches: [[Step]] {
+  fileprivate var branches: [[Step]] {
     switch self {
     case .emit, .do, .let, .run, .send, .swift: []
     case .unwrap(_, let orElse), .guard(_, let orElse): [orElse]
@@ -80,6 +85,19 @@ extension Step.Kind {
     case .wait(let wait): [wait.then]
     case .merge(let branches): branches
     case .loading(_, let steps): [steps]
+    }
+  }
+
+  fileprivate var texts: [SwiftText] {
+    switch self {
+    case .emit(_, let arguments), .run(_, let arguments), .send(_, let arguments): arguments.map { [$0] } ?? []
+    case .do(let text), .swift(let text), .guard(let text, _), .if(let text, _, _): [text]
+    case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.value)
+    case .switch(let value, let cases): [value] + cases.map(\.pattern)
+    case .await(let effect), .observe(let effect):
+      [effect.expression] + [effect.loading?.arguments].compactMap { $0 }
+    case .loading(let loading, _): [loading.arguments].compactMap { $0 }
+    case .wait, .merge: []
     }
   }
 
