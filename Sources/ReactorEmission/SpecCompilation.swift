@@ -71,24 +71,22 @@ package struct SpecCompilation: Sendable {
     if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, reactors, hash)) }
     let isTested = kinds.contains(.tests)
     let generated = isTested ? reading.settings.generatedTests : .none
-    let emitters =
-      generated == .all ? reactors.map { ReferenceEmitter($0, settings: reading.settings, file: file.name) } : []
-    let scenarios =
-      [.all, .scenarios].contains(generated) ? reactors.map { ScenarioEmitter($0, settings: reading.settings) } : []
-    let trees = generated == .all ? reactors.compactMap { RIBTests($0, settings: reading.settings) } : []
-    let bindings = zip(reactors, emitters).compactMap {
-      ViewTests($0, settings: reading.settings, guarded: $1.guardedDerived)
-    }
+    let needsTests = generated == .all || generated == .scenarios || kinds.contains(.testScaffold)
+    let tested = needsTests ? reactors.map { TestedReactor($0, settings: reading.settings) } : []
+    let emitters = generated == .all ? tested.map { ReferenceEmitter($0, file: file.name) } : []
+    let scenarios = [.all, .scenarios].contains(generated) ? tested.map { ScenarioEmitter($0) } : []
+    let trees = generated == .all ? tested.compactMap { RIBTests($0) } : []
+    let bindings = zip(tested, emitters).compactMap { ViewTests($0, guarded: $1.guardedDerived) }
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, bindings, hash)) }
     let needsSupport = reading.settings.runtime == .reactorKit && reading.settings.generatedTests != .none
     if kinds.contains(.testSupport), needsSupport { files.append(.testSupport) }
-    for reactor in reactors {
+    for (index, reactor) in reactors.enumerated() {
       let scaffolds = ScaffoldEmitter(reactor: reactor, settings: reading.settings)
       if kinds.contains(.manualScaffold) { files += [scaffolds.manual].compactMap { $0 } }
       if kinds.contains(.viewScaffold) {
         files += [ViewScaffold(reactor, settings: reading.settings, embedded: embedded)?.file].compactMap { $0 }
       }
-      if kinds.contains(.testScaffold) { files += [scaffolds.tests].compactMap { $0 } }
+      if kinds.contains(.testScaffold) { files += [scaffolds.tests(of: tested[index])].compactMap { $0 } }
     }
     for (index, emitter) in emitters.enumerated() where !emitter.omissions.isEmpty {
       let covered = scenarios[index].coverage

@@ -18,12 +18,13 @@ struct RIBTests {
   /// A test, or why there is none.
   typealias Item = Result<GeneratedTest, Omission>
 
-  init?(_ reactor: ReactorEmitter, settings: Settings) {
+  init?(_ tested: TestedReactor) {
+    let reactor = tested.reactor
     guard let rib = reactor.spec.rib else { return nil }
     self.rib = rib
     spec = reactor.spec
-    dialect = TestDialect(settings.testFramework)
-    samples = SampleValues(settings, spec: spec)
+    dialect = tested.dialect
+    samples = tested.samples
     nested = Set(spec.nestedTypes.map(\.name))
     let made = ScenarioFixture.make(
       for: .empty(at: rib.range),

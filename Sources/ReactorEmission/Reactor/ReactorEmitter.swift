@@ -1,8 +1,8 @@
 import ReactorSpec
 import YAMLTree
 
-/// Prints a reactor.
-struct ReactorEmitter {
+/// Prints a reactor. A class, since all that prints something of a reactor holds one, and a spec has dozens of parts to copy.
+final class ReactorEmitter: Sendable {
   /// The name of the case of the runtime's `GeneratedCodeVersion` that the printed code fits.
   static let generatedCodeVersion = "version1"
 
@@ -13,6 +13,8 @@ struct ReactorEmitter {
   /// What the initializer takes by which scenarios start from a state of their own: what the reactor keeps, and what the spec's own
   /// statements ask for.
   let givenStateParameters: [InitializerParameter]
+  /// The spec's dependencies by their names.
+  let dependencies: [String: Parameter]
   /// The scheduler by which the reactor waits, which both initializers take last; nil where the runtime knows it.
   let clock: InitializerParameter?
 
@@ -23,6 +25,7 @@ struct ReactorEmitter {
     initializerParameters = InitializerParameter.all(of: spec)
     let names = Self.namesInInitializers(of: spec)
     givenStateParameters = initializerParameters.filter { names.contains($0.name) }
+    dependencies = spec.dependencies
     clock = lowering.clock.map { .clock($0) }
   }
 
@@ -102,11 +105,11 @@ struct ReactorEmitter {
     if needsInitializer { members.append(printInitializer) }
     if spec.startsFromGivenStates { members.append(printGivenStateInitializer) }
     if !spec.actions.isEmpty { members.append(printMutate) }
-    members += spec.flows.map { flow in { printFlow(flow, to: &$0) } }
-    if let steps = spec.onError { members.append { printErrorHandling(steps, to: &$0) } }
+    members += spec.flows.map { flow in { [self] in printFlow(flow, to: &$0) } }
+    if let steps = spec.onError { members.append { [self] in printErrorHandling(steps, to: &$0) } }
     if !spec.mutations.isEmpty { members.append(printReduce) }
     members += RIBEmitter(self)?.interactorMembers ?? []
-    return members + transformedStreams.map { stream in { printTransform(stream, to: &$0) } }
+    return members + transformedStreams.map { stream in { [self] in printTransform(stream, to: &$0) } }
   }
 }
 
@@ -138,6 +141,6 @@ extension Import {
 
   /// Whether a single declaration is imported, of which the kind is said.
   fileprivate var isOfDeclaration: Bool {
-    module.firstIndex(of: " ").map { Self.kinds.contains(module[..<$0]) } ?? false
+    module.utf8.firstIndex(of: UInt8(ascii: " ")).map { Self.kinds.contains(module[..<$0]) } ?? false
   }
 }

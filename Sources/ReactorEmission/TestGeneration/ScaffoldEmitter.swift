@@ -26,8 +26,8 @@ struct ScaffoldEmitter {
   }
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
-  var tests: GeneratedFile? {
-    let samples = SampleValues(settings, spec: spec)
+  func tests(of tested: TestedReactor) -> GeneratedFile? {
+    let (dialect, samples) = (tested.dialect, tested.samples)
     let sampled = spec.actions.lazy.compactMap { action in samples.call(of: action).map { (action, $0) } }
     guard let (action, call) = sampled.first else { return nil }
     var arguments: [String] = []
@@ -57,7 +57,6 @@ struct ScaffoldEmitter {
       values.append(("let \(SwiftName.escaped(dependency.name))\(type)", value))
       injected.add(injection, value: SwiftName.escaped(dependency.name))
     }
-    let dialect = TestDialect(settings.testFramework)
     let isReactorTaken = values.contains { $0.head == "let reactor" || $0.head.hasPrefix("let reactor:") }
     let subject = isReactorTaken ? "subject" : "reactor"
     let test = GeneratedTest(title: "a stub records what a view sends, and changes nothing", name: "stubRecordsActions")

@@ -24,13 +24,14 @@ struct ViewTests {
   /// A test, or why there is none.
   typealias Item = Result<GeneratedTest, Omission>
 
-  init?(_ reactor: ReactorEmitter, settings: Settings, guarded: Set<String>) {
+  init?(_ tested: TestedReactor, guarded: Set<String>) {
+    let reactor = tested.reactor
     guard let view = reactor.spec.view else { return nil }
     self.guarded = guarded
     spec = reactor.spec
     self.view = view
-    dialect = TestDialect(settings.testFramework)
-    samples = SampleValues(settings, spec: spec)
+    dialect = tested.dialect
+    samples = tested.samples
     names = DeclaredNames(of: spec)
     nested = Set(spec.nestedTypes.filter { !$0.isPrivate }.map(\.name))
     value =

@@ -5,10 +5,8 @@ import ReactorSpec
 /// The reference is an extension of the reactor, so that the spec's texts mean in it what they mean in the reactor. It is printed from the
 /// same steps as the reactor and shares nothing with what makes streams of them.
 struct ReferenceEmitter {
-  let spec: ReactorSpec
-  private let reactor: ReactorEmitter
+  private let tested: TestedReactor
   private let file: String
-  private let dialect: TestDialect
   private let samples: SampleValues
   private var values: ReferenceSamples
   private let steps: ReferenceSteps
@@ -19,18 +17,26 @@ struct ReferenceEmitter {
   private var sampled: [(head: SwiftCode, items: [String], tail: String)] = []
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
+  /// The mutations whose statements no test can run.
+  private var unreduced: Set<String> = []
+  /// The derived values that a test can see and ask.
+  private let testedDerived: [DerivedValue]
   /// Whether no run can be judged, since each begins with steps that no test can run.
   private var leavesOutRuns = false
 
-  init(_ reactor: ReactorEmitter, settings: Settings, file: String) {
-    let spec = reactor.spec
-    self.spec = spec
-    self.reactor = reactor
+  init(_ tested: TestedReactor, file: String) {
+    let (reactor, spec) = (tested.reactor, tested.spec)
+    self.tested = tested
     self.file = file
-    dialect = TestDialect(settings.testFramework)
-    samples = SampleValues(settings, spec: spec)
+    samples = tested.samples
     values = ReferenceSamples(spec, samples)
-    steps = ReferenceSteps(spec, reactor.lowering)
+    let steps = ReferenceSteps(spec, reactor.lowering)
+    self.steps = steps
+    let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
+    testedDerived = spec.derived.filter { value in
+      value.isVisible && !value.expression.takesName(of: hidden)
+        && steps.obstacle(in: [value.expression], isInState: true) == nil
+    }
     setup = ReferenceSetup(reactor, samples, &values)
     omissions = setup.omissions
     let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
@@ -49,6 +55,9 @@ struct ReferenceEmitter {
     }
     collectSamples()
   }
+
+  var spec: ReactorSpec { tested.spec }
+  private var reactor: ReactorEmitter { tested.reactor }
 
   /// Whether there is no test to print, since no reactor can be made.
   var isEmpty: Bool { omissions.contains { $0.test == ReferenceSetup.all } }
@@ -110,12 +119,12 @@ extension ReferenceEmitter {
 
   private func printSuite(to printer: inout SwiftPrinter) {
     var suite = TestSuite(
-      dialect: dialect,
+      dialect: tested.dialect,
       title: "\(spec.name), as its spec states it",
       name: "\(spec.name)GeneratedTests",
-      isolation: spec.testIsolation
+      isolation: tested.isolation
     )
-    switch dialect.framework {
+    switch tested.dialect.framework {
     case .swiftTesting:
       let names = cases.map(\.name.swiftLiteral)
       suite.members.append { [spec] attributes, printer in
@@ -145,13 +154,6 @@ extension ReferenceEmitter {
 extension ReferenceEmitter {
   private var testedActions: [Action] { spec.actions.filter { !leftOut.contains("action \($0.name)") } }
   private var testedMutations: [Mutation] { spec.mutations.filter { !leftOut.contains("mutation \($0.name)") } }
-  private var testedDerived: [DerivedValue] {
-    let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
-    return spec.derived.filter { value in
-      value.isVisible && !value.expression.takesName(of: hidden)
-        && steps.obstacle(in: [value.expression], isInState: true) == nil
-    }
-  }
 
   /// The derived values that may stop the program, each of which has a function of the state that throws instead: ``ReferenceSteps.specified(_:)``.
   var guardedDerived: Set<String> {
@@ -174,7 +176,7 @@ extension ReferenceEmitter {
         }
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
-      if spec.isolation == .main || spec.rib != nil || spec.mayUseMainActor { head += ", isOnMainActor: true" }
+      if spec.isolation == .main || spec.rib != nil || tested.mayUseMainActor { head += ", isOnMainActor: true" }
       setup.print(head + ")", to: &printer)
       for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
       let reads = steps.reads.map { line, fields in
@@ -320,9 +322,10 @@ extension ReferenceEmitter {
   }
 
   private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
-    let readsState = steps.readState(isEvent ? list.flatMap { $0.branches.joined() } : list)
-    let kept = steps.kept(in: list, knowing: names)
-    return Body(readsState: readsState, usedNames: list.usedNames, kept: kept) { emitter, printer in
+    let used = list.usedNames
+    let usedAlone = isEvent ? list.flatMap { $0.branches.joined() }.usedNames : used
+    let kept = steps.kept(used.subtracting(names))
+    return Body(readsState: usedAlone.contains("state"), usedNames: used, kept: kept) { emitter, printer in
       if list.isEmpty { printer.line("break") }
       emitter.steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
     }
@@ -406,7 +409,7 @@ extension ReferenceEmitter {
     printer.line("switch mutation {")
     for (index, mutation) in spec.mutations.enumerated() {
       let payload = mutation.namedPayload
-      let isLeftOut = steps.obstacle(of: mutation) != nil
+      let isLeftOut = unreduced.contains(mutation.name)
       var used: Set<String>
       switch mutation.effect {
       case .assignments(let assignments): used = Set(payload.values.prefix(assignments.count).map(\.name))
@@ -464,6 +467,7 @@ extension ReferenceEmitter {
 
   private mutating func noteObstacles(of mutation: Mutation) {
     let obstacle = steps.obstacle(of: mutation)
+    if obstacle != nil { unreduced.insert(mutation.name) }
     let title = "`\(mutation.name)` in `reduce`"
     note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
   }

@@ -77,7 +77,7 @@ struct ReferenceSamples {
     self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
     self.counts = found.counts.unique.filter(DecidingLiterals.hasNeighbours)
     typedValues = Self.typedValues(of: spec, samples)
-    findErrors(of: spec)
+    findErrors(of: spec, lists)
   }
 
   /// Texts that something of a name makes others of.
@@ -290,7 +290,9 @@ extension ReferenceSamples {
 
 extension ReferenceSamples {
   /// Finds the types to which texts cast errors, and the cases that are asked of errors.
-  private mutating func findErrors(of spec: ReactorSpec) {
+  ///
+  /// - Parameter lists: The spec's lists of steps, with all texts in them.
+  private mutating func findErrors(of spec: ReactorSpec, _ lists: [([Step], texts: [SwiftText])]) {
     var found: [String] = []
     var missing: [SwiftType] = []
     var literals: [String] = []
@@ -335,10 +337,10 @@ extension ReferenceSamples {
         step.branches.forEach(visit)
       }
     }
-    for list in spec.stepLists {
-      visit(list.steps)
+    for (steps, texts) in lists {
+      visit(steps)
       // Elsewhere only what casts an error speaks of its type.
-      for text in list.texts where text.hasIdentifier("error") {
+      for text in texts where text.hasIdentifier("error") {
         let tokens = text.tokens
         for position in tokens.indices.dropFirst().dropLast(2) where tokens[position].word == .as {
           guard text.name(position - 1) == "error", let name = text.name(position + 2), name.first?.isUppercase == true

@@ -35,7 +35,7 @@ struct ReferenceSetup {
     reactorName = names.contains("reactor") ? "madeReactor" : "reactor"
     let errors = values.errors
     if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
-    let dependencies = spec.dependencies
+    let dependencies = reactor.dependencies
     let namesOfStart = Self.namesOfStart(of: spec)
     let schedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters {

@@ -1,9 +1,10 @@
 import ReactorSpec
 import YAMLTree
 
-/// Prints steps as straight Swift, one after the other, as a person would say them.
-struct ReferenceSteps {
+/// Prints steps as straight Swift, one after the other, as a person would say them. A class, since what it knows is held by each test.
+final class ReferenceSteps {
   private let spec: ReactorSpec
+  private let lists: [StepList]
   private let hidden: Set<String>
   /// What is hidden where no run keeps it, too.
   private let hiddenWithoutRun: Set<String>
@@ -33,8 +34,10 @@ struct ReferenceSteps {
   init(_ spec: ReactorSpec, _ roles: StepLowering) {
     self.spec = spec
     self.roles = roles
-    let boundNames = Self.boundNames(in: spec)
-    run = Self.nameOfRun(spec, boundNames)
+    let lists = spec.stepLists
+    self.lists = lists
+    let boundNames = Self.boundNames(in: spec, lists)
+    run = Self.nameOfRun(spec, lists, boundNames)
     let properties = spec.properties.filter { !$0.isVisible }
     let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
     // What the reactor hides, but for constants that can stand for themselves.
@@ -67,11 +70,11 @@ struct ReferenceSteps {
   }
 
   /// The names of payloads' values and of what steps bind.
-  private static func boundNames(in spec: ReactorSpec) -> Set<String> {
+  private static func boundNames(in spec: ReactorSpec, _ lists: [StepList]) -> Set<String> {
     // Of actions and mutations that are written by hand, too, which have no list of steps.
     let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
     var names = Set(payloads.flatMap(\.values).map(\.name))
-    for list in spec.stepLists {
+    for list in lists {
       names.formUnion(list.names)
       for step in list.steps { names.formUnion(step.facts.boundNames) }
     }
@@ -79,9 +82,9 @@ struct ReferenceSteps {
   }
 
   /// A name that nothing in the spec has.
-  private static func nameOfRun(_ spec: ReactorSpec, _ boundNames: Set<String>) -> String {
+  private static func nameOfRun(_ spec: ReactorSpec, _ lists: [StepList], _ boundNames: Set<String>) -> String {
     var taken = boundNames.union(spec.parameters.map(\.name) + spec.properties.map(\.name) + spec.flows.map(\.name))
-    for list in spec.stepLists { taken.formUnion(list.steps.usedNames) }
+    for list in lists { taken.formUnion(list.steps.usedNames) }
     return ["run", "steps", "reference"].first { !taken.contains($0) } ?? "referenceRun"
   }
 
@@ -106,7 +109,7 @@ struct ReferenceSteps {
         if let name = used.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
       }
       if text.namesItsPlace { return .ownPlace(text.text) }
-      if spec.runtime == .reactorKit, text.freeNames.contains(where: { $0.hasSuffix("QueueScheduler") }) {
+      if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
         return .otherThread(text.text)
       }
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
@@ -134,11 +137,8 @@ struct ReferenceSteps {
     return field.map { .hiddenName("state.\($0)", in: mutation.name) }
   }
 
-  /// The declarations of what steps use of the properties that the reference keeps for itself.
-  ///
-  /// - Parameter names: What the steps know by these names instead.
-  func kept(in list: [Step], knowing names: Set<String>) -> [SwiftCode] {
-    let used = list.usedNames.subtracting(names)
+  /// The declarations of the properties that the reference keeps for itself, of those that steps use.
+  func kept(_ used: Set<String>) -> [SwiftCode] {
     return keptProperties.filter { used.contains($0.name) }.map { property in
       let name = SwiftName.escaped(property.name)
       let value = property.defaultValue?.text ?? "nil"
@@ -148,9 +148,6 @@ struct ReferenceSteps {
       return SwiftCode("var \(name): \(type) { \(get) set { \(run).keep(\"\(property.name)\", newValue) } }")
     }
   }
-
-  /// Whether steps read the state.
-  func readState(_ steps: [Step]) -> Bool { steps.usedNames.contains("state") }
 
   /// Where steps branch and what they run that branches, as arguments: `, conditions: [1], cases: [2], runs: ["load"]`.
   ///
@@ -245,7 +242,7 @@ struct ReferenceSteps {
         step.branches.forEach(visit)
       }
     }
-    for list in spec.stepLists { visit(list.steps) }
+    for list in lists { visit(list.steps) }
     for event in spec.events {
       if let condition = event.condition { texts[event.range.start.line, default: []].append(condition) }
     }
@@ -356,7 +353,7 @@ extension ReferenceSteps {
       let isTried = stream.canTrap || roles.known.throwsByList(effect.expression, names)
       let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
       var closure = closure(text, effect.expression, names)
-      if isEvent, effect.expression.freeNames.contains("state") { closure.value = "state = initialState" }
+      if isEvent, effect.expression.takesName("state") { closure.value = "state = initialState" }
       printEffect("each", effect, closure, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
@@ -502,7 +499,7 @@ extension ReferenceSteps {
   /// Whether the user's own code makes a stream: a function or property of which the spec says nothing.
   private func isByHand(_ stream: SwiftText) -> Bool {
     let ofSelf = stream.members(of: "self").map(\.member)
-    let called = stream.call?.function.memberPath.flatMap { $0.count == 1 ? $0 : nil } ?? []
+    let called = stream.calledFunction?.memberPath.flatMap { $0.count == 1 ? $0 : nil } ?? []
     return (ofSelf + called).contains { roles.role(of: $0) == .unknown }
   }
 

@@ -16,18 +16,17 @@ struct ScenarioEmitter {
   /// The tests that can't be made.
   private(set) var omissions: [Omission] = []
 
-  init(_ reactor: ReactorEmitter, settings: Settings) {
-    let spec = reactor.spec
+  init(_ tested: TestedReactor) {
+    let (reactor, spec) = (tested.reactor, tested.spec)
     self.spec = spec
-    dialect = TestDialect(settings.testFramework)
-    samples = SampleValues(settings, spec: spec)
+    dialect = tested.dialect
+    samples = tested.samples
+    isolation = tested.isolation
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
     let methods = spec.parameters.listedMethods
     let declared = DeclaredNames(of: spec)
     let goesOn = spec.goesOn
     let hasClock = spec.hasClock
-    let isolation = spec.scenarios.isEmpty ? nil : spec.testIsolation
-    self.isolation = isolation
     let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
       let isTimed = hasClock && !spec.namesScheduler(in: scenario)

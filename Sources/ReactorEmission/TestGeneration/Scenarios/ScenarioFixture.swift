@@ -89,9 +89,9 @@ struct ScenarioFixture {
     clock = reactor.clock
     let values = scenario.given.filter { !$0.isField }
     let given = Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
-    let names = scenario.usedNames
+    lazy var names = scenario.usedNames
     let kept = reactor.givenStateParameters.map(\.name)
-    let dependencies = spec.dependencies
+    let dependencies = reactor.dependencies
     let injectedSchedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters {
       let dependency = dependencies[parameter.name]

@@ -37,7 +37,7 @@ struct ScenarioTest {
     self.fixture = fixture
     self.dialect = dialect
     self.time = time
-    usedNames = scenario.usedNames
+    usedNames = scenario.fedStreams.isEmpty ? [] : scenario.usedNames
     names = ScenarioNames(besides: fixture.constants.map(\.name))
   }
 

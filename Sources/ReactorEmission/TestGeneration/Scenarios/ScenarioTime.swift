@@ -28,11 +28,6 @@ extension ReactorSpec {
   /// The modules that its tests need besides the runtime's: with RxSwift, time is measured in Dispatch's intervals.
   var testModules: [String] { runtime.testModules + (runtime == .reactorKit && hasClock ? ["Dispatch"] : []) }
 
-  /// The actor that its tests run on: with ReactorKit, reactors are used on the main thread. Costs a walk over its steps.
-  var testIsolation: Isolation? {
-    runtime == .reactorKit || rib != nil || mayUseMainActor ? .main : isolation
-  }
-
   /// Whether something that it calls may go by way of the main actor, though the reactor belongs to no actor. The tests then run on the main
   /// actor too, so that what goes there waits for its turn rather than runs beside them.
   ///
@@ -84,7 +79,7 @@ extension ReactorSpec {
     }
     let texts = steps.texts + events.map(\.effect.expression)
     let injected = injectedSchedulers
-    return texts.contains { $0.freeNames.contains { $0.hasSuffix("Scheduler") && !injected.contains($0) } }
+    return texts.contains { $0.takesName { $0.hasSuffix("Scheduler") && !injected.contains($0) } }
   }
 
   private var runsTasks: Bool {
@@ -104,7 +99,7 @@ extension Step {
     let isOther =
       switch kind {
       case .await(let effect):
-        !dependencies.contains((effect.expression.call?.function ?? effect.expression).memberPath?.first ?? "")
+        !dependencies.contains((effect.expression.calledFunction ?? effect.expression).memberPath?.first ?? "")
       case .swift(let text): text.hasIdentifier("await")
       default: false
       }
