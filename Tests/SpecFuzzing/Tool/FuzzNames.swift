@@ -34,7 +34,7 @@ enum FuzzNames {
 
   /// A name as a text writes it where it stands alone.
   static func written(_ name: String) -> String {
-    keywordSet.contains(name) || ["await", "any", "some", "each", "then"].contains(name) ? "`\(name)`" : name
+    keywordSet.contains(name) || ["await", "any", "some", "each", "then", "package"].contains(name) ? "`\(name)`" : name
   }
 }
 
