@@ -167,12 +167,12 @@ extension RIBTests {
     }
   }
 
-  /// The other values of what the parent gives, in several rows as those of inputs.
+  /// The other values of what the parent gives, in several rows as those of inputs: of each what differs from the one before.
   var givenOtherwise: [OtherValues] {
     let given = spec.neededOfParent
     let rows = rows(of: given.map(\.type))
-    return rows.dropFirst().map { row in
-      let changed = zip(zip(rows[0], row), given).filter { $0.0 != $0.1 && !$1.type.isFunction }
+    return zip(rows, rows.dropFirst()).map { former, row in
+      let changed = zip(zip(former, row), given).filter { $0.0 != $0.1 && !$1.type.isFunction }
       return OtherValues(values: changed.map { ($1.name, $0.1) })
     }
   }

@@ -165,6 +165,10 @@ public enum ReactorCheck {
     return key
   }
 
+  /// The first of the keys of a literal that is no dictionary's.
+  @_disfavoredOverload
+  public static func key<Key>(_ key: Key, _ others: Key...) throws -> Key { key }
+
   /// Keys with values of which each has another key.
   public static func distinct<Key: Hashable, Value, Pairs: Sequence>(_ pairs: Pairs) throws -> [(Key, Value)]
   where Pairs.Element == (Key, Value) {

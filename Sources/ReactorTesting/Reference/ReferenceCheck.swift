@@ -18,7 +18,7 @@ final class ReferenceCheck<Subject: Reactor> {
   private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
-  /// The orders of steps that run side by side in which the last input was found to be the same, which may be the reactor's.
+  /// The orders of steps that run side by side in which the reactor was last found to do what the reference does, to be tried first.
   private var orders: [UInt64] = []
   private var tried: Set<[String: Int]> = []
   /// The numbers of what inputs have led to, but for parts of conditions.
@@ -38,6 +38,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
+  /// The last of the orders that don't look like chance.
+  private static var lastPlainOrder: UInt64 { 3 }
   /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
   private static var lastOrder: UInt64 { 63 }
   /// How many are tried in a row that lead to nothing new, and how many more for the sake of branches that none has taken.
@@ -77,7 +79,9 @@ final class ReferenceCheck<Subject: Reactor> {
       if let lead { efforts[lead.path] += 1 }
       let isNew = !marks.isSubset(of: reached)
       reached.formUnion(marks)
-      for (place, position) in input.turns where !turned.contains(place) {
+      // In an order of their own, that of a dictionary being another one in each process.
+      let turns = input.turns.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+      for (place, position) in turns where !turned.contains(place) {
         let others = input.alternatives(at: position, of: place, first: 6, last: reference.actions.count + 3)
         if !others.isEmpty { turned.insert(place) }
         urgent += others
@@ -241,12 +245,16 @@ extension ReferenceCheck {
   /// Whether the reactor does what the reference does: after an action, or from its start on.
   func checkRuns(isolation: isolated (any Actor)? = #isolation) async {
     await search { input in
-      var trial = ReferenceTrial(reference, name, input, twice: varies, orders)
+      var trial = ReferenceTrial(reference, name, input, twice: varies)
       await trial.run(isolation: isolation)
+      if trial.failure != nil, trial.isConcurrent, !orders.isEmpty {
+        let other = await run(input, in: orders)
+        if other.failure == nil, other.comparisonCount >= trial.comparisonCount { trial = other }
+      }
       // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
       // runs, and what is rounded of it may differ between any two.
       for _ in 0..<8 where trial.failure != nil {
-        let repeated = await run(input, in: orders)
+        let repeated = await run(input)
         guard repeated.failure == nil else { continue }
         trial = repeated
         varies = true
@@ -264,7 +272,7 @@ extension ReferenceCheck {
 
   private func run(
     _ input: ReferenceInput,
-    in orders: [UInt64],
+    in orders: [UInt64] = [],
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject> {
     input.forget()
@@ -281,19 +289,21 @@ extension ReferenceCheck {
     _ input: ReferenceInput,
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject>? {
-    var orders = orders
+    var orders: [UInt64] = []
     var count = failed.comparisonCount
+    // What is found behind all comparisons has no order.
+    guard count > 0 else { return nil }
     var number: UInt64 = 0
     while number <= Self.lastOrder {
       let known = orders.prefix(count - 1)
       let others = known + Array(repeating: 0, count: count - 1 - known.count) + [number]
       let other = await run(input, in: Array(others))
-      number += 1
-      if other.failure == nil, other.comparisonCount >= count || other.wentByMainActor {
-        varies = true
-        self.orders = other.wentByMainActor ? self.orders : Array(others)
+      if other.failure == nil, other.comparisonCount >= count {
+        self.orders = Array(others)
         return other
       }
+      if other.failure == nil, other.wentByMainActor, number <= Self.lastPlainOrder { return other }
+      number += 1
       if other.comparisonCount > count {
         orders = Array(others)
         count = other.comparisonCount

@@ -451,7 +451,10 @@ extension ReferenceRun {
   private func putOff(element: Int? = nil, isolation: isolated (any Actor)? = #isolation) async {
     guard isConcurrent || runsSideBySide else { return }
     let turn = element.map { $0 - 1 } ?? 0
-    for _ in 0..<order.delay(of: ReferenceScope.current?.strand ?? 0, turn: turn) { await time.letOthersGoFirst() }
+    let delay = order.delay(of: ReferenceScope.current?.strand ?? 0, turn: turn)
+    // Steps that the order puts off wait: an element that comes meanwhile overtakes none.
+    if delay > 0 { waitCount += 1 }
+    for _ in 0..<delay { await time.letOthersGoFirst() }
   }
 
   private func nextStrand() -> Int {

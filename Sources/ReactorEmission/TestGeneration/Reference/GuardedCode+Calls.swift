@@ -104,6 +104,7 @@ extension GuardedCode {
       case .sign where values.text(position) == "?" && !values.isAttached(position): choices += 1
       case .colon where choices > 0: choices -= 1
       case .colon where !hasKey:
+        guard start < position else { return }
         keys.append(start..<position)
         hasKey = true
       case .comma: (start, choices, hasKey) = (position + 1, 0, false)
