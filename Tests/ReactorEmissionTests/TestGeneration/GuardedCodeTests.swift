@@ -153,6 +153,7 @@ struct GuardedCodeTests {
         "try state.map = [ReactorCheck.key(state.one, state.isOn ? one : two): 1, state.isOn ? one : two: 2]"
       ),
       ("state.map = [.one: 1, .two: state.isOn ? 1 : 2]", "state.map = [.one: 1, .two: state.isOn ? 1 : 2]"),
+      ("state.map = [state.one: 1, : 2]", "state.map = [state.one: 1, : 2]"),
       (
         "state.list = [state.isOn ? 1 : 2, state.isOn ? 3 : 4]", "state.list = [state.isOn ? 1 : 2, state.isOn ? 3 : 4]"
       ),
