@@ -134,8 +134,8 @@ extension ReactorEngine {
 /// The part of a stream that needs subscriptions: one child at a time is subscribed to, the others follow it.
 ///
 /// A child's events may come on any thread. On the draining thread, while the child is being subscribed to, or where an
-/// effect's own code sets it going, they are handled on the spot; otherwise they are queued. `waitingEventCount` says how many of them wait: as long as there are any,
-/// no other one is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and only then
+/// effect's own code sets it going, they are handled on the spot; otherwise they are queued. `waitingEventCount` says how
+/// many of them wait: as long as there are any, no other one is handled on the spot, so that nothing overtakes. An end takes its turn like a mutation, and only then
 /// comes the next child. A stream inside of the child that has left work for its turn (`resumption`) has not sent yet what
 /// that will send, so the turns of others don't keep its events from being handled in its own.
 extension ReactorEngine {

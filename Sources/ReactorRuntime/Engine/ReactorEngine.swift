@@ -25,7 +25,8 @@
 /// **What is handled on the spot.** What the engine feeds into a transform, or subscribes to, may answer before that
 /// call returns. Such an answer belongs to the work that is being done and must not wait in the queue behind other
 /// work: `directThread` names the thread that is feeding, and what comes on it from the part that is fed (``DrainPosition``),
-/// or from the effect that is subscribed to, is handled at once, and so is what an effect's own code sets going. Everything else is queued, on whatever thread it comes.
+/// or from the effect that is subscribed to, is handled at once, and so is what an effect's
+/// own code sets going. Everything else is queued, on whatever thread it comes.
 ///
 /// **The lock** guards what the properties say it does and is held for a moment only: never while a reactor's or a subscriber's code
 /// runs, to which also belong the destruction of what they handed over and the comparison of their ids. That is why so

@@ -13,13 +13,13 @@ public final class ReferenceRun<Subject: Reactor> {
   /// The state of the moment, and in a call of a step the one of the moment when its turn came: the reactor's call begins in a task, later, with
   /// arguments that were read then.
   public var state: Subject.State {
-    beginning > 0 ? ReferenceScope.current?.stateOfCall as? Subject.State ?? latest : latest
+    openCallCount > 0 ? ReferenceScope.current?.stateOfCall as? Subject.State ?? latest : latest
   }
   private var latest: Subject.State {
     didSet { reactor.stub.state.value = latest }
   }
   /// How many calls of steps have not come back.
-  private var beginning = 0
+  private var openCallCount = 0
   /// The names of the actions that were sent so far.
   private(set) var sent: [String] = []
   /// The steps that run, by what has started them.
@@ -214,9 +214,9 @@ extension ReferenceRun {
           try self.checkAlive()
           await self.putOff()
           try self.checkAlive()
-          self.beginning += 1
+          self.openCallCount += 1
           defer {
-            self.beginning -= 1
+            self.openCallCount -= 1
             scope.stateOfCall = nil
           }
           output = try await call()
