@@ -26,6 +26,8 @@ public final class ReferenceDoubles: @unchecked Sendable {
   /// What the calls of one method have led to.
   private struct RecentCalls {
     var outcomes: Set<Int> = []
+    /// The strands of steps that have made them. A call out of no step is one of its own.
+    var strands: Set<Int> = []
     /// How many have begun what stays open: what happens to it, happens to the oldest.
     var openCount = 0
   }
@@ -56,8 +58,8 @@ public final class ReferenceDoubles: @unchecked Sendable {
     }
   }
 
-  /// Whether calls of one method had different outcomes, of those since this was asked to forget them.
-  var haveDifferentOutcomes: Bool { recentCalls.values.contains { $0.outcomes.count > 1 } }
+  /// Whether calls of one method by steps that don't follow each other had different outcomes, of those since this was asked to forget them.
+  var haveDifferentOutcomes: Bool { recentCalls.values.contains { $0.outcomes.count > 1 && $0.strands.count > 1 } }
 
   /// Whether several calls of one method are open, of those since this was asked to forget them.
   var areOpenTogether: Bool { recentCalls.values.contains { $0.openCount > 1 } }
@@ -354,8 +356,11 @@ extension ReferenceDoubles {
     let number = min(callCounts[name, default: 0] + 1, 3)
     callCounts[name] = number
     let outcome = input.choose("call \(number) of \(name)", of: count, isTurn: true)
-    recentCalls[name, default: RecentCalls()].outcomes.insert(outcome)
-    if staysOpen(outcome) { recentCalls[name]?.openCount += 1 }
+    var calls = recentCalls[name] ?? RecentCalls()
+    calls.outcomes.insert(outcome)
+    calls.strands.insert(ReferenceScope.current?.strand ?? -1 - calls.strands.count)
+    if staysOpen(outcome) { calls.openCount += 1 }
+    recentCalls[name] = calls
     return outcome
   }
 }

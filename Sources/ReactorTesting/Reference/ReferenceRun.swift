@@ -173,16 +173,23 @@ extension ReferenceRun {
     isConcurrent = true
     sendCount += 1
     allSendCount += 1
-    guard !ReferenceTime.startsAtOnce, reference.transformAction == nil else { return reactor.action.onNext(action) }
+    guard !ReferenceTime.startsAtOnce else { return reactor.action.onNext(action) }
     // The reactor sends it in a task, before what begins behind that in tasks of its own.
     let handle = ReferenceBox { [self] in
-      let name = ReferenceEquality.caseName(of: action)
-      if cutOff(by: name) {
-        // What is cut off has to end before its steps begin.
-        cutEarly.append(name)
-        reactor.action.onNext(action)
-      } else {
-        start(action)
+      let earlier = passedActions
+      passedActions = []
+      pass(action)
+      let passed = passedActions
+      passedActions = earlier
+      for action in passed {
+        let name = ReferenceEquality.caseName(of: action)
+        if cutOff(by: name) {
+          // What is cut off has to end before its steps begin.
+          cutEarly.append(name)
+          passedActions.append(action)
+        } else {
+          start(action)
+        }
       }
     }
     _ = time.start { handle.value() }

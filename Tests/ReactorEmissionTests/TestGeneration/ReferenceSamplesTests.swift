@@ -179,6 +179,9 @@ struct ReferenceSamplesTests {
     let plain = try made("inputs: {side: Side, account: Account}", start: "'Side = side'")
     #expect(plain.contains("let side: Side = doubles.value(\"side\", [.left, .right])"))
     #expect(plain.contains("let account: Account = doubles.value(\"account\", [Account(1), Account(2)])"))
+    // Among several, a closure in a tuple would not be taken for one that is `@Sendable`.
+    let tuple = try made("inputs: {shown: '(by: @Sendable (Int) -> Void, at: Int)'}", start: "'Int = 0'")
+    #expect(tuple.contains("(shown: (by: { _ in }, at: 1))"))
     let optional = try made("inputs: {side: 'Side? = nil', limit: Int = 3}", start: "'Int = 0'")
     #expect(optional.contains("let side: Side? = doubles.value(\"side\", [.left, nil])"))
     #expect(!optional.contains("doubles.value(\"limit\""))

@@ -205,7 +205,9 @@ struct ReferenceSetup {
   private func chosenValues(_ parameter: InitializerParameter, _ values: ReferenceSamples) -> [String]? {
     let type = parameter.type
     let name = type.plain.canonicalText
-    guard type.stream == nil, !type.isFunction else { return nil }
+    // Among values to choose from, a closure in a tuple doesn't get its type from where the chosen one goes.
+    let hidesFunction = type.contains { if case .tuple = $0.shape { $0.contains(\.isFunction) } else { false } }
+    guard type.stream == nil, !type.isFunction, !hidesFunction else { return nil }
     var found = samples.values(of: type)
     if let value = parameter.defaultValue {
       // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
