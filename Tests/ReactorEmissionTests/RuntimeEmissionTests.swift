@@ -113,6 +113,10 @@ struct RuntimeEmissionTests {
   func superclass() throws {
     let text = try reactor("superclass: BaseReactor\nstate: {count: Int = 0}\n")
     #expect(text.contains("\nfinal class ExampleReactor: BaseReactor, Reactor {\n"))
+    // Who passes arguments on has no initializer without any to override.
+    let tagged = "superclass: {name: Tagged, init: [tag: 1]}\ninit: log()\nstate: {count: Int = 0}\n"
+    #expect(try reactor(tagged).contains("\n  init() {\n    super.init(tag: 1)\n"))
+    #expect(try reactor("superclass: Base\ninit: log()\nstate: {count: Int = 0}\n").contains("\n  override init() {\n"))
   }
 
   @Test("imports fit the access level, whether imports are internal by default or not")

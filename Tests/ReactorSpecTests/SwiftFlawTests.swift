@@ -219,7 +219,10 @@ struct SwiftFlawTests {
 
   @Test(
     "a block may end in any expression",
-    arguments: ["x", "if x > 0 { 1 } else { 2 }", "x == 1", "f(x) { y in y }", "return x", "#colorLiteral(red: x)"]
+    arguments: [
+      "x", "if x > 0 { 1 } else { 2 }", "x == 1", "f(x) { y in y }", "return x", "#colorLiteral(red: x)",
+      "if let y = f() { y } else { 2 }", "if case .a(let y) = x { y } else { 2 }",
+    ]
   )
   func values(last: String) {
     let spec = "actions:\n  b:\n    - let:\n        c: |\n          var x = 1\n          \(last)\n    - do: f(c)"

@@ -62,6 +62,12 @@ struct SwiftTokenTests {
     #expect(swift.membersOutsideClosures.map(\.member) == ["flatMap"])
   }
 
+  @Test("what a pattern declares between others is its own")
+  func pattern() {
+    #expect(SwiftText("if case .found(_, let total, _) = tab { total } else { 0 }").freeNames == ["tab"])
+    #expect(SwiftText("if isOn, let total, total > 1 { total }").freeNames == ["isOn", "total"])
+  }
+
   @Test("the name for anything is none", arguments: [".rename(let id, _)", "if case .some(_) = a {}"])
   func wildcard(text: String) { #expect(!SwiftText(text).takesName("_")) }
 

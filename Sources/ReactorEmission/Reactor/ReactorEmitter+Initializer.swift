@@ -91,8 +91,10 @@ extension ReactorEmitter {
     let isEmpty =
       !spec.parameters.contains(where: \.isOwnProperty) && clock == nil && !setsInitialState && spec.superclass == nil
       && spec.initStatements.isEmpty && !spec.properties.contains(where: \.usesParameters)
+    // The superclass has an initializer with the parameters of the one that is called.
     let overrides =
-      spec.superclass != nil && clock == nil && initializerParameters.allSatisfy(isInherited)
+      spec.superclass.map { $0.arguments?.count ?? 0 } == initializerParameters.count && clock == nil
+      && initializerParameters.allSatisfy(isInherited)
       && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
     let summary = "Creates a reactor that starts with its initial state."
     printer.documentation(inputDocumentation == nil ? publicDocumentation(summary) : summary, inputDocumentation)

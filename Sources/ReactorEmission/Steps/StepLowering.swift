@@ -25,7 +25,7 @@ struct StepLowering {
   /// The names that stand for something of the reactor.
   private let members: Set<String>
   /// Those among them that never change: they are captured by themselves, without the reactor.
-  private let constants: Set<String>
+  let constants: Set<String>
   /// What tells steps that start late whether an action has cancelled them.
   var armed = ArmedCancellations()
   /// The actions that end what is around these steps, and with it these.
@@ -78,7 +78,7 @@ struct StepLowering {
   /// The text as it is printed, noted as used.
   func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> SwiftCode {
     note(text, names, &usage)
-    return SwiftCode(text)
+    return SwiftCode(capturing(text, besides: names.contains))
   }
 
   /// Notes what a text uses.

@@ -274,14 +274,21 @@ private struct SwiftNameReading {
   private mutating func readDeclarations() {
     /// Up to where names are read already as those of a pattern around.
     var end = 0
-    for position in tokens.indices.dropLast() where tokens[position].kind == .name {
+    var brackets: [SwiftToken.Kind] = []
+    for position in tokens.indices.dropLast() {
+      let kind = tokens[position].kind
+      if kind.isOpening { brackets.append(kind) }
+      if kind.isClosing { _ = brackets.popLast() }
+      guard kind == .name else { continue }
       switch tokens[position].word {
       case .let, .var, .for, .func: break
       default: continue
       }
       let next = position + 1
       if tokens[next].kind == .name {
-        declarations.append(.init(name: name(next), position: next, isShorthand: isShorthand(position)))
+        // Between parentheses it is a pattern's: `case .found(_, let count, _)`.
+        let isShorthand = brackets.last != .leftParenthesis && isShorthand(position)
+        declarations.append(.init(name: name(next), position: next, isShorthand: isShorthand))
       } else if next >= end {
         let pattern = pattern(from: next)
         for inner in pattern where tokens[inner].kind == .name {

@@ -213,7 +213,9 @@ extension SwiftText {
       case .name: statement.text.utf8Part(tokens[0].range).isStatementWord
       default: false
       }
-    return isWordless || statement.assigns ? range : nil
+    // The conditions of an `if` may assign to names of their own.
+    let isChoice = tokens.first.map { $0.kind == .name && [.if, .switch].contains($0.word) } ?? false
+    return isWordless || !isChoice && statement.assigns ? range : nil
   }
 
   /// The value of the last of several statements, as an expression: a closure that is called at once. Nil where the text is one statement.
@@ -270,7 +272,7 @@ extension SwiftText {
   }
 
   /// The text with other text at some of its places, which knows its lines.
-  func editing(_ edits: [(range: Range<Int>, text: String)]) -> SwiftText {
+  package func editing(_ edits: [(range: Range<Int>, text: String)]) -> SwiftText {
     var next = 0
     var added = 0
     let moved = lineStarts.map { start in

@@ -305,12 +305,19 @@ extension SpecGenerator {
   ) -> (text: String, with: SpecNode?, element: FuzzType?, canFail: Bool?) {
     if let method = random.pickAny(methods.filter { $0.stream != nil }), random.happens(60) {
       let canFail: Bool? = method.cannotFail ? false : nil
-      if method.isProperty { return (method.call, nil, method.result, canFail) }
-      let arguments = arguments(method.parameters, scope)
-      if random.happens(50), let written = written(arguments) {
-        return ("\(method.call)(\(written.inCall))", nil, method.result, canFail)
+      if !method.isProperty, random.happens(50) {
+        return (method.call, arguments(method.parameters, scope), method.result, canFail)
       }
-      return (method.call, arguments, method.result, canFail)
+      guard let text = wholeCall(of: method, scope) else {
+        return (method.call, arguments(method.parameters, scope), method.result, canFail)
+      }
+      // In a closure that is kept, dependencies are to be known by their names, too.
+      if method.stream == "Observable", random.happens(25),
+        let inner = random.pickAny(methods.filter { $0.stream == "Observable" }), let call = wholeCall(of: inner, scope)
+      {
+        return ("\(text).flatMapLatest { _ in \(call) }", nil, inner.result, nil)
+      }
+      return (text, nil, method.result, canFail)
     }
     if let stream = random.pickAny(streams), random.happens(60) { return (stream.text, nil, stream.element, nil) }
     switch random.below(4) {
@@ -319,6 +326,12 @@ extension SpecGenerator {
     case 2: return ("AsyncStream<Int> { $0.finish() }", nil, .int, false)
     default: return ("Observable.just(\(expression(.int, scope, isTyped: true)))", nil, .int, false)
     }
+  }
+
+  /// The call of a method of a stream with its arguments, or the property; nil where arguments can't be written so.
+  private mutating func wholeCall(of method: FuzzMethod, _ scope: StepScope) -> String? {
+    if method.isProperty { return method.call }
+    return written(arguments(method.parameters, scope)).map { "\(method.call)(\($0.inCall))" }
   }
 
   private mutating func observation(_ scope: StepScope) -> SpecNode? {

@@ -58,7 +58,7 @@ struct GuardedCode {
   ) {
     self.init(
       swift,
-      Self.levels(of: swift),
+      TokenValues.levels(of: swift),
       isStatement: isStatement,
       literals: literals,
       derived: derived,
@@ -95,7 +95,7 @@ struct GuardedCode {
     lookAtAll()
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
-      outerClosures += values.closures
+      outerClosures += values.closures.map(\.range)
       values = inner
       isInString = true
       lookAtAll()
@@ -125,7 +125,7 @@ struct GuardedCode {
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
         || tokens.contains(where: { $0.kind == .name && Self.endings.contains(swift.text.utf8Part($0.range)) })
     else { return false }
-    let levels = levels(of: swift)
+    let levels = TokenValues.levels(of: swift)
     return GuardedCode(swift, levels, isStatement: false).givesUp
       || GuardedCode(swift, levels, isStatement: true).givesUp
   }
@@ -134,26 +134,6 @@ struct GuardedCode {
   static func mayTrap(_ swift: SwiftText) -> Bool {
     let code = GuardedCode(swift, isInState: true)
     return code.isChecked || code.givesUp
-  }
-
-  /// The tokens outside of strings, then those in the interpolations of each string.
-  private static func levels(of swift: SwiftText) -> [TokenValues] {
-    if swift.isFlat { return [TokenValues(swift.tokens, in: swift)] }
-    let tokens = swift.tokens.sorted {
-      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
-    }
-    var levels: [[SwiftToken]] = [[]]
-    var open: [(end: Int, level: Int)] = []
-    for token in tokens {
-      while let last = open.last, last.end <= token.range.lowerBound { open.removeLast() }
-      levels[open.last?.level ?? 0].append(token)
-      if token.kind == .literal {
-        levels.append([])
-        open.append((token.range.upperBound, levels.count - 1))
-      }
-    }
-    return [TokenValues(levels[0], in: swift)]
-      + levels.dropFirst().filter { !$0.isEmpty }.map { TokenValues($0, in: swift, isInString: true) }
   }
 
   /// The edits in their order: where several come together, what ends does so before something starts, and the inner before the outer.

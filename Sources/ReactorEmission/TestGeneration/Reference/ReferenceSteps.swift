@@ -609,7 +609,7 @@ extension ReferenceSteps {
 extension ReferenceSteps {
   /// A text as it stands in the reference: what may stop the program is checked, what differs from run to run is told.
   func code(_ text: SwiftText, isStatement: Bool = false) -> GuardedCode {
-    GuardedCode(text, isStatement: isStatement, literals: literals, derived: derived)
+    GuardedCode(roles.capturing(text), isStatement: isStatement, literals: literals, derived: derived)
   }
 
   /// Patterns, whose conditions are checked.

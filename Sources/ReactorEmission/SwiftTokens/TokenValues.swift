@@ -13,6 +13,26 @@ struct TokenValues {
     surroundings = TokenSurroundings(tokens, in: swift, isInString: isInString)
   }
 
+  /// The tokens outside of strings, then those in the interpolations of each string.
+  static func levels(of swift: SwiftText) -> [TokenValues] {
+    if swift.isFlat { return [TokenValues(swift.tokens, in: swift)] }
+    let tokens = swift.tokens.sorted {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }
+    var levels: [[SwiftToken]] = [[]]
+    var open: [(end: Int, level: Int)] = []
+    for token in tokens {
+      while let last = open.last, last.end <= token.range.lowerBound { open.removeLast() }
+      levels[open.last?.level ?? 0].append(token)
+      if token.kind == .literal {
+        levels.append([])
+        open.append((token.range.upperBound, levels.count - 1))
+      }
+    }
+    return [TokenValues(levels[0], in: swift)]
+      + levels.dropFirst().filter { !$0.isEmpty }.map { TokenValues($0, in: swift, isInString: true) }
+  }
+
   /// The position of the token that has these bytes.
   func position(of range: Range<Int>) -> Int? {
     let position = firstPosition(from: range.lowerBound)
@@ -218,12 +238,26 @@ extension TokenValues {
     return brace
   }
 
-  /// The bytes of all closures.
-  var closures: [Range<Int>] {
-    tokens.indices.filter { tokens[$0].kind == .leftBrace && surroundings.opener(ofBlockAt: $0) == nil }
-      .compactMap { open in
-        surroundings.partner(of: open).map { tokens[open].range.lowerBound..<tokens[$0].range.upperBound }
+  /// All closures: the positions of their `{`, and their bytes.
+  var closures: [(position: Int, range: Range<Int>)] {
+    tokens.indices.compactMap { open in
+      guard tokens[open].kind == .leftBrace, !isBlock(open), let close = surroundings.partner(of: open) else {
+        return nil
       }
+      return (open, tokens[open].range.lowerBound..<tokens[close].range.upperBound)
+    }
+  }
+
+  /// Whether a `{` begins a block of statements, rather than a closure.
+  private func isBlock(_ brace: Int) -> Bool {
+    if surroundings.opener(ofBlockAt: brace) != nil { return true }
+    let start = surroundings.statementStart(at: brace)
+    switch tokens[start].word {
+    case .func: return true
+    case .keyword: return ["do", "defer", "repeat"].contains(text(start))
+    case .var: return !tokens[start..<brace].contains { $0.word == .assign && $0.depth == tokens[start].depth }
+    default: return false
+    }
   }
 
   /// The call that takes a closure, with the objects before it, if it passes the closure's errors on: a method of the standard library's; and
