@@ -111,6 +111,14 @@ struct QuotingTests {
     )
   }
 
+  @Test("a block between braces, where the keys have to stand on lines of their own")
+  func blockBetweenBraces() {
+    expectDiagnostics(
+      "state: {n: Int = 0}\nmutations:\n  add: {payload: {_ n: Int}, reduce: 1️⃣|\n    state.n += n\n    }\n",
+      Expected("1️⃣", .swiftTextNeedsQuotes, "lines of their own")
+    )
+  }
+
   @Test("a leading percent or at sign or backtick", arguments: ["%a", "@MainActor () -> Void", "`in`"])
   func reserved(swift: String) {
     expectDiagnostics(

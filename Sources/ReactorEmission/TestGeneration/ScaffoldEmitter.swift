@@ -34,8 +34,11 @@ struct ScaffoldEmitter {
     var values: [(head: String, value: String)] = []
     var answers: [String] = []
     let askedAtStart = methodsAskedAtStart
+    let schedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters where !parameter.mayBeLeftOut {
-      guard let value = samples.values(of: parameter.type).first else { return nil }
+      // A stub waits for nothing.
+      let scheduler = schedulers.contains(parameter.name) ? "MainScheduler.instance" : nil
+      guard let value = scheduler ?? samples.values(of: parameter.type).first else { return nil }
       let asked = (askedAtStart[parameter.name] ?? []).filter { $0.result != nil }
       guard !asked.isEmpty else {
         arguments.append(parameter.argument(value))

@@ -141,11 +141,14 @@ extension ReactorSpec {
     }
   }
 
-  /// Writes the reactor's name for `Self` in scenarios, which stand in a suite of tests.
+  /// Writes the reactor's name for `Self` in scenarios, which stand in a suite of tests, and what tests give the reactor without `self`.
   mutating func nameSelfInScenarios() {
     guard !name.isEmpty else { return }
     let owner = SwiftName.escaped(name)
-    func named(_ text: SwiftText) -> SwiftText { text.renaming("Self", to: owner) }
+    let given = Set(parameters.map(\.name) + properties.map(\.name))
+    func named(_ text: SwiftText) -> SwiftText {
+      text.renaming("Self", to: owner).unqualified(by: "self", where: given.contains)
+    }
     for index in scenarios.indices { scenarios[index] = scenarios[index].mapping(named) }
   }
 }

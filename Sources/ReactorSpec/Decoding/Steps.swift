@@ -70,7 +70,13 @@ extension BehaviorDecoder {
       return emission(named, head: heads.first?.name, in: scope)
     }
     guard let keyed = reader.keyed(node, key: nil, as: object.name), let pair = keyed.head else { return nil }
-    return self.step(object.name, pair, keyed, in: &scope).map { Step(kind: $0, range: pair.range) }
+    let count = reader.diagnostics.count
+    let step = self.step(object.name, pair, keyed, in: &scope).map { Step(kind: $0, range: pair.range) }
+    if let mutation = scope.mutation(head.name) {
+      let words = "`\(head.name)` is a step; the mutation of that name is emitted by `emit: {\(head.name): …}`"
+      reader.addNote(words, at: mutation.range, toFirstBehind: count)
+    }
+    return step
   }
 
   /// Whether a word for a step of RIBs names a mutation, in a spec that is none.

@@ -62,6 +62,12 @@ final class SpecDecoder {
     )
   }
 
+  /// Adds a note to the first diagnostic of those behind so many, where there is one.
+  func addNote(_ note: String, at range: SourceRange, toFirstBehind count: Int) {
+    guard count < diagnostics.count else { return }
+    diagnostics[count].notes.append(Diagnostic.Note(note, at: place(range)))
+  }
+
   /// A line as messages take it apart; empty where it is longer than messages show one. Each of many mistakes on one line would cost a walk
   /// over all of it.
   func shortLine(_ number: Int) -> String {

@@ -159,7 +159,6 @@ extension SpecDecoder {
 }
 
 extension SpecDecoder {
-  /// Reports a Swift text that has to be quoted, if that is what is wrong with the line.
   /// Whether the line above leaves brackets open, so that the line can't be mended by itself.
   private func isInsideOfBrackets(lineNumber: Int) -> Bool {
     var number = lineNumber - 1
@@ -168,6 +167,7 @@ extension SpecDecoder {
     return "[{,".contains(last)
   }
 
+  /// Reports a Swift text that has to be quoted, if that is what is wrong with the line.
   private func reportMissingQuotes(at range: SourceRange) -> Bool {
     let line = UnreadLine(shortLine(range.start.line))
     guard line.key != nil || line.isListItem, !isInsideOfBrackets(lineNumber: range.start.line) else { return false }
@@ -198,6 +198,14 @@ extension SpecDecoder {
     }
     guard let first = value.text.first, first == "[" || first == "{" else { return false }
     let isOnOneLine = Quoting.endOfFirstToken(in: value.text) == value.text.count
+    if !isOnOneLine, let block = [": |", ": >"].first(where: value.text.hasSuffix) {
+      report(
+        .swiftTextNeedsQuotes,
+        "no block (`\(block.suffix(1))`) stands between brackets: write the keys on lines of their own",
+        at: source.range(line: range.start.line, column: line.valueColumn + value.text.count - 1, count: 1)
+      )
+      return true
+    }
     guard let brackets = isOnOneLine ? value.text : brackets(from: line, at: range.start.line) else { return false }
     if first == "{", isOnOneLine, reportMissingComma(line, lineNumber: range.start.line) { return true }
     guard !FlowRepair.isHeld(brackets) else { return false }

@@ -252,10 +252,11 @@ extension SwiftText {
     )
   }
 
-  /// The text without `owner.` before names.
-  package func unqualified(by owner: String) -> SwiftText {
+  /// The text without `owner.` before names, or before some of them.
+  package func unqualified(by owner: String, where isMeant: (String) -> Bool = { _ in true }) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { use in
       use.name == owner && use.position + 2 < tokens.count && tokens[use.position + 1].kind == .dot
+        && name(use.position + 2).map(isMeant) ?? true
     }
     guard !uses.isEmpty else { return self }
     return editing(

@@ -321,7 +321,7 @@ struct ScenarioTextTests {
       tests:
         going:
           given: {delegate: FakeListener(), parent: FakeParent(), mode: .slow, count: 3, self.count: 2}
-          when: [go, {do: '#expect(delegate.modes == [mode])'}]
+          when: [go, {do: '#expect(delegate.modes == [self.mode])'}]
           then: {count: 1}
 
       """

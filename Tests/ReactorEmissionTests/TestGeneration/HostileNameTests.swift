@@ -444,6 +444,9 @@ struct HostileNameTests {
     #expect(try generated(.testScaffold, from: yaml).contains("Reactor(7, LiveAPI())"))
     let free = yaml.replacing("{type: any API, label: _}", with: "{type: any API, label: _, default: LiveAPI()}")
     #expect(try generated(.testScaffold, from: free).contains("Reactor()"))
+    let scheduled = "dependencies: {timers: any SchedulerType}\nstate: {n: Int = 0}\nactions: {go: []}"
+    let kit = try generated(.testScaffold, from: scheduled, settings: Settings(runtime: .reactorKit))
+    #expect(kit.contains("Reactor(timers: MainScheduler.instance)"))
   }
 
   @Test("the run of a reference has another name than a flow")

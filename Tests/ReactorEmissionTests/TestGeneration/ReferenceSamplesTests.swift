@@ -338,9 +338,9 @@ struct ReferenceSamplesTests {
   )
   func givenValues() throws {
     let spec = """
-      inputs: {order: Order, unused: Order}
+      inputs: {order: Order, unused: Order, code: String?}
       dependencies: {policy: {type: Policy, default: Policy()}}
-      state: {lines: {type: '[Int]', default: order.lines}, total: Int = sum(unused), data: Data?}
+      state: {lines: {type: '[Int]', default: order.lines}, total: Int = sum(unused), text: 'String = code ?? ""', data: Data?}
       mutations: {setData: Data}
       actions: {put: {forward: setData}, go: [{guard: policy.isOn}, {setData: Data()}]}
       samples: {Order: [.first, .second], Policy: [.strict, .lax]}
@@ -348,6 +348,7 @@ struct ReferenceSamplesTests {
     let text = try generated(.tests, from: "imports: Foundation\n" + spec)
     #expect(text.contains("let order: Order = doubles.value(\"order\", [.first, .second])"))
     #expect(text.contains("let policy: Policy = doubles.value(\"policy\", [.strict, .lax])"))
+    #expect(text.contains("let code: String? = doubles.value(\"code\", ["))
     #expect(text.contains("unused: .first"))
     #expect(text.contains("ReferenceSamples<Data> = [Data([1]), Data([2]), Data()]"))
   }

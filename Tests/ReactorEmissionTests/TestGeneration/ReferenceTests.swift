@@ -299,6 +299,13 @@ struct ReferenceTests {
     )
   }
 
+  @Test("`guard: false`, which ends steps, is no condition to try")
+  func literalCondition() throws {
+    let head = "state: {n: Int = 0}\nmutations: {setN: Int}\nactions:\n  go:\n"
+    let text = try generated(.tests, from: head + "    - guard: state.n > 1\n    - guard: false\n    - setN: 1\n")
+    #expect(text.contains("reference.action(\"go\", conditions: [5])"))
+  }
+
   @Test("what passes on a payload, is written by hand, or starts by itself")
   func members() throws {
     let text = try generated(

@@ -48,6 +48,15 @@ struct ListTests {
     #expect(effect.expression.text == "api.search(state.title, page: 1)")
   }
 
+  @Test("what is wrong with a step that is called like a mutation says how the mutation is emitted")
+  func stepNamedLikeMutation() {
+    let spec =
+      "state: {n: Int = 0}\nmutations: {merge: {payload: Int, reduce: state.n += 1}}\nactions: {go: [merge: [state.n]]}"
+    let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+    #expect(found.map(\.rule) == [.unknownStep])
+    #expect(found.first?.notes.map(\.message).first?.hasSuffix("`emit: {merge: …}`") == true)
+  }
+
   @Test("a trailing comma is no argument", arguments: ["- setBoth: [nil, count: 1,]", "- setBoth: 'nil, count: 1,'"])
   func trailingComma(step: String) {
     guard case .emit(_, let arguments)? = steps(step).first?.kind else {

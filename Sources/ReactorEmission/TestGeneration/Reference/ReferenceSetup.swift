@@ -220,14 +220,14 @@ struct ReferenceSetup {
     return found.count > 1 ? found : nil
   }
 
-  /// The parameters on which what the reactor starts with depends otherwise than by taking them, or members of them, as they are: it may hold
-  /// for some of their values only.
+  /// The parameters on which what the reactor starts with depends otherwise than by taking them, members of them, or others where there is
+  /// none, as they are: it may hold for some of their values only.
   private static func namesOfStart(of spec: ReactorSpec) -> Set<String> {
     var texts =
       spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
     texts += spec.superclass?.arguments ?? []
     return texts.reduce(into: []) { names, text in
-      if text.memberPath == nil { names.formUnion(text.freeNames) }
+      if !text.takesValuesAsTheyAre { names.formUnion(text.freeNames) }
     }
   }
 
@@ -262,5 +262,18 @@ struct ReferenceSetup {
     let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
     return
       "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+  }
+}
+
+extension SwiftText {
+  /// Whether it is made of values, members and literals alone, of which one stands in for another: `user.name ?? "–"`.
+  fileprivate var takesValuesAsTheyAre: Bool {
+    tokens.allSatisfy { token in
+      switch token.kind {
+      case .name, .dot, .literal: !token.word.isKeyword || token.word == .self
+      case .sign: token.word == .nilCoalescing || token.word == .question
+      default: false
+      }
+    }
   }
 }

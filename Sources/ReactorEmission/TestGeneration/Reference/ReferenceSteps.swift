@@ -182,6 +182,10 @@ final class ReferenceSteps {
     func visit(_ steps: [Step]) {
       for step in steps {
         switch step.kind {
+        // `guard: false` ends the steps where it stands: there is nothing to try.
+        case .guard(let text, _) where ["true", "false"].contains(text.text),
+          .if(let text, _, _) where ["true", "false"].contains(text.text):
+          break
         case .guard, .unwrap, .if: conditions.insert(line(of: step))
         case .switch(_, let items): cases.formUnion(items.map(line))
         case .run(let name, _): add(name)
