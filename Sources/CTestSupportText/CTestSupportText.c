@@ -25,6 +25,10 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceRun.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceConditions.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceTurns.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceScope.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceOrder.swift"

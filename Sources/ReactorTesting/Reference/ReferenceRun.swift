@@ -34,29 +34,24 @@ public final class ReferenceRun<Subject: Reactor> {
   var sendCount = 0
   /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
   private(set) var hasUnaskedStream = false
-  /// The branches that were taken, by their lines in the spec.
-  var branches: Set<ReferenceBranch> = []
-  /// Which parts of conditions held.
-  private(set) var marks: Set<ReferenceMark> = []
-  private var parts: [Bool] = []
+  /// Which conditions held, and which parts of them.
+  private(set) var conditions = ReferenceConditions()
   private var cuttable: [ReferenceScope] = []
   /// The actions that have cut off what they cut off, and have not been handled yet.
   private var cutEarly: [String] = []
   /// How many tasks had been started when something was cut off; nil where nothing has been.
   private var startsBeforeCut: Int?
-  /// The steps and actions that don't run at the same time as themselves: the one that runs, and behind it those that wait.
-  private var turns: [String: [ReferenceTurn]] = [:]
+  /// The steps and actions that don't run at the same time as themselves.
+  private var turns = ReferenceTurns()
   private let reference: ReactorReference<Subject>
   private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
   /// Who goes on first of those that run side by side.
   var order = ReferenceOrder()
-  /// How many steps under an `overlap: first` have come since something happened, by its id.
-  private var comersAtOnce: [String: Int] = [:]
   /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes. Or
   /// whether an element has come while the steps for the one before were put off, which the reactor's are not.
-  var hasUndecidedTurn: Bool { isConcurrent && comersAtOnce.values.contains { $0 > 1 } || overtakes }
+  var hasUndecidedTurn: Bool { isConcurrent && turns.haveSeveralComers || overtakes }
   private var overtakes = false
   /// How many strands of steps there were.
   private var strandCount = 0
@@ -69,7 +64,7 @@ public final class ReferenceRun<Subject: Reactor> {
   /// What streams do now, by who hears of it; nil where each hears at once.
   private var heard: [(hearer: ReferenceScope, work: () -> Void)]?
   /// The waits that have ended and have not gone on yet.
-  private var ended: [ReferenceTurn] = []
+  private var ended: [ReferenceEnd] = []
   /// The waits behind which steps go on when the actions are handled that theirs have sent.
   private var behindSent: [ReferenceEnd] = []
   /// How many actions steps have sent since the run began.
@@ -336,7 +331,7 @@ extension ReferenceRun {
 
   /// Returns when the waits have gone on that end at the same time and began later.
   private func letLaterOnesGoFirst(isolation: isolated (any Actor)? = #isolation) async {
-    let wait = ReferenceTurn(in: time)
+    let wait = ReferenceEnd(in: time)
     ended.append(wait)
     repeat { await time.letOthersGoFirst() } while ended.last !== wait
     ended.removeLast()
@@ -427,27 +422,21 @@ extension ReferenceRun {
 extension ReferenceRun {
   /// Notes whether a part of the condition that is asked for next holds, and returns it.
   public func part(_ part: Bool) -> Bool {
-    parts.append(part)
+    conditions.note(part: part)
     return part
   }
 
   /// Notes whether a condition holds, and returns it.
   public func holds(_ condition: Bool, line: Int) -> Bool {
-    marks.formUnion(ReferenceMark.marks(of: parts, in: "line \(line)"))
-    parts = []
-    branches.insert(ReferenceBranch(line: line, isTaken: condition))
+    conditions.note(condition, line: line)
     return condition
   }
 
   /// Notes that a branch was taken.
-  public func reached(_ line: Int) {
-    branches.insert(ReferenceBranch(line: line, isTaken: true))
-  }
+  public func reached(_ line: Int) { conditions.note(true, line: line) }
 
   /// Notes that a branch was not taken.
-  public func missed(_ line: Int) {
-    branches.insert(ReferenceBranch(line: line, isTaken: false))
-  }
+  public func missed(_ line: Int) { conditions.note(false, line: line) }
 }
 
 /// How the steps run.
@@ -487,20 +476,11 @@ extension ReferenceRun {
     let told = { [self] in
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
     }
-    let id: String
-    switch overlap {
-    case nil: return try await run(until: cutters, isStream: isStream, told)
-    case .first(let name):
-      comersAtOnce[name, default: 0] += 1
-      if turns[name]?.isEmpty == false { return try checkAlive() }
-      id = name
-    case .queue(let name): id = name
-    }
+    guard let overlap else { return try await run(until: cutters, isStream: isStream, told) }
     // Asked for before anything is awaited: of two that begin at one instant, the second would still find nobody.
-    let turn = ReferenceTurn(in: time)
-    turns[id, default: []].append(turn)
-    defer { leave(turn, id) }
-    try await run(until: cutters, isStream: isStream) { try await self.inTurn(turn, id, told) }
+    guard let turn = turns.take(overlap, in: time) else { return try checkAlive() }
+    defer { leave(turn) }
+    try await run(until: cutters, isStream: isStream) { try await self.inTurn(turn, told) }
   }
 
   private func run(
@@ -524,14 +504,13 @@ extension ReferenceRun {
   /// Runs steps when those before them under the same id are over.
   private func inTurn(
     _ turn: ReferenceTurn,
-    _ id: String,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
     let scope = ReferenceScope(in: .current)
-    scope.whenOver { self.leave(turn, id) }
+    scope.whenOver { self.leave(turn) }
     try await run(in: scope) {
-      if self.turns[id]?.first === turn { turn.end.reach() }
+      if self.turns.isNext(turn) { turn.end.reach() }
       try await turn.end.wait()
       try self.checkAlive()
       try await steps()
@@ -539,10 +518,8 @@ extension ReferenceRun {
   }
 
   /// Ends a turn, or the wait for one. The next one begins.
-  private func leave(_ turn: ReferenceTurn, _ id: String) {
-    guard let index = turns[id]?.firstIndex(where: { $0 === turn }) else { return }
-    turns[id]?.remove(at: index)
-    guard index == 0, let next = turns[id]?.first else { return }
+  private func leave(_ turn: ReferenceTurn) {
+    guard let next = turns.leave(turn) else { return }
     // It begins beside what stands behind the one that is over.
     isConcurrent = true
     next.end.reach()
@@ -649,7 +626,7 @@ extension ReferenceRun {
   func forgetOrders() {
     isConcurrent = false
     hidden.haveChanged = false
-    comersAtOnce = [:]
+    turns.forgetComers()
     overtakes = false
     sendCount = 0
   }
@@ -747,56 +724,6 @@ extension ReferenceRun {
     roots = []
     cuttable = []
   }
-}
-
-/// What happens where steps are to run while they run already, and what tells them from all others.
-public enum ReferenceOverlap {
-  /// The newer ones are dropped.
-  case first(String)
-  /// The newer ones wait until those before them are over.
-  case queue(String)
-}
-
-/// The turn of steps that don't run at the same time as themselves.
-private final class ReferenceTurn {
-  /// Reached when it comes.
-  let end: ReferenceEnd
-
-  init(in time: ReferenceTime) { end = ReferenceEnd(in: time) }
-}
-
-/// Something that an input can lead to.
-enum ReferenceMark: Hashable {
-  case branch(ReferenceBranch)
-  /// What was open at one time, with other things or alone.
-  case open(String)
-  /// Whether a part of a condition held at one time.
-  case part(String, Int, Bool)
-  /// How many parts of a condition held at one time: the more, the nearer it is to hold.
-  case parts(String, Int)
-
-  /// What the parts of a condition lead to.
-  static func marks(of parts: [Bool], in condition: String) -> Set<ReferenceMark> {
-    guard !parts.isEmpty else { return [] }
-    let each = parts.enumerated().map { ReferenceMark.part(condition, $0.offset, $0.element) }
-    return Set(each + [.parts(condition, parts.count { $0 })])
-  }
-
-  /// Whether it is about the parts of a condition.
-  var isPart: Bool {
-    switch self {
-    case .part, .parts: true
-    case .branch, .open: false
-    }
-  }
-}
-
-/// A branch of a reference.
-struct ReferenceBranch: Hashable {
-  /// The line of the spec.
-  var line: Int
-  /// Whether the condition held; true for a branch without one.
-  var isTaken: Bool
 }
 
 /// Something that happens on both sides of a check.

@@ -83,7 +83,7 @@ final class ReferenceTrial<Subject: Reactor> {
       }
     }
     // What was reached by what stops the program is not compared.
-    if let run = specified.run { marks.formUnion(run.marks.union(input.depths.keys.map { .branch($0) })) }
+    if let run = specified.run { marks.formUnion(run.conditions.marks.union(input.depths.keys.map { .branch($0) })) }
     let alwaysHeard = specified.doubles.sources.filter(\.isAlwaysHeard).map(\.name)
     let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
     await specified.end()
@@ -105,7 +105,7 @@ final class ReferenceTrial<Subject: Reactor> {
       await again.sendPassed()
     }
     guard !specified.wouldStop, !specified.run.hasUndecidedTurn else { return false }
-    input.note(specified.run.branches)
+    input.note(specified.run.conditions.branches)
     live.begin(reference.make)
     giveTime()
     await live.settle()
@@ -177,7 +177,7 @@ extension ReferenceTrial {
       // Of several actions, one may end what another has only just begun.
       if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
     }
-    input.note(specified.run.branches)
+    input.note(specified.run.conditions.branches)
     live.forget()
     giveTime()
     switch happening {
