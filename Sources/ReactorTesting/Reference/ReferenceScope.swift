@@ -97,6 +97,8 @@ final class ReferenceScope: @unchecked Sendable {
     self.over = nil
     self.end = nil
     if !isCut { parent?.children.removeAll { $0 === self } }
+    // Those left have nothing to end any more, and would hold each other and this.
+    children = []
     over?()
     end?(result)
   }

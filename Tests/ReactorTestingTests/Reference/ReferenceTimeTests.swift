@@ -6,6 +6,22 @@ import Testing
 
 @Suite("Time in a check")
 struct ReferenceTimeTests {
+  @Test("is kept by none of the steps that are over, whatever was left in them")
+  func memory() {
+    weak var kept: ReferenceTime?
+    do {
+      let time = ReferenceTime(isOnMainActor: false)
+      kept = time
+      let steps = ReferenceScope(in: nil)
+      let end = ReferenceEnd(in: time)
+      ReferenceScope(in: steps).whenCut { end.reach() }
+      steps.run(in: time) {
+      } end: { _ in
+      }
+    }
+    #expect(kept == nil)
+  }
+
   @Test("goes on for what steps send on the way")
   func countdown() async { await CountdownReactor.reference(seconds: 1).check("countDown") }
 
