@@ -156,7 +156,9 @@ final class ReferenceTime {
     }
   }
 
-  private func isTurn(of number: Int) -> Bool { starts.first == number && runningTasks <= waitingCalls?() ?? 0 }
+  private func isTurn(of number: Int) -> Bool {
+    starts.first == number && (runningTasks == 0 || runningTasks <= waitingCalls?() ?? 0)
+  }
 
   /// Against steps that go on without an end, or wait for something that nobody here knows.
   private static var mostTurns: Int { 100 }

@@ -12,6 +12,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// The branches of the case, and those of its cases of a `switch`.
   private let branches: [ReferenceBranch]
   private let cases: [ReferenceBranch]
+  /// The conditions of the case, as marks name them.
+  private let conditions: Set<String>
   private var reached: Set<ReferenceMark> = []
   private var failed = false
   /// Whether there was an input on which the sides could be compared.
@@ -33,6 +35,7 @@ final class ReferenceCheck<Subject: Reactor> {
     let branching = reference.branching(of: name)
     branches = branching.branches
     cases = branches.filter { branching.cases.contains($0.line) && $0.isTaken }
+    conditions = Set(branches.map { ReferenceMark.condition(at: $0.line) })
   }
 
   /// How many inputs are drawn by chance, and how many are tried at most.
@@ -42,9 +45,10 @@ final class ReferenceCheck<Subject: Reactor> {
   private static var lastPlainOrder: UInt64 { 3 }
   /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
   private static var lastOrder: UInt64 { 63 }
-  /// How many are tried in a row that lead to nothing new, and how many more for the sake of branches that none has taken.
+  /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
-  private static var branchPatience: Int { 300 }
+  private static var branchPatience: Int { 90 }
+  private static var allBranchesPatience: Int { 300 }
 
   /// Runs `run` on inputs, until one fails or there are enough.
   ///
@@ -62,8 +66,9 @@ final class ReferenceCheck<Subject: Reactor> {
     // What is tried before anything else, when it comes for the first time: each outcome of a call, each action while something is open.
     var urgent: [[String: Int]] = []
     var turned: Set<String> = []
-    // The branches for which nothing is left to change.
+    // The branches for which nothing is left to change, and how often something was changed for the others.
     var given: Set<ReferenceBranch> = []
+    var changes: [ReferenceBranch: Int] = [:]
     var count = 0
     func attempt(
       _ input: ReferenceInput,
@@ -72,7 +77,7 @@ final class ReferenceCheck<Subject: Reactor> {
       isolation: isolated (any Actor)? = #isolation
     ) async -> Bool {
       count += 1
-      let marks = await run(input)
+      let marks = await run(input).filter(isOwn)
       tried.insert(input.all)
       let path = number(of: marks)
       efforts[path] += 1
@@ -80,9 +85,10 @@ final class ReferenceCheck<Subject: Reactor> {
       let isNew = !marks.isSubset(of: reached)
       reached.formUnion(marks)
       // In an order of their own, that of a dictionary being another one in each process.
-      let turns = input.turns.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-      for (place, position) in turns where !turned.contains(place) {
-        let others = input.alternatives(at: position, of: place, first: 6, last: reference.actions.count + 3)
+      let turns = input.turns.sorted { ($0.value.position, $0.key) < ($1.value.position, $1.key) }
+      for (place, turn) in turns where !turned.contains(place) {
+        let last = place == turn.subject ? reference.actions.count + 3 : 0
+        let others = input.alternatives(to: turn, first: 6, last: last)
         if !others.isEmpty { turned.insert(place) }
         urgent += others
       }
@@ -94,7 +100,7 @@ final class ReferenceCheck<Subject: Reactor> {
       let plain = ReferenceInput(input.all.merging([ReferenceInput.mutation(1): 0]) { $1 })
       var isSame = false
       if found.hasMutations, !failed {
-        let others = await run(plain)
+        let others = await run(plain).filter(isOwn)
         isSame = number(of: others) == path
       }
       leads.append(isSame ? ReferenceLead(plain, marks, path) : found)
@@ -104,7 +110,7 @@ final class ReferenceCheck<Subject: Reactor> {
     var lastSeed = Self.drawn
     for seed in 1...Self.drawn where !failed { _ = await attempt(ReferenceInput(seed: seed)) }
     var end = count + Self.patience
-    var lastEnd = count + Self.patience + Self.branchPatience
+    var lastEnd = count + Self.patience + Self.allBranchesPatience
     var open: [ReferenceBranch] = []
     while !failed, count < Self.limit {
       if let choices = urgent.popLast() {
@@ -114,12 +120,14 @@ final class ReferenceCheck<Subject: Reactor> {
       } else if count < end, let lead = worthiest(of: leads) {
         guard let choices = lead.next(), !tried.contains(choices) else { continue }
         if await attempt(ReferenceInput(choices), for: lead) { end = count + Self.patience }
-        lastEnd = max(lastEnd, end + Self.branchPatience)
+        lastEnd = max(lastEnd, end + Self.allBranchesPatience)
       } else {
         // Then those come into question that have come to a condition without the outcome that is missing.
         if open.isEmpty { open = missing.filter { !given.contains($0) } }
         guard count < lastEnd, let branch = open.popLast() else { break }
-        guard let choices = change(of: leads, towards: branch) else {
+        changes[branch, default: 0] += 1
+        guard changes[branch, default: 0] <= Self.branchPatience, let choices = change(of: leads, towards: branch)
+        else {
           given.insert(branch)
           continue
         }
@@ -129,8 +137,9 @@ final class ReferenceCheck<Subject: Reactor> {
         }
         if await attempt(ReferenceInput(choices), towards: branch) {
           given = []
+          changes = [:]
           end = count + Self.patience / 2
-          lastEnd = end + Self.branchPatience
+          lastEnd = end + Self.allBranchesPatience
         }
       }
     }
@@ -138,6 +147,17 @@ final class ReferenceCheck<Subject: Reactor> {
     while needsJudgement, !isJudged, !failed, count < Self.limit / 2 {
       lastSeed += 1
       _ = await attempt(ReferenceInput(seed: lastSeed))
+    }
+  }
+
+  /// Whether something that an input leads to belongs to the case, rather than to the other actions that are sent in it: those have
+  /// cases of their own, and a search for their branches in each of them would find nothing new.
+  private func isOwn(_ mark: ReferenceMark) -> Bool {
+    switch mark {
+    case .branch(let branch): conditions.contains(ReferenceMark.condition(at: branch.line))
+    case .part(let condition, _, _), .parts(let condition, _):
+      conditions.contains(condition) || !ReferenceMark.isOfLine(condition)
+    case .open: true
     }
   }
 
@@ -171,11 +191,15 @@ final class ReferenceCheck<Subject: Reactor> {
       .sorted { ($0.element.nearness(to: branch), $0.offset) > ($1.element.nearness(to: branch), $1.offset) }
       .prefix(6).map(\.element)
     let fields = reference.reads[branch.line] ?? []
-    func matters(_ choice: String) -> Bool {
-      choice.hasPrefix("\(name), ") || choice.hasPrefix("call ") || choice.hasPrefix("the argument ")
-        || choice == ReferenceInput.mutation(1) || fields.contains { choice == "the field \($0)" }
-        || fields.isEmpty && choice.hasPrefix("what happens next")
+    /// What the condition may ask for by itself.
+    func isAsked(_ choice: String) -> Bool {
+      choice.hasPrefix("\(name), ") || fields.contains { choice == "the field \($0)" }
     }
+    func matters(_ choice: String) -> Bool {
+      isAsked(choice) || choice.hasPrefix("call ") || choice.hasPrefix("the argument ")
+        || choice == ReferenceInput.mutation(1) || fields.isEmpty && choice.hasPrefix("what happens next")
+    }
+    if let lead = near.first, let choices = lead.next(before: depth(lead), where: isAsked) { return choices }
     for lead in near {
       if let choices = lead.next(before: depth(lead), where: matters) { return choices }
     }
@@ -397,7 +421,7 @@ private final class ReferenceLead {
   /// How near it is to a branch: how many parts of its condition held, and of others, of which it may be made.
   func nearness(to branch: ReferenceBranch) -> Int {
     let others = parts.values.reduce(0, +)
-    return 100 * parts["line \(branch.line)", default: 0] + 2 * others + (hasMutations ? 0 : 1)
+    return 100 * parts[ReferenceMark.condition(at: branch.line), default: 0] + 2 * others + (hasMutations ? 0 : 1)
   }
 
   /// Whether there are changes that have not been made.

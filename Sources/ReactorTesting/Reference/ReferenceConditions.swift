@@ -12,7 +12,7 @@ struct ReferenceConditions {
 
   /// Notes whether the condition of a line holds.
   mutating func note(_ isTaken: Bool, line: Int) {
-    marks.formUnion(ReferenceMark.marks(of: parts, in: "line \(line)"))
+    marks.formUnion(ReferenceMark.marks(of: parts, in: ReferenceMark.condition(at: line)))
     parts = []
     branches.insert(ReferenceBranch(line: line, isTaken: isTaken))
   }
@@ -27,6 +27,12 @@ enum ReferenceMark: Hashable {
   case part(String, Int, Bool)
   /// How many parts of a condition held at one time: the more, the nearer it is to hold.
   case parts(String, Int)
+
+  /// The name of the condition at a line of the spec; others are those of derived values.
+  static func condition(at line: Int) -> String { "line \(line)" }
+
+  /// Whether a condition is one of a line.
+  static func isOfLine(_ condition: String) -> Bool { condition.hasPrefix("line ") }
 
   /// What the parts of a condition lead to.
   static func marks(of parts: [Bool], in condition: String) -> Set<ReferenceMark> {

@@ -68,7 +68,13 @@ public final class ReferenceDoubles: @unchecked Sendable {
   func forgetCalls() { recentCalls = [:] }
 
   /// The number of calls of asynchronous methods that wait.
-  var waitingCallCount: Int { sources.reduce(0) { $0 + ($1.areCalls ? $1.openCount() : 0) } }
+  var waitingCallCount: Int {
+    var count = 0
+    for waiting in waitingCalls { count += waiting() }
+    return count
+  }
+  /// How many calls wait, of each of these methods: asked again and again while steps take turns.
+  private var waitingCalls: [() -> Int] = []
 
   /// Ends all that is open, so that nothing waits for ever.
   func endAll() {
@@ -81,8 +87,6 @@ struct ReferenceSource {
   let name: String
   /// How many calls or subscriptions are open.
   let openCount: () -> Int
-  /// Whether these are calls.
-  var areCalls = false
   /// Whether nothing tells if somebody listens, so that it counts as open from the first call on.
   var isAlwaysHeard = false
   /// Whether something can happen however many are open.
@@ -132,11 +136,11 @@ extension ReferenceDoubles {
       outcomes.append { Self.statement(name, "suspends") }
       return .suspending
     }
+    waitingCalls.append { double.waitingCallCount }
     sources.append(
       ReferenceSource(
         name: name,
         openCount: { double.waitingCallCount },
-        areCalls: true,
         happenings: {
           func happening(_ value: Any, _ label: String, _ outcome: MethodDouble<Arguments, Output, Failure>.Outcome)
             -> (text: () -> String, happen: () -> Void)

@@ -19,8 +19,18 @@ final class ReferenceInput: @unchecked Sendable {
   private(set) var choices: [Choice] = []
   /// How many choices the run had come to when it had reached a branch, by branch.
   private(set) var depths: [ReferenceBranch: Int] = [:]
-  /// The positions of the choices of which all outcomes are worth trying, by what they are about: a call, what happens while something is open.
-  private(set) var turns: [String: Int] = [:]
+  /// A choice of which all outcomes are worth trying.
+  struct Turn {
+    /// Its position.
+    let position: Int
+    /// What it is about: a call, or something that is open.
+    let subject: String
+  }
+
+  /// These choices, by what they are about.
+  private(set) var turns: [String: Turn] = [:]
+  /// The last action that was sent besides the one that the case is about: what it begins has a case of its own.
+  var otherAction: String?
   private var taken: [String: Int] = [:]
   private let given: [String: Int]
   private let seed: UInt64?
@@ -50,7 +60,7 @@ final class ReferenceInput: @unchecked Sendable {
     var index = seed.map { Self.pick(name, $0, isRare ? 2 * count : count) } ?? 0
     if let given = given[name] { index = min(given, count - 1) }
     if index >= count { index = 0 }
-    if isTurn { turns[name] = choices.count }
+    if isTurn, otherAction == nil { turns[name] = Turn(position: choices.count, subject: name) }
     taken[name] = index
     choices.append(Choice(name: name, count: count, index: index, names: names))
     return index
@@ -61,29 +71,37 @@ final class ReferenceInput: @unchecked Sendable {
     choices = []
     depths = [:]
     turns = [:]
+    otherAction = nil
     taken = [:]
   }
+
+  /// Forgets what of the run so far has outcomes worth trying.
+  func forgetTurns() { turns = [:] }
 
   /// Notes the branches that the run has reached so far.
   func note(_ branches: Set<ReferenceBranch>) {
     for branch in branches where depths[branch] == nil { depths[branch] = choices.count }
   }
 
-  /// Notes what is open before the next choice. Each by itself: of what is open together there are more sets than can be tried.
+  /// Notes what is open before the next choice. Each by itself: of what is open together there are more sets than can be tried. What is still
+  /// open behind another action is noted again, since it may end otherwise then.
   func note(open names: [String]) {
-    for name in names where turns[name] == nil { turns[name] = choices.count }
+    for name in names where otherAction == nil || turns[name] != nil {
+      let key = otherAction.map { "\(name) behind \($0)" } ?? name
+      if turns[key] == nil { turns[key] = Turn(position: choices.count, subject: name) }
+    }
   }
 
   /// The name of the choice of a mutation that comes before.
   static func mutation(_ number: Int) -> String { "mutation \(number) before" }
 
-  /// What was chosen, with each of the first few ways to make the choice at a position that belong to something, and each of the last ones,
-  /// instead; none where no choice was made there. Streams and calls may do much.
-  func alternatives(at position: Int, of name: String, first: Int, last count: Int) -> [[String: Int]] {
-    guard choices.indices.contains(position) else { return [] }
-    let choice = choices[position]
+  /// What was chosen, with each of the first few ways to make a choice that belong to what it is about, and each of the last ones, instead;
+  /// none where no choice was made there. Streams and calls may do much.
+  func alternatives(to turn: Turn, first: Int, last count: Int) -> [[String: Int]] {
+    guard choices.indices.contains(turn.position) else { return [] }
+    let choice = choices[turn.position]
     let start = max(1, choice.count - count)
-    let own = choice.names.indices.filter { choice.names[$0] == name }
+    let own = choice.names.indices.filter { choice.names[$0] == turn.subject }
     let indices =
       (own.isEmpty ? Array(1..<max(1, start)) : own.filter { $0 < start }).prefix(first)
       + Array(start..<max(start, choice.count))

@@ -20,6 +20,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private var dependsOnOrder = false
   /// Whether steps have waited for something else than doubles and virtual time, which may take the reactor longer than this run.
   private var hasWaitedElsewhere = false
+  /// What the start has left open, which the start's own case tries.
+  private var openBefore: Set<String> = []
   /// What has happened, told only where something differs.
   private var story: [() -> String] = []
 
@@ -53,6 +55,11 @@ final class ReferenceTrial<Subject: Reactor> {
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
 
+  /// What is open, and what more than once.
+  private var open: [String] {
+    specified.open.flatMap { name, count in count > 1 ? [name, "\(name), twice"] : [name] }
+  }
+
   /// Whether something came from elsewhere than from a side.
   private var hasStrayed: Bool { [specified.time, again?.time, live.time].contains { $0?.hasStrayed == true } }
 
@@ -71,6 +78,7 @@ final class ReferenceTrial<Subject: Reactor> {
       for number in 1...Self.depth where failure == nil {
         let happenings = happenings
         guard !happenings.isEmpty else { break }
+        input.note(open: open.filter { !openBefore.contains($0) })
         let index = input.choose(
           "what happens next, \(number)",
           of: happenings.count + 1,
@@ -124,6 +132,8 @@ final class ReferenceTrial<Subject: Reactor> {
       isJudged = true
       return true
     }
+    openBefore = Set(open)
+    input.forgetTurns()
     guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
       failure = "There is no action \(name)."
       return false
@@ -162,6 +172,9 @@ extension ReferenceTrial {
     _ number: Int,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
+    if case .action(let index) = happening, reference.actions[index].name != name {
+      input.otherAction = reference.actions[index].name
+    }
     // Made before anything happens: it may hold what is in the state now.
     let sent: Subject.Action! = if case .action(let index) = happening { action(index, number) } else { nil }
     story.append(text(happening, sent))
@@ -306,9 +319,7 @@ extension ReferenceTrial {
       let texts = [specified.streamCalls, live.streamCalls].map { $0.map { reference.text($0) } }
       return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
     }
-    let open = specified.open.flatMap { name, count in count > 1 ? [name, "\(name), twice"] : [name] }
     marks.formUnion(open.map { .open($0) })
-    input.note(open: open)
     guard isReordered || specified.times == live.times else {
       let times = [specified.times, live.times].map { $0.map(ReferenceText.seconds) }
       return fail(
