@@ -172,7 +172,8 @@ extension ReferenceTrial {
     _ number: Int,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    if case .action(let index) = happening, reference.actions[index].name != name {
+    // What the start has begun goes on by what any action does.
+    if case .action(let index) = happening, ![ReferenceCase.start, reference.actions[index].name].contains(name) {
       input.otherAction = reference.actions[index].name
     }
     // Made before anything happens: it may hold what is in the state now.
