@@ -87,7 +87,7 @@ final class ReferenceCheck<Subject: Reactor> {
       // In an order of their own, that of a dictionary being another one in each process.
       let turns = input.turns.sorted { ($0.value.position, $0.key) < ($1.value.position, $1.key) }
       for (place, turn) in turns where !turned.contains(place) {
-        let last = place == turn.subject ? reference.actions.count + 3 : 0
+        let last = turn.isBehindOther ? 0 : reference.actions.count + 3
         let others = input.alternatives(to: turn, first: 6, last: last)
         if !others.isEmpty { turned.insert(place) }
         urgent += others

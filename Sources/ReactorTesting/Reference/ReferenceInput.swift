@@ -25,6 +25,8 @@ final class ReferenceInput: @unchecked Sendable {
     let position: Int
     /// What it is about: a call, or something that is open.
     let subject: String
+    /// Whether another action was sent before.
+    let isBehindOther: Bool
   }
 
   /// These choices, by what they are about.
@@ -60,7 +62,7 @@ final class ReferenceInput: @unchecked Sendable {
     var index = seed.map { Self.pick(name, $0, isRare ? 2 * count : count) } ?? 0
     if let given = given[name] { index = min(given, count - 1) }
     if index >= count { index = 0 }
-    if isTurn, otherAction == nil { turns[name] = Turn(position: choices.count, subject: name) }
+    if isTurn, otherAction == nil { turns[name] = Turn(position: choices.count, subject: name, isBehindOther: false) }
     taken[name] = index
     choices.append(Choice(name: name, count: count, index: index, names: names))
     return index
@@ -85,10 +87,12 @@ final class ReferenceInput: @unchecked Sendable {
 
   /// Notes what is open before the next choice. Each by itself: of what is open together there are more sets than can be tried. What is still
   /// open behind another action is noted again, since it may end otherwise then.
-  func note(open names: [String]) {
-    for name in names where otherAction == nil || turns[name] != nil {
-      let key = otherAction.map { "\(name) behind \($0)" } ?? name
-      if turns[key] == nil { turns[key] = Turn(position: choices.count, subject: name) }
+  func note(open: [(key: String, subject: String)]) {
+    for (key, subject) in open where otherAction == nil || turns[key] != nil {
+      let key = otherAction.map { "\(key) behind \($0)" } ?? key
+      if turns[key] == nil {
+        turns[key] = Turn(position: choices.count, subject: subject, isBehindOther: otherAction != nil)
+      }
     }
   }
 

@@ -55,9 +55,9 @@ final class ReferenceTrial<Subject: Reactor> {
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
 
-  /// What is open, and what more than once.
-  private var open: [String] {
-    specified.open.flatMap { name, count in count > 1 ? [name, "\(name), twice"] : [name] }
+  /// What is open, and again what is more than once.
+  private var open: [(key: String, subject: String)] {
+    specified.open.flatMap { name, count in count > 1 ? [(name, name), ("\(name), twice", name)] : [(name, name)] }
   }
 
   /// Whether something came from elsewhere than from a side.
@@ -78,7 +78,7 @@ final class ReferenceTrial<Subject: Reactor> {
       for number in 1...Self.depth where failure == nil {
         let happenings = happenings
         guard !happenings.isEmpty else { break }
-        input.note(open: open.filter { !openBefore.contains($0) })
+        input.note(open: open.filter { !openBefore.contains($0.key) })
         let index = input.choose(
           "what happens next, \(number)",
           of: happenings.count + 1,
@@ -132,7 +132,7 @@ final class ReferenceTrial<Subject: Reactor> {
       isJudged = true
       return true
     }
-    openBefore = Set(open)
+    openBefore = Set(open.map(\.key))
     input.forgetTurns()
     guard let index = reference.actions.firstIndex(where: { $0.name == name }) else {
       failure = "There is no action \(name)."
@@ -320,7 +320,7 @@ extension ReferenceTrial {
       let texts = [specified.streamCalls, live.streamCalls].map { $0.map { reference.text($0) } }
       return fail("it asks for other streams", ReferenceText.difference(texts[0], texts[1]))
     }
-    marks.formUnion(open.map { .open($0) })
+    marks.formUnion(open.map { .open($0.key) })
     guard isReordered || specified.times == live.times else {
       let times = [specified.times, live.times].map { $0.map(ReferenceText.seconds) }
       return fail(
