@@ -26,7 +26,9 @@ final class ReferenceInput: @unchecked Sendable {
     /// What it is about: a call, or something that is open.
     let subject: String
     /// Whether another action was sent before.
-    let isBehindOther: Bool
+    var isBehindOther = false
+    /// The one that is worth trying, where that isn't all of them.
+    var index: Int?
   }
 
   /// These choices, by what they are about.
@@ -62,7 +64,7 @@ final class ReferenceInput: @unchecked Sendable {
     var index = seed.map { Self.pick(name, $0, isRare ? 2 * count : count) } ?? 0
     if let given = given[name] { index = min(given, count - 1) }
     if index >= count { index = 0 }
-    if isTurn, otherAction == nil { turns[name] = Turn(position: choices.count, subject: name, isBehindOther: false) }
+    if isTurn, otherAction == nil { turns[name] = Turn(position: choices.count, subject: name) }
     taken[name] = index
     choices.append(Choice(name: name, count: count, index: index, names: names))
     return index
@@ -96,6 +98,14 @@ final class ReferenceInput: @unchecked Sendable {
     }
   }
 
+  /// Notes the choice of what has just happened once more, while something is open: what it began may be under way then.
+  func note(again index: Int, of source: String, open: [(key: String, subject: String)]) {
+    for (name, subject) in open where otherAction == nil {
+      let key = "\(name), \(source) again"
+      if turns[key] == nil { turns[key] = Turn(position: choices.count, subject: subject, index: index) }
+    }
+  }
+
   /// The name of the choice of a mutation that comes before.
   static func mutation(_ number: Int) -> String { "mutation \(number) before" }
 
@@ -104,6 +114,7 @@ final class ReferenceInput: @unchecked Sendable {
   func alternatives(to turn: Turn, first: Int, last count: Int) -> [[String: Int]] {
     guard choices.indices.contains(turn.position) else { return [] }
     let choice = choices[turn.position]
+    if let index = turn.index { return [taken.merging([choice.name: index]) { $1 }] }
     let start = max(1, choice.count - count)
     let own = choice.names.indices.filter { choice.names[$0] == turn.subject }
     let indices =

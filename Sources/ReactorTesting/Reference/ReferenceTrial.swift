@@ -75,10 +75,15 @@ final class ReferenceTrial<Subject: Reactor> {
 
   func run(isolation: isolated (any Actor)? = #isolation) async {
     if await begin() {
+      var last: Happening?
       for number in 1...Self.depth where failure == nil {
         let happenings = happenings
         guard !happenings.isEmpty else { break }
-        input.note(open: open.filter { !openBefore.contains($0.key) })
+        let open = open.filter { !openBefore.contains($0.key) }
+        input.note(open: open)
+        if case .source(let source, _)? = last, let again = happenings.firstIndex(where: { $0 == last }) {
+          input.note(again: again + 1, of: specified.doubles.sources[source].name, open: open)
+        }
         let index = input.choose(
           "what happens next, \(number)",
           of: happenings.count + 1,
@@ -88,6 +93,7 @@ final class ReferenceTrial<Subject: Reactor> {
             }
         )
         guard index > 0, await happen(happenings[index - 1], number) else { break }
+        last = happenings[index - 1]
       }
     }
     // What was reached by what stops the program is not compared.
@@ -144,7 +150,7 @@ final class ReferenceTrial<Subject: Reactor> {
 
 /// What happens.
 extension ReferenceTrial {
-  private enum Happening {
+  private enum Happening: Equatable {
     /// Something that a source of the doubles can do, by the positions of both.
     case source(Int, Int)
     /// Some nanoseconds pass.
