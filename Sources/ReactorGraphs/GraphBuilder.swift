@@ -281,7 +281,7 @@ extension GraphBuilder {
     /// The same place, with one more condition.
     func when(_ more: String) -> Origin {
       var origin = self
-      let line = more.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let line = Self.line(more)
       guard let condition else {
         origin.condition = line.count > Self.longest ? line.prefix(Self.longest) + "…" : line
         return origin
@@ -292,6 +292,11 @@ extension GraphBuilder {
         origin.condition = both.count > Self.longest ? condition + ", …" : both
       }
       return origin
+    }
+
+    /// A text on one line, of which no more is left than decides what is said of it.
+    static func line(_ text: String) -> String {
+      String(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(longest + 1))
     }
 
     private static let longest = 160
@@ -363,9 +368,11 @@ extension GraphBuilder {
       walk(then, from: origin.when("if \(condition.text)"))
       walk(orElse, from: origin.when("unless \(condition.text)"))
     case .switch(let value, let cases):
+      // Once for all cases, of which there can be as many as the value has terms.
+      let value = Origin.line(value.text)
       for one in cases {
         let pattern = one.pattern.text == "default" ? "anything else" : one.pattern.text
-        walk(one.steps, from: origin.when("if \(value.text) is \(pattern)"))
+        walk(one.steps, from: origin.when("if \(value) is \(pattern)"))
       }
     case .unwrap, .guard, .merge: for branch in step.branches { walk(branch, from: origin) }
     }

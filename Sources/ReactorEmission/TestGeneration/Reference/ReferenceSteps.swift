@@ -220,7 +220,13 @@ final class ReferenceSteps {
   var reads: [(line: Int, fields: [String])] {
     var sources = FieldSources(derivedGraph)
     var bound: [String: PlaceSet] = [:]
-    var texts: [Int: [SwiftText]] = [:]
+    // Each text once, and by its lines where it stands among them: a switch has as many as it has cases.
+    var texts: [SwiftText] = []
+    var numbers: [Int: [Int]] = [:]
+    func add(_ text: SwiftText, at lines: [Int]) {
+      for line in lines { numbers[line, default: []].append(texts.count) }
+      texts.append(text)
+    }
     func fields(_ text: SwiftText) -> PlaceSet {
       var fields = PlaceSet()
       for member in text.usedStateMembers { fields.formUnion(sources.fields(behind: member)) }
@@ -231,16 +237,17 @@ final class ReferenceSteps {
       for step in steps {
         switch step.kind {
         case .guard(let text, _), .if(let text, _, _):
-          texts[line(of: step), default: []].append(text)
+          add(text, at: [line(of: step)])
           let read = fields(text)
           for name in text.conditionNames { bound[name, default: PlaceSet()].formUnion(read) }
         case .unwrap(let bindings, _):
-          texts[line(of: step), default: []] += bindings.map(\.value)
+          for binding in bindings { add(binding.value, at: [line(of: step)]) }
           for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
         case .let(let bindings):
           for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
         case .switch(let value, let cases):
-          for item in cases { texts[line(of: item), default: []] += [value, item.pattern] }
+          add(value, at: Set(cases.map(line)).sorted())
+          for item in cases { add(item.pattern, at: [line(of: item)]) }
         default: break
         }
         step.branches.forEach(visit)
@@ -248,11 +255,12 @@ final class ReferenceSteps {
     }
     for list in lists { visit(list.steps) }
     for event in spec.events {
-      if let condition = event.condition { texts[event.range.start.line, default: []].append(condition) }
+      if let condition = event.condition { add(condition, at: [event.range.start.line]) }
     }
-    return texts.sorted { $0.key < $1.key }.map { line, texts in
-      let places = texts.reduce(into: PlaceSet()) { $0.formUnion(fields($1)) }
-      return (line, places.lowest(Self.mostReads).map { spec.fields[$0].name }.sorted())
+    let read = texts.map { fields($0).lowest(Self.mostReads) }
+    return numbers.sorted { $0.key < $1.key }.map { line, numbers in
+      let places = Set(numbers.lazy.flatMap { read[$0] }).sorted().prefix(Self.mostReads)
+      return (line, places.map { spec.fields[$0].name }.sorted())
     }
   }
 
