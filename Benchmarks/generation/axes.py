@@ -26,6 +26,7 @@ def lines(template, count):
     return "".join(template.format(i=index, before=index - 1) + "\n" for index in range(count))
 
 
+SETTINGS = "inputs: Specs\noutput: Out\ntestOutput: OutTests\nmodule: Example\n"
 COUNTER = "state:\n  count: Int = 0\nmutations:\n  setCount: Int\n"
 API = "dependencies:\n  api:\n    protocol: API\n    methods:\n      load: {parameters: {page: Int}, returns: Int, async: true, throws: true}\n"
 
@@ -647,6 +648,10 @@ def plain(index, n):
     return COUNTER + "actions:\n  set: {forward: setCount}\n"
 
 
+def typed(index, n):
+    return "types: 'enum Kind { case first, second }'\n" + COUNTER + "actions:\n  set: {forward: setCount}\n"
+
+
 def rib_chain(index, n):
     """A RIB that attaches the next one; the last one's child is written by hand."""
     head = f"runtime: ReactorKit\nrib:\n  children:\n    Grown{index + 1}: push\n"
@@ -764,6 +769,21 @@ def misspelt_givens(n):
 def misspelt_shown_values(n):
     state = "state:\n  count: Int = 0\n" + lines("  field{i}: Int = 0", n) + "mutations:\n  setCount: Int\nactions:\n  go: {setCount: 1}\n"
     return state + "view:\n  type: Screen\n  actions: {go: button.rx.tap}\n  state:\n    count: show(count:)\n" + lines("    feild{i}: label{i}.rx.text", n)
+
+
+def switch_of_fields(n):
+    """As many cases as fields that the value is made of."""
+    value = " + ".join(f"state.field{index}" for index in range(n)) or "state.count"
+    cases = lines("        '{i}': [{{setCount: {i}}}]", n) + "        default: []\n"
+    return fields(n) + f"  go:\n    - switch: '{value}'\n      cases:\n{cases}"
+
+
+def with_samples(value, spec, prefix=""):
+    """As many samples in the settings as specs, or as something in the only one."""
+    def files(n):
+        samples = "samples:\n" + lines("  " + prefix + "Foo{i}: '" + value + "'", n) if n else ""
+        return {"reactorgen.yaml": SETTINGS + samples} | spec(n)
+    return files
 
 
 def handwritten(index):
@@ -922,6 +942,12 @@ AXES = [
     Axis("methods of the user's in one file", 100, methods_of_one_file),
     Axis("methods of the user's in one file that is too long", 5000, methods_of_one_file),
     Axis("keywords of a Swift file", 2000, keywords_of_swift_files),
+    Axis("cases of a switch, and fields in its value", 200, switch_of_fields),
+    Axis("graph: cases of a switch, and fields in its value", 200, switch_of_fields, command=GRAPH),
+    Axis("actions, and samples of Foundation's types", 200, with_samples("Foo{i}(Date())", lambda n: {"Specs/Grown.reactor.yaml": actions(n)})),
+    Axis("specs with types, and samples", 100, with_samples("Foo{i}()", project(typed))),
+    Axis("specs, and samples of Foundation's types", 100, with_samples("Foo{i}(Date())", project(plain))),
+    Axis("specs, and samples that are doubles", 100, with_samples("Foo{i}Double()", project(plain), "any ")),
     Axis("specs", 25, project(plain)),
     Axis("specs in as many folders", 25, folders),
     Axis("reactors of one file", 25, reactors),

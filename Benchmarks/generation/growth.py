@@ -13,13 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import programs
-from axes import AXES
+from axes import AXES, SETTINGS
 from bench_project import BenchProject
 from measuring import CommandFailed, Meter
 from plot import Curve, plotted
 from table import number
-
-SETTINGS = "inputs: Specs\noutput: Out\ntestOutput: OutTests\nmodule: Example\n"
 
 
 def size_of_files(folder):

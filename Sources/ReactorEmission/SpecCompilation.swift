@@ -57,7 +57,7 @@ package struct SpecCompilation: Sendable {
     limits: YAMLLimits = YAMLLimits()
   ) {
     var reading = SpecReading(of: file, settings: settings, limits: limits)
-    reading.settings.addSamples(of: reading.specs)
+    reading.settings.samples.addDoubles(of: reading.specs)
     files = []
     diagnostics = reading.diagnostics
     omittedTests = []

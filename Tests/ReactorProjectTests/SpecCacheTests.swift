@@ -122,8 +122,7 @@ struct SpecCacheTests {
   func settings() throws {
     let (settings, plain) = (Self.otherSettings, CompilationContext(Settings()).digest)
     let names = Mirror(reflecting: Settings()).children.compactMap(\.label)
-    // What the samples name comes with them.
-    #expect(Set(names).subtracting(["importedTypesInSamples"]) == Set(settings.keys).union(Self.places))
+    #expect(Set(names) == Set(settings.keys).union(Self.places))
     let digests = settings.values.map { CompilationContext($0).digest } + [plain]
     #expect(Set(digests).count == digests.count)
     let elsewhere = Settings(

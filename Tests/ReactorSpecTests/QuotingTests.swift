@@ -327,7 +327,7 @@ struct StringTests {
     #expect(scenario.then.map(\.value.text) == [#""x""#])
     #expect(scenario.states.flatMap { $0.values.map(\.text) } == [#""x""#, "y"])
     let settings = Settings.read(Array(#"samples: {A: ["x", 'y'], B: "z"}"#.utf8), path: "reactorgen.yaml").settings
-    #expect(settings.samples == ["A": [#""x""#, "y"], "B": [#""z""#]])
+    #expect(settings.samples.values == ["A": [#""x""#, "y"], "B": [#""z""#]])
   }
 
   @Test(

@@ -125,7 +125,7 @@ extension SwiftPrinter {
     let specImports = specs.flatMap { $0.imports + $0.impliedImports + $0.importsOfTests(settings) }
       .map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
-    let testModules = settings.givesDoubles ? settings.runtime.testModules : []
+    let testModules = settings.samples.givesDoubles ? settings.runtime.testModules : []
     let modules = settings.runtime.modules + [TestDialect(settings.testFramework).module] + modules + testModules
     imports(specImports + settings.testImports + modules.map { Import(module: $0) } + tested)
     line()

@@ -75,7 +75,7 @@ extension ByteWriter {
     append(settings.testFramework.rawValue)
     append(settings.generatedTests.rawValue)
     append(settings.header)
-    append(settings.samples.sorted { $0.key < $1.key }) { writer, sample in
+    append(settings.samples.values.sorted { $0.key < $1.key }) { writer, sample in
       writer.append(sample.key)
       writer.append(sample.value) { $0.append($1) }
     }

@@ -133,12 +133,13 @@ extension SpecDecoder {
     spec.runtime = settings.runtime
     spec.languageMode = settings.languageMode
     checkImports(keys[.imports], fit: settings.runtime)
-    spec.imports += settings.imports.filter { !spec.imports.contains($0) }
+    let own = Set(spec.imports)
+    spec.imports += settings.imports.filter { !own.contains($0) }
     spec.importModules()
     if let header = keys[.header] { settings.header = headerText(header) }
     if let module = keys[.module] { settings.module = moduleName(module) }
     if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }
-    if let samples = keys[.samples] { settings.addSamples(self.samples(samples)) }
+    if let samples = keys[.samples] { settings.samples.add(self.samples(samples)) }
   }
 
   func moduleName(_ pair: YAMLPair) -> String? {

@@ -18,15 +18,11 @@ extension ReactorSpec {
   package func importsOfTests(_ settings: Settings) -> [Import] {
     let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }.flatMap(\.methods).flatMap(\.types)
       .map(\.swift)
-    lazy var all = declaredTypes + bodies + doubles
-    func uses(_ type: String) -> Bool {
-      let names = SwiftText(type).identifiers
-      return all.contains { text in names.contains(where: text.hasIdentifier) }
-    }
+    lazy var inSamples = settings.samples.importedTypes(forNamesIn: [declaredTypes, bodies, doubles].joined())
     return importableNames.filter { module, names in
       if impliedImports.contains(where: { $0.module == module }) { return false }
       if doubles.contains(where: { $0.takesName(of: names) }) { return true }
-      return settings.importedTypesInSamples.contains { !$1.isDisjoint(with: names) && uses($0) }
+      return !inSamples.isDisjoint(with: names)
     }.map { Import(module: $0.module) }
   }
 
@@ -147,7 +143,7 @@ extension ReactorSpec {
     let owner = SwiftName.escaped(name)
     let given = Set(parameters.map(\.name) + properties.map(\.name))
     func named(_ text: SwiftText) -> SwiftText {
-      text.renaming("Self", to: owner).unqualified(by: "self", where: given.contains)
+      text.renaming("Self", to: owner).unqualified(given, by: "self")
     }
     for index in scenarios.indices { scenarios[index] = scenarios[index].mapping(named) }
   }

@@ -48,12 +48,8 @@ package struct Settings: Sendable, Hashable {
   /// Comment lines that stand at the top of each generated file, without `//`, with line breaks between them; nil for none.
   package var header: String?
 
-  /// Swift values for the generated tests, by the canonical texts of their types.
-  package private(set) var samples: [String: [String]]
-
-  /// The types that a module has to be imported for and that the values of `samples` name, by the types whose values they are. Read once,
-  /// since each spec asks for them.
-  private(set) var importedTypesInSamples: [String: Set<String>]
+  /// Swift values for the generated tests.
+  package var samples: Samples
 
   /// How a test replaces what a dependency's attribute gives, by the attribute's name: Swift with holes.
   package var injection: [String: Injection]
@@ -99,25 +95,9 @@ package struct Settings: Sendable, Hashable {
     self.testFramework = testFramework
     self.generatedTests = generatedTests
     self.header = header
-    self.samples = samples
-    importedTypesInSamples = Self.importedTypes(in: samples)
+    self.samples = Samples(samples)
     self.injection = injection
     self.sourceLocations = sourceLocations
-  }
-
-  /// Adds samples, which win over those that are there.
-  package mutating func addSamples(_ own: [String: [String]]) {
-    samples.merge(own) { _, own in own }
-    for type in own.keys { importedTypesInSamples[type] = nil }
-    importedTypesInSamples.merge(Self.importedTypes(in: own)) { _, own in own }
-  }
-
-  private static func importedTypes(in samples: [String: [String]]) -> [String: Set<String>] {
-    samples.compactMapValues { values in
-      let names = values.reduce(into: Set<String>()) { $0.formUnion(SwiftText($1).freeNames) }
-      let found = names.intersection(ReactorSpec.typesOfModules)
-      return found.isEmpty ? nil : found
-    }
   }
 }
 

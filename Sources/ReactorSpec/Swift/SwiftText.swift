@@ -252,11 +252,15 @@ extension SwiftText {
     )
   }
 
-  /// The text without `owner.` before names, or before some of them.
-  package func unqualified(by owner: String, where isMeant: (String) -> Bool = { _ in true }) -> SwiftText {
+  /// The text without `owner.` before names.
+  ///
+  /// - Parameters:
+  ///   - names: The names; nil for all.
+  ///   - owner: What they belong to.
+  package func unqualified(_ names: Set<String>? = nil, by owner: String) -> SwiftText {
     let uses = syntax.freeNamePositions.filter { use in
       use.name == owner && use.position + 2 < tokens.count && tokens[use.position + 1].kind == .dot
-        && name(use.position + 2).map(isMeant) ?? true
+        && (names.map { $0.contains(name(use.position + 2) ?? "") } ?? true)
     }
     guard !uses.isEmpty else { return self }
     return editing(

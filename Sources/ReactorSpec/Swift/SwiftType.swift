@@ -287,8 +287,12 @@ extension SwiftType {
   }
 
   /// The type without `owner.` before names.
-  package func unqualified(by owner: String) -> SwiftType {
-    swift.hasIdentifier(owner) ? SwiftType(swift.unqualified(by: owner)) : self
+  ///
+  /// - Parameters:
+  ///   - names: The names; nil for all.
+  ///   - owner: What they belong to.
+  package func unqualified(_ names: Set<String>? = nil, by owner: String) -> SwiftType {
+    swift.hasIdentifier(owner) ? SwiftType(swift.unqualified(names, by: owner)) : self
   }
 
   /// The type with another name in place of one that it takes from around it.

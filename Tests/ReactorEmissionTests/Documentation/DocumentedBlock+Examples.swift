@@ -11,7 +11,7 @@ extension DocumentedBlock {
     get throws {
       var settings = try settings
       settings.testFramework = .xctest
-      settings.addSamples(Self.standIns.filter { settings.samples[$0.key] == nil })
+      settings.samples.add(Self.standIns.filter { settings.samples[$0.key] == nil })
       return SpecCompilation(of: SpecFile(path: "\(name).reactor.yaml", bytes: Array(text.utf8)), settings: settings)
     }
   }

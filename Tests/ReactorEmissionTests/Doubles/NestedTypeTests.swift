@@ -28,7 +28,7 @@ struct NestedTypeTests {
 
   private let settings: Settings = {
     var settings = Settings()
-    settings.addSamples(["Item": ["Item(id: 1)", "Item(id: 2)"]])
+    settings.samples.add(["Item": ["Item(id: 1)", "Item(id: 2)"]])
     return settings
   }()
 

@@ -37,7 +37,7 @@ struct MatrixSources {
     }
     let settings = try Data(contentsOf: Self.repository.appending(path: "reactorgen.yaml"))
     let project = Settings.read(Array(settings), path: "reactorgen.yaml").settings
-    (samples, injection) = (project.samples, project.injection)
+    (samples, injection) = (project.samples.values, project.injection)
     let declarations = /(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     domainNames = Set(domain.flatMap { $0.text.matches(of: declarations).map { String($0.1) } })
   }

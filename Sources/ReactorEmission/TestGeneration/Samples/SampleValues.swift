@@ -2,8 +2,11 @@ import ReactorSpec
 
 /// Swift values for generated tests: the standard library's types, those made of them, and what the settings give.
 struct SampleValues {
-  /// By the canonical texts of their types.
-  private var given: [String: [String]]
+  private let samples: Samples
+  /// Those of types that a spec declares or imports, by the canonical texts of the types.
+  private var known: [String: [String]]
+  /// The types that a spec declares, and what it is called.
+  private let declared: (names: Set<String>, owner: String)
   /// The types that a spec declares whose values are made here.
   private var ownTypes: Set<String> = []
   /// Whether all schedulers have the virtual time of tests, so that any is as good as another.
@@ -11,17 +14,9 @@ struct SampleValues {
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
-    var given = settings.samples
-    if let spec {
-      given.merge(Self.known(to: spec)) { given, _ in given }
-      // The methods of dependencies name the types of `types` with their owner.
-      let names = Set(spec.nestedTypes.map(\.name))
-      for (key, values) in names.isEmpty ? [:] : given {
-        let qualified = SwiftType(key).qualifying(names, by: spec.name).canonicalText
-        if given[qualified] == nil { given[qualified] = values }
-      }
-    }
-    self.given = given
+    samples = settings.samples
+    known = spec.map(Self.known) ?? [:]
+    declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
     if let spec { addOwnTypes(of: spec) }
   }
@@ -36,7 +31,7 @@ struct SampleValues {
       let count = rest.count
       rest.removeAll { type in
         let qualified = "\(spec.name).\(type.name)"
-        guard given[type.name] == nil else { return true }
+        guard given(type.name) == nil else { return true }
         let values =
           if let aliased = type.aliased {
             self.values(of: aliased)
@@ -47,8 +42,8 @@ struct SampleValues {
           }
         guard !values.isEmpty else { return false }
         guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
-        given[type.name] = values
-        given[qualified] = values
+        known[type.name] = values
+        known[qualified] = values
         ownTypes.insert(type.name)
         return true
       }
@@ -140,12 +135,22 @@ struct SampleValues {
   }
 
   /// Whether settings give the values of a type.
-  func isGiven(_ type: SwiftType) -> Bool { given[type.canonicalText] != nil }
+  func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
+
+  private func given(_ name: String) -> [String]? { samples[name] ?? known[name] }
+
+  private func given(_ type: SwiftType) -> [String]? {
+    if let values = given(type.canonicalText) { return values }
+    // The methods of dependencies name the types of `types` with their owner, samples need not.
+    guard !declared.names.isEmpty else { return nil }
+    let unqualified = type.unqualified(declared.names, by: declared.owner)
+    return unqualified == type ? nil : given(unqualified.canonicalText)
+  }
 
   /// Values of a type that can be compared, two where there are two; empty where none can be made.
   func values(of type: SwiftType) -> [String] {
     let name = type.canonicalText
-    if let values = given[name] ?? Self.standard[name] { return values }
+    if let values = given(type) ?? Self.standard[name] { return values }
     if areSchedulersVirtual, ["any SchedulerType", "SchedulerType"].contains(name) {
       return ["MainScheduler.instance"]
     }
@@ -179,7 +184,7 @@ struct SampleValues {
   /// Ranges of values of which is known that they ascend.
   private func ranges(_ bound: SwiftType, _ sign: String) -> [String] {
     let name = bound.canonicalText
-    guard Self.ascending.contains(name), given[name] == nil || given[name] == Self.foundation[name] else { return [] }
+    guard Self.ascending.contains(name), [nil, Self.foundation[name]].contains(given(bound)) else { return [] }
     let values = values(of: bound)
     return values.count < 2 ? [] : ["\(values[0])\(sign)\(values[1])", "\(values[1])\(sign)\(values[1])"]
   }
@@ -241,27 +246,17 @@ extension NestedType {
   }
 }
 
-extension Settings {
-  private static let relaxed = "relaxed("
-
-  /// Whether the samples have doubles of other specs, which ask for what the tests' library has.
-  var givesDoubles: Bool { samples.values.contains { $0.contains { $0.hasPrefix(Self.relaxed) } } }
-
-  /// Adds the test doubles of the specs' dependencies as values of their types. Those of other specs, which are but values here, are asked for
-  /// nothing.
-  mutating func addSamples(of specs: [ReactorSpec]) {
+extension Samples {
+  /// Adds the test doubles of the specs' dependencies as values of their types.
+  mutating func addDoubles(of specs: [ReactorSpec]) {
     var doubles: [String: [String]] = [:]
-    for (type, values) in samples where type.hasPrefix("any ") {
-      let double = String(type.dropFirst(4)) + "Double()"
-      if values.contains(double) { doubles[type] = values.map { $0 == double ? Self.relaxed + "\($0))" : $0 } }
-    }
     for parameter in specs.flatMap(\.parameters) {
       guard let contract = parameter.contract else { continue }
       for type in [SwiftType("any \(contract.name)"), parameter.type] {
         doubles[type.canonicalText] = ["\(contract.doubleName)()"]
       }
     }
-    addSamples(doubles)
+    add(doubles, areAsked: true)
   }
 }
 
