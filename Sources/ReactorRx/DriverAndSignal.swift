@@ -222,6 +222,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     emit(onNext: { element in relays.forEach { $0.accept(element) } })
   }
 
+  /// Starts the signal and hands its elements to each of `relays`, which take optional elements.
+  public func emit(to relays: ReplayRelay<Element?>...) -> any Disposable {
+    emit(onNext: { element in relays.forEach { $0.accept(element) } })
+  }
+
   /// Starts the signal. `onDisposed` is called once: after the end, or when the subscription is disposed of.
   public func emit(
     onNext: ((Element) -> Void)? = nil,

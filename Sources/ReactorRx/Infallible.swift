@@ -115,44 +115,6 @@ extension InfallibleType {
     asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Starts the stream and hands its events to each of `observers`.
-  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-  where Observer.Element == Element {
-    asObservable().subscribe { event in
-      for observer in observers {
-        observer.on(event)
-      }
-    }
-  }
-
-  /// Starts the stream and hands its elements to each of `relays`.
-  public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
-    subscribe(onNext: { element in relays.forEach { $0.accept(element) } })
-  }
-
-  /// Starts the stream and hands its elements to each of `relays`.
-  public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-    subscribe(onNext: { element in relays.forEach { $0.accept(element) } })
-  }
-
-  /// Starts the stream and hands its elements to each of `relays`.
-  public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
-    subscribe(onNext: { element in relays.forEach { $0.accept(element) } })
-  }
-
-  /// Starts the stream and hands each element to `onNext`.
-  public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
-    subscribe(onNext: onNext)
-  }
-
-  /// Starts the stream and hands each element to `onNext` with `object`, which is held weakly.
-  public func bind<Object: AnyObject>(
-    with object: Object,
-    onNext: @escaping (Object, Element) -> Void
-  ) -> any Disposable {
-    subscribe(with: object, onNext: onNext)
-  }
-
   /// The elements of this stream for `for await`. RxSwift 6: `values`.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in

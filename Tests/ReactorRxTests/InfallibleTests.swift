@@ -68,6 +68,36 @@ struct InfallibleTests {
     subscription.dispose()
   }
 
+  @Test("observers and relays that take optional elements are bound to, and so are binders")
+  func bound() {
+    var received: [String] = []
+    func record(_ name: String) -> AnyObserver<Int?> {
+      AnyObserver { received.append("\(name) \($0)") }
+    }
+    let numbers = Infallible.just(1)
+    let (behavior, publish, replay) = (
+      BehaviorRelay<Int?>(value: nil), PublishRelay<Int?>(), ReplayRelay<Int?>.create(bufferSize: 1)
+    )
+    _ = publish.subscribe(record("publish"))
+    _ = replay.subscribe(record("replay"))
+    _ = numbers.bind(to: record("one"), record("two"))
+    _ = numbers.bind(to: behavior)
+    _ = numbers.bind(to: publish)
+    _ = numbers.bind(to: replay)
+    _ = behavior.subscribe(record("behavior"))
+    #expect(
+      received == [
+        "one next(Optional(1))", "two next(Optional(1))", "one completed", "two completed",
+        "publish next(Optional(1))", "replay next(Optional(1))", "behavior next(Optional(1))",
+      ]
+    )
+    #expect(numbers.bind(to: { elements($0) }) == ["next(1)", "completed"])
+    let binder: (Infallible<Int>) -> (Int) -> [String] = { stream in { number in elements(stream.map { $0 + number }) }
+    }
+    #expect(numbers.bind(to: binder)(3) == ["next(4)", "completed"])
+    #expect(numbers.bind(to: binder, curriedArgument: 4) == ["next(5)", "completed"])
+  }
+
   @Test("its elements can be awaited")
   func values() async {
     var received: [Int] = []
