@@ -149,12 +149,13 @@ public enum SharingScheduler {
   // Sendable because the lock guards the closure.
   private final class Storage: @unchecked Sendable {
     let lock = NSLock()
-    var make: () -> any SchedulerType = { MainScheduler.instance }
+    var make: () -> any SchedulerType = { MainScheduler() }
   }
 
   private static let storage = Storage()
 
-  /// Makes the scheduler; by default that of the main queue.
+  /// Makes the scheduler; by default one of the main queue for each sequence, so that a driver that drives another from inside its own
+  /// element doesn't wait for itself.
   public static var make: () -> any SchedulerType {
     storage.lock.withLock { storage.make }
   }

@@ -49,4 +49,44 @@ struct DriverTests {
     }
     #expect(observer.events.compactMap(\.value.element).last == "2a")
   }
+
+  @Test(
+    "a driver that drives another from inside its own element doesn't wait for itself, in virtual time either",
+    arguments: [false, true]
+  )
+  @MainActor
+  func driverInDriver(isInVirtualTime: Bool) {
+    func drive() -> [String] {
+      var received: [String] = []
+      let relay = BehaviorRelay(value: "initial")
+      let subscription = relay.asDriver().drive(onNext: { received.append($0) })
+      for name in ["first", "second"] {
+        _ = Observable.just(name).asDriver(onErrorJustReturn: "").drive(relay)
+      }
+      subscription.dispose()
+      return received
+    }
+    var received: [String] = []
+    if isInVirtualTime {
+      withVirtualTime { _ in received = drive() }
+    } else {
+      received = drive()
+    }
+    #expect(received == ["initial", "first", "second"])
+  }
+
+  @Test("a signal is emitted to relays that take optional elements")
+  func optionalRelays() {
+    let (replay, publish) = (ReplayRelay<Int?>.create(bufferSize: 1), PublishRelay<Int?>())
+    let (first, second) = (scheduler.createObserver(Int?.self), scheduler.createObserver(Int?.self))
+    _ = replay.subscribe(first)
+    _ = publish.subscribe(second)
+    SharingScheduler.mock(scheduler: scheduler) {
+      _ = Signal.just(1).emit(to: replay, replay)
+      _ = Signal.just(2).emit(to: publish)
+      scheduler.start()
+    }
+    #expect(first.events.map(\.value.element) == [1, 1])
+    #expect(second.events.map(\.value.element) == [2])
+  }
 }

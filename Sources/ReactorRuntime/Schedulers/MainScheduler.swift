@@ -50,7 +50,9 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   ) -> any Disposable {
     let virtualTime = VirtualTime.current
     let isOnQueue = virtualTime != nil || MainQueue.isCurrent
-    return (virtualTime?.mainQueue ?? entrance).schedule(
+    // Tests side by side have the one instance in common, and each its own virtual time.
+    let shared = self === MainScheduler.instance ? virtualTime?.mainQueue : nil
+    return (shared ?? entrance).schedule(
       state,
       isOnQueue: isOnQueue,
       later: { work in

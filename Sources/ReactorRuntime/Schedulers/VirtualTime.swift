@@ -8,7 +8,7 @@ package struct VirtualTime: Sendable {
   /// Takes the place of each scheduler of a dispatch queue.
   package let scheduler: any VirtualScheduler
 
-  /// Takes the place of the main queue: whoever is in virtual time is on it.
+  /// Takes the place of `MainScheduler.instance`'s entrance to the main queue: whoever is in virtual time is on it.
   package let mainQueue: QueueEntrance
 
   /// Runs the tasks, where the system can tell a task where to run: a task executor.
