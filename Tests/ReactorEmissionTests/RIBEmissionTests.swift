@@ -297,4 +297,45 @@ struct RIBEmissionTests {
     #expect(code.contains("func settingsDidChange(then: @escaping (Bool) -> Void) {"))
     #expect(code.contains("func attachSettings(onClose: @escaping () -> Void) {"))
   }
+
+  @Test("what an interactor does by itself begins where it becomes active, when its streams are there")
+  func activations() {
+    let spec = """
+      rib: {children: {Detail: push}}
+      dependencies:
+        activations: {protocol: Log, methods: {note: ()}}
+        feed: {protocol: Feed, methods: {counts: "() -> Observable<Int>"}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      start:
+        - attach: Detail
+      events:
+        counted: {observe: feed.counts, as: count, then: {setCount: count}, catch: ignore}
+      told:
+        Detail.detailDidFinish: {detach: Detail}
+      tests:
+        it counts:
+          when: [{emit: {feed.counts: 2}}]
+          then: {count: 2}
+      """
+    let code = text(.reactor, of: spec)
+    #expect(code.contains("  private let activations_ = PublishSubject<Void>()\n"))
+    #expect(code.contains("    _ = state\n    activations_.onNext(())\n  }"))
+    #expect(code.contains("let ownMutations: Observable<Mutation> = .merge(\n      .deferred {"))
+    #expect(code.contains("return .merge(activations_.take(1).flatMap { _ in ownMutations }, mutation)"))
+    let tests = text(.tests, of: spec)
+    #expect(tests.contains("reference.begin = { $0.activate() }"))
+    #expect(tests.contains("reactor.activate()\n"))
+    #expect(!tests.contains("_ = reactor.state"))
+    #expect(
+      tests.contains(
+        "_ = interactor.state\n    #expect(router.attachDetailMethod.callCount == 0)\n    interactor.activate()\n    #expect(router.attachDetailMethod.callCount == 1)"
+      )
+    )
+    let other = "rib: {children: {Detail: push}}\nactions:\n  open: {attach: Detail}\n  close: {detach: Detail}\n"
+    #expect(text(.reactor, of: other).contains("    _ = state\n  }"))
+    #expect(!text(.tests, of: other).contains("reference.begin"))
+  }
 }

@@ -83,6 +83,7 @@ extension RIBEmitter {
       printer.block("\(access)override func didBecomeActive()") { printer in
         printer.line("super.didBecomeActive()")
         printer.line("_ = state")
+        if let activations = spec.activationsProperty { printer.line("\(activations).onNext(())") }
       }
     }
     guard rib.borrowsView else { return [activation] }
@@ -146,6 +147,20 @@ extension RIBEmitter {
       printer.line("var router: (any \(type("Routing")))? { get set }")
       if !rib.isRoot { printer.line("var listener: (any \(type("Listener")))? { get set }") }
     }
+  }
+}
+
+extension ReactorSpec {
+  /// The property that tells when the interactor of a RIB becomes active, where it does something by itself then; nil elsewhere.
+  ///
+  /// Not when the streams are made: what is attached may tell something at once, and views that come with it may ask for the state. With ReactorKit,
+  /// each of them would make the streams anew.
+  var activationsProperty: String? {
+    guard rib != nil, !start.isEmpty || !events.isEmpty else { return nil }
+    let taken = Set(parameters.map(\.name) + properties.map(\.name))
+    var name = "activations"
+    while taken.contains(name) { name += "_" }
+    return name
   }
 }
 

@@ -113,6 +113,11 @@ extension RIBTests {
             printer.line("let router = \(type("RoutingDouble"))()")
             printer.line("interactor.router = router")
           }
+          if !started.isEmpty || !either.isEmpty {
+            // What is attached may tell something at once: the streams have to be there.
+            printer.line("_ = interactor.state")
+            for name in (started + either).unique { printer.line(dialect.equal("router.\(name)Method.callCount", "0")) }
+          }
           printer.line("interactor.activate()")
           for name in started { printer.line(dialect.equal("router.\(name)Method.callCount", "1")) }
           if !either.isEmpty {

@@ -45,6 +45,9 @@ extension ReactorEmitter {
       let value: SwiftCode = declared.map { " = \($0)" } ?? (isNil && !property.usesParameters ? " = nil" : "")
       printer.line("\(head): \(property.type.asStoredType)\(value)")
     }
+    if let activations = spec.activationsProperty {
+      printer.line("private let \(activations) = PublishSubject<Void>()")
+    }
     if spec.hasCancellers { printer.line("private let startedActions = PublishSubject<Action>()") }
     if !lowering.loadings.isEmpty {
       printer.line("private let \(StepLowering.cancelledLoading) = PublishSubject<Mutation>()")

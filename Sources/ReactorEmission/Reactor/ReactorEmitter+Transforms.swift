@@ -37,25 +37,33 @@ extension ReactorEmitter {
 
   private func printMergedMutations(_ source: SwiftCode, to printer: inout SwiftPrinter) {
     var usage = Usage()
-    var streams: [Stream] = []
+    var start: [Stream] = []
     if !spec.start.isEmpty {
       let closure = lowering.body(spec.start, names: [])
-      streams.append(closure.onlyStream ?? .deferred(closure))
+      start.append(closure.onlyStream ?? .deferred(closure))
     }
-    streams.append(.expression(source))
-    if !lowering.loadings.isEmpty { streams.append(.expression(SwiftCode(StepLowering.cancelledLoading))) }
+    var others: [Stream] = [.expression(source)]
+    if !lowering.loadings.isEmpty { others.append(.expression(SwiftCode(StepLowering.cancelledLoading))) }
     // Of several expressions with closures in one call, Swift would have to find all types at once, and gives up at three or four.
     let areWithClosures = spec.events.map { $0.effect.expression.tokens.contains { $0.kind == .leftBrace } }
     let names = areWithClosures.count { $0 } > 1 ? constantNames : []
     var constants: [(name: String, stream: Stream)] = []
+    var events: [Stream] = []
     for (index, event) in spec.events.enumerated() {
       var stream = lowering.stream(of: event, in: &usage)
       if !names.isEmpty, areWithClosures[index] {
         constants.append((names[index], stream))
         stream = .expression(SwiftCode(names[index]))
       }
-      streams.append(event.documentation.map { .commented($0, stream) } ?? stream)
+      events.append(event.documentation.map { .commented($0, stream) } ?? stream)
     }
+    if let activations = spec.activationsProperty {
+      let name = freshName("ownMutations")
+      let own = start + events
+      constants.append((name, own.count > 1 ? .merge(own) : own.first ?? .empty))
+      (start, events) = ([.expression("\(activations).take(1).flatMap { _ in \(name) }")], [])
+    }
+    let streams = start + others + events
     if usage.state { printer.line("let state = currentState") }
     for constant in constants {
       printer.stream(constant.stream, head: "let \(constant.name): Observable<Mutation> = ", tail: "")
@@ -65,13 +73,24 @@ extension ReactorEmitter {
 
   /// What the streams of the events are called in `transform(mutation:)`: like nothing that the events' texts speak of.
   private var constantNames: [String] {
-    let steps = spec.events.map { Step(kind: .observe($0.effect), range: $0.range) }
-    let taken = steps.texts.reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
-    return spec.events.map { event in
-      var name = "\(event.name)Mutations"
-      while taken.contains(name) { name += "_" }
-      return name
-    }
+    let taken = namesOfStart
+    return spec.events.map { Self.name("\($0.name)Mutations", besides: taken) }
+  }
+
+  private func freshName(_ name: String) -> String {
+    Self.name(name, besides: namesOfStart.union(spec.events.map { "\($0.name)Mutations" }))
+  }
+
+  private static func name(_ name: String, besides taken: Set<String>) -> String {
+    var name = name
+    while taken.contains(name) { name += "_" }
+    return name
+  }
+
+  /// The names of which the texts of the start and the events speak.
+  private var namesOfStart: Set<String> {
+    let steps = spec.start + spec.events.map { Step(kind: .observe($0.effect), range: $0.range) }
+    return steps.texts.reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
   }
 
   /// Prints the doc comment of a member: what it is, where other modules see it, and the methods that the user writes for it.

@@ -14,6 +14,8 @@ public final class ReactorReference<Subject: Reactor> {
   public var transformMutation: ((Subject, Observable<Subject.Mutation>) -> Observable<Subject.Mutation>)?
   /// What the user's own code makes of the states; nil where there is none.
   public var transformState: ((Subject, Observable<Subject.State>) -> Observable<Subject.State>)?
+  /// What makes the reactor begin what it does by itself, where that is not done by touching its streams.
+  public var begin: (Subject) -> Void = { _ in }
   /// The fields of the state that conditions read, by the lines of the spec.
   public var reads: [Int: [String]] = [:]
   let spec: String

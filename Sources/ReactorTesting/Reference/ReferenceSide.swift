@@ -63,12 +63,13 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   var reactor: Subject { live.reactor }
 
-  func begin(_ make: (ReferenceDoubles) -> Subject) {
+  func begin(_ reference: ReactorReference<Subject>) {
     inTime {
-      live = ReferenceLiveReactor(make(doubles)) { [weak self] mutation, state in
+      live = ReferenceLiveReactor(reference.make(doubles)) { [weak self] mutation, state in
         guard let self, time.isOurs else { return }
         note(.mutation(mutation, state))
       }
+      reference.begin(reactor)
     }
   }
 

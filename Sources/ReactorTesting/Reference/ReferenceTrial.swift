@@ -120,7 +120,7 @@ final class ReferenceTrial<Subject: Reactor> {
     }
     guard !specified.wouldStop, !specified.run.hasUndecidedTurn else { return false }
     input.note(specified.run.conditions.branches)
-    live.begin(reference.make)
+    live.begin(reference)
     giveTime()
     await live.settle()
     await waitForRest()

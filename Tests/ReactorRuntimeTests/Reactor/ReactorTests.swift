@@ -209,3 +209,40 @@ struct GeneratedShapeTests {
     #expect(reactor.currentState.count == 1)
   }
 }
+
+@Suite("What a reactor does while it starts")
+struct StartTests {
+  @Test(
+    "4: an action that a stream of transform(mutation:) sends while the reactor starts is handled once, behind the start"
+  )
+  func sendingWhileStarting() {
+    let reactor = HastyReactor()
+    _ = reactor.state
+    #expect(reactor.startCount == 1)
+    #expect(reactor.currentState == 1)
+    reactor.action.onNext(())
+    #expect(reactor.currentState == 2)
+  }
+}
+
+private final class HastyReactor: Reactor {
+  let core = ReactorCore<Void, Int, Int>()
+  let initialState = 0
+  private(set) var startCount = 0
+
+  func mutate(action: Void) -> Observable<Int> { .just(1) }
+
+  func reduce(state: Int, mutation: Int) -> Int { state + mutation }
+
+  func transform(mutation: Observable<Int>) -> Observable<Int> {
+    .merge(
+      .deferred { [unowned self] in
+        startCount += 1
+        action.onNext(())
+        _ = state
+        return .empty()
+      },
+      mutation
+    )
+  }
+}

@@ -47,6 +47,34 @@ final class LifeTests: XCTestCase {
     XCTAssertEqual((root.children.first?.interactable as? LoggedInInteractor)?.currentState.user, .grace)
   }
 
+  func testHearsWhoIsDoneAtOnce() {
+    app.sessionStore.restoreMethod.returns(nil)
+    app.sessionStore.saveMethod.returns()
+    let view = RootViewController()
+    let interactor = RootInteractor(presenter: view, sessions: app.sessions)
+    let router = RootRouter(
+      interactor: interactor,
+      viewController: view,
+      buildLoggedOut: { listener in
+        ViewableRouter<any Interactable, any ViewControllable>(
+          interactor: Hasty { [weak listener] in listener?.loggedOutDidLogIn(as: .ada) },
+          viewController: LoggedOutViewController()
+        )
+      },
+      buildLoggedIn: { _, _ in Router<any Interactable>(interactor: Interactor()) }
+    )
+    // The view of a root is loaded, and may ask for the state, before the root is active.
+    _ = interactor.state
+    XCTAssertEqual(app.sessionStore.restoreMethod.callCount, 0)
+    interactor.activate()
+    XCTAssertEqual(app.sessionStore.restoreMethod.callCount, 1)
+    XCTAssertEqual(app.sessionStore.saveMethod.calls, [.ada])
+    XCTAssertEqual(router.children.count, 1)
+    interactor.deactivate()
+    interactor.activate()
+    XCTAssertEqual(app.sessionStore.restoreMethod.callCount, 1)
+  }
+
   private func logIn() async {
     let view = view?.presentedViewController as? LoggedOutViewController
     view?.listener?.action.onNext(.showSample)
@@ -101,6 +129,20 @@ final class LifeTests: XCTestCase {
   private func until(_ condition: () -> Bool, line: UInt = #line) async {
     for _ in 0..<5_000 where !condition() { try? await Task.sleep(nanoseconds: 1_000_000) }
     XCTAssertTrue(condition(), line: line)
+  }
+}
+
+/// The interactor of a child that does something as soon as it is active.
+private final class Hasty: Interactor {
+  private let act: () -> Void
+
+  init(act: @escaping () -> Void) {
+    self.act = act
+  }
+
+  override func didBecomeActive() {
+    super.didBecomeActive()
+    act()
   }
 }
 

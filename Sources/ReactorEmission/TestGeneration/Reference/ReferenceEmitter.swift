@@ -199,6 +199,7 @@ extension ReferenceEmitter {
       for flow in steps.flowsWithBranches {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.branches))")
       }
+      if spec.activationsProperty != nil { printer.line("reference.begin = { $0.activate() }") }
       if !spec.start.isEmpty {
         printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")
       }

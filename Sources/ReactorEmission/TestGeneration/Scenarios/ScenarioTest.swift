@@ -134,10 +134,12 @@ struct ScenarioTest {
 
   private func printStart(to printer: inout SwiftPrinter) {
     guard startsStreams else { return }
+    let isActivated = spec.activationsProperty != nil
+    if isActivated { printer.line("\(names.reactor).activate()") }
     if !scenario.states.isEmpty {
       let recording = "subscribe(onNext: { \(names.states).append($0) })"
       printer.line("\(names.reactor).state.\(recording).disposed(by: \(names.disposeBag))")
-    } else {
+    } else if !isActivated {
       printer.line("_ = \(names.reactor).state")
     }
     if scenario.when.first?.isAdvance != true { time.printSettling(names, to: &printer) }
