@@ -344,4 +344,93 @@ struct TestsOfRIBsTests {
       tests("none").contains("asking = { [weak router] in router?.attachDetail() }\n    router.attachDetail()\n")
     )
   }
+
+  @Test("of conditions of which one depends on the other, the first is asked for certain")
+  func conditions() {
+    let tests = text(
+      .tests,
+      of: """
+        rib: {children: {Detail: present}}
+        dependencies:
+          store: {protocol: Store, methods: {name: () -> String?, token: () -> String?}}
+        start:
+          - if: let name = store.name(), let token = store.token(), name != token
+            then: {attach: Detail}
+        told:
+          Detail.detailDidFinish: {detach: Detail}
+        """
+    )
+    #expect(tests.contains("#expect(store.nameMethod.callCount > 0)"))
+    #expect(!tests.contains("store.tokenMethod.callCount > 0"))
+  }
+
+  @Test("what the initial state asks of a double is answered, unless something else is given than a double")
+  func initialCalls() {
+    func tests(_ given: String) -> String {
+      text(
+        .tests,
+        of: """
+          rib: {children: {Detail: none}}
+          dependencies:
+            store: {protocol: Store, methods: {isOpen: 'Bool { get }'}}
+          state:
+            isOpen: {type: Bool, default: store.isOpen, let: true}
+          actions:
+            open: {attach: Detail}
+          told:
+            Detail.detailDidFinish: {detach: Detail}
+          tests:
+            it opens:
+              \(given)
+              when: [open]
+              calls: {Detail.attach: 1}
+          """
+      )
+    }
+    let answer = "    store.isOpenProperty.returns(true)\n"
+    #expect(tests("then: {isOpen: true}").ranges(of: answer).count == 3)
+    #expect(tests("given: {store: OpenStore()}").ranges(of: answer).count == 2)
+  }
+
+  @Test("a scheduler that the interactor is given is there in each test")
+  func schedulers() {
+    let tests = text(
+      .tests,
+      of: """
+        runtime: ReactorKit
+        rib: {launch: true}
+        dependencies:
+          timing: any SchedulerType
+        state:
+          count: Int = 0
+        mutations:
+          setCount: Int
+        actions:
+          start:
+            - observe: 'Observable<Int>.interval(.seconds(1), scheduler: timing)'
+              as: tick
+              then: {setCount: tick}
+              throws: false
+        view:
+          type: ListViewController
+          actions:
+            start: startButton.rx.tap
+          state:
+            count: {to: countLabel.rx.text, map: '"\\($0)"'}
+        """
+    )
+    #expect(tests.contains("let timing = ReferenceTime().scheduler\n"))
+    #expect(tests.matches(of: /let \w+(?:: [^=\n]+)? = \n/).isEmpty)
+  }
+
+  @Test("a child that asks to be attached asks once, so that a router without an end fails rather than stops the tests")
+  func askingOnce() {
+    let tests = text(
+      .tests,
+      of: "rib:\n  children: {Log: none}\nactions:\n  open: {attach: Log}\n  close: {detach: Log}\n"
+    )
+    #expect(
+      tests.contains("changing.asking = {\n        let ask = asking\n        asking = {}\n        ask()\n      }")
+    )
+  }
 }

@@ -29,7 +29,8 @@ extension RIBTests {
   private var askedAtStart: [(dependency: String, method: Method, isLate: Bool)] {
     var conditions: [SwiftText] = []
     switch spec.start.first?.kind {
-    case .if(let condition, _, _), .guard(let condition, _): conditions = [condition]
+    // Behind a comma, it depends on what is before.
+    case .if(let condition, _, _), .guard(let condition, _): conditions = Array(condition.commaSeparatedParts.prefix(1))
     case .unwrap(let bindings, _): conditions = bindings.prefix(1).map(\.value)
     default: break
     }

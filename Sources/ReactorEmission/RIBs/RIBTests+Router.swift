@@ -167,7 +167,12 @@ extension RIBTests {
       let texts = ["\\(listener === interactor)"] + names.filter { $0 != "_" }.map { "\\(String(describing: \($0)))" }
       printer.line("built.append(\"\(texts.joined(separator: " "))\")")
       printer.line("let changing = \(type("ChildDouble"))()")
-      printer.line("changing.asking = { asking() }")
+      // Once: a router that does it again would not come to an end.
+      printer.block("changing.asking =") { printer in
+        printer.line("let ask = asking")
+        printer.line("asking = {}")
+        printer.line("ask()")
+      }
       printer.line("let child = \(emptyRouter(of: noted, over: "changing"))")
       printer.line("attached = child")
       printer.line("return child")

@@ -98,7 +98,8 @@ struct ScenarioFixture {
       var value = given[parameter.name].map { SwiftCode($0) } ?? dependency?.contract.map(makeDouble)
       if injectedSchedulers.contains(parameter.name), given[parameter.name] == nil {
         schedulers.insert(parameter.name)
-        value = ""
+        // That of a clock, where the test has one.
+        value = "ReferenceTime().scheduler"
       }
       if value == nil, let defaultValue = parameter.defaultValue {
         // What the initializer does by itself need not be said, unless the scenario speaks of it.
@@ -149,7 +150,11 @@ struct ScenarioFixture {
     }
     let decided = Set(scenario.decidedMethods)
     answers = startCalls.compactMap { call in
-      guard !decided.contains([call.dependency, call.method.name]), let type = call.method.result else { return nil }
+      // What else is given than a double answers by itself.
+      let isDouble = given[call.dependency].map { $0.text.contains("Double(") } ?? true
+      guard isDouble, !decided.contains([call.dependency, call.method.name]), let type = call.method.result else {
+        return nil
+      }
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
     }
     fields = scenario.given.filter(\.isField)

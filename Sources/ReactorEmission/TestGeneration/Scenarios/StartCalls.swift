@@ -4,7 +4,8 @@ extension ReactorSpec {
   /// The methods of doubles that the reactor calls by itself: those in `start` and the streams of `events`, which every scenario meets, and
   /// what else gives a stream that the steps of `events` ask for. Any other call of these steps is one that a scenario has led to.
   var startCalls: [(dependency: String, method: Method)] {
-    let started = (withStepsOfFlows(start).texts + events.map(\.effect.expression)).flatMap(\.namedMembers)
+    let texts = withStepsOfFlows(start).texts + events.map(\.effect.expression) + initializerTexts
+    let started = texts.flatMap(\.namedMembers)
     let listening = events.map { Step(kind: .observe($0.effect), range: $0.range) }
     let followed = withStepsOfFlows(listening).texts.flatMap(\.namedMembers)
     return parameters.flatMap { parameter in
