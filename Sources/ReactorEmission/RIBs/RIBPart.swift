@@ -4,8 +4,9 @@ import ReactorSpec
 enum RIBPart {
   /// The view, which has the interactor for its listener.
   case presenter(of: RIB)
-  /// The router, which has all that RIBs' own routers have.
-  case router(of: RIB)
+  /// The router, which has all that RIBs' own routers have. With RxSwift it is none of them: RIBs' looks for a second, thirty times in it, whether
+  /// what a router has let go of is gone, and a check makes thousands.
+  case router(of: RIB, Runtime)
   /// What listens to the RIB.
   case listener
 
@@ -14,7 +15,7 @@ enum RIBPart {
     if parameter.isInherited {
       self = .presenter(of: rib)
     } else if parameter.role == .assigned {
-      self = parameter.contract == spec.routing ? .router(of: rib) : .listener
+      self = parameter.contract == spec.routing ? .router(of: rib, spec.runtime) : .listener
     } else {
       return nil
     }
@@ -25,6 +26,7 @@ enum RIBPart {
     switch self {
     case .presenter: contract.name
     case .listener: "\(contract.name), Sendable"
+    case .router(_, .reactorKit): contract.name
     case .router: "Router<any Interactable>, \(contract.name)"
     }
   }
@@ -34,15 +36,25 @@ enum RIBPart {
     switch self {
     case .presenter(let rib): ["weak var listener: (any \(rib.name)PresentableListener)?"]
     case .listener: []
-    case .router(let rib):
+    case .router(let rib, let runtime):
       (rib.view == nil ? [] : ["lazy var viewControllable: any ViewControllable = \(rib.name)ViewDouble()"])
-        + ["convenience init() { self.init(interactor: Interactor()) }"]
+        + (runtime == .reactorKit ? Self.routing : ["convenience init() { self.init(interactor: Interactor()) }"])
     }
   }
 
+  /// What makes a class a router.
+  private static let routing = [
+    "let interactable: any Interactable = Interactor()",
+    "let lifecycle = Observable<RouterLifecycle>.never()",
+    "private(set) var children: [any Routing] = []",
+    "func load() {}",
+    "func attachChild(_ child: any Routing) { children.append(child) }",
+    "func detachChild(_ child: any Routing) { children.removeAll { $0 === child } }",
+  ]
+
   /// Prints what stands beside the double: a view controller that stands for one of a RIB.
   func printMore(to printer: inout SwiftPrinter) {
-    guard case .router(let rib) = self, rib.view != nil || rib.children.contains(where: { $0.routing != "Routing" })
+    guard case .router(let rib, _) = self, rib.view != nil || rib.children.contains(where: { $0.routing != "Routing" })
     else { return }
     printer.line()
     printer.documentation("A view controller in tests of \(rib.name).")
