@@ -60,7 +60,8 @@ struct ReferenceSetup {
         continue
       }
       if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
-      if dependency != nil, let made = steered(type, name: label, &values) {
+      // What an input does that is kept is noted as well.
+      if dependency != nil || type.isFunction, let made = steered(type, name: label, &values) {
         doubles.append(SwiftCode("let \(name) = \(made)"))
         arguments.append(parameter.argument(name))
       } else if let value = samples.values(of: type).first
@@ -209,6 +210,11 @@ struct ReferenceSetup {
     let hidesFunction = type.contains { if case .tuple = $0.shape { $0.contains(\.isFunction) } else { false } }
     guard type.stream == nil, !type.isFunction, !hidesFunction else { return nil }
     var found = samples.values(of: type)
+    if case .array(let element) = type.plain.shape, !samples.isGiven(type) {
+      // In one of several, it makes a difference which of them is taken.
+      let elements = samples.values(of: element)
+      if elements.count > 1 { found.insert("[\(elements.prefix(8).joined(separator: ", "))]", at: 1) }
+    }
     if let value = parameter.defaultValue {
       // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.
       let isFixed = Self.fixed.contains((type.wrapped ?? type).plain.canonicalText) && value.text != "nil"
