@@ -473,4 +473,33 @@ struct ViewBindingTests {
     let lines = run.output.matches(of: /Screen\.reactor\.yaml:(\d+):\d+: error/).compactMap { Int($0.1) }
     #expect(Set(lines) == [15, 19], "\(run.output)")
   }
+
+  @Test("what is called of the view and its parts is still to be written, and what UIKit has is not")
+  func calledMethods() throws {
+    let values = "name: chart.draw(name:), age: 'tell(age: $0, loudly: true, 2)', error: 'present($0, animated: true)'"
+    let more = "message: noticeLabel.blink(_:), count: {to: dial.rx.turns, map: $0}, names: noticeLabel.setLines(_:)"
+    let scaffold = try generated(.viewScaffold, from: Self.head + "view: {type: S, state: {\(values), \(more)}}\n")
+    #expect(scaffold.contains("  let chart = ChartView()\n"))
+    #expect(scaffold.contains("final class ChartView: UIView {\n      func draw(name: String) {"))
+    #expect(scaffold.contains("func tell(age value: Age, loudly value2: Bool, _ value3: Int) {"))
+    #expect(scaffold.contains("  let noticeLabel = NoticeLabel()\n"))
+    #expect(scaffold.contains("final class NoticeLabel: UILabel {\n      func blink(_ value: String) {"))
+    #expect(scaffold.contains("var turns: Binder<Int> {"))
+    #expect(!scaffold.contains("func present") && !scaffold.contains("func setLines"))
+  }
+
+  @Test("what modifies a control of SwiftUI does not modify the form that is behind it")
+  func modifiersOfControls() throws {
+    let view = """
+      view:
+        type: V
+        framework: SwiftUI
+        actions: {clear: [Button("Clear"), refreshable], rename: 'TextField("a", text: $reactor.name)'}
+        state: {names: clear.disabled($0.isEmpty)}
+
+      """
+    let scaffold = try generated(.viewScaffold, from: Self.head + view)
+    #expect(scaffold.components(separatedBy: ".disabled(").count == 2)
+    #expect(scaffold.contains(".refreshable { reactor.action.onNext(.clear) }\n    }"))
+  }
 }

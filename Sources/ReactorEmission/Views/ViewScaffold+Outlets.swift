@@ -17,12 +17,14 @@ extension ViewScaffold {
       case .method, .content, .manual: continue
       }
     }
+    let methods = Dictionary(grouping: calledMethods.filter { $0.owner != nil }) { $0.owner ?? "" }
+    uses += calledMethods.compactMap(\.owner).map { ($0, "", false) }
     let ofOutlet = Dictionary(grouping: uses, by: \.name)
     var known: Set<String> = []
     let own = Dictionary(grouping: ownMembers, by: \.owner).mapValues { $0.map(\.member).unique }
     return uses.map(\.name).filter { known.insert($0).inserted }.map { name in
       let members = ofOutlet[name, default: []].map { ($0.member, $0.isEvent) }
-      return Outlet(name, framework: view.framework, uses: members, own: own[name] ?? [])
+      return Outlet(name, framework: view.framework, uses: members, own: own[name] ?? [], methods: methods[name] ?? [])
     }
   }
 
@@ -42,7 +44,8 @@ extension ViewScaffold {
       return values.count > 1 ? nil : member(stream, isEvent: true, values.first?.type ?? SwiftType("Void"))
     }
     let shown = view.values.compactMap { value in
-      guard case .observer(let observer) = value.sink, value.transform == nil, let type = declared.type(of: value.name)
+      let isSame = value.transform.map { $0.text == "$0" } ?? true
+      guard case .observer(let observer) = value.sink, isSame, let type = declared.type(of: value.name)
       else { return Own?.none }
       return member(observer, isEvent: false, type)
     }
@@ -55,6 +58,8 @@ struct Outlet {
   let name: String
   /// What is bound of it, where it is a view of the user's own: nothing that UIKit or AppKit have.
   let ownMembers: [OwnMember]
+  /// The methods that it is called by, which no control has.
+  let methods: [CalledMethod]
   private let type: String
   private let framework: BoundView.Framework
 
@@ -81,7 +86,8 @@ struct Outlet {
     _ name: String,
     framework: BoundView.Framework,
     uses: [(member: String, isEvent: Bool)],
-    own: [OwnMember]
+    own: [OwnMember],
+    methods: [CalledMethod]
   ) {
     self.name = name
     self.framework = framework
@@ -101,6 +107,9 @@ struct Outlet {
     case .appKit: type = found?.appKit ?? "NSView"
     case .swiftUI: type = "EmptyView"
     }
+    // What a table of UIKit or AppKit has is called so as well; and one is made with more than nothing.
+    let hasOwnMethods = !type.hasSuffix("TableView") && !type.hasSuffix("CollectionView")
+    self.methods = hasOwnMethods ? methods.filter { found == nil || !$0.name.hasPrefix("set") } : []
   }
 
   /// Whether it can be put into a view.
@@ -108,9 +117,9 @@ struct Outlet {
 
   /// The name of its class, where it is a view of the user's own.
   var ownClass: String? {
-    guard !ownMembers.isEmpty else { return nil }
+    guard !ownMembers.isEmpty || !methods.isEmpty else { return nil }
     let head = name.prefix(1).uppercased() + name.dropFirst()
-    return head.hasSuffix("View") ? head : head + "View"
+    return head.hasSuffix("View") || !["UIView", "NSView"].contains(type) ? head : head + "View"
   }
 
   /// The framework's class.
@@ -240,14 +249,19 @@ extension ViewScaffold {
       guard let name = outlet.ownClass else { continue }
       printer.line()
       printer.documentation("Stands for a view of yours that has what is bound of `\(outlet.name)`.")
-      printer.line("final class \(name): \(outlet.superclass) {}")
+      printer.type("final class \(name)", [outlet.superclass], isEmpty: outlet.methods.isEmpty) { printer in
+        for (index, method) in outlet.methods.enumerated() {
+          if index > 0 { printer.line() }
+          method.print(to: &printer)
+        }
+      }
     }
   }
 
   /// Prints what is bound of them.
   func printOwnMembers(of view: String, to printer: inout SwiftPrinter) {
     for outlet in outlets {
-      guard let name = outlet.ownClass else { continue }
+      guard let name = outlet.ownClass, !outlet.ownMembers.isEmpty else { continue }
       printer.line()
       printer.block("extension Reactive where Base: \(view).\(name)") { printer in
         for (index, member) in outlet.ownMembers.enumerated() {
@@ -283,7 +297,7 @@ extension SwiftText {
       else { return nil }
       let isMember = position > 0 && tokens[position - 1].kind == .dot
       let isOfSelf = position > 1 && isMember && name(position - 2) == "self"
-      guard !isMember || isOfSelf, !["self", "view", "navigationItem", "window"].contains(owner) else { return nil }
+      guard !isMember || isOfSelf, !ReactiveOwner.own.contains(owner) else { return nil }
       return (owner, member)
     }
   }

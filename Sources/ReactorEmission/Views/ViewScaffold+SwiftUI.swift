@@ -79,8 +79,11 @@ extension ViewScaffold {
         contents.append((value.name, shown, content.text))
       }
     }
+    let controls = Set(contents.filter { !$0.text.hasPrefix(".") }.map(\.name))
     return contents.map { name, condition, text in
-      let own = modifiers[name] ?? []
+      // What stands behind the form, such as `.refreshable`, would modify all that is in it.
+      let isOfOther = text.hasPrefix(".") && controls.contains(name)
+      let own = isOfOther ? [] : modifiers[name] ?? []
       guard let condition else { return ([text] + own).joined(separator: "\n  ") }
       return "if \(condition) { \(text)\(own.joined()) }"
     }

@@ -68,11 +68,9 @@ struct ViewScaffold {
           printer.block("func bind(reactor: \(reactor))") { printBinding(to: &$0) }
         }
         printEmbedding(to: &printer)
-        for method in methods {
+        for method in calledMethods where method.owner == nil {
           printer.line()
-          printer.block("func \(method.name)(\(method.parameter))") { printer in
-            printer.line("#warning(\"\(method.name) is still to be written\")")
-          }
+          method.print(to: &printer)
         }
         printOwnViews(to: &printer)
       }
@@ -238,28 +236,6 @@ extension ViewScaffold {
     }
     if moments.isEmpty, name.hasSuffix("View") { return ("\(prefix)View", false) }
     return ("\(prefix)ViewController", true)
-  }
-
-  /// The methods of the view's own that are called with values.
-  private var methods: [(name: String, parameter: String)] {
-    var methods: [(name: String, parameter: String)] = []
-    var known: Set<[String]> = []
-    let nested = Set(spec.nestedTypes.map(\.name))
-    let declared = DeclaredNames(of: spec)
-    for value in view.values {
-      guard case .method(let path, let label) = value.sink, let names = path.memberPath, names.count == 1 else {
-        continue
-      }
-      let type = declared.type(of: value.name)
-      let given = declared.fields[value.name]?.isPulse == true ? type?.wrapped ?? type : type
-      let own = value.transform == nil ? given.map { $0.qualifying(nested, by: reactor).text } : nil
-      let head =
-        label.map { [value.name, "value"].contains($0) ? SwiftName.label($0) : "\(SwiftName.label($0)) value" }
-        ?? "_ value"
-      let method = (name: SwiftName.escaped(names[0]), parameter: "\(head): \(own ?? "Any")")
-      if known.insert([method.name, method.parameter]).inserted { methods.append(method) }
-    }
-    return methods
   }
 }
 
