@@ -37,8 +37,8 @@
     }
 
     func bind(reactor: CounterViewReactor) {
-      bindActions(reactor: reactor)
       bindState(reactor: reactor)
+      bindActions(reactor: reactor)
     }
   }
 #endif

@@ -166,6 +166,7 @@ struct ViewBindingTests {
         "`a.rx.tap` sends `clear`", "`viewWillAppear` sends `clear`", "`table.rx.itemSelected` sends `clear`",
         "`field.rx.text.orEmpty` sends `rename`", "`b.rx.tap` sends `load`", "`name` is shown by `field.rx.text`",
         "`message` is shown by `label.rx.text`",
+        "`field.rx.text.orEmpty` sends what `name` has where the view binds itself",
       ]
     )
     #expect(
@@ -459,8 +460,8 @@ struct ViewBindingTests {
         var disposeBag = DisposeBag()
 
         func bind(reactor: ScreenReactor) {
-          bindActions(reactor: reactor)
           bindState(reactor: reactor)
+          bindActions(reactor: reactor)
         }
       }
       """
@@ -472,6 +473,27 @@ struct ViewBindingTests {
     let run = try ToolRun("swiftc", ["-typecheck", "-swift-version", "6"] + paths + files)
     let lines = run.output.matches(of: /Screen\.reactor\.yaml:(\d+):\d+: error/).compactMap { Int($0.1) }
     #expect(Set(lines) == [15, 19], "\(run.output)")
+  }
+
+  @Test("a view shows the state before it sends what its controls have, and a test sees to it")
+  func firstValues() throws {
+    let view = "  actions: {rename: field.rx.text.orEmpty}\n  state: {name: field.rx.text}\n"
+    let scaffold = try generated(.viewScaffold, from: Self.head + "view:\n  type: S\n" + view)
+    #expect(scaffold.contains("bindState(reactor: reactor)\n      bindActions(reactor: reactor)\n"))
+    let body = try testBody("renameIsSentAtFirstAsName", view, runtime: .reactorKit)
+    #expect(body.contains("state.name = \"second\""))
+    #expect(body.contains("reactor.stub.state.value = state\n  let view: S = "))
+    #expect(body.contains("let expected = \"\\(ExampleReactor.Action.rename(control.text ?? \"\"))\""))
+    #expect(body.contains("#expect(sent.filter { $0 != expected } == [])"))
+    for other in [
+      "field.rx.text.orEmpty.changed", "other.rx.text.orEmpty", "{on: field.rx.text.orEmpty, debounce: 1s}",
+    ] {
+      let yaml =
+        Self.head + "samples: {S: S()}\nview:\n  type: S\n" + view.replacing("field.rx.text.orEmpty", with: other)
+      let tests = try generated(.tests, from: yaml, settings: Settings(runtime: .reactorKit))
+      #expect(!tests.contains("IsSentAtFirst"))
+      #expect(tests.contains("sends nothing where it is bound") == other.hasSuffix(".changed"))
+    }
   }
 
   @Test("what is called of the view and its parts is still to be written, and what UIKit has is not")

@@ -89,8 +89,9 @@ struct ViewScaffold {
   }
 
   private func printBinding(to printer: inout SwiftPrinter) {
-    printer.line("bindActions(reactor: reactor)")
+    // A control's own value is sent as soon as it is bound: it has to be what the state has.
     printer.line("bindState(reactor: reactor)")
+    printer.line("bindActions(reactor: reactor)")
   }
 
   /// The children that a RIB shows in its view: its own, and those of children that it lends the view to, as far as they are known.

@@ -3,7 +3,7 @@ import ReactorSpec
 /// What sends actions.
 extension ViewTests {
   /// How a test makes an event happen.
-  private struct Cause {
+  struct Cause {
     /// What has to be before, and may send something of its own.
     var preparation: [String] = []
     /// Gets at the control; leaves the test where it is of a type that isn't known.
@@ -201,7 +201,7 @@ extension ViewTests {
   }
 
   /// How a test makes an event happen; nil where only the app knows.
-  private func cause(of event: SentAction.Event) -> Cause? {
+  func cause(of event: SentAction.Event) -> Cause? {
     switch event {
     case .manual, .control: return nil
     case .lifeCycle(let moment): return cause(of: moment)
@@ -322,7 +322,7 @@ extension ViewTests {
   }
 
   /// The action that the event of a number sends; nil where its values can't be told.
-  private func action(of sent: SentAction, _ cause: Cause, _ number: Int) -> String? {
+  func action(of sent: SentAction, _ cause: Cause, _ number: Int) -> String? {
     let payload = names.actions[sent.action]?.payload ?? Payload()
     let head = "\(reactorType).Action.\(SwiftName.member(sent.action))"
     let element = cause.elements.isEmpty ? nil : cause.elements[min(number, cause.elements.count - 1)]

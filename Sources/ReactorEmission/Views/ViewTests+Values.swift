@@ -65,6 +65,8 @@ extension ViewTests {
   }
 
   /// The derived values that the view shows and that may stop the program: with each state, all are asked.
+  var riskyValues: [String] { riskyValues(DerivedGraph(spec, names: \.identifiers)) }
+
   private func riskyValues(_ graph: DerivedGraph) -> [String] {
     let trapping = graph.users(of: spec.derived.filter { GuardedCode.mayTrap($0.expression) }.map(\.name))
     return view.values.filter { $0.sink != .manual }.map(\.name).filter(trapping.contains).unique
@@ -77,7 +79,7 @@ extension ViewTests {
   func printFitting(to printer: inout SwiftPrinter) {
     printer.documentation("Whether nothing that the view shows of a state stops the program.")
     printer.block("private func \(Self.fitting)(_ state: \(reactorType).State) -> Bool") { printer in
-      let asked = riskyValues(DerivedGraph(spec, names: \.identifiers)).filter(guarded.contains).map { name in
+      let asked = riskyValues.filter(guarded.contains).map { name in
         "(try? state.\(ReferenceSteps.specified(name))() as Any) != nil"
       }
       printer.line(asked.joined(separator: "\n  && "))

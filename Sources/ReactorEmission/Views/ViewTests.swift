@@ -58,7 +58,9 @@ struct ViewTests {
       omissions = [omission("what \(view.type.text) binds", .tooManyValues)]
       return
     }
-    for item in view.framework == .swiftUI ? bindingTests : ownEventTests + eventTests + valueTests {
+    for item in view.framework == .swiftUI
+      ? bindingTests : ownEventTests + eventTests + valueTests + firstValueTests + silentTests
+    {
       switch item {
       case .success(let test): tests.append(test)
       case .failure(let omission): omissions.append(omission)
@@ -121,20 +123,32 @@ struct ViewTests {
 
   /// Prints what makes the view and binds it. What is bound already is let go of.
   private func printFactory(_ attributes: String, to printer: inout SwiftPrinter) {
-    guard let value else { return }
+    guard value != nil else { return }
     printer.documentation("A view that is bound to a stub, which notes what is sent and shows what it is given.")
     let type = view.type.text
     printer.block("\(attributes)private func makeBound() -> (view: \(type), reactor: \(reactorType))") { printer in
-      fixture?.print("reactor", spec, to: &printer)
-      printer.line("reactor.isStubEnabled = true")
-      printer.line("let view: \(type) = \(value)")
-      // Asking for it loads it.
-      printer.line(view.framework == .uiKit ? "\(controller).loadViewIfNeeded()" : "_ = \(controller).view")
+      printStub(to: &printer)
+      printView(to: &printer)
       if spec.rib == nil { printer.line("view.disposeBag = DisposeBag()") }
-      printer.line("view.bindActions(reactor: reactor)")
       printer.line("view.bindState(reactor: reactor)")
+      printer.line("view.bindActions(reactor: reactor)")
       printer.line("return (view, reactor)")
     }
+  }
+
+  /// Prints what makes the stub.
+  func printStub(to printer: inout SwiftPrinter) {
+    fixture?.print("reactor", spec, to: &printer)
+    printer.line("reactor.isStubEnabled = true")
+  }
+
+  /// Prints what makes the view and loads it, by which it binds itself where it has a reactor.
+  func printView(isListening: Bool = false, to printer: inout SwiftPrinter) {
+    guard let value else { return }
+    printer.line("let view: \(view.type.text) = \(value)")
+    if isListening, spec.rib != nil { printer.line("view.listener = reactor") }
+    // Asking for it loads it.
+    printer.line(view.framework == .uiKit ? "\(controller).loadViewIfNeeded()" : "_ = \(controller).view")
   }
 }
 

@@ -12,8 +12,8 @@
     var disposeBag = DisposeBag()
 
     func bind(reactor: BannerReactor) {
-      bindActions(reactor: reactor)
       bindState(reactor: reactor)
+      bindActions(reactor: reactor)
     }
   }
 #endif

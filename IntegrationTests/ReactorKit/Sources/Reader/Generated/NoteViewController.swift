@@ -41,8 +41,8 @@
     }
 
     func bind(reactor: NoteReactor) {
-      bindActions(reactor: reactor)
       bindState(reactor: reactor)
+      bindActions(reactor: reactor)
     }
   }
 #endif

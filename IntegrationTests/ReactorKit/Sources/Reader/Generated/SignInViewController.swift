@@ -48,8 +48,8 @@
     }
 
     func bind(reactor: SignInReactor) {
-      bindActions(reactor: reactor)
       bindState(reactor: reactor)
+      bindActions(reactor: reactor)
     }
 
     func show(attempt: SignInReactor.Attempt) {
