@@ -12,7 +12,9 @@ private let list = """
   """
 
 private func spec(actions: String, told: String = "") -> String {
-  let open = "  both: [{attach: Detail, with: [id: 1]}, {attach: Menu}, {tell: listDidFinish, with: [with: \"\"]}]\n"
+  let open =
+    "  both: [{attach: Detail, with: [id: 1]}, {attach: Menu}, {tell: listDidFinish, with: [with: \"\"]}]\n"
+    + "  neither: [{detach: Detail}, {detach: Menu}]\n"
   return list + "actions:\n" + open + actions + "\n" + told
 }
 
@@ -244,6 +246,70 @@ struct RIBTests {
     expectDiagnostics(
       "rib:\n  children:\n    1️⃣Detail: {build: ()}\nstate:\n  count: Int = 0",
       Expected("1️⃣", .missingKey, "a child needs `show`")
+    )
+  }
+
+  @Test("what is attached over the view and never goes again is asked about, but for what may be attached once")
+  func neverDetached() {
+    func expect(_ children: String, _ steps: String, _ expected: Expected...) {
+      expectDiagnostics("rib:\n  children: {\(children)}\n\(steps)", expected)
+    }
+    let message = "no step detaches `Detail`, so that it is attached once and for all"
+    expect("1️⃣Detail: push", "actions: {open: {attach: Detail}}", Expected("1️⃣", .childNeverDetached, message))
+    expect(
+      "1️⃣Detail: present",
+      "start: {attach: Detail}\nactions: {open: {attach: Detail}}",
+      Expected("1️⃣", .childNeverDetached, message)
+    )
+    expect("Detail: push", "start: {attach: Detail}\nactions: {go: {do: f()}}")
+    expect("Detail: push, Log: none", "start: {attach: Log}\ntold:\n  Log.logDidEnd: [{detach: Log}, {attach: Detail}]")
+    expect("Detail: embed", "actions: {open: {attach: Detail}}")
+    expect("Detail: push", "actions: {open: {attach: Detail}, close: {do: router?.detachDetail()}}")
+  }
+
+  @Test("the router and the listener are asked by steps of their own")
+  func askedByHand() {
+    let actions =
+      "  open: {do: '1️⃣router.attachDetail(id: 1)'}\n  close: [{do: 2️⃣router.detachDetail()}, {do: router?.detachMenu()}]\n"
+    let rest =
+      "  finish: {do: '3️⃣listener.listDidFinish(with: \"\")'}\n  load: {do: 4️⃣router.reload()}\n  close2: {detach: Detail}"
+    expectDiagnostics(
+      spec(actions: actions + rest),
+      Expected("1️⃣", .treeAskedByHand, "say `attach: Detail`, with its arguments in `with`"),
+      Expected("2️⃣", .treeAskedByHand, "say `detach: Detail`"),
+      Expected("3️⃣", .treeAskedByHand, "say `tell: listDidFinish`, with its arguments in `with`"),
+      Expected("4️⃣", .treeAskedByHand, "the router is an optional: `router?.reload`")
+    )
+    expectDiagnostics(
+      "rib: {launch: true}\nactions:\n  close: {do: 1️⃣listener.rootDidFinish()}",
+      Expected("1️⃣", .treeAskedByHand, "the root of the tree has no listener that it could tell anything")
+    )
+  }
+
+  @Test("a call where a name stands is told where its arguments go")
+  func calls() {
+    expectDiagnostics(
+      spec(
+        actions:
+          "  a: [{attach: 1️⃣'Detail(id: 2)'}, {tell: 2️⃣'listDidFinish(with: name)'}, {detach: 3️⃣Detail()}, {detach: Menu}]"
+      ),
+      Expected("1️⃣", .unknownChild, "the arguments stand in `with`: `{attach: Detail, with: 'id: 2'}`"),
+      Expected("2️⃣", .unknownListenerMethod, "`{tell: listDidFinish, with: 'with: name'}`"),
+      Expected("3️⃣", .unknownChild, "`detach` takes the name of a child: `{detach: Detail}`")
+    )
+  }
+
+  @Test("a closure that the builder takes is kept by a property, and what else it takes is no dependency")
+  func keptInputs() {
+    let inputs = "inputs:\n  onDone: (Int) -> Void\n  id: Int\n"
+    expectDiagnostics(
+      "rib: {}\n" + inputs + "actions: {close: {do: 1️⃣onDone(1)}, load: {do: 'f(2️⃣id)'}}",
+      Expected(
+        "1️⃣",
+        .inputNotKept,
+        "keep it by `properties`, under a name of its own, as `{type: '(Int) -> Void', default: onDone, let: true}`"
+      ),
+      Expected("2️⃣", .inputNotKept, "make it a field of the state, or keep it by `properties`")
     )
   }
 }

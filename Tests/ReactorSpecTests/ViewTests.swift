@@ -328,4 +328,13 @@ struct SwiftUIViewTests {
   }
 }
 
-private struct Unexpected: Error {}
+private struct Unexpected: Error {
+
+  @Test("a word that is nearly a moment of the view's life is asked about")
+  func misspeltMoments() {
+    expectDiagnostics(
+      spec(actions: "fail: 1️⃣viewDidLoaded"),
+      Expected("1️⃣", .momentMisspelt, "`viewDidLoaded` is no moment of the view's life; did you mean `viewDidLoad`?")
+    )
+  }
+}

@@ -49,8 +49,11 @@ struct RIBTree: Sendable {
     for value in node.needed {
       let note = Diagnostic.Note("it is needed here", at: value.place)
       guard let given = given[value.name] else {
+        let isPassed = Self.labels(child.build).contains(value.name)
         let message =
-          "`\(child.name)` needs `\(value.name): \(value.type)` of its parent, which `\(rib.name)` has not: list it in `dependencies`, `requires` or `provides`"
+          isPassed
+          ? "`\(child.name)` needs `\(value.name): \(value.type)` of its parent, which passes it by `build`: list it in the `inputs` of `\(child.name)`"
+          : "`\(child.name)` needs `\(value.name): \(value.type)` of its parent, which `\(rib.name)` has not: list it in `dependencies`, `requires` or `provides`"
         diagnostics.append(Diagnostic(.provisionMissing, message, at: child.place, notes: [note]))
         continue
       }
@@ -127,6 +130,11 @@ struct RIBTree: Sendable {
       let message = "no RIB below the root attaches `\(rib.name)`, and no Swift file names `\(rib.name)Builder`"
       diagnostics.append(Diagnostic(.ribNeverAttached, message, at: rib.place))
     }
+  }
+
+  /// The labels of what a builder takes.
+  private static func labels(_ build: String) -> [String] {
+    (SwiftText("f\(build)").call?.arguments.commaSeparatedParts ?? []).compactMap { $0.labelledValue?.label }
   }
 
   /// Whether two types, or two lists of parameters, can be the same: labels are compared, and types as far as their spelling tells. One side may

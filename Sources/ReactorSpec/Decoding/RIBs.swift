@@ -336,7 +336,9 @@ extension BehaviorDecoder {
     else { return nil }
     guard let child = scope.surroundings.children[name] else {
       if !reader.unread.contains(name, in: .children) {
-        reader.reportUnknownChild(name, among: rib.children, at: pair.value.range)
+        if !reportCall(name, of: word, "the name of a child", at: pair.value.range) {
+          reader.reportUnknownChild(name, among: rib.children, at: pair.value.range)
+        }
       }
       return nil
     }
@@ -362,6 +364,7 @@ extension BehaviorDecoder {
     let listener = scope.surroundings.contracts[ReactorSpec.listenerName]
     guard let method = listener?.method(name) else {
       if !reader.unread.contracts.contains(ReactorSpec.listenerName) {
+        if reportCall(name, of: "tell", "the name of a method", at: pair.value.range) { return nil }
         let near = reader.didYouMean(
           name,
           among: listener?.methods.map(\.name) ?? [],
@@ -377,6 +380,19 @@ extension BehaviorDecoder {
     }
     let callee = Callee(kind: .method, name: name, payload: method.parameters, range: method.range)
     return call("\(ReactorSpec.listenerName)?.\(SwiftName.member(name))", of: callee, pair, node[.with], in: scope)
+  }
+
+  /// Reports a call where a step takes a name; returns whether there is one.
+  private func reportCall(_ text: String, of word: String, _ what: String, at range: SourceRange) -> Bool {
+    guard let call = SwiftText(text).call, SwiftName.isValid(call.function.text) else { return false }
+    let arguments = word == "detach" ? "" : call.arguments.text
+    let with = arguments.isEmpty ? "" : ", with: \(Quoting.quoted(arguments))"
+    reader.report(
+      word == "tell" ? .unknownListenerMethod : .unknownChild,
+      "`\(word)` takes \(what)\(with.isEmpty ? "" : ", and the arguments stand in `with`"): `{\(word): \(call.function.text)\(with)}`",
+      at: range
+    )
+    return true
   }
 
   private func call(

@@ -348,6 +348,12 @@ enum FlowRepair {
     let entries = parts.map { UnreadLine($0) }
     let fixed = entries.compactMap { entry -> String? in
       guard let key = entry.key, entry.value.comment.isEmpty else { return nil }
+      // What these name has no arguments; they stand beside it.
+      if ["attach", "tell"].contains(key), let call = SwiftText(entry.value.text).call,
+        SwiftName.isValid(call.function.text), !call.arguments.text.isEmpty
+      {
+        return "\(entry.head)\(call.function.text), with: \(Quoting.quoted(call.arguments.text))"
+      }
       return self.fixed(entry.value.text, path: path + [key]).map { entry.head + $0 }
     }
     if fixed.count == entries.count { return "{\(fixed.joined(separator: ", "))}" }

@@ -18,6 +18,7 @@ extension Rule {
           Detail: push
       actions:
         open: {attach: Detail}
+        close: {detach: Detail}
       """#
   )
 
@@ -263,6 +264,60 @@ extension Rule {
       """#,
     checks: .soundSpec(strongParents)
   )
+
+  package static let childNeverDetached = Rule(
+    1216,
+    "A child that comes over the view goes again",
+    """
+    No `detach` names a child that steps push or present. What is attached is not attached again, so that the step does nothing the second time, and the child stays alive behind \
+    a view that nobody sees any more. Let the child tell that it is done, and detach it. What is attached at the start, or when a child tells something, may \
+    stay.
+    """,
+    severity: .warning,
+    wrong: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+      """#,
+    right: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+      told:
+        Detail.detailDidFinish: {detach: Detail}
+      """#,
+    checks: .soundSpec(childrenNeverDetached)
+  )
+
+  package static let treeAskedByHand = Rule(
+    1217,
+    "The router and the listener may be gone",
+    """
+    Both are weak properties of an interactor, which Swift asks by `router?.`. A step says `attach: Detail`, `detach: Detail` or `tell: detailDidFinish`, which know the children and \
+    the listener's methods; the root has no listener.
+    """,
+    wrong: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {do: router.attachDetail()}
+        close: {detach: Detail}
+      """#,
+    right: #"""
+      rib:
+        children:
+          Detail: push
+      actions:
+        open: {attach: Detail}
+        close: {detach: Detail}
+      """#,
+    checks: .spec(treeAskedByHand)
+  )
 }
 
 extension Rule {
@@ -291,6 +346,50 @@ extension Rule {
     let called = facts.identifiers(besides: ReactorSpec.routerName)
     return rib.children.filter { !called.contains($0.attachMethod) }.map {
       Finding("no step attaches `\($0.name)`", at: $0.range)
+    }
+  }
+
+  private static func childrenNeverDetached(in facts: SpecFacts) -> [Finding] {
+    guard let rib = facts.spec.rib, !rib.children.isEmpty else { return [] }
+    let called = facts.identifiers(besides: ReactorSpec.routerName)
+    // What children tell, and what the app does by itself, may come once: those are the steps of the view's actions, which come again.
+    let told = Set(rib.told.map(\.method.name))
+    let lists = facts.spec.actions.compactMap { action -> [Step]? in
+      if case .steps(let steps) = action.body, !told.contains(action.name) { steps } else { nil }
+    }
+    let texts = (lists + facts.spec.flows.map(\.steps)).flatMap(\.texts)
+    let repeated = texts.filter { $0.hasIdentifier(ReactorSpec.routerName) }
+      .reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
+    return rib.children.filter { child in
+      [.push, .present].contains(child.show) && repeated.contains(child.attachMethod)
+        && !called.contains(child.detachMethod)
+    }
+    .map { Finding("no step detaches `\($0.name)`, so that it is attached once and for all", at: $0.range) }
+  }
+
+  private static func treeAskedByHand(in facts: SpecFacts) -> [Finding] {
+    guard let rib = facts.spec.rib else { return [] }
+    let owners = [ReactorSpec.routerName, ReactorSpec.listenerName]
+    return facts.stepTexts.flatMap { text in
+      guard text.takesName(where: owners.contains) else { return [Finding]() }
+      return text.nameUses.compactMap { use -> Finding? in
+        guard let member = use.member, owners.contains(use.name), !facts.boundNames.contains(use.name) else {
+          return nil
+        }
+        let child = rib.children.first { [$0.attachMethod, $0.detachMethod].contains(member) }
+        let message =
+          if use.name == ReactorSpec.listenerName {
+            rib.isRoot
+              ? "the root of the tree has no listener that it could tell anything"
+              : "say `tell: \(member)`, with its arguments in `with`"
+          } else if let child {
+            member == child.attachMethod
+              ? "say `attach: \(child.name)`, with its arguments in `with`" : "say `detach: \(child.name)`"
+          } else {
+            "the router is an optional: `\(use.name)?.\(member)`"
+          }
+        return Finding(message, at: use.range, of: text)
+      }
     }
   }
 

@@ -51,7 +51,10 @@ extension Rule {
     parameters, and none for any other.
     """,
     wrong: RuleExample(files: [
-      ("List.reactor.yaml", "rib:\n  children:\n    Detail: push\nactions:\n  open: {attach: Detail}"),
+      (
+        "List.reactor.yaml",
+        "rib:\n  children:\n    Detail: push\nactions:\n  open: {attach: Detail}\n  close: {detach: Detail}"
+      ),
       ("Detail.reactor.yaml", "rib:\n  listener:\n    detailDidFinish: ()\nactions:\n  close: {tell: detailDidFinish}"),
     ]),
     right: RuleExample(files: [

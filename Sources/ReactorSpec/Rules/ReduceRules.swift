@@ -58,7 +58,7 @@ extension Rule {
     "An input is for the initial state only",
     """
     The reactor does not keep its inputs, so neither steps nor `reduce` see them. What they need stands in a \
-    field of the state, or is a dependency.
+    field of the state, or is a dependency; a closure can be kept by `properties`, whose defaults know the inputs.
     """,
     wrong: #"""
       inputs:
@@ -154,6 +154,17 @@ extension SpecFacts {
     return own + [(spec.everyMutation.before + spec.everyMutation.after, Payload())]
   }
 
+  /// How an input can be kept. A closure can't be compared, as a state mostly is; what a RIB's builder takes is no dependency of the parent's.
+  private func advice(for input: Parameter) -> String {
+    if input.type.isFunction {
+      let type = input.type.text.hasPrefix("@escaping ") ? String(input.type.text.dropFirst(10)) : input.type.text
+      return
+        "keep it by `properties`, under a name of its own, as `{type: '\(type)', default: \(input.name), let: true}`"
+    }
+    return spec.rib == nil
+      ? "make it a field of the state, or a dependency" : "make it a field of the state, or keep it by `properties`"
+  }
+
   /// Uses of inputs in steps.
   fileprivate var inputsInSteps: [Finding] {
     let inputs = Dictionary(spec.parameters.filter { $0.role == .input }.map { ($0.name, $0) }) { first, _ in first }
@@ -165,7 +176,7 @@ extension SpecFacts {
           guard let input = inputs[name], !bound.contains(name), text.takesName(name), let use = text.firstUse(of: name)
           else { return nil }
           return Finding(
-            "the input `\(name)` is not kept: make it a field of the state, or a dependency",
+            "the input `\(name)` is not kept: \(advice(for: input))",
             at: use,
             of: text,
             notes: [("`\(name)` is declared here", input.range)]

@@ -137,10 +137,11 @@ extension Rule {
     .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
+    .momentMisspelt,
     // RIBs.
     .ribMissing, .reactorIsNoInteractor, .unknownChild, .unknownListenerMethod, .rootWithoutView, .ribOnMainActor,
     .viewOfOtherRIB, .childNeverAttached, .listenerNeverTold, .strongParent, .childNowhere, .provisionMissing,
-    .toldUnheard, .childMismatch, .ribNeverAttached,
+    .toldUnheard, .childMismatch, .ribNeverAttached, .childNeverDetached, .treeAskedByHand,
   ]
 
   /// Whether a file alone can't show its breaks: it is about the project's files, or about specs as they stand beside each other.

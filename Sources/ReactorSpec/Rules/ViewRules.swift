@@ -202,6 +202,62 @@ extension Rule {
 }
 
 extension Rule {
+  package static let momentMisspelt = Rule(
+    1106,
+    "A moment of a view's life has its name",
+    """
+    A single word is a moment of the view controller's life, such as `viewDidLoad`, or else a stream that the view has under that name. Of one that is spelled \
+    almost like a moment, only the compiler would see that the view has no such stream. If it has, give it a name that is less alike.
+    """,
+    severity: .warning,
+    wrong: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load: {setCount: 1}
+      view:
+        type: CounterViewController
+        actions:
+          load: viewDidLoaded
+        state:
+          count: show(count:)
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load: {setCount: 1}
+      view:
+        type: CounterViewController
+        actions:
+          load: viewDidLoad
+        state:
+          count: show(count:)
+      """#,
+    checks: .spec(momentsMisspelt)
+  )
+
+  private static func momentsMisspelt(in facts: SpecFacts) -> [Finding] {
+    (facts.spec.view?.actions ?? []).compactMap { sent in
+      guard case .stream(let stream) = sent.event, stream.memberPath?.count == 1,
+        let near = SpelledAlike.nearest(to: stream.text, among: BoundView.LifeCycle.allCases.map(\.rawValue))
+      else { return nil }
+      var finding = Finding(
+        "`\(stream.text)` is no moment of the view's life; did you mean `\(near)`?",
+        at: 0..<stream.text.utf8.count,
+        of: stream
+      )
+      finding.partReplacement = near
+      return finding
+    }
+  }
+}
+
+extension Rule {
   private static func unboundSwiftUI(in facts: SpecFacts) -> [Finding] {
     let spec = facts.spec
     guard let view = spec.view, view.framework == .swiftUI else { return [] }
