@@ -433,4 +433,13 @@ struct TestsOfRIBsTests {
       tests.contains("changing.asking = {\n        let ask = asking\n        asking = {}\n        ask()\n      }")
     )
   }
+
+  @Test("with RxSwift a router's double is none of RIBs' own, which look for a second whether all is gone")
+  func routers() {
+    let spec = "rib:\n  children: {Log: none}\nactions:\n  open: {attach: Log}\n  close: {detach: Log}\n"
+    let own = text(.tests, of: "runtime: ReactorKit\n" + spec)
+    #expect(own.contains("final class ListRoutingDouble: ListRouting {"))
+    #expect(own.contains("  let lifecycle = Observable<RouterLifecycle>.never()\n"))
+    #expect(text(.tests, of: spec).contains("final class ListRoutingDouble: Router<any Interactable>, ListRouting {"))
+  }
 }

@@ -46,10 +46,13 @@ struct RIBTree: Sendable {
       return
     }
     guard let node = found else { return }
+    let passed = Set(Self.labels(child.build))
+    var passesNeeded = false
     for value in node.needed {
       let note = Diagnostic.Note("it is needed here", at: value.place)
       guard let given = given[value.name] else {
-        let isPassed = Self.labels(child.build).contains(value.name)
+        let isPassed = passed.contains(value.name)
+        passesNeeded = passesNeeded || isPassed
         let message =
           isPassed
           ? "`\(child.name)` needs `\(value.name): \(value.type)` of its parent, which passes it by `build`: list it in the `inputs` of `\(child.name)`"
@@ -62,7 +65,8 @@ struct RIBTree: Sendable {
         "`\(child.name)` needs a `\(value.name)` of the type `\(value.type)`, and `\(rib.name)` has one of the type `\(given.type)`"
       diagnostics.append(Diagnostic(.provisionMissing, message, at: given.place, notes: [note]))
     }
-    checkBuilding(child, node)
+    // As an input, it is what the builder takes.
+    if !passesNeeded { checkBuilding(child, node) }
     checkListening(child, node)
   }
 

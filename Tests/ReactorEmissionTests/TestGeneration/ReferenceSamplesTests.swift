@@ -32,6 +32,24 @@ struct ReferenceSamplesTests {
     #expect(try tests("state.text.count < \(Int.max)").contains("ReferenceSamples<String> = "))
   }
 
+  @Test(
+    "are, of an input that is a list, one with several elements, too; and what a closure is called with is compared"
+  )
+  func inputs() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        inputs: {ids: '[Int]', onPick: (Int) -> Void}
+        properties: {pick: {type: (Int) -> Void, default: onPick, let: true}}
+        state: {ids: '[Int] = ids'}
+        actions: {go: {do: 'pick(state.ids[0])'}}
+        """
+    )
+    #expect(tests.contains("let ids: [Int] = doubles.value(\"ids\", [[1], [1, 2], []])"))
+    #expect(tests.contains("let onPick = { doubles.call(\"onPick\", $0, returns: [()]) } as "))
+    #expect(tests.contains("(ids: ids, onPick: onPick)"))
+  }
+
   @Test("are made of what a struct of the spec's is made of, and of what an alias stands for")
   func ownTypes() throws {
     let types = """

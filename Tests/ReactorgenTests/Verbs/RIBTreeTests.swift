@@ -69,6 +69,25 @@ struct RIBTreeTests {
     #expect(other.output.contains("`List` needs a `items` of the type `String`, and `Root` has one of the type `Int`"))
   }
 
+  @Test("what a parent passes by `build` is an input of the child, not a dependency")
+  func passedDependency() throws {
+    let run = try lint(
+      root: replacing("(title: String)", by: "(title: String, items: Items)", in: root),
+      list: list
+    )
+    #expect(!run.output.contains("needs `items: Items`"))
+    let other = try lint(
+      root: replacing(
+        "[title: \"All\"]",
+        by: "[title: \"All\", onTap: '{}']",
+        in: replacing("(title: String)", by: "(title: String, onTap: () -> Void)", in: root)
+      ),
+      list: replacing("dependencies:\n", by: "dependencies:\n  onTap: () -> Void\n", in: list)
+    )
+    #expect(other.output.contains("which passes it by `build`: list it in the `inputs` of `List`"))
+    #expect(!other.output.contains("RG1214"))
+  }
+
   @Test("what nobody hears, and what nobody tells, is an error")
   func listening() throws {
     let unheard = try lint(root: replacing("List.listDidFinish", by: "List.listDidClose", in: root), list: list)
