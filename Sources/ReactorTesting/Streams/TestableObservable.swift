@@ -96,8 +96,8 @@ public struct Subscription: Hashable, Sendable {
 }
 
 extension Subscription: CustomDebugStringConvertible {
-  /// Both times, as in `(200 : 300)`.
+  /// Both times, as in `(200: 300)`.
   public var debugDescription: String {
-    "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : "\(unsubscribe)"))"
+    "(\(subscribe): \(unsubscribe == .max ? "Infinity" : "\(unsubscribe)"))"
   }
 }

@@ -74,8 +74,8 @@ struct TestableStreamTests {
     _ = source.subscribe(scheduler.createObserver(Int.self))
     scheduler.start()
     #expect(source.subscriptions == [Subscription(0)])
-    #expect("\(source.subscriptions)" == "[(0 : Infinity)]")
-    #expect("\(Subscription(2, 7))" == "(2 : 7)")
+    #expect("\(source.subscriptions)" == "[(0: Infinity)]")
+    #expect("\(Subscription(2, 7))" == "(2: 7)")
   }
 
   @Test("an observer records what it is sent directly")
