@@ -44,7 +44,11 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     let last = latest
     lock.unlock()
     withExtendedLifetime(former) {}
-    sinks.forEach { Self.tell($0, last, event) }
+    // All get the element before any gets the end, as in RxSwift.
+    if let last {
+      sinks.forEach { $0.onNext(last) }
+    }
+    sinks.forEach { $0.on(event) }
   }
 
   /// The subject as something to send to.
@@ -57,19 +61,15 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     if let end {
       let last = latest
       lock.unlock()
-      Self.tell(sink, last, end)
+      if let last {
+        sink.onNext(last)
+      }
+      sink.on(end)
       return NopDisposable()
     }
     subscribers.append(sink)
     lock.unlock()
     return ListSubscription(sink, of: self)
-  }
-
-  private static func tell(_ sink: Sink<Element>, _ last: Element?, _ end: Event<Element>) {
-    if let last {
-      sink.onNext(last)
-    }
-    sink.on(end)
   }
 }
 

@@ -28,6 +28,18 @@ struct AsyncSubjectTests {
     #expect(events(failing) == ["error"])
   }
 
+  @Test("all subscribers get the element before any gets the end")
+  func order() {
+    let subject = AsyncSubject<Int>()
+    var received: [String] = []
+    for name in ["a", "b"] {
+      _ = subject.subscribe { received.append("\(name) \($0)") }
+    }
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(received == ["a next(1)", "b next(1)", "a completed", "b completed"])
+  }
+
   @Test("a replay relay hands its last elements to a new subscriber")
   func relay() {
     let relay = ReplayRelay<Int>.create(bufferSize: 2)

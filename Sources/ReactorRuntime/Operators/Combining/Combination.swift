@@ -7,15 +7,18 @@ final class CombinationSubscription<Result>: Disposable {
   private let gate = SerialGate()
   private let group = CompositeDisposable()
   private let completesEarly: Bool
+  private let releasesFirst: Bool
   private var slots: [CombinationSlot] = []
   private var subscribes: [() -> Void] = []
   private var combine: () throws -> Result? = { nil }
 
   /// `completesEarly` says that the combination is over when an element comes while all other streams have ended and
-  /// one of them has left nothing to combine it with.
-  init(_ sink: Sink<Result>, completesEarly: Bool) {
+  /// one of them has left nothing to combine it with; `releasesFirst`, that a stream that has ended is disposed of before its end counts,
+  /// as RxSwift does with all but a collection.
+  init(_ sink: Sink<Result>, completesEarly: Bool, releasesFirst: Bool) {
     self.sink = sink
     self.completesEarly = completesEarly
+    self.releasesFirst = releasesFirst
     sink.put(behind: gate)
   }
 
@@ -58,16 +61,25 @@ final class CombinationSubscription<Result>: Disposable {
   ) {
     slots.append(slot)
     subscribes.append { [self] in
-      let subscription = source.connect(downstream: sink) { [self] event in
-        guard gate.enter(orLeave: { self.take(event, slot, keep) }) else { return }
-        take(event, slot, keep)
-        gate.leave()
+      group.keep { finish in
+        source.connect(downstream: sink) { [self] event in
+          guard gate.enter(orLeave: { self.take(event, slot, keep, finish) }) else { return }
+          take(event, slot, keep, finish)
+          gate.leave()
+        }
       }
-      _ = group.insert(subscription)
     }
   }
 
-  private func take<Element>(_ event: Event<Element>, _ slot: CombinationSlot, _ keep: (Element) -> Void) {
+  private func take<Element>(
+    _ event: Event<Element>,
+    _ slot: CombinationSlot,
+    _ keep: (Element) -> Void,
+    _ finish: () -> Void
+  ) {
+    if releasesFirst && event.isStopEvent {
+      finish()
+    }
     switch event {
     case .next(let element):
       keep(element)
@@ -82,6 +94,8 @@ final class CombinationSubscription<Result>: Disposable {
       slot.isCompleted = true
       if slots.allSatisfy(\.isCompleted) {
         sink.onCompleted()
+      } else {
+        finish()
       }
     }
   }

@@ -15,7 +15,7 @@ extension ObservableType {
     let second = second.asObservable()
     let others = (repeat (each others).asObservable())
     return SourceObservable { sink in
-      let combination = CombinationSubscription(sink, completesEarly: true)
+      let combination = CombinationSubscription(sink, completesEarly: true, releasesFirst: true)
       let firstSlot = combination.latest(of: first)
       let secondSlot = combination.latest(of: second)
       let otherSlots = (repeat combination.latest(of: each others))
@@ -36,7 +36,7 @@ extension ObservableType {
     let sources = collection.map { $0.asObservable() }
     if sources.isEmpty { return ComputedObservable { try resultSelector([]) } }
     return SourceObservable { sink in
-      let combination = CombinationSubscription(sink, completesEarly: true)
+      let combination = CombinationSubscription(sink, completesEarly: true, releasesFirst: false)
       let slots = sources.map { combination.latest(of: $0) }
       return combination.start { try resultSelector(slots.compactMap(\.latest)) }
     }

@@ -64,16 +64,17 @@ final class MergeSubscription<Element>: Disposable {
     group.dispose()
   }
 
-  /// Subscribes to all of `sources`, in their order.
+  /// Subscribes to all of `sources`, in their order; it doesn't complete before that is done.
   func subscribe(to sources: [Observable<Element>]) {
-    lock.withLock { running += sources.count }
-    if sources.isEmpty {
-      sink.onCompleted()
+    lock.withLock {
+      isOuterRunning = true
+      running += sources.count
     }
     for source in sources {
       if sink.isStopped { return }
       subscribeInner(to: source)
     }
+    end { isOuterRunning = false }
   }
 
   /// Subscribes to `source`, and to what `selector` makes of each of its elements.
@@ -97,8 +98,8 @@ final class MergeSubscription<Element>: Disposable {
         case .error(let error):
           gate.send(.error(error))
         case .completed:
-          finish()
           end { isOuterRunning = false }
+          finish()
         }
       }
     }
@@ -167,8 +168,8 @@ final class LimitedMergeSubscription<Element>: Disposable {
         case .error(let error):
           gate.send(.error(error))
         case .completed:
-          finish()
           refill { isOuterCompleted = true }
+          finish()
         }
       }
     }

@@ -18,6 +18,7 @@ private final class SampleSubscription<Element> {
   private let sink: Sink<Element>
   private let gate = SerialGate()
   private let defaultValue: Element?
+  private let subscription = SingleAssignmentDisposable()
   /// Touched only inside the gate, as is what follows.
   private var latest: Element?
   private var isCompleted = false
@@ -29,11 +30,13 @@ private final class SampleSubscription<Element> {
   }
 
   func start<Other>(_ source: Observable<Element>, _ sampler: Observable<Other>) -> any Disposable {
-    let subscription = source.connect(downstream: sink) { [self] event in
-      guard gate.enter(orLeave: { self.take(event) }) else { return }
-      take(event)
-      gate.leave()
-    }
+    subscription.setDisposable(
+      source.connect(downstream: sink) { [self] event in
+        guard gate.enter(orLeave: { self.take(event) }) else { return }
+        take(event)
+        gate.leave()
+      }
+    )
     if sink.isStopped { return subscription }
     let sampling = sampler.connect(downstream: sink) { [self] event in
       guard gate.enter(orLeave: { self.sample(event) }) else { return }
@@ -47,7 +50,9 @@ private final class SampleSubscription<Element> {
     switch event {
     case .next(let element): latest = element
     case .error: sink.on(event)
-    case .completed: isCompleted = true
+    case .completed:
+      isCompleted = true
+      subscription.dispose()
     }
   }
 

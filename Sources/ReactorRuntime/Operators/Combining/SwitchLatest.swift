@@ -84,6 +84,7 @@ final class SwitchSubscription<Element>: Disposable {
       sink.onError(error)
     case .completed:
       isOuterCompleted = true
+      outer.dispose()
       if !isLatestRunning {
         sink.onCompleted()
       }
@@ -102,17 +103,21 @@ final class SwitchSubscription<Element>: Disposable {
       if slot.isDisposed { return }
       slot.setDisposable(
         source.connect(downstream: sink) { [self] event in
-          guard gate.enter(orLeave: { self.takeInner(event, own) }) else { return }
-          takeInner(event, own)
+          guard gate.enter(orLeave: { self.takeInner(event, own, slot) }) else { return }
+          takeInner(event, own, slot)
           gate.leave()
         }
       )
     }
   }
 
+  /// What has ended is let go of before the end goes on, as in RxSwift.
   @inlinable
-  func takeInner(_ event: Event<Element>, _ number: Int) {
+  func takeInner(_ event: Event<Element>, _ number: Int, _ subscription: SingleAssignmentDisposable) {
     guard number == latest else { return }
+    if event.isStopEvent {
+      subscription.dispose()
+    }
     if case .completed = event {
       isLatestRunning = false
       if isOuterCompleted {

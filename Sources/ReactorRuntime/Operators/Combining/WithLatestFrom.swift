@@ -36,11 +36,17 @@ private final class WithLatestSubscription<First, Second, Result> {
   }
 
   func start(_ first: Observable<First>, _ second: Observable<Second>) -> any Disposable {
-    let secondSubscription = second.connect(downstream: sink) { [self] event in
-      guard gate.enter(orLeave: { self.takeSecond(event) }) else { return }
-      takeSecond(event)
-      gate.leave()
-    }
+    let secondSubscription = SingleAssignmentDisposable()
+    secondSubscription.setDisposable(
+      second.connect(downstream: sink) { [self] event in
+        if case .completed = event {
+          secondSubscription.dispose()
+        }
+        guard gate.enter(orLeave: { self.takeSecond(event) }) else { return }
+        takeSecond(event)
+        gate.leave()
+      }
+    )
     if sink.isStopped { return secondSubscription }
     let firstSubscription = first.connect(downstream: sink) { [self] event in
       guard gate.enter(orLeave: { self.takeFirst(event) }) else { return }

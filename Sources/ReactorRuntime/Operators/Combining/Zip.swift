@@ -14,7 +14,7 @@ extension ObservableType {
     let second = second.asObservable()
     let others = (repeat (each others).asObservable())
     return SourceObservable { sink in
-      let combination = CombinationSubscription(sink, completesEarly: false)
+      let combination = CombinationSubscription(sink, completesEarly: false, releasesFirst: true)
       let firstSlot = combination.queue(of: first)
       let secondSlot = combination.queue(of: second)
       let otherSlots = (repeat combination.queue(of: each others))
@@ -35,7 +35,7 @@ extension ObservableType {
   ) -> Observable<Element> where Sources.Element: ObservableType {
     let sources = collection.map { $0.asObservable() }
     return SourceObservable { sink in
-      let combination = CombinationSubscription(sink, completesEarly: true)
+      let combination = CombinationSubscription(sink, completesEarly: true, releasesFirst: false)
       let slots = sources.map { combination.queue(of: $0) }
       return combination.start { try resultSelector(slots.compactMap { $0.next() }) }
     }

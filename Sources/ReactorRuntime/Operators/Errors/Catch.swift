@@ -23,10 +23,8 @@ extension ObservableType {
           // In a reactor the handler is to see what the elements before the error led to.
           sink.afterEmitted {
             do {
-              let other = try handler(error)
-              // Before the other stream is subscribed to: it may need what this one held.
-              current.disposable = NopDisposable()
-              current.disposable = other.connect(downstream: sink) { sink.on($0) }
+              // This stream is let go of only then, so that the other may share what it holds.
+              current.disposable = try handler(error).connect(downstream: sink) { sink.on($0) }
             } catch {
               sink.onError(error)
             }

@@ -5,7 +5,16 @@ extension ObservableType {
     let source = asObservable()
     return SourceObservable { sink in
       let delivery = DelayedDelivery(sink, dueTime: dueTime, scheduler: scheduler)
-      return Disposables.create(source.connect(downstream: sink) { delivery.send($0) }, delivery)
+      let subscription = SingleAssignmentDisposable()
+      subscription.setDisposable(
+        source.connect(downstream: sink) { event in
+          if event.isStopEvent {
+            subscription.dispose()
+          }
+          delivery.send(event)
+        }
+      )
+      return Disposables.create(subscription, delivery)
     }
   }
 

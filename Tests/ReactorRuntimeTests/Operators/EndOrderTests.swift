@@ -1,0 +1,115 @@
+import Dispatch
+import ReactorRuntime
+import ReactorTesting
+import Testing
+
+/// When a stream that has ended is let go of: what it holds may be needed by what follows, or be shared with it. All as in RxSwift.
+@Suite("The order of ends and releases")
+struct EndOrderTests {
+  private typealias Source = PublishSubject<Int>
+
+  /// What happens when `ending` is completed, or failed, that `make` has made a stream of.
+  private func trace(
+    of ending: Source = Source(),
+    error: (any Error)? = nil,
+    _ make: (Observable<Int>) -> Observable<Int>
+  ) -> [String] {
+    let log = Log<String>()
+    let held = ending.do(afterCompleted: { log.add("after the end") }, onDispose: { log.add("released") })
+    let subscription = make(held).subscribe { event in
+      if event.isStopEvent {
+        log.add("\(event)")
+      }
+    }
+    ending.onNext(1)
+    ending.on(error.map { .error($0) } ?? .completed)
+    let entries = log.entries
+    subscription.dispose()
+    return entries
+  }
+
+  @Test("a stream of streams is let go of after the end was handed on")
+  func outer() {
+    let expected = ["completed", "released", "after the end"]
+    #expect(trace { $0.flatMap { Observable.just($0) } } == expected)
+    #expect(trace { $0.flatMapFirst { Observable.just($0) } } == expected)
+    #expect(trace { $0.concatMap { Observable.just($0) } } == expected)
+    #expect(trace { $0.map { Observable.just($0) }.merge(maxConcurrent: 2) } == expected)
+  }
+
+  @Test("a stream of which the latest counts is let go of first, and so are streams inside of another")
+  func latest() {
+    let expected = ["released", "completed", "after the end"]
+    #expect(trace { $0.flatMapLatest { Observable.just($0) } } == expected)
+    #expect(trace { source in Observable.just(1).concat(Observable.empty()).flatMapLatest { _ in source } } == expected)
+    let outer = PublishSubject<Observable<Int>>()
+    for join in [outer.merge(), outer.merge(maxConcurrent: 1), outer.switchLatest()] {
+      let log = Log<String>()
+      let (first, second) = (Source(), Source())
+      let subscription = join.subscribe(onCompleted: { log.add("completed") })
+      outer.onNext(first.do(onDispose: { log.add("first released") }))
+      first.onCompleted()
+      outer.onNext(second.do(onDispose: { log.add("second released") }))
+      second.onError(TestError())
+      #expect(log.entries.first == "first released")
+      subscription.dispose()
+    }
+  }
+
+  @Test("streams that are combined are let go of first, those of a collection only where others go on")
+  func combined() {
+    let first = ["released", "completed", "after the end"]
+    let last = ["completed", "released", "after the end"]
+    let other = Observable.just(1)
+    #expect(trace { Observable.zip(other, $0) { $1 } } == first)
+    #expect(trace { Observable.combineLatest(other, $0) { $1 } } == first)
+    #expect(trace { Observable.zip([other, $0]) { $0[1] } } == last)
+    #expect(trace { Observable.combineLatest([other, $0]) { $0[1] } } == last)
+    let released = ["released", "after the end"]
+    #expect(trace { Observable.zip(Observable<Int>.never(), $0) { $1 } } == released)
+    #expect(trace { Observable.zip([.never(), $0]) { $0[1] } } == released)
+    #expect(trace { Observable.combineLatest([.just(1).concat(Observable.never()), $0]) { $0[1] } } == released)
+    #expect(trace(error: TestError()) { Observable.zip(other, $0) { $1 } } == ["released", "error(TestError())"])
+    #expect(trace(error: TestError()) { Observable.zip([other, $0]) { $0[1] } } == ["error(TestError())", "released"])
+  }
+
+  @Test("a stream of which something is kept is let go of when it ends, not with what was kept")
+  func kept() {
+    let released = ["released", "after the end"]
+    let scheduler = TestScheduler(initialClock: 0)
+    #expect(trace { $0.delay(.seconds(5), scheduler: scheduler) } == released)
+    #expect(trace { $0.sample(Observable<Int>.never()) } == released)
+    #expect(trace { Observable<Int>.never().withLatestFrom($0) } == released)
+    #expect(
+      trace(error: TestError()) { $0.delay(.seconds(5), scheduler: scheduler) } == ["released", "error(TestError())"]
+    )
+  }
+
+  @Test("merged streams end when all were subscribed to, so that one that ends at once is let go of first")
+  func merged() {
+    let log = Log<String>()
+    let held = Observable<Int>.create { observer in
+      observer.onCompleted()
+      return Disposables.create { log.add("released") }
+    }
+    _ = Observable.merge(.empty(), held).subscribe(onCompleted: { log.add("completed") })
+    #expect(log.entries == ["released", "completed"])
+  }
+
+  @Test("catch lets go of what has failed when the next was subscribed to, which may share what it holds")
+  func caught() {
+    var connections = 0
+    let source = Source()
+    let shared = source.do(onSubscribe: { connections += 1 }).share(replay: 1)
+    let stream = shared.map { number -> Int in
+      if number == 1 { throw TestError() }
+      return number
+    }
+    let received = events(stream.catch { _ in shared }) {
+      source.onNext(1)
+      source.onNext(2)
+    }
+    #expect(received == ["1", "2"])
+    #expect(connections == 1)
+  }
+}
