@@ -20,9 +20,25 @@ extension ScenarioDecoder {
     let kind = "the value that it starts with"
     let form = SwiftForm.value(.of(subject?.type))
     let value = reader.swift(pair.value, key: pair.key, subject: "`\(name)`", kind: kind, form: form)
-    guard canBeGiven, let value else { return nil }
+    guard canBeGiven, let value, checkMeaning(of: name, subject, value, pair) else { return nil }
     let isField = if case .field = subject { true } else { false }
     return Scenario.Given(name: name, value: value, isField: isField, range: pair.key.range)
+  }
+
+  /// Reports the value of a field that is made by the type of the dependency or the property that has the field's name.
+  private func checkMeaning(of name: String, _ subject: GivenSubject?, _ value: SwiftText, _ pair: YAMLPair) -> Bool {
+    guard case .field(let field) = subject, let other = subjects.qualified("self.\(name)")?.1,
+      let made = value.tokens.isEmpty ? nil : value.name(0), value.call != nil, made == other.type.name,
+      made != field.type.name
+    else { return true }
+    reader.report(
+      .cannotBeGiven,
+      "`\(name)` is the field, of the type `\(field.type.text)`; what else has that name is `self.\(name)`",
+      at: pair.key.range,
+      replacement: reader.line(replacing: pair.key.range, with: "self.\(name)"),
+      notes: [("the field is declared here", field.range)]
+    )
+    return false
   }
 
   private func checkGiven(_ name: String, _ subject: GivenSubject?, at range: SourceRange) -> Bool {

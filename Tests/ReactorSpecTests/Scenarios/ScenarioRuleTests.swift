@@ -125,6 +125,24 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test("the value of a dependency that shares a field's name is given by `self`")
+  func valueOfOther() {
+    expectOne(
+      """
+      dependencies: {path: BehaviorRelay<Path>}
+      state: {path: Path = .wifi}
+      mutations: {setPath: Path}
+      actions: {go: [setPath: .none]}
+      tests:
+        a: {given: {1️⃣path: 'BehaviorRelay(value: .none)'}, when: go, then: {path: .none}}
+        b: {given: {path: .none, self.path: 'BehaviorRelay(value: .none)'}, when: go, then: {path: .none}}
+      """,
+      .cannotBeGiven,
+      "is the field, of the type `Path`",
+      write: "a: {given: {self.path: 'BehaviorRelay(value: .none)'}, when: go, then: {path: .none}}"
+    )
+  }
+
   @Test("a property is given where a test can set it")
   func givenProperties() {
     expectDiagnostics(
