@@ -112,4 +112,52 @@ struct EndOrderTests {
     #expect(received == ["1", "2"])
     #expect(connections == 1)
   }
+
+  @Test(
+    "after a failure nothing is started any more by a source that can't be disposed of before it has sent all",
+    arguments: 0..<5
+  )
+  func failed(index: Int) {
+    var asked: [Int] = []
+    func fail(first number: Int) throws -> Observable<Int> {
+      asked.append(number)
+      if number == 1 { throw TestError() }
+      return .just(number)
+    }
+    let source = Observable<Int>.create { observer in
+      (1...3).forEach(observer.onNext)
+      observer.onCompleted()
+      return Disposables.create()
+    }
+    let stream: Observable<Int> =
+      switch index {
+      case 0: source.flatMap(fail)
+      case 1: source.flatMapFirst(fail)
+      case 2: source.concatMap(fail)
+      case 3: source.flatMap { number in Observable.deferred { try fail(first: number) } }
+      default: source.concatMap { number in Observable.deferred { try fail(first: number) } }
+      }
+    #expect(events(stream) == ["error"])
+    #expect(asked == [1])
+  }
+
+  @Test("a selector that sends the next element itself has its own stream subscribed to first")
+  func reentrantSelector() {
+    let source = Source()
+    var started: [Int] = []
+    func start(_ number: Int) -> Observable<Int> {
+      if number == 1 {
+        source.onNext(2)
+      }
+      return .deferred {
+        started.append(number)
+        return .never()
+      }
+    }
+    for stream in [source.flatMapFirst(start), source.concatMap(start)] {
+      started = []
+      _ = events(stream) { source.onNext(1) }
+      #expect(started == [1])
+    }
+  }
 }

@@ -52,6 +52,7 @@ final class MergeSubscription<Element>: Disposable {
   private let ignoresWhileRunning: Bool
   private var isOuterRunning = false
   private var running = 0
+  private var hasFailed = false
 
   /// `ignoresWhileRunning` says that what comes while an inner stream runs is ignored.
   init(_ sink: Sink<Element>, ignoresWhileRunning: Bool = false) {
@@ -87,16 +88,14 @@ final class MergeSubscription<Element>: Disposable {
       source.connect(downstream: sink) { [self] event in
         switch event {
         case .next(let element):
-          if ignoresWhileRunning && lock.withLock({ running > 0 }) { return }
+          guard begin() else { return }
           do {
-            let inner = try selector(element)
-            lock.withLock { running += 1 }
-            subscribeInner(to: inner)
+            subscribeInner(to: try selector(element))
           } catch {
-            gate.send(.error(error))
+            fail(error)
           }
         case .error(let error):
-          gate.send(.error(error))
+          fail(error)
         case .completed:
           end { isOuterRunning = false }
           finish()
@@ -105,17 +104,37 @@ final class MergeSubscription<Element>: Disposable {
     }
   }
 
+  /// Counts a stream that is about to be subscribed to, and says whether it is.
+  private func begin() -> Bool {
+    lock.withLock {
+      if hasFailed || ignoresWhileRunning && running > 0 { return false }
+      running += 1
+      return true
+    }
+  }
+
   private func subscribeInner(to source: Observable<Element>) {
+    if lock.withLock({ hasFailed }) { return }
     group.keep { finish in
       source.connect(downstream: sink) { [self] event in
-        if case .completed = event {
+        switch event {
+        case .next:
+          gate.send(event)
+        case .error(let error):
+          fail(error)
+        case .completed:
           finish()
           end { running -= 1 }
-        } else {
-          gate.send(event)
         }
       }
     }
+  }
+
+  /// Ends with `error`. A stream of streams that goes on nevertheless, since it can't be disposed of before it has returned, starts
+  /// nothing any more.
+  private func fail(_ error: any Error) {
+    lock.withLock { hasFailed = true }
+    gate.send(.error(error))
   }
 
   /// Notes that a stream ended, and completes if it was the last.
@@ -140,6 +159,7 @@ final class LimitedMergeSubscription<Element>: Disposable {
   private var waiting = WorkQueue<Observable<Element>>()
   private var running = 0
   private var isOuterCompleted = false
+  private var hasFailed = false
 
   init(_ sink: Sink<Element>, limit: Int) {
     self.sink = sink
@@ -160,13 +180,9 @@ final class LimitedMergeSubscription<Element>: Disposable {
       source.connect(downstream: sink) { [self] event in
         switch event {
         case .next(let element):
-          do {
-            take(try selector(element))
-          } catch {
-            gate.send(.error(error))
-          }
+          take(element, selector)
         case .error(let error):
-          gate.send(.error(error))
+          fail(error)
         case .completed:
           refill { isOuterCompleted = true }
           finish()
@@ -175,32 +191,65 @@ final class LimitedMergeSubscription<Element>: Disposable {
     }
   }
 
-  private func take(_ inner: Observable<Element>) {
+  /// The place is taken before `selector` is called, which may send the next element itself.
+  private func take<Outer>(_ element: Outer, _ selector: (Outer) throws -> Observable<Element>) {
     lock.lock()
+    let isOver = hasFailed
     let hasRoom = running < limit
     if hasRoom {
       running += 1
-    } else {
-      waiting.append(inner)
     }
     lock.unlock()
-    if hasRoom {
-      subscribe(to: inner)
+    if isOver { return }
+    do {
+      let inner = try selector(element)
+      if let next = hasRoom ? inner : enqueue(inner) {
+        subscribe(to: next)
+      }
+    } catch {
+      fail(error)
     }
   }
 
+  /// Returns the one that waits longest if there is room by now.
+  private func enqueue(_ inner: Observable<Element>) -> Observable<Element>? {
+    lock.withLock {
+      waiting.append(inner)
+      return nextWaiting()
+    }
+  }
+
+  /// Takes it out and counts it; only with the lock held.
+  private func nextWaiting() -> Observable<Element>? {
+    let next = running < limit && !hasFailed ? waiting.popFirst() : nil
+    if next != nil {
+      running += 1
+    }
+    return next
+  }
+
   private func subscribe(to inner: Observable<Element>) {
+    if lock.withLock({ hasFailed }) { return }
     group.keep { finish in
       inner.connect(downstream: sink) { [self] event in
-        if case .completed = event {
+        switch event {
+        case .next:
+          gate.send(event)
+        case .error(let error):
+          fail(error)
+        case .completed:
           finish()
           // In a reactor the next stream is to see what the elements of this one led to.
           sink.afterEmitted { [self] in refill { running -= 1 } }
-        } else {
-          gate.send(event)
         }
       }
     }
+  }
+
+  /// Ends with `error`, after which nothing is started any more.
+  private func fail(_ error: any Error) {
+    lock.withLock { hasFailed = true }
+    gate.send(.error(error))
   }
 
   /// Notes that a stream ended, and starts the one that waits longest if there is room, so that none that comes meanwhile takes its place: in
@@ -208,10 +257,7 @@ final class LimitedMergeSubscription<Element>: Disposable {
   private func refill(_ note: () -> Void) {
     lock.lock()
     note()
-    let next = running < limit ? waiting.popFirst() : nil
-    if next != nil {
-      running += 1
-    }
+    let next = nextWaiting()
     let isDone = isOuterCompleted && running == 0
     lock.unlock()
     if let next {
