@@ -315,7 +315,9 @@ extension SpecGenerator {
       if method.stream == "Observable", random.happens(25),
         let inner = random.pickAny(methods.filter { $0.stream == "Observable" }), let call = wholeCall(of: inner, scope)
       {
-        return ("\(text).flatMapLatest { _ in \(call) }", nil, inner.result, nil)
+        // The stand-ins of RxSwift have the one, which is enough.
+        let function = batch.runtime == .reactorKit ? "flatMap" : "flatMapLatest"
+        return ("\(text).\(function) { _ in \(call) }", nil, inner.result, nil)
       }
       return (text, nil, method.result, canFail)
     }
