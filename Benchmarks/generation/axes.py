@@ -774,7 +774,7 @@ def misspelt_shown_values(n):
 def switch_of_fields(n):
     """As many cases as fields that the value is made of."""
     value = " + ".join(f"state.field{index}" for index in range(n)) or "state.count"
-    cases = lines("        '{i}': [{{setCount: {i}}}]", n) + "        default: []\n"
+    cases = lines("        '{i}': [{{setCount: {i}}}]", n) + "        default: [{setCount: 0}]\n"
     return fields(n) + f"  go:\n    - switch: '{value}'\n      cases:\n{cases}"
 
 

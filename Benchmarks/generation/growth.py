@@ -84,7 +84,7 @@ def main(arguments):
                 try:
                     nothing, sizes, work, size = run.result()
                 except CommandFailed as failure:
-                    print(f"| {axis.name} | {name} | failed: {str(failure).splitlines()[-1]} |", flush=True)
+                    print(f"| {axis.name} | {name} | failed: {' '.join(str(failure).split())[:300]} |", flush=True)
                     above.append((axis.name, name, "failed"))
                     continue
                 costs = " / ".join(number(one[0] / 1e6) if one else f"not in {arguments.seconds} s" for one in sizes)

@@ -54,7 +54,11 @@ class Meter:
         return Cost(found["wall"], found["user"] + found["system"], found["memory"], found["instructions"] or None)
 
     def instructions(self, command, folder=None, environment=None, statuses=(0,), seconds=None):
-        """User instructions of the command with its threads and children, or None."""
+        """User instructions of the command with its threads and children, or None.
+
+        Hashes are the same in each run: by chance, tables would be probed more often in one run than in another.
+        """
+        environment = (os.environ if environment is None else environment) | {"SWIFT_DETERMINISTIC_HASHING": "1"}
         if self.has_counter:
             return self.cost(command, folder, environment, statuses, seconds).instructions
         if not self.has_callgrind:
@@ -72,7 +76,8 @@ class Meter:
             process.communicate()
             raise
         if process.returncode not in statuses:
-            raise CommandFailed(f"{' '.join(command)}: exit status {process.returncode}\n{said[:2000]}")
+            own = "\n".join(line for line in said.splitlines() if not line.startswith("=="))
+            raise CommandFailed(f"{' '.join(command)}: exit status {process.returncode}\n{own[:2000]}")
         return sum(int(count) for count in re.findall(r"Collected : (\d+)", said)) or None
 
 
