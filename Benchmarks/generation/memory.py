@@ -61,6 +61,24 @@ def shared_beginning(count):
     )
 
 
+def written_often(count):
+    """By what is written wherever it is used: specs with a long one that is used often."""
+    sample = f"samples: {{Foo: 'Foo({quoted_length(900_000)})'}}\n"
+    methods = ", ".join(f"load{number}: {{returns: Foo, async: true}}" for number in range(count))
+    return {
+        "a sample for fields": sample + "state:\n" + lines("  field{i}: Foo", count),
+        "a sample for dependencies": sample + "dependencies:\n" + lines("  given{i}: Foo", count) + COUNTER + GO,
+        "a sample for a tuple": sample + COUNTER + f"actions:\n  go: {{payload: {{all: '({', '.join(['Foo'] * count)})'}}, steps: [{{setCount: 1}}]}}\n",
+        "a sample for results": sample + f"dependencies:\n  api: {{protocol: API, methods: {{{methods}}}}}\n" + COUNTER + GO,
+        "a protocol's name": f"dependencies:\n  api: {{protocol: A{'b' * 900_000}, methods: {{{methods}}}}}\n" + COUNTER + GO,
+        "a type that is told with each mistake": COUNTER + f"flows:\n  f: {{payload: {{value: '({'Int, ' * 40_000}Int)'}}, steps: [{{setCount: 1}}]}}\nactions:\n  go:\n" + "    - {run: f, with: [1, 2]}\n" * count,
+    }
+
+
+def quoted_length(count):
+    return '"' + "a" * count + '"'
+
+
 def plain(count):
     return {f"Specs/S{number}.reactor.yaml": f"summary: Number {number}.\n{COUNTER}{GO}" for number in range(count)}
 
@@ -70,6 +88,8 @@ def cases():
     for name, line in (("line ends", "\n"), ("bars", "|\n"), ("letters", "a\n"), ("quotes", '"""\n'), ("commas", ", , ")):
         for place, text in scalars(line).items():
             yield f"{place} of {name}", "lint --quiet", text
+    for name, text in written_often(2000).items():
+        yield f"{name}, written often", "generate --quiet", text
     blocks = {"lines": "  a\n", "paragraphs": "  a\n\n", "items": "  - a\n", "words": "  " + "a " * 30 + "\n", "code": "  `a` `a`\n"}
     for name, line in blocks.items():
         for command in ("generate --quiet", axes.DOCS):

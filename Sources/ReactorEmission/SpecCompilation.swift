@@ -88,6 +88,15 @@ package struct SpecCompilation: Sendable {
       }
       if kinds.contains(.testScaffold) { files += [scaffolds.tests(of: tested[index])].compactMap { $0 } }
     }
+    let areSamplesSpent = tested.contains { $0.samples.areSpent }
+    if areSamplesSpent || files.contains(where: { $0.bytes.count > SwiftPrinter.longestFile }) {
+      let place = Diagnostic.Place(path: file.path, range: .start, in: reading.source)
+      let message =
+        "what is generated would have more than 32 MB, since names, types and `samples` are written wherever they are used: give long ones a short name in Swift, or make several specs of this one"
+      diagnostics = [Diagnostic(.generatedFileTooLong, message, at: place)]
+      files = []
+      return
+    }
     for (index, emitter) in emitters.enumerated() where !emitter.omissions.isEmpty {
       let covered = scenarios[index].coverage
       let omissions = emitter.omissions.filter { !covered.covers($0) }

@@ -7,6 +7,9 @@ import ReactorSpec
 struct SwiftPrinter {
   /// The width at which lists are broken: swift-format's default.
   static let lineLength = 100
+  /// How many bytes a file may have. What would be behind them is not printed: names, types and samples are written wherever they are used, so
+  /// that a file can be as long as the product of two lengths of its spec.
+  static let longestFile = 32 << 20
 
   /// What is printed so far, in UTF-8.
   private(set) var bytes: [UInt8] = []
@@ -33,6 +36,7 @@ struct SwiftPrinter {
   /// - Parameter startsStatement: Whether a statement, a declaration or the end of a block starts with it, rather than that it goes on
   ///   with what the line before has begun. Before such a line alone a directive can stand.
   mutating func line(_ code: SwiftCode = "", startsStatement: Bool = true) {
+    guard bytes.count <= Self.longestFile else { return }
     let text = code.text
     guard text.hasLineBreak else {
       append(text.utf8)
@@ -156,8 +160,7 @@ struct SwiftPrinter {
 
   /// Prints `head(item, item)tail` in one line, or each item on a line of its own where one line is too short.
   mutating func list(_ head: SwiftCode, _ items: [SwiftCode], _ tail: SwiftCode = "", startsStatement: Bool = true) {
-    let flat: SwiftCode = "\(head)(\(items.joined(separator: ", ")))\(tail)"
-    if items.isEmpty || fits(flat) {
+    if let flat = joined(items, head: "\(head)(", tail: ")\(tail)"), items.isEmpty || fits(flat) {
       line(flat, startsStatement: startsStatement)
       return
     }
@@ -169,6 +172,19 @@ struct SwiftPrinter {
     }
     line(")\(tail)", startsStatement: false)
   }
+
+  /// Pieces on one line; nil where they are too long for that, which is seen before they are put together: each may be long.
+  private func joined(_ items: [SwiftCode], head: SwiftCode, tail: SwiftCode) -> SwiftCode? {
+    var room = Self.longestJoined
+    for item in items {
+      room -= item.text.utf8.count
+      if room < 0 { return nil }
+    }
+    return "\(head)\(items.joined(separator: ", "))\(tail)"
+  }
+
+  /// Far more bytes than fit on a line, of whatever characters.
+  private static let longestJoined = 10_000
 
   /// Prints a list of texts that come from no spec.
   @_disfavoredOverload

@@ -69,9 +69,9 @@ extension Diagnostic {
   /// be as long as a file.
   package static func shortened(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return message }
-    let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+    let parts = message.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
     let short = parts.enumerated().map { index, part in
-      index.isMultiple(of: 2) ? String(part) : part.beginning(longestQuote)
+      index.isMultiple(of: 2) ? String(Substring(part)) : Substring(part).beginning(longestQuote)
     }
     return short.joined(separator: "`")[...].beginning(longestMessage)
   }
@@ -79,7 +79,7 @@ extension Diagnostic {
 
 extension Substring {
   /// So many of its bytes and `…`, without a scalar that is cut; all of it where there are no more.
-  fileprivate func beginning(_ count: Int) -> String {
+  func beginning(_ count: Int) -> String {
     guard var end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
       return String(self)
     }

@@ -32,7 +32,14 @@ extension Payload {
   package var signature: String { values.map(\.signature).joined(separator: ", ") }
 
   /// The values as a call has to pass them, for messages about calls: `for: Int, _ page: Int`.
-  package var callSignature: String { values.map(\.callSignature).joined(separator: ", ") }
+  /// Of very many values, and of very long texts, the first ones and the beginning.
+  package var callSignature: String {
+    let shown = values.prefix(Self.mostShown).map(\.callSignature)
+    return (shown + (values.count > shown.count ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  /// How many values a message shows.
+  private static let mostShown = 50
 
   /// Texts as arguments for the values, with their labels.
   package func arguments(_ texts: [String]) -> [String] {
@@ -60,8 +67,13 @@ extension Payload.Value {
     return (label == name ? "\(name): \(type.text)" : "\(label ?? "_") \(name): \(type.text)") + value
   }
 
+  /// How many bytes of a type or a default a message shows.
+  private static let longestShown = 500
+
   fileprivate var callSignature: String {
-    label.map { "\($0): \(type.text)\(defaultValue.map { " = \($0.text)" } ?? "")" } ?? signature
+    let value = defaultValue.map { " = \($0.text[...].beginning(Self.longestShown))" } ?? ""
+    let name = label ?? (isNamed ? "_ \(name)" : nil)
+    return (name.map { "\($0): " } ?? "") + type.text[...].beginning(Self.longestShown) + value
   }
 
   /// A text as the argument for the value.

@@ -103,7 +103,7 @@ extension Rule {
     .mergeOfNonMapping, .controlCharacter, .malformedYAML, .commentInText, .searchCutShort,
     // How a spec is built.
     .emptySpec, .unknownKey, .missingKey, .wrongShape, .unnamedReactor, .unknownChoice, .keysExcludeEachOther,
-    .runtimesMixed,
+    .runtimesMixed, .generatedFileTooLong,
     // Names.
     .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
     // Swift text.

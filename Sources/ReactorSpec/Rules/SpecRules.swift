@@ -126,6 +126,25 @@ extension Rule {
     checks: .spec { facts in facts.spec.scenarios.flatMap(\.usesOfReplacedDoubles) }
   )
 
+  package static let generatedFileTooLong = Rule(
+    111,
+    "A generated file has at most 32 MB",
+    """
+    Names, types and `samples` are written wherever they are used, so that a long one that is used often makes a file that is far longer than \
+    the spec. A property or a `typealias` in Swift is a short name for it.
+    """,
+    wrong: RuleExample(
+      shown: "samples: {Poster: 'Poster(\"iVBORw0KGgo… (900,000 letters)\")'}\nstate: … (40 fields of the type)",
+      spec: Array("samples: {Poster: 'Poster(\"".utf8) + Array(repeating: UInt8(ascii: "A"), count: 900_000)
+        + Array("\")'}\nstate:\n".utf8) + (0..<40).flatMap { Array("  poster\($0): Poster\n".utf8) }
+    ),
+    right: """
+      samples: {Poster: Poster.sample}
+      state:
+        poster: Poster
+      """
+  )
+
   package static let runtimesMixed = Rule(
     110,
     "A reactor links one runtime",

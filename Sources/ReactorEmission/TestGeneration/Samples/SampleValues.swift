@@ -11,6 +11,16 @@ struct SampleValues {
   private var ownTypes: Set<String> = []
   /// Whether all schedulers have the virtual time of tests, so that any is as good as another.
   private let areSchedulersVirtual: Bool
+  private let asked = Asked()
+
+  /// How many bytes of values have been asked for.
+  private final class Asked {
+    var bytes = 0
+  }
+
+  /// Whether so much was asked for that no file has room for it, were all of it written; there are no values from then on. Lists are put together
+  /// of values before they are printed, so that the limit of a file comes too late for them.
+  var areSpent: Bool { asked.bytes > SwiftPrinter.longestFile }
 
   /// The values that settings give, and those of the types that a spec declares or imports.
   init(_ settings: Settings, spec: ReactorSpec? = nil) {
@@ -149,6 +159,14 @@ struct SampleValues {
 
   /// Values of a type that can be compared, two where there are two; empty where none can be made.
   func values(of type: SwiftType) -> [String] {
+    guard !areSpent else { return [] }
+    let values = found(of: type)
+    // Short ones may be asked for as often as a spec needs.
+    asked.bytes += values.reduce(0) { $0 + ($1.utf8.count > Self.longestValue ? $1.utf8.count : 0) }
+    return values
+  }
+
+  private func found(of type: SwiftType) -> [String] {
     let name = type.canonicalText
     if let values = given(type) ?? Self.standard[name] { return values }
     if areSchedulersVirtual, ["any SchedulerType", "SchedulerType"].contains(name) {
