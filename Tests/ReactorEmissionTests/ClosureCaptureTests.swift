@@ -67,6 +67,22 @@ struct ClosureCaptureTests {
     #expect(code.contains("if search.isOn { run { [search] in search.isOn } }"))
   }
 
+  @Test(
+    "have blocks behind `in`, on its line too, that are no closures",
+    arguments: [
+      "do { try search.suggest(\"\") } catch { return 1 }", "defer { _ = search.isOn }; return 1",
+      "repeat { _ = search.isOn } while false; return 1", "var x: Bool { search.isOn }; return x ? 1 : 0",
+      "func f() -> Bool { search.isOn }; return f() ? 1 : 0", "for _ in [1] { _ = search.isOn }; return 1",
+      "switch 1 { case 1: do { _ = search.isOn } default: break }; return 1",
+    ]
+  )
+  func blocksBehindHeads(body: String) throws {
+    let code = try printed("{setN: '{ () -> Int in \(body) }()'}")
+    #expect(code.contains("{ () -> Int in \(body) }()"))
+    let kept = try printed("{observe: 'search.texts().map { text -> Int in \(body) }', then: {setN: 1}, catch: ignore}")
+    #expect(kept.contains("{ [search] text -> Int in \(body) }"))
+  }
+
   @Test("that call at once may hold some that are kept")
   func inner() throws {
     let code = try printed(

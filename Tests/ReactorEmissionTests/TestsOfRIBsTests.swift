@@ -260,6 +260,42 @@ struct TestsOfRIBsTests {
     #expect(!sampled.contains("ListContainerDouble"))
   }
 
+  @Test("an interactor that is only asked for its state has a presenter of its own")
+  func presenterOfItsOwn() {
+    let tests = text(
+      .tests,
+      of: """
+        rib: {}
+        state: {title: String = "", count: Int = 0}
+        mutations: {setTitle: String, setCount: Int}
+        actions: {rename: {forward: setTitle}, set: {forward: setCount}}
+        view: {type: ListViewController, state: {title: 'show(title:)'}, actions: {rename: manual, set: manual}}
+        tests:
+          one: {given: {title: '"a"'}, when: {set: 1}, then: {count: 1}}
+        """
+    )
+    #expect(tests.contains("var initialState = ListInteractor(presenter: ListPresentableDouble()).initialState"))
+    #expect(tests.contains("ListInteractor(presenter: presenter, initialState: initialState"))
+  }
+
+  @Test("a child that is detached for what it tells at once is not shown")
+  func detachedAtOnce() {
+    for show in ["push", "present", "embed", "none"] {
+      let spec = """
+        rib:
+          children: {Detail: \(show)}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {set: {forward: setCount}, open: {attach: Detail}, close: {detach: Detail}}
+        view: {type: ListViewController, state: {count: 'show(count:)'}, actions: {set: manual, open: manual, close: manual}}
+        """
+      let code = text(.reactor, of: spec)
+      let hasGuard = code.contains("attachChild(router)\n    guard detailRouter === router else { return }\n")
+      #expect(hasGuard == (show != "none"), "\(show)")
+      #expect(text(.tests, of: spec).contains("// One that is detached for what it tells at once is not shown."))
+    }
+  }
+
   @Test("three values of one type are told apart by two")
   func similarInputs() {
     let tests = text(

@@ -265,6 +265,10 @@ struct ViewBindingTests {
     #expect(late.contains("async {") && late.contains("map { \"\\($0)\" } == [])\n") && late.contains("0..<330 where"))
     let typing = "  actions: {rename: {on: field.rx.text.orEmpty, throttle: 200ms}}\n"
     let typed = try testBody("fieldRxTextOrEmptySendsRename", typing)
+    // While the test waits, what another event has held back may be sent.
+    let beside =
+      "  actions: {clear: {on: a.rx.tap, throttle: 300ms}, rename: {on: field.rx.text.orEmpty, debounce: 1s}}\n"
+    #expect(try testBody("aRxTapSendsClear", beside).contains(".filter(expected.contains) == expected)"))
     // What is there at first closes the throttle, and the last one follows.
     #expect(typed.contains("sleep(nanoseconds: 250_000_000)"))
     #expect(typed.contains("expected += [ExampleReactor.Action.rename(\"second\")]"))
@@ -494,6 +498,37 @@ struct ViewBindingTests {
       #expect(!tests.contains("IsSentAtFirst"))
       #expect(tests.contains("sends nothing where it is bound") == other.hasSuffix(".changed"))
     }
+  }
+
+  @Test("a stream of the view's own is still to be written, and what `with` names is one of its parts")
+  func ownStreams() throws {
+    let yaml = """
+      state: {n: Int = 0, name: String = ""}
+      mutations: {setN: Int, setName: String}
+      actions: {loadMore: {setN: 1}, pick: {forward: setN}, rename: {forward: setName}}
+      view:
+        type: S
+        actions:
+          loadMore: isReachedBottom
+          pick: pickedRow
+          rename: {on: doneButton.rx.tap, with: [nameField.text ?? ""]}
+      """
+    let scaffold = try generated(.viewScaffold, from: yaml)
+    #expect(scaffold.contains("    var isReachedBottom: Observable<Void> {\n      #warning("))
+    #expect(scaffold.contains("    var pickedRow: Observable<Int> {"))
+    #expect(scaffold.contains("let nameField = UITextField()"))
+  }
+
+  @Test("what makes an observer of a closure is one by itself")
+  func mappedObservers() throws {
+    let yaml = """
+      state: {name: String = ""}
+      mutations: {setName: String}
+      actions: {rename: {forward: setName}}
+      view: {type: S, actions: {rename: manual}, state: {name: 'label.rx.text.mapObserver { $0 + "!" }'}}
+      """
+    let code = try generated(.reactor, from: yaml)
+    #expect(code.contains(".bind(to: label.rx.text.mapObserver { $0 + \"!\" })"))
   }
 
   @Test("what is called of the view and its parts is still to be written, and what UIKit has is not")

@@ -6,6 +6,8 @@ struct DoubleEmitter {
   let samples: SampleValues
   /// Whether the values that it falls back to may belong to the main actor, as the reactor does.
   let isOnMainActor: Bool
+  /// The types that the spec declares, which stand outside of the reactor as its members, and what the reactor is called.
+  var nested: (names: Set<String>, owner: String) = ([], "")
   /// What it is besides the protocol's methods, where it stands for a part of a RIB.
   var part: RIBPart?
 
@@ -20,6 +22,7 @@ struct DoubleEmitter {
           contract: taken.resolved(contract),
           samples: samples,
           isOnMainActor: spec.isolation == .main,
+          nested: (Set(spec.nestedTypes.map(\.name)), spec.name),
           part: RIBPart(parameter, of: spec)
         )
       }
@@ -112,10 +115,15 @@ struct DoubleEmitter {
     else { return nil }
     switch type.stream {
     case let stream? where stream.hasNever: return Self.silentStream
-    case .asyncStream, .asyncThrowingStream: return samples.values(of: type).first ?? Self.silentSequence
-    case let stream? where stream.isSubject: return samples.subject(type)
-    default: return samples.values(of: type).first
+    case .asyncStream, .asyncThrowingStream: return samples.values(of: type).first.map(outside) ?? Self.silentSequence
+    case let stream? where stream.isSubject: return samples.subject(type).map(outside)
+    default: return samples.values(of: type).first.map(outside)
     }
+  }
+
+  /// A sample, which may name types of the spec's as they are called inside of the reactor.
+  private func outside(_ value: String) -> String {
+    nested.names.isEmpty ? value : SwiftText(value).qualifying(nested.names, by: nested.owner).text
   }
 
   private static let silentStream = ".never()"

@@ -248,6 +248,12 @@ extension RIBEmitter {
       printer.line("\(child.routerProperty) = router")
       printer.line("attachChild(router)")
       let shown = "router.viewControllable.uiviewController"
+      // What the child tells as soon as it is active may have led to its being detached.
+      let isStillThere: SwiftCode = "guard \(child.routerProperty) === router else { return }"
+      switch child.show {
+      case .push, .present, .embed: printer.line(isStillThere)
+      case .through, .none: break
+      }
       switch child.show {
       case .push:
         printer.line("let container = viewController.uiviewController")

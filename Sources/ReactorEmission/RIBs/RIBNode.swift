@@ -64,6 +64,8 @@ package struct RIBNode: Sendable, Hashable {
   package var name: String
   /// Whether it is the root.
   package var isRoot: Bool
+  /// The word of its access level.
+  package var access: String
   /// How a parent has to show it: the words of `show` that fit.
   package var showings: [String]
   /// What its builder takes.
@@ -83,6 +85,7 @@ package struct RIBNode: Sendable, Hashable {
   package init(
     name: String,
     isRoot: Bool,
+    access: String,
     showings: [String],
     build: String,
     listener: [Signature],
@@ -93,6 +96,7 @@ package struct RIBNode: Sendable, Hashable {
   ) {
     self.name = name
     self.isRoot = isRoot
+    self.access = access
     self.showings = showings
     self.build = build
     self.listener = listener
@@ -112,6 +116,7 @@ extension RIBNode {
     guard let rib = spec.rib, let emitter = RIBEmitter(reactor) else { return nil }
     name = rib.name
     isRoot = rib.isRoot
+    access = spec.access.rawValue
     let shown: [RIB.Showing] =
       rib.view != nil ? [.push, .present, .embed] : rib.borrowsView ? [.through] : [.none]
     showings = shown.map(\.rawValue)

@@ -143,6 +143,17 @@ extension RIBTests {
     } else {
       printer.line(expect("built.dropFirst() == [\(noted(rows[1]))]"))
     }
+    printer.line("router.\(child.detachMethod)()")
+    printer.line("// One that is detached for what it tells at once is not shown.")
+    printer.line("asking = { [weak router] in router?.\(child.detachMethod)() }")
+    printer.line("router.\(child.attachMethod)\(call)")
+    printer.line(expect("router.children.count == 1"))
+    printer.line(expect("attached == nil"))
+    switch child.show {
+    case .push: printer.line(expect("navigation.viewControllers.count == 2"))
+    case .present where !isHidden, .embed where !isHidden: printer.line(expect("view.shown.isEmpty"))
+    case .present, .embed, .through, .none: break
+    }
   }
 
   /// Prints what makes a router over an interactor with doubles.

@@ -47,7 +47,10 @@ struct TokenSurroundings {
       if position > 0 {
         let isLine =
           starts != nil && startsLine(position) && (isInString || starts?.isStart(at: token.range.lowerBound) == true)
-        if isLine || tokens[position - 1].kind.endsStatement { next.statement = Int32(position) }
+        let isStart = isLine || tokens[position - 1].kind.endsStatement
+        if isStart || endsHead(position - 1, of: open.last, since: Int(next.statement), openers) {
+          next.statement = Int32(position)
+        }
       }
       // Behind a block, or a closure, the statement goes on in which it stands.
       if token.kind == .rightBrace, let start = partner(of: position) {
@@ -83,6 +86,12 @@ struct TokenSurroundings {
       if isDecider { next.decider = Int32(position) }
       if token.depth == 0, sign.hasSuffix("=") { next.isAssigned = true }
     }
+  }
+
+  /// Whether a token is the `in` that ends the head of the closure around it, rather than that of a loop.
+  private func endsHead(_ position: Int, of brace: Int?, since statement: Int, _ openers: [Int: Int]) -> Bool {
+    guard let brace, tokens[position].word == .in, all[brace].opener < 0, statement == brace + 1 else { return false }
+    return openers[Int(tokens[position].depth)] == nil && tokens[position].depth == tokens[brace].depth + 1
   }
 
   private mutating func pairBrackets() {

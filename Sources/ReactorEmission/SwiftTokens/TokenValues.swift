@@ -251,10 +251,10 @@ extension TokenValues {
   /// Whether a `{` begins a block of statements, rather than a closure.
   private func isBlock(_ brace: Int) -> Bool {
     if surroundings.opener(ofBlockAt: brace) != nil { return true }
-    let start = surroundings.statementStart(at: brace)
+    let start = statementStart(at: brace)
     switch tokens[start].word {
     case .func: return true
-    case .keyword: return ["do", "defer", "repeat"].contains(text(start))
+    case .keyword: return ["do", "defer", "repeat", "struct", "enum", "class", "init", "deinit"].contains(text(start))
     case .var: return !tokens[start..<brace].contains { $0.word == .assign && $0.depth == tokens[start].depth }
     default: return false
     }

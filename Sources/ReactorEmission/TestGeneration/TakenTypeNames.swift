@@ -24,11 +24,14 @@ struct TakenTypeNames {
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
-    names.subtract(specs.flatMap(\.parameters).compactMap(\.contract?.name))
+    // Protocols that are generated beside the reactor are the module's in any case; the others that are listed are whose they may be.
+    let contracts = specs.flatMap(\.parameters).compactMap(\.contract)
+    let generated = names.union(Self.namesOfFoundation).intersection(contracts.filter(\.isGenerated).map(\.name))
+    names.subtract(contracts.map(\.name))
     let modules = Set(imports.map(\.module))
     if !modules.isDisjoint(with: Self.withFoundation) { names.subtract(Self.namesOfFoundation) }
     // What other modules have, nobody knows here.
-    self.names = modules.isSubset(of: Self.system) ? names : []
+    self.names = (modules.isSubset(of: Self.system) ? names : []).union(generated)
   }
 
   /// A protocol with these types spelled with their module: other test files use the double, too, which what is private here can't be seen by.

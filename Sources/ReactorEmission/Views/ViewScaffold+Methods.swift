@@ -15,7 +15,37 @@ struct CalledMethod: Hashable {
   }
 }
 
+/// A stream of the view's own that sends actions, which is still to be written.
+struct OwnStream: Hashable {
+  var name: String
+  /// What its elements are.
+  var element: String
+
+  func print(to printer: inout SwiftPrinter) {
+    printer.block("var \(SwiftName.escaped(name)): Observable<\(element)>") { printer in
+      printer.line("#warning(\"\(name) is still to be written\")")
+      printer.line("return .empty()")
+    }
+  }
+}
+
 extension ViewScaffold {
+  /// The events that are named by a name alone, which no part of the view has.
+  var ownStreams: [OwnStream] {
+    let nested = Set(spec.nestedTypes.map(\.name))
+    let declared = DeclaredNames(of: spec)
+    var known = Set(view.events.map(\.name) + outlets.map(\.name))
+    return view.actions.compactMap { sent in
+      guard case .stream(let stream) = sent.event, let path = stream.memberPath, let name = path.last,
+        path.count == 1 || path.count == 2 && path[0] == "self", known.insert(name).inserted
+      else { return nil }
+      let values = declared.actions[sent.action]?.payload.values ?? []
+      let isPassed = sent.arguments == nil && values.count == 1
+      let element = isPassed ? values[0].type.qualifying(nested, by: reactor).text : "Void"
+      return OwnStream(name: name, element: sent.arguments?.takesElement == true ? "Any" : element)
+    }
+  }
+
   /// The methods that are called with values: of the view, and of its parts.
   var calledMethods: [CalledMethod] {
     let nested = Set(spec.nestedTypes.map(\.name))

@@ -7,6 +7,7 @@ extension ViewScaffold {
     var uses: [(name: String, member: String, isEvent: Bool)] = []
     for sent in view.actions {
       if case .stream(let stream) = sent.event { uses += stream.reactiveMembers.map { ($0.owner, $0.member, true) } }
+      uses += (sent.arguments?.owners ?? []).filter(Outlet.tells).map { ($0, "", false) }
     }
     for event in view.events { uses += event.stream.reactiveMembers.map { ($0.owner, $0.member, true) } }
     for value in view.values {

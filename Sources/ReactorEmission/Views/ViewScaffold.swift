@@ -67,6 +67,10 @@ struct ViewScaffold {
           printer.line()
           printer.block("func bind(reactor: \(reactor))") { printBinding(to: &$0) }
         }
+        for stream in ownStreams {
+          printer.line()
+          stream.print(to: &printer)
+        }
         printEmbedding(to: &printer)
         for method in calledMethods where method.owner == nil {
           printer.line()

@@ -37,7 +37,10 @@ extension ViewTests {
         if sent.event == .lifeCycle(.viewDidLoad) {
           printLoading(expectation.actions[0], to: &printer)
         } else {
-          print(cause, expectation, isAlone: isAlone(sent.event, uses), to: &printer)
+          // While it waits, what others of the view have held back may be sent.
+          let isWaitedFor = view.actions.contains { $0.pace != nil && $0.event != sent.event }
+          let isAlone = isAlone(sent.event, uses) && !(expectation.waits && isWaitedFor)
+          print(cause, expectation, isAlone: isAlone, to: &printer)
         }
       }
       test.isAsync = expectation.waits

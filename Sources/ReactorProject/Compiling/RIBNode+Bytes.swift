@@ -6,6 +6,7 @@ extension ByteWriter {
   mutating func append(_ rib: RIBNode) {
     append(rib.name)
     append(rib.isRoot ? 1 : 0)
+    append(rib.access)
     append(rib.showings) { $0.append($1) }
     append(rib.build)
     append(rib.listener) { $0.append($1) }
@@ -39,6 +40,7 @@ extension RIBNode {
     self.init(
       name: try reader.text(),
       isRoot: try reader.number() == 1,
+      access: try reader.text(),
       showings: try reader.list { reader throws(ByteReader.Damage) in try reader.text() },
       build: try reader.text(),
       listener: try reader.list { reader throws(ByteReader.Damage) in try Signature(&reader) },

@@ -46,6 +46,13 @@ struct RIBTree: Sendable {
       return
     }
     guard let node = found else { return }
+    let levels = AccessLevel.allCases.map(\.rawValue)
+    if let own = levels.firstIndex(of: rib.access), let other = levels.firstIndex(of: node.access), other < own {
+      let message =
+        "`\(rib.name)` is `\(rib.access)` and hears what `\(child.name)` tells, which is `\(node.access)`: give that `access: \(rib.access)`"
+      let note = Diagnostic.Note("the child is here", at: node.place)
+      diagnostics.append(Diagnostic(.childMismatch, message, at: child.place, notes: [note]))
+    }
     let passed = Set(Self.labels(child.build))
     var passesNeeded = false
     for value in node.needed {
@@ -90,6 +97,17 @@ struct RIBTree: Sendable {
     diagnostics.append(Diagnostic(.childMismatch, message, at: child.place, notes: [note]))
   }
 
+  /// Parameters as a spec writes them, where each has a name.
+  private static func named(_ parameters: String) -> String {
+    var (named, rest, count) = ("", parameters[...], 0)
+    while let label = rest.firstRange(of: "_: ") {
+      count += 1
+      named += rest[..<label.lowerBound] + "_ value\(count == 1 ? "" : "\(count)"): "
+      rest = rest[label.upperBound...]
+    }
+    return named + rest
+  }
+
   private mutating func checkListening(_ child: RIBNode.Child, _ node: RIBNode) {
     let heard = Dictionary(child.told.map { ($0.name, $0) }) { first, _ in first }
     for method in node.listener {
@@ -101,8 +119,8 @@ struct RIBTree: Sendable {
         continue
       }
       guard !Self.mayBeSame(told.parameters, method.parameters) else { continue }
-      let message =
-        "`\(method.name)` of `\(child.name)` takes \(method.parameters): say so, by `parameters: \"\(method.parameters)\"`"
+      let written = Self.named(method.parameters)
+      let message = "`\(method.name)` of `\(child.name)` takes \(written): say so, by `parameters: \"\(written)\"`"
       diagnostics.append(Diagnostic(.toldUnheard, message, at: told.place, notes: [note]))
     }
     let names = node.listener.map(\.name)

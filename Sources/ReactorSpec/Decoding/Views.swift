@@ -257,10 +257,20 @@ extension SwiftText {
     return (name, stride(from: 0, to: inside.count, by: 2).map { text(inside[$0]) })
   }
 
+  /// The name of the function whose trailing closure starts at a position.
+  private func functionName(before brace: Int) -> String {
+    let last = brace - 1
+    guard tokens[last].kind == .rightParenthesis else { return text(last) }
+    let open = tokens[..<last].lastIndex { $0.kind == .leftParenthesis && $0.depth == tokens[last].depth } ?? 0
+    return open > 0 ? text(open - 1) : ""
+  }
+
   /// What stands before the closure with which the text ends, and that closure; nil where it doesn't end with one.
   fileprivate var withTrailingClosure: (head: SwiftText, closure: SwiftText)? {
     guard problem == nil, tokens.last?.kind == .rightBrace, tokens.last?.depth == 0,
-      let open = tokens.lastIndex(where: { $0.kind == .leftBrace && $0.depth == 0 }), open > 0
+      let open = tokens.lastIndex(where: { $0.kind == .leftBrace && $0.depth == 0 }), open > 0,
+      // What makes an observer of a closure is one by itself.
+      !["AnyObserver", "Binder", "mapObserver"].contains(functionName(before: open))
     else { return nil }
     let start = tokens[open].range.lowerBound
     return (part(0..<start), part(start..<text.utf8.count))

@@ -71,7 +71,8 @@ extension Rule {
     "A child is built and shown as its spec says",
     """
     The `build` of a child has the child's `inputs`, with their labels, in their order. A child with a view is shown by `push`, `present` or `embed`; one without a \
-    view that shows others by `through`, and one of which nothing is seen by `none`. The root of the tree is nobody's child.
+    view that shows others by `through`, and one of which nothing is seen by `none`. The root of the tree is nobody's child. A child has at least the `access` of \
+    its parent, whose interactor hears it.
     """,
     wrong: RuleExample(files: [
       (

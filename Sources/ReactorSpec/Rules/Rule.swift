@@ -134,7 +134,7 @@ extension Rule {
     // What is probably not meant.
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
-    .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed,
+    .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed, .asyncNotAwaited,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     .momentMisspelt,
@@ -149,7 +149,7 @@ extension Rule {
 
   private static let aboutProject: Set<Rule> = [
     .doubleInSeveralSpecs, .doubleNowhere, .childNowhere, .provisionMissing, .toldUnheard, .childMismatch,
-    .ribNeverAttached,
+    .ribNeverAttached, .generatedFileTooLong,
   ]
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.

@@ -136,12 +136,12 @@ extension Rule {
     wrong: RuleExample(
       shown: "samples: {Poster: 'Poster(\"iVBORw0KGgo… (900,000 letters)\")'}\nstate: … (40 fields of the type)",
       spec: Array("samples: {Poster: 'Poster(\"".utf8) + Array(repeating: UInt8(ascii: "A"), count: 900_000)
-        + Array("\")'}\nstate:\n".utf8) + (0..<40).flatMap { Array("  poster\($0): Poster\n".utf8) }
+        + Array("\")'}\nstate:\n".utf8) + (0..<40).flatMap { Array("  poster\($0): {type: Poster, let: true}\n".utf8) }
     ),
     right: """
       samples: {Poster: Poster.sample}
       state:
-        poster: Poster
+        poster: {type: Poster, let: true}
       """
   )
 

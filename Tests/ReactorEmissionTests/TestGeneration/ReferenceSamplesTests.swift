@@ -50,6 +50,44 @@ struct ReferenceSamplesTests {
     #expect(tests.contains("(ids: ids, onPick: onPick)"))
   }
 
+  @Test("are those of the spec's own type, though one of Foundation's or of Swift's is called so")
+  func likeFoundations() throws {
+    let spec = """
+      imports: Foundation
+      types: |
+        struct Data: Equatable { var count: Int }
+        enum Result: Equatable { case won, lost }
+      state: {data: Data?, result: Result?, answer: 'Swift.Result<Int, CancellationError>?'}
+      mutations: {setData: Data, setResult: Result, setAnswer: 'Swift.Result<Int, CancellationError>?'}
+      actions: {a: {forward: setData}, b: {forward: setResult}, c: {forward: setAnswer}}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(
+      tests.contains("ExampleReactor.Data(count: 1), ExampleReactor.Data(count: 2)") && !tests.contains("Data([1])")
+        && !tests.contains("Data()")
+    )
+    #expect(tests.contains("ReferenceSamples<Result> = [.won, .lost]"))
+    #expect(tests.contains(".success(1), .success(2), .failure(CancellationError())"))
+  }
+
+  @Test("are found by the name of a spec's own type, and by that with the reactor's before it")
+  func qualifiedSamples() throws {
+    for name in ["Box", "ExampleReactor.Box"] {
+      let spec = """
+        types: 'struct Box: Equatable { let id: Int; init(id: Int, isOpen: Bool = false) { self.id = id } }'
+        dependencies: {shelf: {protocol: Shelf, methods: {take: '() async -> ExampleReactor.Box'}}}
+        state: {box: Box?}
+        mutations: {setBox: Box}
+        actions: {take: {await: shelf.take, as: box, then: {setBox: box}}}
+        samples: {\(name): ['Box(id: 7)']}
+        """
+      let tests = try generated(.tests, from: spec)
+      #expect(tests.contains("ReferenceSamples<Box> = [Box(id: 7)]"), "\(name)")
+      let fallback = tests.contains("fallback: { ExampleReactor.Box(id: 7) }")
+      #expect(fallback == (name != "Box"))
+    }
+  }
+
   @Test("are made of what a struct of the spec's is made of, and of what an alias stands for")
   func ownTypes() throws {
     let types = """

@@ -389,6 +389,29 @@ struct ReferenceTests {
     #expect(!text.contains("partsOfIsFull"))
   }
 
+  @Test("a stream with several closures has its type found by itself, rather than with all that may be subscribed to")
+  func longStreams() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies:
+          feed: {protocol: Feed, methods: {numbers: () -> Observable<Int>, of: '(_ n: Int) -> Observable<Int>'}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          one: {observe: 'feed.numbers().map { $0 + 1 }', as: n, then: {setCount: n}, catch: ignore}
+          two:
+            observe: 'feed.numbers().filter { $0 > 1 }.flatMapLatest { feed.of($0) }'
+            as: n
+            then: {setCount: n}
+            catch: ignore
+        """
+    )
+    #expect(text.contains("in feed.numbers().map { $0 + 1 } } then:"))
+    let stream = "let stream = feed.numbers().filter { $0 > 1 }.flatMapLatest { [feed] in feed.of($0) }\n"
+    #expect(text.contains(" in\n        \(stream)        return stream\n      } then:"))
+  }
+
   @Test("a property of the reactor is compared where a test can see it, and kept by the reference where it can't")
   func properties() throws {
     let text = try generated(

@@ -18,6 +18,22 @@ struct TakenTypeNamesTests {
     #expect(try !generated(.tests, from: plain).contains("typealias SortOrder"))
   }
 
+  @Test("so are protocols that are generated, which are the module's whatever else is imported")
+  func generatedProtocol() throws {
+    let spec = """
+      module: App
+      imports: [Foundation, Vision]
+      dependencies:
+        scanner: {protocol: Scanner, methods: {beep: ()}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions: {go: [do: scanner.beep(), setN: 1]}
+      """
+    #expect(try generated(.tests, from: spec).contains("private typealias Scanner = App.Scanner"))
+    let listed = spec.replacing("protocol: Scanner", with: "type: any Scanner")
+    #expect(try !generated(.tests, from: listed).contains("typealias Scanner"))
+  }
+
   private let spec = """
     dependencies:
       api:

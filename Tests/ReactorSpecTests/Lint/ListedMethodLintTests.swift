@@ -101,6 +101,28 @@ struct ListedMethodLintTests {
     expectDiagnostics(load(step.replacing("1️⃣", with: ""), rest: "isolation: main"))
   }
 
+  @Test("a call of what is `async`, or throws, in a text that neither awaits nor tries it")
+  func notAwaited() {
+    let methods =
+      "{protocol: API, methods: {load: '() async -> Int', save: '() throws', ticks: '() throws -> Observable<Int>'}}"
+    for step in [
+      "- observe: api.1️⃣load\n  then: clear\n  catch: ignore", "- do: api.1️⃣load",
+      "- let: {n: api.1️⃣load()}\n- setCount: n", "- if: api.1️⃣load() > 0\n  then: clear",
+    ] {
+      expectDiagnostics(load(step, dependency: methods), Expected("1️⃣", .asyncNotAwaited, "`load` is `async`"))
+    }
+    expectDiagnostics(
+      load("- do: api.1️⃣save", dependency: methods),
+      Expected("1️⃣", .asyncNotAwaited, "`save` can throw")
+    )
+    for step in [
+      "- do: try? api.save()", "- await: api.load\n  as: n\n  then: {setCount: n}", "- do: 'Task { await api.load() }'",
+      "- observe: api.ticks\n  as: n\n  then: {setCount: n}\n  catch: ignore",
+    ] {
+      expectDiagnostics(load(step, dependency: methods))
+    }
+  }
+
   @Test("`then` of a method that returns a `Completable`")
   func completable() {
     expectDiagnostics(

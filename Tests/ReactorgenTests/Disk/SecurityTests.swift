@@ -179,6 +179,17 @@ struct SecurityTests {
     #expect(sandbox.read("A.reactor.swift") == "// mine\n" && sandbox.read("B.reactor.swift") == "// mine\n")
   }
 
+  @Test("8: what is written wherever it is used makes no file of more than 32 MB")
+  func longFiles() throws {
+    let methods = (0..<400).map { "m\($0): {returns: Int, async: true}" }.joined(separator: ", ")
+    let name = String(repeating: "A", count: 100_000)
+    let spec = "dependencies:\n  api: {protocol: \(name), methods: {\(methods)}}\n" + SpecText.valid
+    let run = try Sandbox(["A.reactor.yaml": spec]).run("generate")
+    #expect(
+      run.status == 1 && run.errors.contains("A.reactor.yaml:1:1: error: what is generated would have more than 32 MB")
+    )
+  }
+
   @Test("7: a page has a policy, and what a spec says is no markup in it")
   func pages() throws {
     let spec = SpecText.valid.replacingOccurrences(of: "state:", with: "summary: '<script>alert(1)</script>'\nstate:")

@@ -233,7 +233,11 @@ extension ReferenceSamples {
   /// The values at the boundaries of which the spec speaks.
   private func boundaries(of type: SwiftType) -> [String] {
     let counts = counts.flatMap { [$0, $0 - 1, $0 + 1] }.filter { $0 > 0 }.unique
-    switch type.plain.canonicalText {
+    let name = type.plain.canonicalText
+    // The spec's own first, which may be called like another one.
+    if let type = structs[name] { return samples.structs(type, in: owner, most: 12, at: decided) }
+    if let type = enums[name] { return cases(of: type) }
+    switch name {
     case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":
       return ["0"] + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
@@ -254,10 +258,7 @@ extension ReferenceSamples {
     // The largest are sizes of data.
     case "Data":
       return ["Data()"] + counts.filter { $0 > 2 && $0 < 20_000_000 }.sorted().suffix(3).map { "Data(count: \($0))" }
-    default:
-      let name = type.plain.canonicalText
-      if let type = structs[name] { return samples.structs(type, in: owner, most: 12, at: decided) }
-      return enums[name].map(cases) ?? []
+    default: return []
     }
   }
 

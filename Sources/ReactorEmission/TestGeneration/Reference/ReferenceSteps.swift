@@ -366,6 +366,7 @@ extension ReferenceSteps {
       let text = isTried && effect.expression.behindTry == nil ? "try \(stream.text)" : stream.text
       var closure = closure(text, effect.expression, names)
       if isEvent, effect.expression.takesName("state") { closure.value = "state = initialState" }
+      closure.constant = constant(for: effect.expression)
       printEffect("each", effect, closure, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
@@ -471,9 +472,9 @@ extension ReferenceSteps {
     let call: SwiftCode = "try await \(run).\(function)\(list) "
     var head: SwiftCode = "\(call)\(subject.flat)"
     // Room for what follows.
-    if !printer.fits("\(head) then: { element in") {
+    if subject.constant != nil || !printer.fits("\(head) then: { element in") {
       printer.line("\(call){\(subject.head)")
-      printer.indented { $0.line(subject.statement) }
+      printer.indented { printer in for statement in subject.statements { printer.line(statement) } }
       head = "}"
     }
     let failure: [Step]? =
@@ -559,11 +560,25 @@ extension ReferenceSteps {
       return " [\(captures == .nothing ? "" : "self, ")\(value)] in\(captures.use)"
     }
 
+    /// The constant that the body is given to before it is returned, so that the compiler finds its type without all that the call could be.
+    var constant: String?
+
     /// The body as a statement behind the head.
-    var statement: SwiftCode { captures == .selfPerhaps ? "return \(body)" : body }
+    private var statement: SwiftCode { captures == .selfPerhaps ? "return \(body)" : body }
+
+    /// The statements behind the head.
+    var statements: [SwiftCode] {
+      constant.map { ["let \($0) = \(body)", "return \(SwiftCode($0))"] } ?? [statement]
+    }
 
     /// The whole on one line.
     var flat: SwiftCode { "{\(head)\(captures == .selfPerhaps ? ";" : "") \(statement) }" }
+  }
+
+  /// The name of a constant for a stream whose text has several closures; nil for any other.
+  private func constant(for stream: SwiftText) -> String? {
+    guard stream.tokens.count(where: { $0.kind == .leftBrace }) > 1 else { return nil }
+    return ["stream", "elements", "observed"].first { !stream.hasIdentifier($0) }
   }
 
   private func closure(_ body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {

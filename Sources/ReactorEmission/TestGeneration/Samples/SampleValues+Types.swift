@@ -6,8 +6,11 @@ extension ReactorSpec {
 }
 
 extension SampleValues {
-  /// The value that a subject or a relay starts with; nil where there is none.
-  func startOfStream(_ type: SwiftType) -> String? { type.genericArguments.first.flatMap { values(of: $0).first } }
+  /// The value that a subject or a relay starts with, which is none of an optional type's; nil where there is none.
+  func startOfStream(_ type: SwiftType) -> String? {
+    guard let element = type.genericArguments.first else { return nil }
+    return element.wrapped != nil && !isGiven(element) ? "nil" : values(of: element).first
+  }
 
   /// A subject or a relay that nobody lets emit: a sample, or one made of nothing or of what it starts with; nil where that is missing.
   func subject(_ type: SwiftType) -> String? {
@@ -36,7 +39,8 @@ extension SampleValues {
   /// The values of the types that a spec declares itself, or has by what it imports.
   static func known(to spec: ReactorSpec) -> [String: [String]] {
     let modules = Set((spec.imports + spec.impliedImports).map(\.module))
-    var values = modules.isDisjoint(with: foundationModules) ? [:] : foundation
+    let own = Set(spec.visibleTypes.map(\.name))
+    var values = modules.isDisjoint(with: foundationModules) ? [:] : foundation.filter { !own.contains($0.key) }
     for type in spec.visibleTypes where !type.cases.isEmpty {
       values[type.name] = type.cases
       values["\(spec.name).\(type.name)"] = type.cases

@@ -147,7 +147,11 @@ struct SampleValues {
   /// Whether settings give the values of a type.
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
 
-  private func given(_ name: String) -> [String]? { samples[name] ?? known[name] }
+  /// A type of the spec's own has its samples by its name, or by that with the reactor's before it.
+  private func given(_ name: String) -> [String]? {
+    let ofOwner = declared.names.contains(name) ? samples["\(declared.owner).\(name)"] : nil
+    return samples[name] ?? ofOwner ?? known[name]
+  }
 
   private func given(_ type: SwiftType) -> [String]? {
     if let values = given(type.canonicalText) { return values }
@@ -167,8 +171,19 @@ struct SampleValues {
   }
 
   private func found(of type: SwiftType) -> [String] {
+    if let values = given(type) { return values }
+    // With its module, a type of the standard library's is never the spec's own of that name.
+    let text = type.canonicalText
+    if case .named = type.shape, text.hasPrefix("Swift.") {
+      return made(of: SwiftType(String(text.dropFirst("Swift.".count))))
+    }
+    return declared.names.contains(type.name ?? "") ? [] : made(of: type)
+  }
+
+  /// Values of a type of the standard library's or the runtimes'.
+  private func made(of type: SwiftType) -> [String] {
     let name = type.canonicalText
-    if let values = given(type) ?? Self.standard[name] { return values }
+    if let values = Self.standard[name] { return values }
     if areSchedulersVirtual, ["any SchedulerType", "SchedulerType"].contains(name) {
       return ["MainScheduler.instance"]
     }

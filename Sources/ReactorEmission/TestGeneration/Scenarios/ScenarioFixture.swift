@@ -43,6 +43,8 @@ struct ScenarioFixture {
   private(set) var constants: [Constant] = []
   /// The arguments of the reactor's initializer.
   private(set) var arguments: [SwiftCode] = []
+  /// Those of an interactor that is only asked for its state. It has a presenter of its own: RIBs expects that to go with its interactor.
+  private(set) var argumentsForState: [SwiftCode] = []
   /// Those of them that are dependencies.
   private(set) var dependencyArguments: [SwiftCode] = []
   /// The dependencies that are registered, rather than passed to the initializer.
@@ -112,12 +114,16 @@ struct ScenarioFixture {
       }
       guard dependency != nil else {
         arguments.append(parameter.argument(value))
+        argumentsForState.append(parameter.argument(value))
         if kept.contains(parameter.name) { dependencyArguments.append(parameter.argument(value)) }
         continue
       }
       add(parameter.name, parameter.type, value, given)
-      arguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
-      dependencyArguments.append(parameter.argument(SwiftCode(SwiftName.escaped(parameter.name))))
+      let name = SwiftCode(SwiftName.escaped(parameter.name))
+      arguments.append(parameter.argument(name))
+      let isPresenter = dependency?.isInherited == true && parameter.name == "presenter"
+      argumentsForState.append(parameter.argument(isPresenter ? value : name))
+      dependencyArguments.append(parameter.argument(name))
     }
     for parameter in spec.parameters where parameter.role == .assigned {
       guard let contract = parameter.contract else { continue }

@@ -124,7 +124,7 @@ struct ScenarioTest {
       return
     }
     let initialState = names.initialState
-    fixture.injected.print("var \(initialState) = ", call, fixture.arguments, ".initialState", to: &printer)
+    fixture.injected.print("var \(initialState) = ", call, fixture.argumentsForState, ".initialState", to: &printer)
     for field in fixture.fields {
       printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value)")
     }

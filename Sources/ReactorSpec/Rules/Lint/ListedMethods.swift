@@ -118,6 +118,41 @@ extension Rule {
     checks: .soundSpec(callsWithNothingToAwait)
   )
 
+  package static let asyncNotAwaited = Rule(
+    917,
+    "What is listed as `async` is awaited, and what throws is tried",
+    """
+    The compiler would say so of the generated code. `await` is the step for a call that takes time, and its `catch` says what an error leads to; \
+    a side effect whose errors mean nothing is a `do` with `try?`.
+    """,
+    severity: .warning,
+    wrong: #"""
+      dependencies:
+        api: {protocol: API, methods: {save: '(_ count: Int) async'}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        save:
+          - setCount: 1
+          - do: api.save(state.count)
+      """#,
+    right: #"""
+      dependencies:
+        api: {protocol: API, methods: {save: '(_ count: Int) async'}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        save:
+          - setCount: 1
+          - await: api.save(state.count)
+      """#,
+    checks: .soundSpec(callsThatAreNotAwaited)
+  )
+
   package static let unlistedRequirement = Rule(
     915,
     "All that an existing protocol requires is listed",
@@ -204,6 +239,42 @@ extension Rule {
       // A label that stands before `:` in a list is no part of the text there.
       let value = argument.argumentValue
       return Finding(message, at: 0..<value.text.utf8.count, of: value, notes: notes)
+    }
+  }
+
+  /// A call or a property of what is listed as `async` or as throwing, in a text that says nothing of it. An `await` or an `observe` says it by
+  /// itself, of the call that it is.
+  private static func callsThatAreNotAwaited(in facts: SpecFacts) -> [Finding] {
+    guard facts.contracts.values.contains(where: \.isGenerated) else { return [] }
+    let effects = facts.steps.compactMap(\.effect?.expression)
+    let awaited = Set(
+      facts.steps.compactMap { step in if case .await(let call) = step.kind { call.expression } else { nil } }
+    )
+    return facts.stepTexts.flatMap { text -> [Finding] in
+      guard !awaited.contains(text) else { return [] }
+      let words = Set(text.identifiers)
+      return text.nameUses.compactMap { use in
+        guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
+          let contract = facts.contracts[use.name], contract.isGenerated,
+          let method = contract.method(member), method.isProperty || use.isMemberCalled
+        else { return nil }
+        let notes = [("the method is declared here", method.range)]
+        if method.isAsync, !words.contains("await") {
+          return Finding(
+            "`\(member)` is `async`, and nothing awaits it here: `await` is the step that calls it",
+            at: place,
+            of: text,
+            notes: notes
+          )
+        }
+        guard method.canThrow, !words.contains("try"), !effects.contains(text) else { return nil }
+        return Finding(
+          "`\(member)` can throw, and nothing tries it here: `try?` ignores its errors",
+          at: place,
+          of: text,
+          notes: notes
+        )
+      }
     }
   }
 
