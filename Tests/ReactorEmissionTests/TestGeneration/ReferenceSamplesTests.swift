@@ -70,6 +70,20 @@ struct ReferenceSamplesTests {
     #expect(tests.contains(".success(1), .success(2), .failure(CancellationError())"))
   }
 
+  @Test("are those of a type with attributes and parentheses, too")
+  func attributed() throws {
+    let spec = """
+      types: 'typealias Handler = (Int) -> Bool'
+      dependencies: {handler: Handler, others: '(Handler)'}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions: {go: {setN: 'handler(state.n) ? 1 : 2'}}
+      samples: {Handler: ['{ _ in true }']}
+      """
+    #expect(try generated(.tests, from: spec).contains("{ _ in true }"))
+    #expect(try !generated(.tests, from: spec).contains("states nothing"))
+  }
+
   @Test("are found by the name of a spec's own type, and by that with the reactor's before it")
   func qualifiedSamples() throws {
     for name in ["Box", "ExampleReactor.Box"] {

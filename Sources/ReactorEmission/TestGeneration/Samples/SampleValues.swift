@@ -174,13 +174,12 @@ struct SampleValues {
     if let values = given(type) { return values }
     // With its module, a type of the standard library's is never the spec's own of that name.
     let text = type.canonicalText
-    if case .named = type.shape, text.hasPrefix("Swift.") {
-      return made(of: SwiftType(String(text.dropFirst("Swift.".count))))
-    }
+    guard case .named = type.shape else { return made(of: type) }
+    if text.hasPrefix("Swift.") { return made(of: SwiftType(String(text.dropFirst("Swift.".count)))) }
     return declared.names.contains(type.name ?? "") ? [] : made(of: type)
   }
 
-  /// Values of a type of the standard library's or the runtimes'.
+  /// Values of a type of the standard library's or the runtimes', or of one that is made of others.
   private func made(of type: SwiftType) -> [String] {
     let name = type.canonicalText
     if let values = Self.standard[name] { return values }
