@@ -246,20 +246,27 @@ extension Rule {
   /// itself, of the call that it is.
   private static func callsThatAreNotAwaited(in facts: SpecFacts) -> [Finding] {
     guard facts.contracts.values.contains(where: \.isGenerated) else { return [] }
-    let effects = facts.steps.compactMap(\.effect?.expression)
-    let awaited = Set(
-      facts.steps.compactMap { step in if case .await(let call) = step.kind { call.expression } else { nil } }
-    )
+    var awaited: Set<SwiftText> = []
+    var observed: Set<SwiftText> = []
+    for step in facts.steps {
+      switch step.kind {
+      case .await(let call): awaited.insert(call.expression)
+      case .observe(let stream): observed.insert(stream.expression)
+      default: continue
+      }
+    }
     return facts.stepTexts.flatMap { text -> [Finding] in
       guard !awaited.contains(text) else { return [] }
-      let words = Set(text.identifiers)
+      // Of a long text, once.
+      lazy var awaits = text.hasIdentifier("await")
+      lazy var tries = text.hasIdentifier("try") || observed.contains(text)
       return text.nameUses.compactMap { use in
         guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
           let contract = facts.contracts[use.name], contract.isGenerated,
           let method = contract.method(member), method.isProperty || use.isMemberCalled
         else { return nil }
         let notes = [("the method is declared here", method.range)]
-        if method.isAsync, !words.contains("await") {
+        if method.isAsync, !awaits {
           return Finding(
             "`\(member)` is `async`, and nothing awaits it here: `await` is the step that calls it",
             at: place,
@@ -267,7 +274,7 @@ extension Rule {
             notes: notes
           )
         }
-        guard method.canThrow, !words.contains("try"), !effects.contains(text) else { return nil }
+        guard method.canThrow, !tries else { return nil }
         return Finding(
           "`\(member)` can throw, and nothing tries it here: `try?` ignores its errors",
           at: place,
