@@ -249,10 +249,8 @@ extension RIBEmitter {
       printer.line("attachChild(router)")
       let shown = "router.viewControllable.uiviewController"
       // What the child tells as soon as it is active may have led to its being detached.
-      let isStillThere: SwiftCode = "guard \(child.routerProperty) === router else { return }"
-      switch child.show {
-      case .push, .present, .embed: printer.line(isStillThere)
-      case .through, .none: break
+      if child.show != .through, child.show != .none {
+        printer.line("guard \(child.routerProperty) === router else { return }")
       }
       switch child.show {
       case .push:

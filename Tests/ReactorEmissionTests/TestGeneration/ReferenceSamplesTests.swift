@@ -70,6 +70,19 @@ struct ReferenceSamplesTests {
     #expect(tests.contains(".success(1), .success(2), .failure(CancellationError())"))
   }
 
+  @Test("are none where a relay of an optional type starts, of which nothing is said")
+  func relayOfOptional() throws {
+    let spec = """
+      dependencies: {lock: {protocol: Lock, methods: {until: 'BehaviorRelay<Int?> { get }'}}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions: {go: [{guard: lock.until.value == nil}, {setN: 1}]}
+      tests: {one: {when: go, then: {n: 1}}}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("init(value: nil)") && !tests.contains("init(value: 1)"))
+  }
+
   @Test("are those of a type with attributes and parentheses, too")
   func attributed() throws {
     let spec = """

@@ -56,6 +56,27 @@ struct RIBTreeTests {
     #expect(!run.output.contains("[RG"))
   }
 
+  @Test("a child has at least the access level of its parent")
+  func access() throws {
+    let run = try lint(root: "access: public\n" + root, list: list)
+    #expect(run.status != 0)
+    #expect(run.output.contains("`Root` is `public` and hears what `List` tells, which is `internal`"))
+    for both in ["access: public\n", ""] {
+      let fitting = try lint(root: both + root, list: "access: public\n" + list)
+      #expect(!fitting.output.contains("[RG1214]"))
+    }
+  }
+
+  @Test("parameters without labels are proposed as they can be written")
+  func unlabelledParameters() throws {
+    let run = try lint(
+      root: replacing("(with item: String)", by: "()", in: root),
+      list: replacing("[with: state.title]", by: "[state.title, 1]", in: list)
+        .replacingOccurrences(of: "(with item: String)", with: "(_ item: String, _ n: Int)")
+    )
+    #expect(run.output.contains("say so, by `parameters: \"(_ value: String, _ value2: Int)\"` [RG1213]"))
+  }
+
   @Test("what a child needs and its parent has not is an error in the parent, which shows the child's line")
   func missingProvision() throws {
     let run = try lint(root: replacing("  requires:\n    items: Items\n", by: "", in: root), list: list)
