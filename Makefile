@@ -6,7 +6,7 @@
 # make mutation-test      breaks generated reactors in a sample of places, and counts how many breaks their generated tests catch
 # make faults             lets each system call of the commands fail, and kills them at each that changes something; Linux only
 # make spec-fuzz          makes N random specs (SEED), compiles what they give, and runs their tests, for both runtimes
-# make fuzz               gives the readers and the generator inputs that libFuzzer makes, for two minutes
+# make fuzz               gives the readers and the generator inputs that libFuzzer makes, each for half a minute
 # make growth             counts the instructions for specs that grow along each axis; the limit is GROWTH_LIMIT
 # make memory             looks how much memory the longest specs take; the limit is MEMORY_LIMIT, in MB
 # make cost               counts the instructions for a spec, against the least that a generator must do; the limit is COST_LIMIT
@@ -85,10 +85,12 @@ compile-matrix: prepare
 	swift build --build-tests
 	REACTORGEN_COMPILE_MATRIX=1 swift test --skip-build --filter CompileMatrixTests
 
-# With --every, a sample of the calls.
-faults: build
-	python3 Tests/Faults/faults.py .build/debug/reactorgen fail
-	python3 Tests/Faults/faults.py .build/debug/reactorgen kill
+# With --every, a sample of the calls. FAULTS_TOOL is another reactorgen than the one that is built here, which has to use the C library
+# as a shared one.
+FAULTS_TOOL ?=
+faults: $(if $(FAULTS_TOOL),,build)
+	python3 Tests/Faults/faults.py $(or $(FAULTS_TOOL),.build/debug/reactorgen) fail
+	python3 Tests/Faults/faults.py $(or $(FAULTS_TOOL),.build/debug/reactorgen) kill
 
 # Anew each time: what was built step by step has its parts in another order.
 RELEASE = .build-release-artifacts
@@ -187,22 +189,24 @@ SECONDS_EACH ?= 30
 FUZZ_CONFIGURATION ?= debug
 # How many inputs instead of how long: `RUNS="spec=1000 yaml=50000"`.
 RUNS ?=
+# How many targets are run at once.
+FUZZ_JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 SWIFT_HOST = $(abspath $(dir $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p'))swift/host)
 fuzz: prepare
 	swift build -c $(FUZZ_CONFIGURATION) --package-path Tests/Fuzzing --scratch-path $(FUZZ) --product fuzz \
 	  -Xswiftc -I$(SWIFT_HOST) -Xlinker -L$(SWIFT_HOST) -Xlinker -rpath -Xlinker $(SWIFT_HOST)
-	@mkdir -p $(FUZZ)/found
-	@for target in $(TARGETS); do \
-	  mkdir -p $(FUZZ)/corpus/$$target; \
-	  limit=-max_total_time=$(SECONDS_EACH); \
-	  for counted in $(RUNS); do case $$counted in $$target=*) limit=-runs=$${counted#*=} ;; esac; done; \
-	  echo "fuzz $$target $$limit"; \
-	  SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1 $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $$target $$limit -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
+	$(MAKE) --no-print-directory -j $(FUZZ_JOBS) $(addprefix fuzz-,$(TARGETS))
+
+# One target, each on a processor of its own.
+fuzz-%:
+	@mkdir -p $(FUZZ)/found $(FUZZ)/corpus/$*
+	@limit="$(or $(patsubst $*=%,-runs=%,$(filter $*=%,$(RUNS))),-max_total_time=$(SECONDS_EACH))"; \
+	  echo "fuzz $* $$limit"; \
+	  SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1 $(FUZZ)/$(FUZZ_CONFIGURATION)/fuzz $* $$limit -seed=$(SEED) -timeout=60 -rss_limit_mb=1024 -max_len=4096 \
 	    -artifact_prefix=$(FUZZ)/found/ -print_final_stats=1 -verbosity=0 \
-	    $(FUZZ)/corpus/$$target Tests/Fuzzing/Corpus/$$target 2>$(FUZZ)/$$target.log \
-	    || { tail -n 60 $(FUZZ)/$$target.log; exit 1; }; \
-	  grep -E 'number_of_executed_units|peak_rss_mb' $(FUZZ)/$$target.log; \
-	done
+	    $(FUZZ)/corpus/$* Tests/Fuzzing/Corpus/$* 2>$(FUZZ)/$*.log \
+	    || { tail -n 60 $(FUZZ)/$*.log; exit 1; }; \
+	  sed -n 's/^stat::\(number_of_executed_units\|peak_rss_mb\): */$*: \1 /p' $(FUZZ)/$*.log
 
 documentation: prepare
 	swift package generate-documentation --warnings-as-errors --target ReactorRuntime --target ReactorTesting --target ReactorRx

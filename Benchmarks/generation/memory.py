@@ -10,6 +10,7 @@ import random
 import shutil
 import string
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import axes
@@ -117,22 +118,36 @@ def main(arguments):
     tool = str(Path(arguments.tool).resolve())
     scratch = Path(tempfile.mkdtemp(prefix="memory-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
     above = []
-    print("| spec | command | MB | s |\n|---|---|--:|--:|")
-    try:
-        for name, command, files in itertools.chain(cases(), pairs(arguments.pairs, arguments.seed)):
-            if arguments.words and not any(word in f"{name}, {command}" for word in arguments.words):
-                continue
-            project = BenchProject(scratch / "project", [], SETTINGS)
+
+    def measured(case):
+        """What one case costs, or why it failed; `None` for one that is not asked for."""
+        name, command, files = case
+        if arguments.words and not any(word in f"{name}, {command}" for word in arguments.words):
+            return None
+        project = BenchProject(Path(tempfile.mkdtemp(dir=scratch)) / "project", [], SETTINGS)
+        try:
             for path, text in (files if isinstance(files, dict) else {"Specs/Long.reactor.yaml": files}).items():
                 (project.folder / path).write_bytes(text.encode())
-            try:
-                cost = meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1))
-                print(f"| {name} | {command.split()[0]} | {cost.memory:.0f} | {cost.cpu / 1000:.1f} |", flush=True)
-                if arguments.limit is not None and cost.memory > arguments.limit:
-                    above.append(f"{name}, {command.split()[0]}: {cost.memory:.0f} MB")
-            except CommandFailed as failure:
-                above.append(f"{name}, {command.split()[0]}: {str(failure).splitlines()[0]}")
+            return meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1))
+        except CommandFailed as failure:
+            return failure
+        finally:
             project.remove()
+
+    print("| spec | command | MB | s |\n|---|---|--:|--:|")
+    try:
+        with ThreadPoolExecutor(arguments.jobs) as pool:
+            made = itertools.chain(cases(), pairs(arguments.pairs, arguments.seed))
+            # As many at once as are run, since each has megabytes of text.
+            while some := list(itertools.islice(made, arguments.jobs)):
+                for (name, command, _), cost in zip(some, pool.map(measured, some)):
+                    shown = f"{name}, {command.split()[0]}"
+                    if isinstance(cost, CommandFailed):
+                        above.append(f"{shown}: {str(cost).splitlines()[0]}")
+                    elif cost:
+                        print(f"| {name} | {command.split()[0]} | {cost.memory:.0f} | {cost.cpu / 1000:.1f} |", flush=True)
+                        if arguments.limit is not None and cost.memory > arguments.limit:
+                            above.append(f"{shown}: {cost.memory:.0f} MB")
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
     for one in above:
@@ -145,5 +160,6 @@ def add_arguments(parser, checkout):
     parser.add_argument("--words", nargs="+", metavar="WORD", help="only specs and commands that contain one of the words (default: all)")
     parser.add_argument("--pairs", type=int, default=30, metavar="N", help="how many pairs of characters are tried (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=17, metavar="N", help="which pairs these are (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many runs at once (default: one for each processor)")
     parser.add_argument("--assert", dest="limit", type=float, metavar="MB", help="exit status 1 if a run takes more")
     parser.add_argument("--checkout", default=checkout, help="the repository in whose .build programs go (default: %(default)s)")

@@ -36,14 +36,14 @@ def prepare(checkout, with_peers=True):
 
 
 def for_measuring(tools, counting, folder):
-    """The tools by short names. valgrind gives up over some of Swift's debug information, so that it is given copies without."""
+    """The tools by short names. valgrind gives up over some of Swift's debug information, and reads long at symbols: it is given copies without."""
     found = []
     for name, tool in zip(names_of(tools), tools):
         path = str(Path(tool).resolve())
-        if counting == "callgrind":
+        if counting == "cachegrind":
             stripped = Path(folder) / f"tool{len(found)}" / "reactorgen"
             stripped.parent.mkdir()
-            subprocess.run(["strip", "-g", "-o", str(stripped), path], check=True)
+            subprocess.run(["strip", "-o", str(stripped), path], check=True)
             path = str(stripped)
         found.append((name, path))
     return found

@@ -13,7 +13,7 @@ import programs
 from bench_project import BenchProject, settings_from, specs_from_examples
 from measuring import Cost, Meter, fastest, with_instructions
 
-# With callgrind, which is fifty times slower, instructions per spec come from the difference of two small projects.
+# With valgrind, which is thirty times slower, instructions per spec come from the difference of two small projects.
 COUNTED = (19, 57)
 
 
@@ -150,7 +150,7 @@ def whole_run(bench, tool, count, what):
 
 
 def counted_per_spec(bench, command, before, folder=None, environment=None):
-    """Instructions per spec by callgrind, None where the processor counts or nothing does."""
+    """Instructions per spec by valgrind, None where the processor counts or nothing does."""
     if bench.meter.has_counter or not bench.counts:
         return None
     found = []
@@ -437,5 +437,5 @@ def add_arguments(parser, checkout):
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="of which the fastest counts (default: %(default)s)")
     parser.add_argument("--assert", dest="limit", type=float, metavar="TIMES", help="exit status 1 if a row has more than so many times the instructions of what it is compared with")
     parser.add_argument("--no-peers", action="store_true", help="without PyYAML + Jinja2 and Yams + Stencil")
-    parser.add_argument("--no-instructions", action="store_true", help="times and memory only, where callgrind would have to count")
+    parser.add_argument("--no-instructions", action="store_true", help="times and memory only, where valgrind would have to count")
     parser.add_argument("--checkout", default=checkout, help="the repository whose specs are taken (default: %(default)s)")

@@ -14,6 +14,7 @@ and no temporary file. `--every` takes a sample of the calls. Linux only, by LD_
 import argparse
 import concurrent.futures
 import errno
+import functools
 import json
 import os
 import pathlib
@@ -322,14 +323,16 @@ def main():
     subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", shim, HERE / "faults.c", "-ldl"], check=True)
     picks = random.Random(options.seed)
     wrong, total = [], 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    # Processes, since what a run has left is read and compared here, which threads would do one after another.
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
         for name in names:
             scene = Scene(name, tool, shim, work, kinds)
             first = picks.randrange(options.every)
             tasks = [
                 (number, kind) for kind in kinds for number in range(1 + first, scene.calls[kind] + 1, options.every)
             ]
-            found = [text for texts in pool.map(lambda task: scene.spoil(*task), tasks) for text in texts]
+            spoilt = pool.map(functools.partial(Scene.spoil, scene), *zip(*tasks), chunksize=8)
+            found = [text for texts in spoilt for text in texts]
             total += len(tasks)
             wrong += found
             print(f"{name}: {max(scene.calls.values()) - 1} calls, {len(tasks)} spoilt, {len(found)} wrong", flush=True)

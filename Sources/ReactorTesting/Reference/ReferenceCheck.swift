@@ -385,8 +385,10 @@ private final class ReferenceLead {
   /// How many parts of conditions held.
   private var parts: [String: Int] = [:]
   private let choices: [String: Int]
-  private let all: [Change]
-  private var changes: [Change]
+  /// All changes that there are. Most inputs lead to nothing new, and are never changed.
+  private lazy var all: [Change] = inTurns(made)
+  private lazy var changes: [Change] = all
+  private let made: [ReferenceInput.Choice]
   private var pairs = 0
 
   /// Another index for the choice that was made as the `depth`-th.
@@ -401,15 +403,18 @@ private final class ReferenceLead {
     for case .parts(let condition, let count) in marks { parts[condition] = max(parts[condition] ?? 0, count) }
     choices = input.all
     depths = input.depths
-    // In turns, so that not all values of the first choice come first.
-    let turns = input.choices.map(\.count).max() ?? 0
-    all = (1..<max(turns, 2)).flatMap { turn in
-      input.choices.enumerated().compactMap { depth, choice in
-        guard turn < choice.count else { return nil }
-        return Change(name: choice.name, index: (choice.index + turn) % choice.count, depth: depth)
+    made = input.choices
+  }
+
+  /// The changes of some choices in turns, so that not all values of the first one come first.
+  private func inTurns(_ choices: [ReferenceInput.Choice]) -> [Change] {
+    var changes: [Change] = []
+    for turn in 1..<max(choices.map(\.count).max() ?? 0, 2) {
+      for (depth, choice) in choices.enumerated() where turn < choice.count {
+        changes.append(Change(name: choice.name, index: (choice.index + turn) % choice.count, depth: depth))
       }
     }
-    changes = all
+    return changes
   }
 
   /// Whether mutations come before.
