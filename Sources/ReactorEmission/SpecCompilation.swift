@@ -227,7 +227,9 @@ package struct SpecCompilation: Sendable {
       guard case .missingValue(let type) = omission.reason, noted.insert(type).inserted else { continue }
       let missing = samples.missingType(in: type)
       let entry = SampleValues.entry(for: missing)
-      let mayBeListed = missing.existentialName.map { $0 != "Error" } ?? false
+      // Of what is only required for children, the type alone is said.
+      let isRequired = spec.rib.map { $0.required.contains { $0.type.range == type.range } } ?? false
+      let mayBeListed = !isRequired && missing.existentialName.map { $0 != "Error" } ?? false
       let otherWay =
         mayBeListed ? ", or list its `methods` here, with `double: elsewhere` where another spec lists them" : ""
       let place = Diagnostic.Place(path: file.path, range: type.range, in: reading.source)

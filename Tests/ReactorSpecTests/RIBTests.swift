@@ -118,7 +118,7 @@ struct RIBTests {
     )
     expectDiagnostics(
       spec(actions: "  open: {attach: Menu, with: 1️⃣[1]}"),
-      Expected("1️⃣", .argumentMismatch, "`Menu` has no payload")
+      Expected("1️⃣", .argumentMismatch, "`Menu` takes no arguments: under `children` there is no `build`")
     )
     expectDiagnostics(
       spec(actions: "  open: {tell: 1️⃣listDidFinsh, with: [with: \"\"]}"),

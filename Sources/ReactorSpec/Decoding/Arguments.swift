@@ -71,7 +71,9 @@ extension SpecDecoder {
     if callee.takes(parts) { return true }
     let count = callee.payload?.values.count ?? 0
     let message =
-      if count == 0 {
+      if count == 0, callee.kind == .child {
+        "`\(callee.name)` takes no arguments: under `children` there is no `build` for it, as `build: '(id: Int)'`"
+      } else if count == 0 {
         "`\(callee.name)` has no payload, so it takes no arguments"
       } else if callee.counts.contains(parts.count) {
         "the argument labels are not those of `\(callee.name)` in their order: (\(callee.signature))"

@@ -40,10 +40,15 @@ extension ScenarioDecoder {
     return occurrence(object.name, pair, keyed)
   }
 
-  /// Whether a key by which a stream could be fed is the name of an action here: nothing behind it names a double.
+  /// Whether a key by which time could pass, or a double could be moved, is the name of an action here: nothing behind it is a duration,
+  /// or names a double.
   private func isAction(_ name: String, _ pair: YAMLPair) -> Bool {
-    guard ["emit", "finish", "fail"].contains(name), declared.actions[name] != nil else {
+    guard ["advance", "release", "emit", "finish", "fail"].contains(name), let action = declared.actions[name] else {
       return false
+    }
+    if name == "advance" {
+      guard case .scalar(let scalar) = pair.value.content else { return true }
+      return !SpecDecoder.isDuration(scalar.text) && !action.payload.values.isEmpty
     }
     let subject: String? =
       switch pair.value.content {

@@ -19,6 +19,11 @@ extension SpecDecoder {
     return nil
   }
 
+  /// Whether a text is a duration, or means one.
+  static func isDuration(_ text: String) -> Bool {
+    milliseconds(text) != nil || duration(meantBy: text) != nil
+  }
+
   /// The milliseconds of a duration as the language writes it; nil of anything else.
   private static func milliseconds(_ text: String) -> Int? {
     let units = [("ms", 1), ("min", 60_000), ("s", 1_000)]

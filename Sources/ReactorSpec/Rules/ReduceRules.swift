@@ -167,7 +167,11 @@ extension SpecFacts {
 
   /// Uses of inputs in steps.
   fileprivate var inputsInSteps: [Finding] {
-    let inputs = Dictionary(spec.parameters.filter { $0.role == .input }.map { ($0.name, $0) }) { first, _ in first }
+    // What has the name of a property too is told where the two are declared.
+    let kept = Set(spec.properties.map(\.name))
+    let inputs = Dictionary(
+      spec.parameters.filter { $0.role == .input && !kept.contains($0.name) }.map { ($0.name, $0) }
+    ) { first, _ in first }
     guard !inputs.isEmpty else { return [] }
     return lists.flatMap { list -> [Finding] in
       let bound = list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) }

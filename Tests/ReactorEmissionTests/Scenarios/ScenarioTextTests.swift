@@ -428,6 +428,18 @@ struct ScenarioTextTests {
     #expect(compilation.diagnostics.filter { $0.rule == .sampleMissing }.count == 1)
   }
 
+  @Test(
+    "of what a RIB requires, no methods are asked for, which it can't list",
+    arguments: ["dependencies", "requires"]
+  )
+  func missingRequirement(key: String) throws {
+    let lines = ["dependencies: {store: any Store}", "rib: {requires: {store: any Store}}"]
+    let line = try #require(lines.first { $0.contains(key) })
+    let spec = SpecFile(path: "Example.reactor.yaml", bytes: Array((line + "\n" + Self.counter).utf8))
+    let found = SpecCompilation(of: spec, settings: Settings()).diagnostics.filter { $0.rule == .sampleMissing }
+    #expect(found.map { $0.message.contains("list its `methods`") } == [key == "dependencies"])
+  }
+
   @Test("are left out, and named, where they would make more dependencies and inputs than a file of tests can hold")
   func tooManyValues() {
     let inputs = (0..<500).map { "  input\($0): Int\n" }.joined()

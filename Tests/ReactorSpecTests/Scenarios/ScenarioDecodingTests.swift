@@ -187,6 +187,36 @@ struct ScenarioDecodingTests {
     )
   }
 
+  @Test("an action may be called as what time and doubles do: what stands behind it tells")
+  func actionsCalledLikeOccurrences() throws {
+    let yaml = """
+      dependencies: {api: {protocol: API, methods: {load: {returns: Int, async: true}}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        advance: {payload: {by: Int}, steps: [{setCount: by}]}
+        release: {payload: {id: String}, steps: [{setCount: id.count}]}
+      tests:
+        moving:
+          given: {api.load: {suspends: true}}
+          when:
+            - advance: 5ms
+            - advance: [by: 3]
+            - {release: api.load, returns: 1}
+            - release: [id: "a"]
+          then: {count: 1}
+      """
+    let scenario = try #require(specs(yaml).first?.scenarios.first)
+    let sent = scenario.when.map { occurrence in
+      if case .send(let action, _, _) = occurrence { action } else { "–" }
+    }
+    #expect(sent == ["–", "advance", "–", "release"])
+    // What means a duration is no action's, and is told as one.
+    for written in ["3 seconds", "5"] {
+      expectDiagnostics(yaml.replacing("5ms", with: "1️⃣\(written)"), Expected("1️⃣", .invalidDuration, "takes a duration"))
+    }
+  }
+
   @Test("what is expected are values, histories of values, and numbers of calls")
   func expectations() throws {
     let scenario = try scenario(

@@ -129,6 +129,14 @@ struct FlowTests {
     )
   }
 
+  @Test("an input with a property's name is told once, where the two are declared")
+  func inputAndProperty() {
+    expectDiagnostics(
+      Self.head + "inputs: {id: Int}\nproperties: {1️⃣id: Int = 0}\nflows:\n  a: {do: log(id)}\n  b: {do: log(id)}\n",
+      Expected("1️⃣", .nameTaken, "`id` twice")
+    )
+  }
+
   @Test("a text may have a constant of its own that is called like an input")
   func inputAndConstant() {
     expectDiagnostics(
