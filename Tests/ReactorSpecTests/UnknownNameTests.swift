@@ -49,6 +49,46 @@ struct UnknownNameTests {
   }
 
   @Test(
+    "a member of the state may be what a step without `as` gives, where it gives something: then nothing is written into the line",
+    arguments: [
+      ("{observe: api.counts(), then: [{setCount: 1️⃣count}]}", false),
+      ("{await: api.load, then: [{if: 1️⃣count > 0, then: {setCount: 1}}]}", false),
+      ("{await: other(), then: [{setCount: 1️⃣count}], catch: ignore}", false),
+      ("{await: api.save, then: [{setCount: 1️⃣count}]}", true),
+      ("{observe: api.ticks(), then: [{setCount: 1️⃣count}]}", true),
+      ("{await: api.load, as: value, then: [{setCount: 1️⃣count}]}", true),
+      ("[{await: api.load, then: [{setCount: 1}]}, {setCount: 1️⃣count}]", true),
+    ]
+  )
+  func memberOrResult(steps: String, isMember: Bool) {
+    let yaml = """
+      dependencies:
+        api:
+          protocol: API
+          methods: {counts: () -> Infallible<Int>, load: {returns: Int, async: true}, save: {async: true}, ticks: () -> Infallible<Void>}
+      properties: {other: '() -> Int = { 1 }'}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        act: \(steps)
+      """
+    guard !isMember else {
+      let written = steps.replacing("1️⃣count", with: "state.count")
+      return expectOne(yaml, .unknownName, "member of the state: `state.count`", write: "act: \(written)")
+    }
+    expectOne(yaml, .unknownName, "if what the step around it gives is meant, that needs `as: count`", write: nil)
+    expectOne(
+      yaml.replacing(
+        "actions:\n  act: \(steps)",
+        with: "events:\n  act: {observe: api.counts(), then: {setCount: 1️⃣count}}"
+      ),
+      .unknownName,
+      "that needs `as: count`",
+      write: nil
+    )
+  }
+
+  @Test(
     "what an effect is asked of is a dependency, a property, or a bound name",
     arguments: ["await: 1️⃣backend.logIn", "observe: 1️⃣backend.events", "await: '1️⃣backend.logIn(user)'"]
   )

@@ -67,6 +67,8 @@ struct UnknownName {
   var bound: Bound?
   /// Whether an effect is asked of it: `name.call()` behind `await` or `observe`.
   var isAsked = false
+  /// The effect whose `then` it stands in, where that has no name for what it gives.
+  var unnamed: SwiftText?
   /// What has the steps of the text.
   var owner: StepScope.Owner
 
@@ -111,6 +113,8 @@ struct ScopeSearch {
   private var changes: [(name: String, isKnown: Bool)] = []
   /// The names of the current list's owner that are not known any more.
   private var over: [String: UnknownName.Bound] = [:]
+  /// The effect around the current list, where it has no name for what it gives.
+  private var unnamed: SwiftText?
 
   init(_ facts: SpecFacts) {
     members = facts.memberNames
@@ -119,7 +123,9 @@ struct ScopeSearch {
       let owner = StepScope.Owner(list.owner)
       over = [:]
       let names = enter(Array(list.names))
+      if case .event(let event) = list.owner { unnamed = event.effect.unnamedExpression }
       check(list.steps, of: owner)
+      unnamed = nil
       if case .event(let event) = list.owner, let condition = event.condition {
         let result = enter([event.effect.result].compactMap { $0 })
         check(condition, of: owner)
@@ -153,7 +159,10 @@ struct ScopeSearch {
       check(step, of: owner)
       for (place, names, branch) in step.scopedBranches {
         let entered = enter(names)
+        let around = unnamed
+        if place == "`then`", let effect = step.effect { unnamed = effect.unnamedExpression }
         check(branch, of: owner)
+        unnamed = around
         leave(entered)
         for name in names { over[name] = UnknownName.Bound(place: place, range: step.range) }
       }
@@ -190,10 +199,16 @@ struct ScopeSearch {
     guard text.takesName(where: { !known.contains($0) }) else { return }
     for name in text.freeNames.sorted() where !known.contains(name) {
       var unknown = UnknownName(name: name, text: text, moment: changes.count, bound: over[name], owner: owner)
+      unknown.unnamed = unnamed
       unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
       found.append(unknown)
     }
   }
+}
+
+extension Effect {
+  /// Its expression, where `then` has no name for what it gives.
+  fileprivate var unnamedExpression: SwiftText? { result == nil ? expression : nil }
 }
 
 extension Step {

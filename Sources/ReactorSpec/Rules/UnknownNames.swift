@@ -110,7 +110,11 @@ struct NameSearch {
     var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
       owner = unknown.owner
-      judge(unknown.name, of: unknown.text, isAsked: unknown.isAsked, knowing: known.names(at: unknown.moment))
+      if members.contains(unknown.name), let unnamed = unknown.unnamed, facts.mayGiveValues(unnamed) {
+        judge(memberOrResult: unknown.name, of: unknown.text)
+      } else {
+        judge(unknown.name, of: unknown.text, isAsked: unknown.isAsked, knowing: known.names(at: unknown.moment))
+      }
     }
     owner = nil
     isReducing = true
@@ -169,6 +173,16 @@ struct NameSearch {
       }
       own.formUnion(statement.declaredNames)
       isDeclaring = isDeclaring || statement.mayDeclareNames
+    }
+  }
+
+  /// Judges a name of a member of the state, where the result of the step around it, which has no name, may be meant as well.
+  private mutating func judge(memberOrResult name: String, of text: SwiftText) {
+    guard mayBeMissing(name), !inputs.contains(name), !textNames(of: text).mayBeDeclared else { return }
+    for use in textNames(of: text).uses[name] ?? [] {
+      let message =
+        "`\(name)` is a member of the state, `state.\(name)`; if what the step around it gives is meant, that needs `as: \(name)`"
+      add(message, name, use, text)
     }
   }
 

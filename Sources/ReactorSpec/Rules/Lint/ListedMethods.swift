@@ -360,6 +360,15 @@ extension SpecFacts {
     )
   }
 
+  /// Whether an effect may give values to what follows it: it is no listed method that gives none, as one that returns a `Completable`.
+  func mayGiveValues(_ effect: SwiftText) -> Bool {
+    guard let path = (effect.call?.function ?? effect).memberOfOwner,
+      let method = contracts[path.owner]?.method(path.member)
+    else { return true }
+    guard let result = method.result else { return false }
+    return result.name != "Completable" && result.genericArguments.first?.isVoid != true
+  }
+
   func findCallsOfGeneratedProtocols() -> [ListedCall] {
     guard contracts.values.contains(where: \.isGenerated) else { return [] }
     return steps.compactMap { step in
