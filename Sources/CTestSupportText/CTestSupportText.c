@@ -37,6 +37,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceRemarks.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceLead.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceCheck.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceInput.swift"

@@ -57,6 +57,7 @@ struct UnknownNameTests {
       ("{await: api.save, then: [{setCount: 1️⃣count}]}", true),
       ("{observe: api.ticks(), then: [{setCount: 1️⃣count}]}", true),
       ("{await: api.load, as: value, then: [{setCount: 1️⃣count}]}", true),
+      ("{await: 'other(1️⃣count)', then: [{setCount: 1}], catch: ignore}", true),
       ("[{await: api.load, then: [{setCount: 1}]}, {setCount: 1️⃣count}]", true),
     ]
   )

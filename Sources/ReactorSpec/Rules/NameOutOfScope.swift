@@ -123,9 +123,7 @@ struct ScopeSearch {
       let owner = StepScope.Owner(list.owner)
       over = [:]
       let names = enter(Array(list.names))
-      if case .event(let event) = list.owner { unnamed = event.effect.unnamedExpression }
       check(list.steps, of: owner)
-      unnamed = nil
       if case .event(let event) = list.owner, let condition = event.condition {
         let result = enter([event.effect.result].compactMap { $0 })
         check(condition, of: owner)

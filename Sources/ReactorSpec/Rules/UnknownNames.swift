@@ -110,11 +110,13 @@ struct NameSearch {
     var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
       owner = unknown.owner
-      if members.contains(unknown.name), let unnamed = unknown.unnamed, facts.mayGiveValues(unnamed) {
-        judge(memberOrResult: unknown.name, of: unknown.text)
-      } else {
-        judge(unknown.name, of: unknown.text, isAsked: unknown.isAsked, knowing: known.names(at: unknown.moment))
-      }
+      judge(
+        unknown.name,
+        of: unknown.text,
+        isAsked: unknown.isAsked,
+        mayBeResult: unknown.unnamed.map(facts.mayGiveValues) ?? false,
+        knowing: known.names(at: unknown.moment)
+      )
     }
     owner = nil
     isReducing = true
@@ -176,16 +178,6 @@ struct NameSearch {
     }
   }
 
-  /// Judges a name of a member of the state, where the result of the step around it, which has no name, may be meant as well.
-  private mutating func judge(memberOrResult name: String, of text: SwiftText) {
-    guard mayBeMissing(name), !inputs.contains(name), !textNames(of: text).mayBeDeclared else { return }
-    for use in textNames(of: text).uses[name] ?? [] {
-      let message =
-        "`\(name)` is a member of the state, `state.\(name)`; if what the step around it gives is meant, that needs `as: \(name)`"
-      add(message, name, use, text)
-    }
-  }
-
   /// Judges the default arguments of a payload, which Swift evaluates outside of the reactor.
   private mutating func judge(defaultsOf payload: Payload, members names: Set<String>) {
     for value in payload.values.compactMap(\.defaultValue) {
@@ -202,12 +194,14 @@ struct NameSearch {
   ///
   /// - Parameters:
   ///   - isAsked: Whether an effect is asked of it: `name.call()` behind `await` or `observe`.
+  ///   - mayBeResult: Whether what the step around it gives, which has no name, may be meant.
   ///   - known: The names that are known there; asked for only where one may be meant.
   ///   - state: What the state is called there.
   private mutating func judge(
     _ name: String,
     of text: SwiftText,
     isAsked: Bool = false,
+    mayBeResult: @autoclosure () -> Bool = false,
     knowing known: @autoclosure () -> Set<String>,
     state: String = "state"
   ) {
@@ -223,6 +217,11 @@ struct NameSearch {
       let member = "\(state).\(name)"
       if state == "initialState", text.assignmentParts?.left.text == name {
         let message = "`\(name)` is a member of the state, whose first value stands at its declaration"
+        return uses.forEach { add(message, name, $0, text) }
+      }
+      if mayBeResult() {
+        let message =
+          "`\(name)` is a member of the state, `\(member)`; if what the step around it gives is meant, that needs `as: \(name)`"
         return uses.forEach { add(message, name, $0, text) }
       }
       return uses.forEach { add("`\(name)` is a member of the state: `\(member)`", name, $0, text, instead: member) }

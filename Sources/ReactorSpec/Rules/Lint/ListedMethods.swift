@@ -362,7 +362,7 @@ extension SpecFacts {
 
   /// Whether an effect may give values to what follows it: it is no listed method that gives none, as one that returns a `Completable`.
   func mayGiveValues(_ effect: SwiftText) -> Bool {
-    guard let path = (effect.call?.function ?? effect).memberOfOwner,
+    guard let path = (effect.call?.function ?? effect).memberOfOwner, !boundNames.contains(path.owner),
       let method = contracts[path.owner]?.method(path.member)
     else { return true }
     guard let result = method.result else { return false }
