@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExampleReactors
 
-@Suite("Refresh", .timeLimit(.minutes(1)))
+@Suite("Refresh", .timeLimit(.minutes(10)))
 struct RefreshTests {
   @Test("is loading from the refresh until the items are there")
   func loadingOnSuccess() async {

@@ -270,7 +270,7 @@ struct StepTests {
     #expect(try branch(steps).contains("  \(printed)\n"))
   }
 
-  @Test("thousands of statements in a row need no stack", .timeLimit(.minutes(1)))
+  @Test("thousands of statements in a row need no stack", .timeLimit(.minutes(10)))
   func endlessStatements() throws {
     let count = 20_000
     let text = try branch(String(repeating: "- do: api.note()\n", count: count))

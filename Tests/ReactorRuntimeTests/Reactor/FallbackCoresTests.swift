@@ -55,7 +55,7 @@ struct FallbackCoreTests {
 
   @Test(
     "19: without a declared core, a running task is cancelled though the runtime isn't used any more",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(10))
   )
   func fallbackTaskIsCancelled() async {
     let (steps, continuation) = AsyncStream.makeStream(of: String.self)

@@ -180,7 +180,7 @@ struct ObservationLifetimeTests {
     #expect(payload == nil)
   }
 
-  @Test("30, 38: an observer on another thread misses no change: it ends with the last value", .timeLimit(.minutes(1)))
+  @Test("30, 38: an observer on another thread misses no change: it ends with the last value", .timeLimit(.minutes(10)))
   func threads() async {
     let count = 2_000
     let reactor = Shared(TaskListReactor())

