@@ -67,8 +67,7 @@ package struct SpecReading: Sendable {
       }
     }
     decoder.check(specs)
-    // A mistake that is reported already can be the reason for what would be found.
-    if decoder.diagnostics.allSatisfy({ $0.severity == .remark }) { facts.forEach { decoder.lint($0) } }
+    decoder.lint(facts)
     decoder.tellOfMoreBreaks()
     diagnostics = decoder.diagnostics.sortedByPlace()
     if diagnostics.containsErrors { specs = [] }

@@ -6,6 +6,8 @@ enum Check: Sendable {
   case spec(@Sendable (SpecFacts) -> [Finding])
   /// Looks at all specs of a file.
   case file(@Sendable ([ReactorSpec]) -> [Finding])
+  /// Looks at a spec without errors for what no warning of another rule can be the reason of.
+  case validSpec(@Sendable (SpecFacts) -> [Finding])
   /// Looks at a spec with which nothing is wrong for what is probably not meant: any mistake can be the reason for what would be found.
   case soundSpec(@Sendable (SpecFacts) -> [Finding])
 }
@@ -120,10 +122,18 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports what is probably not meant in a spec with which nothing is wrong.
-  func lint(_ facts: SpecFacts) {
-    for index in Rule.checks.indices {
-      if case .soundSpec(let findings) = Rule.checks[index].check { report(index, findings(facts)) }
+  /// Reports what is probably not meant in specs with which nothing is wrong; of those with warnings, only what these can't be the reason of.
+  func lint(_ specs: [SpecFacts]) {
+    guard !diagnostics.containsErrors else { return }
+    let isSound = diagnostics.allSatisfy { $0.severity == .remark }
+    for facts in specs {
+      for index in Rule.checks.indices {
+        switch Rule.checks[index].check {
+        case .validSpec(let findings): report(index, findings(facts))
+        case .soundSpec(let findings) where isSound: report(index, findings(facts))
+        default: break
+        }
+      }
     }
   }
 

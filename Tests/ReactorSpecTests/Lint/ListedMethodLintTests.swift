@@ -44,6 +44,17 @@ struct ListedMethodLintTests {
     )
   }
 
+  @Test("beside a warning, too, but not beside an error")
+  func besideOthers() {
+    expectDiagnostics(
+      load("- do: api.1️⃣logg(1)\n- do: 2️⃣api.log()\n- let: {a: state.3️⃣cuont}\n- do: use(a)"),
+      Expected("1️⃣", .unknownMethod, "did you mean `log`?"),
+      Expected("2️⃣", .methodArguments, "`log` takes 1 argument, not 0"),
+      Expected("3️⃣", .unknownStateMember, "did you mean `count`?")
+    )
+    expectDiagnostics(load("- do: api.logg(1)\n- 1️⃣lte: {a: 1}"), Expected("1️⃣", .unknownStep, "`lte`"))
+  }
+
   @Test("a name of its own may be that of an extension")
   func ofExtension() {
     expectDiagnostics(load("- await: api.refreshEverything\n  catch: ignore"))

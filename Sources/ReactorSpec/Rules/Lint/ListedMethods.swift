@@ -35,7 +35,7 @@ extension Rule {
             then: {setCount: count}
             catch: ignore
       """#,
-    checks: .soundSpec(callsOfUnknownMethods)
+    checks: .validSpec(callsOfUnknownMethods)
   )
 
   package static let methodArguments = Rule(
@@ -76,7 +76,7 @@ extension Rule {
             then: {setCount: count}
             catch: ignore
       """#,
-    checks: .soundSpec(callsWithOtherArguments)
+    checks: .validSpec(callsWithOtherArguments)
   )
 
   package static let nothingToAwait = Rule(
@@ -115,7 +115,7 @@ extension Rule {
             then: {setCount: count}
             catch: ignore
       """#,
-    checks: .soundSpec(callsWithNothingToAwait)
+    checks: .validSpec(callsWithNothingToAwait)
   )
 
   package static let asyncNotAwaited = Rule(
@@ -150,7 +150,7 @@ extension Rule {
           - setCount: 1
           - await: api.save(state.count)
       """#,
-    checks: .soundSpec(callsThatAreNotAwaited)
+    checks: .validSpec(callsThatAreNotAwaited)
   )
 
   package static let unlistedRequirement = Rule(
@@ -189,7 +189,7 @@ extension Rule {
           - do: player.play()
           - setTitle: player.title
       """#,
-    checks: .soundSpec(unlistedRequirements)
+    checks: .validSpec(unlistedRequirements)
   )
 }
 
