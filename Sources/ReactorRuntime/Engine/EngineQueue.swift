@@ -13,8 +13,8 @@ enum ReactorWork<Action, Mutation, State> {
   /// What a stream inside of an effect or a transform left for when that which it sent before is reduced.
   case resumption(EffectRoot, () -> Void)
 
-  /// A mutation that `transform(mutation:)` sent of its own accord.
-  case transformedMutation(Mutation)
+  /// A mutation that `transform(mutation:)` sent of its own accord, and whether it has waited in the queue.
+  case transformedMutation(Mutation, hasWaited: Bool)
 
   /// A state that `transform(state:)` sent of its own accord.
   case transformedState(State)
@@ -74,8 +74,8 @@ extension ReactorEngine {
       handle(event, of: effect, reactor)
     case .resumption(let root, let work):
       resume(root, work)
-    case .transformedMutation(let mutation):
-      lock.withLock { transforms.waitingMutationCount -= 1 }
+    case .transformedMutation(let mutation, let hasWaited):
+      if hasWaited { lock.withLock { transforms.waitingMutationCount -= 1 } }
       commit(mutation, reactor)
     case .transformedState(let state):
       publish(state)

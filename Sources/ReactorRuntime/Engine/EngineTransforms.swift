@@ -216,12 +216,11 @@ extension ReactorEngine {
   /// Takes a mutation that came out of `transform(mutation:)`, on any thread.
   @inlinable
   func receiveTransformedMutation(_ mutation: Mutation) {
-    let comesAtOnce = takesMutationAtOnce
-    lock.withLock { transforms.waitingMutationCount += 1 }
-    if comesAtOnce {
-      perform?(self, .transformedMutation(mutation))
+    if takesMutationAtOnce {
+      perform?(self, .transformedMutation(mutation, hasWaited: false))
     } else {
-      enqueue(.transformedMutation(mutation))
+      lock.withLock { transforms.waitingMutationCount += 1 }
+      enqueue(.transformedMutation(mutation, hasWaited: true))
     }
   }
 

@@ -17,7 +17,7 @@ struct TransformLinks<Action> {
   /// The thread that subscribes again to what `transform(action:)` returned.
   @usableFromInline var reconnectingThread: ThreadIdentity?
 
-  /// How many mutations have come out of `transform(mutation:)` and have not had their turn.
+  /// How many mutations that have come out of `transform(mutation:)` wait in the queue.
   @usableFromInline var waitingMutationCount = 0
 
   @inlinable
