@@ -248,6 +248,37 @@ struct QuotingTests {
     )
   }
 
+  @Test("statements between braces that YAML has joined into one line are told, where the second one starts")
+  func joined() {
+    let places = ["derived:\n  next: '", "actions:\n  go:\n    - setCount: '", "actions:\n  go:\n    - guard: isFree "]
+    for (place, type) in zip(places, ["Int? = ", "", ""]) {
+      let end = place.hasSuffix("'") ? "'" : ""
+      let text =
+        "state:\n  count: Int = 0\nmutations:\n  setCount: Int\n\(place)\(type){\n        let a = f { $0 }\n        1️⃣return a\n        }()\(end)"
+      expectDiagnostics(text, Expected("1️⃣", .foldedStatements, "YAML joins into one"))
+    }
+    expectDiagnostics(
+      "state:\n  list: '[Int] = []'\nderived:\n  last: >\n    Int = list.reduce(0) {\n      print($0)\n      1️⃣return $1\n    }",
+      Expected("1️⃣", .foldedStatements, "`last` has statements on lines of their own")
+    )
+  }
+
+  @Test(
+    "lines of one statement may be joined",
+    arguments: [
+      "list\n      .filter { $0 > 3 && $0 != 4\n        || $0 == 8 }\n      .first { x in\n        x > 3 }",
+      "f {\n        1\n      } other: {\n        2\n      } more: { a,\n        b in\n        a }",
+      "{\n        switch list.count {\n        case 1: .max\n        case 2: list[0]\n        default: nil }\n      }()",
+      "{\n        // Nothing.\n       return 1 }()",
+      "f { it''s in\n        it''s }", "[\n        {\n 1 },\n        { 2\n } ][0]()",
+    ]
+  )
+  func joinedAsMeant(text: String) {
+    let spec = "state:\n  list: '[Int] = []'\nderived:\n  next: 'Int? = \(text)'"
+    let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8)))
+    #expect(reading.diagnostics.filter { $0.rule == .foldedStatements }.map(\.message) == [])
+  }
+
   @Test("brackets in strings, interpolations and comments don't count")
   func balanced() {
     let text = #"""

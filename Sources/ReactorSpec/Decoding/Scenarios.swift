@@ -105,6 +105,18 @@ struct ScenarioDecoder {
       reader.report(.wrongShape, "\(subject) is empty; it takes all values that it goes through", at: pair.value.range)
       return nil
     }
+    // Of a text in quotes, brackets are the value's own.
+    if parts.count == 1, case .scalar = pair.value.content, case .ofType(let type) = expected, !type.takesArrays,
+      parts[0].text.first == "[", parts[0].codeTokens.last?.kind == .rightBracket
+    {
+      reader.report(
+        .wrongShape,
+        "\(subject) takes a list of the values that it goes through; between quotes, this is one value",
+        at: pair.value.range,
+        replacement: reader.line(replacing: pair.value.range, with: parts[0].text)
+      )
+      return nil
+    }
     return parts
   }
 

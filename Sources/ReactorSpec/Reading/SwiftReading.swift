@@ -28,6 +28,7 @@ extension SpecDecoder {
       let orElse = form.value == nil ? "write \(kind)" : "an empty Swift string is `\"\"`"
       guard let swift = swift(scalar, node: node, subject: subject, orElse: orElse, form: form) else { return nil }
       if case .statement = form { return keepingLines(swift, scalar, node, subject) }
+      guard !reportFoldedStatements(in: swift, scalar, node, subject) else { return nil }
       return continuable(swift, scalar, subject)
     case .sequence, .mapping:
       guard !reportMapping(node, subject: subject, kind: kind, form: form), !reportCall(node, form: form) else {
@@ -140,6 +141,37 @@ extension SpecDecoder {
       at: .at(node.range.start)
     )
     return nil
+  }
+
+  /// Reports statements between braces that stand on lines of their own, which YAML has joined.
+  private func reportFoldedStatements(
+    in swift: SwiftText,
+    _ scalar: YAMLScalar,
+    _ node: YAMLNode,
+    _ subject: String
+  ) -> Bool {
+    guard scalar.style != .literal, node.range.end.line > node.range.start.line, swift.text.contains("{") else {
+      return false
+    }
+    var written = String(source[node.range])
+    if scalar.style == .singleQuoted { written = String(written.dropFirst().dropLast()).replacing("''", with: "'") }
+    if scalar.style == .folded { written = String(written.drop { !$0.isNewline }) }
+    let lines = SwiftText(written)
+    // Where YAML has made something else of it, the lines say nothing.
+    guard lines.problem == nil, lines.tokens.count == swift.tokens.count, let start = lines.furtherStatement else {
+      return false
+    }
+    let before = written.utf8Part(0..<start)
+    let line = node.range.start.line + before.count(where: \.isNewline)
+    let column =
+      before.count
+      - (before.lastIndex(where: \.isNewline).map { before.distance(from: before.startIndex, to: $0) + 1 } ?? 0)
+    report(
+      .foldedStatements,
+      "\(subject) has statements on lines of their own, which YAML joins into one: a block after `|` keeps them",
+      at: source.range(line: line, column: column + 1, count: 0)
+    )
+    return true
   }
 
   /// An expression or a type behind which code can go on, on one line where that changes nothing.

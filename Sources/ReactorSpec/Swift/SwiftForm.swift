@@ -75,6 +75,15 @@ extension SwiftType {
     }
   }
 
+  /// Whether an array literal may be a value of the type. Of a type that the spec only names it may.
+  var takesArrays: Bool {
+    switch plain.shape {
+    case .optional(let type), .implicitlyUnwrapped(let type): type.takesArrays
+    case .named: !(name.map { Self.withoutStrings.contains($0) || $0 == "String" } ?? false)
+    default: true
+    }
+  }
+
   private static let withoutStrings: Set<String> = [
     "Bool", "CGFloat", "Date", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval",
     "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",

@@ -337,6 +337,22 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test("an array in quotes is one value, which only a collection can have")
+  func quotedHistory() {
+    expect(
+      """
+          when: clear
+          states: {query: 1️⃣'["", "a"]', found: '["a"]'}
+      """,
+      Expected(
+        "1️⃣",
+        .wrongShape,
+        "between quotes, this is one value",
+        write: #"states: {query: ["", "a"], found: '["a"]'}"#
+      )
+    )
+  }
+
   @Test("a scenario expects something")
   func nothingExpected() {
     expectDiagnostics(
