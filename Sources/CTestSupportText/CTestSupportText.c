@@ -23,6 +23,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReactorCheck.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceStates.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceRun.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceConditions.swift"

@@ -76,7 +76,9 @@ package struct SpecCompilation: Sendable {
     let emitters = generated == .all ? tested.map { ReferenceEmitter($0, file: file.name) } : []
     let scenarios = [.all, .scenarios].contains(generated) ? tested.map { ScenarioEmitter($0) } : []
     let trees = generated == .all ? tested.compactMap { RIBTests($0) } : []
-    let bindings = zip(tested, emitters).compactMap { ViewTests($0, guarded: $1.guardedDerived) }
+    let bindings = zip(tested, emitters).compactMap {
+      ViewTests($0, guarded: $1.guardedDerived, conditions: $1.derivedConditions)
+    }
     if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, bindings, hash)) }
     let needsSupport = reading.settings.runtime == .reactorKit && reading.settings.generatedTests != .none
     if kinds.contains(.testSupport), needsSupport { files.append(.testSupport) }

@@ -345,12 +345,19 @@ struct ViewBindingTests {
         "view.a.isEnabled.toggle()\n  view.disposeBag = DisposeBag()\n  view.bindState(reactor: reactor)"
       )
     )
-    #expect(send.contains("edge.name = \"\"") && send.contains("for base in [start, state, edge] {"))
-    #expect(send.contains("for value in [\"first\", \"second\", \"\"] as [String] {\n      state = base"))
-    #expect(send.contains("for value in [true, false] as [Bool] {"))
+    let near = """
+        for near in ReactorCheck.states(
+          around: [start, state],
+          .field(\\.name, ["first", "second", ""]),
+          .field(\\.isBusy, [true, false]),
+          toward: { try $0.partsOfCanSend() }
+        ) {
+          state = near
+      """
+    #expect(send.contains(near))
     let adult = try body("isAdult")
     #expect(adult.contains("for value in [1, 2, 0, 17, 18, 19] as [Int] {\n    state.age = value"))
-    #expect(!adult.contains("edge"))
+    #expect(!adult.contains("ReactorCheck.states("))
     #expect(try body("error").contains("\"Too short.\", \"aaaaaaa\", \"aaaaaaaa\", \"aaaaaaaaa\"] as [String]"))
     #expect(try body("error").contains("((view.c.text as String?) ?? \"\") == ((state.error as String?) ?? \"\")"))
     #expect(try body("note").contains("for value in [nil, \"first\", \"second\", \"\"] as [String?]"))

@@ -213,8 +213,8 @@ extension ViewTests {
     }
   }
 
-  /// Prints what tries a value that is made of others at their boundaries, each by itself: between samples it may be the same as what a control
-  /// shows that nobody has told anything.
+  /// Prints what tries a value that is made of others at their boundaries: between samples it may be the same as what a control shows that
+  /// nobody has told anything.
   private func printTrials(
     of value: ShownValue,
     _ fields: [Field],
@@ -222,35 +222,37 @@ extension ViewTests {
     _ showAndCheck: (inout SwiftPrinter) -> Void
   ) {
     var texts = value.expressions
+    var asked: [String] = []
     var open = [value.name]
     while let name = open.popLast(), texts.count < Self.mostTrials {
       guard let expression = names.derived[name]?.expression else { continue }
       texts.append(expression)
+      if conditions.contains(name) { asked.append("try $0.\(ReferenceSteps.parts(name))()") }
       open += expression.identifiers.sorted()
     }
     var literals = DecidingLiterals()
     for text in texts { literals.add(text) }
     let tried = fields.prefix(Self.mostTrials).map { field in
-      (name: SwiftName.member(field.name), type: field.type, values: literals.values(of: field.type, samples))
+      (field: field, values: literals.values(of: field.type, samples).joined(separator: ", "))
     }
-    func printTrying(_ field: (name: String, type: SwiftType, values: [String]), _ printer: inout SwiftPrinter) {
+    printer.line("// At the boundaries of what it is made of, it may be something else.")
+    if let (field, values) = tried.first, tried.count == 1 {
       let type = field.type.qualifying(nested, by: spec.name).asStoredType.text
-      printer.block("for value in [\(field.values.joined(separator: ", "))] as [\(type)]") { printer in
-        if tried.count > 1 { printer.line("state = base") }
-        printer.line("state.\(field.name) = value")
+      return printer.block("for value in [\(values)] as [\(type)]") { printer in
+        printer.line("state.\(SwiftName.member(field.name)) = value")
         showAndCheck(&printer)
       }
     }
-    printer.line("// At the boundaries of what it is made of, it may be something else.")
-    guard tried.count > 1 else { return tried.forEach { printTrying($0, &printer) } }
-    printer.line("var edge = state")
-    for field in tried {
-      let known = Set(samples.values(of: field.type))
-      guard let edge = field.values.first(where: { !known.contains($0) }) ?? field.values.last else { continue }
-      printer.line("edge.\(field.name) = \(edge)")
+    printer.line("for near in ReactorCheck.states(")
+    printer.indented { printer in
+      printer.line("around: [start, state],")
+      let fields = tried.map { ".field(\\.\(SwiftName.member($0.field.name)), [\($0.values)])" }
+      let toward = asked.isEmpty ? [] : ["toward: { \(asked.unique.joined(separator: " + ")) }"]
+      printer.line((fields + toward).joined(separator: ",\n"))
     }
-    printer.block("for base in [start, state, edge]") { printer in
-      for field in tried { printTrying(field, &printer) }
+    printer.block(")") { printer in
+      printer.line("state = near")
+      showAndCheck(&printer)
     }
   }
 

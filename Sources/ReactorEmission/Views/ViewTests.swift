@@ -16,6 +16,8 @@ struct ViewTests {
   let nested: Set<String>
   /// The derived values of which the tests can ask whether they stop the program.
   let guarded: Set<String>
+  /// The derived conditions of which the tests can ask which parts hold.
+  let conditions: Set<String>
   private let fixture: ScenarioFixture?
   /// What makes the view; nil for one of SwiftUI, whose bindings need none.
   private let value: String?
@@ -24,10 +26,11 @@ struct ViewTests {
   /// A test, or why there is none.
   typealias Item = Result<GeneratedTest, Omission>
 
-  init?(_ tested: TestedReactor, guarded: Set<String>) {
+  init?(_ tested: TestedReactor, guarded: Set<String>, conditions: Set<String>) {
     let reactor = tested.reactor
     guard let view = reactor.spec.view else { return nil }
     self.guarded = guarded
+    self.conditions = conditions
     spec = reactor.spec
     self.view = view
     dialect = tested.dialect

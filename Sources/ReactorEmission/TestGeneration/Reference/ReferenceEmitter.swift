@@ -161,6 +161,11 @@ extension ReferenceEmitter {
     return Set(testedDerived.map(\.name)).intersection(steps.derived.keys)
   }
 
+  /// The derived conditions of several parts, each of which has a function that says which hold: ``ReferenceSteps.parts(_:)``.
+  var derivedConditions: Set<String> {
+    isEmpty ? [] : Set(testedDerived.filter { !steps.parts(of: $0).isEmpty }.map(\.name))
+  }
+
   private func printReference(to printer: inout SwiftPrinter) {
     let type = "ReactorReference<\(spec.name)>"
     printer.block("fileprivate static func reference() -> \(type)") { printer in
