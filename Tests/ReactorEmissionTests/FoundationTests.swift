@@ -35,7 +35,7 @@ struct FoundationTests {
     )
   }
 
-  @Test("for its types, as far as they are seen", arguments: ["Date?", "[String: URL]?", "UUID?"])
+  @Test("for its types, as far as they are seen", arguments: ["Date?", "[String: URL]?", "UUID?", "IndexPath?"])
   func types(field: String) throws {
     #expect(try imports(field: field) == ["import Foundation", "import ReactorRuntime"])
     #expect(

@@ -35,10 +35,17 @@ struct TakenTypeNames {
   }
 
   /// A protocol with these types spelled with their module: other test files use the double, too, which what is private here can't be seen by.
+  /// What has generic arguments is the library's.
   func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
     guard let module, !names.isEmpty else { return contract }
     var contract = contract
-    contract.changeMethods { $0 = $0.qualifying(names, by: module) }
+    contract.changeMethods { method in
+      let types = method.types
+      let own = names.filter { name in
+        !types.contains { $0.contains { $0.name == name && !$0.genericArguments.isEmpty } }
+      }
+      method = method.qualifying(own, by: module)
+    }
     return contract
   }
 

@@ -43,8 +43,15 @@ extension ReactorSpec {
     "RxRelay": ["RxCocoa", "RxRelay"],
   ]
 
+  /// Those that hardly any app has for something else.
   private static let foundationTypes: Set<String> = [
-    "Calendar", "Data", "Date", "DateComponents", "Decimal", "Locale", "TimeInterval", "TimeZone", "URL", "UUID",
+    "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval", "Decimal",
+    "FileManager",
+    "HTTPURLResponse", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "NSError",
+    "NSRange",
+    "NotificationCenter", "NumberFormatter", "TimeInterval", "TimeZone", "URL", "URLComponents", "URLError",
+    "URLQueryItem",
+    "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
   ]
 
   private static let relays: Set<String> = ["BehaviorRelay", "PublishRelay", "ReplayRelay"]
@@ -86,7 +93,7 @@ extension ReactorSpec {
 
 extension Method {
   /// The types that its declaration names.
-  fileprivate var types: [SwiftType] { parameters.values.map(\.type) + [result, errorType].compactMap { $0 } }
+  package var types: [SwiftType] { parameters.values.map(\.type) + [result, errorType].compactMap { $0 } }
 }
 
 extension Property {

@@ -84,6 +84,9 @@ extension SwiftType {
     }
   }
 
+  /// Whether it names a protocol that is known from Swift or Foundation, without `any`: no value can be made by its name.
+  package var isProtocolOfTheLibrary: Bool { name.map(Self.protocolsOfStrings.contains) ?? false }
+
   private static let withoutStrings: Set<String> = [
     "Bool", "CGFloat", "Date", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval",
     "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",

@@ -298,6 +298,7 @@ struct ReferenceSamplesTests {
       ("(Int, String) -> Widget", "'(Int, String) -> Widget': '{ _, _ in … }'"), ("Widget", "Widget: 'Widget()'"),
       ("URLError", "URLError: 'URLError(.timedOut)'"), ("any Service", "any Service: 'FakeService()'"),
       ("Service & Other", "'Service & Other': 'FakeService()'"),
+      ("LocalizedError", "LocalizedError: 'FakeLocalizedError()'"),
     ]
   )
   func entry(type: String, entry: String) {
@@ -310,6 +311,32 @@ struct ReferenceSamplesTests {
     // What has a name alone can be an enum, which has no `init`.
     let cases = compilation.diagnostics.contains { $0.message.contains("of an enum as `\(type): [.first, .second]`") }
     #expect(cases == ["Widget", "URLError"].contains(type))
+  }
+
+  @Test("are, of a tuple that a method returns, also those of which one element is at a boundary")
+  func tuples() throws {
+    let spec = """
+      dependencies:
+        api: {protocol: API, methods: {send: '() async throws -> (received: Int, digest: String?)'}}
+      state: {total: Int = 0}
+      mutations: {setTotal: Int}
+      actions:
+        send:
+          - await: api.send
+            as: answer
+            catch: ignore
+            then:
+              - guard: answer.received >= 40 && answer.digest == "ok"
+              - setTotal: answer.received
+      """
+    let found = try generated(.tests, from: spec)
+    for value in [
+      "(received: 39, digest: \"first\")", "(received: 40, digest: \"first\")", "(received: 1, digest: \"ok\")",
+    ] {
+      #expect(found.contains(value))
+    }
+    let given = "samples: {'(received: Int, digest: String?)': '(received: 7, digest: nil)'}\n" + spec
+    #expect(try !generated(.tests, from: given).contains("(received: 39"))
   }
 
   @Test("are, of a text that a condition names, that one")

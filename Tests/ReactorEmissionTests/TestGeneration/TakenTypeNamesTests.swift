@@ -34,6 +34,22 @@ struct TakenTypeNamesTests {
     #expect(try !generated(.tests, from: listed).contains("typealias Scanner"))
   }
 
+  @Test("but not with generic arguments, which the library's type alone has")
+  func genericArguments() throws {
+    let spec = """
+      module: App
+      dependencies:
+        api: {protocol: API, methods: {events: () -> Observable<Event<Int>>, hear: '(_ event: Event) -> Void'}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions: {go: [do: api.hear(.loud), setN: 1]}
+      samples: {Event: .loud}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("func events() -> Observable<Event<Int>>"))
+    #expect(tests.contains("func hear(_ event: App.Event)"))
+  }
+
   private let spec = """
     dependencies:
       api:

@@ -237,6 +237,9 @@ extension ReferenceSamples {
     // The spec's own first, which may be called like another one.
     if let type = structs[name] { return samples.structs(type, in: owner, most: 12, at: decided) }
     if let type = enums[name] { return cases(of: type) }
+    if case .tuple(let elements) = type.plain.shape, !samples.isGiven(type) {
+      return samples.tuples(elements, most: 12, at: decided)
+    }
     switch name {
     case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":

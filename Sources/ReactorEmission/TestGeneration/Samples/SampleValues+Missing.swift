@@ -20,7 +20,7 @@ extension SampleValues {
 
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
   static func entryOfCases(for type: SwiftType) -> String? {
-    guard type.existentialName == nil, type.isPlainName else { return nil }
+    guard type.existentialName == nil, type.isPlainName, !type.isProtocolOfTheLibrary else { return nil }
     return "\(type.textOnOneLine): [.first, .second]"
   }
 
@@ -39,6 +39,8 @@ extension SampleValues {
         "Fake\(base.firstOfComposition.textOnOneLine)()"
       } else if case .composition = type.shape {
         "Fake\(type.firstOfComposition.textOnOneLine)()"
+      } else if type.isProtocolOfTheLibrary {
+        "Fake\(text)()"
       } else if let stream = type.stream, stream.hasNever {
         ".never()"
       } else if type.stream?.startsWithValue == true {

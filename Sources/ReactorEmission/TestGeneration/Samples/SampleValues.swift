@@ -90,17 +90,36 @@ struct SampleValues {
   ///   - boundaries: Those of a type.
   func structs(_ type: NestedType, in owner: String, most: Int, at boundaries: (SwiftType) -> [String]) -> [String] {
     guard ownTypes.contains(type.name) else { return [] }
-    let members = (type.members ?? []).map { (member: $0, values: values(of: $0.type), bounds: boundaries($0.type)) }
-      .filter { !$0.values.isEmpty }
-    guard let row = Self.rows(of: members.map(\.values), 1).first else { return [] }
-    let count = members.map(\.bounds.count).max() ?? 0
-    return (0..<min(count, most)).flatMap { turn in
-      members.indices.filter { turn < members[$0].bounds.count }.map { index in
+    let members = (type.members ?? []).filter { !values(of: $0.type).isEmpty }
+    return rows(of: members.map(\.type), most: most, at: boundaries)
+      .map { Self.structure("\(owner).\(type.name)", zip(members, $0)) }.filter { $0.utf8.count < Self.longestValue }
+  }
+
+  /// Tuples of which one element each is at a boundary, like ``structs(_:in:most:at:)``.
+  func tuples(_ elements: [SwiftType.Element], most: Int, at boundaries: (SwiftType) -> [String]) -> [String] {
+    guard !elements.contains(where: { values(of: $0.type).isEmpty }) else { return [] }
+    return rows(of: elements.map(\.type), most: most, at: boundaries).map { Self.tuple(elements, $0) }
+      .filter { $0.utf8.count < Self.longestValue }
+  }
+
+  private static func tuple(_ elements: [SwiftType.Element], _ values: [String]) -> String {
+    let texts = zip(elements, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  /// Rows with a value of each type, of which one each is at a boundary: first one boundary of each type, then another one.
+  private func rows(of types: [SwiftType], most: Int, at boundaries: (SwiftType) -> [String]) -> [[String]] {
+    guard let row = Self.rows(of: types.map { values(of: $0) }, 1).first else { return [] }
+    let bounds = types.map(boundaries)
+    let count = bounds.map(\.count).max() ?? 0
+    let rows = (0..<min(count, most)).flatMap { turn in
+      bounds.indices.filter { turn < bounds[$0].count }.map { index in
         var row = row
-        row[index] = members[index].bounds[turn]
-        return Self.structure("\(owner).\(type.name)", zip(members.map(\.member), row))
+        row[index] = bounds[index][turn]
+        return row
       }
-    }.prefix(most).filter { $0.utf8.count < Self.longestValue }
+    }
+    return Array(rows.prefix(most))
   }
 
   /// Rows with a value of each list. What has the same values begins with another one each time, so that two that change places are told apart;
@@ -247,10 +266,7 @@ struct SampleValues {
   private func tuples(_ elements: [SwiftType.Element]) -> [String] {
     let values = elements.map { self.values(of: $0.type) }
     guard !values.contains(where: \.isEmpty), let count = values.map(\.count).max() else { return [] }
-    return Self.rows(of: values, min(count, 2)).map { row in
-      let texts = zip(elements, row).map { ($0.label.map { "\($0): " } ?? "") + $1 }
-      return "(\(texts.joined(separator: ", ")))"
-    }
+    return Self.rows(of: values, min(count, 2)).map { Self.tuple(elements, $0) }
   }
 
   private static let standard: [String: [String]] = {
