@@ -173,7 +173,10 @@ extension MethodDouble {
   }
 
   struct Records {
+    /// The arguments of the calls, without those of which something else says what they do: it notes them, and the caller may be among them.
     var calls: [Arguments] = []
+    /// The number of calls.
+    var callCount = 0
     var outcomes: [Outcome] = []
     /// Decides what each call does, in place of these.
     var script: ((_ call: ScriptedCall) -> Outcome)?
@@ -202,7 +205,7 @@ extension MethodDouble {
 
   /// The number of calls.
   public var callCount: Int {
-    lock.withLock { records.calls.count }
+    lock.withLock { records.callCount }
   }
 
   /// The number of calls that wait for the test to release them.
@@ -220,11 +223,12 @@ extension MethodDouble {
       lock.withLock { records.script }.map { $0(ScriptedCall(arguments: arguments, isAsync: isAsync, takes: takes)) }
     }
     return lock.withLock {
+      records.callCount += 1
+      if let scripted { return (records.callCount - 1, scripted) }
       records.calls.append(arguments)
-      if let scripted { return (records.calls.count - 1, scripted) }
       let outcome = records.next < records.outcomes.count ? records.outcomes[records.next] : records.outcomes.last
       records.next = min(records.next + 1, records.outcomes.count)
-      return (records.calls.count - 1, outcome)
+      return (records.callCount - 1, outcome)
     }
   }
 }

@@ -30,6 +30,8 @@ public final class PropertyDouble<Value, Failure: Error>: MethodDouble<Void, Val
   /// What the double's property calls when it is set.
   public func assign(_ value: Value) {
     lock.withLock {
+      // What decides instead keeps the value as long as it is needed.
+      guard records.script == nil else { return }
       assignments.append(value)
       records.outcomes = [.returning(value)]
       records.next = 1

@@ -210,7 +210,8 @@ extension ReferenceDoubles {
             ({ Self.statement(name, "returns", value, isProperty: true) }, { current = .success(value) })
           }
         },
-        end: {}
+        // It may be the reactor itself, which the double would keep alive.
+        end: { current = values.first.map { .success($0) } ?? errors.first.map { .failure($0) } }
       )
     )
   }

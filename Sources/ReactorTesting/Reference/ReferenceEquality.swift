@@ -4,13 +4,15 @@ import ReactorRuntime
 ///
 /// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
 /// properties. Two functions are the same, and two streams: what they have emitted is compared, not who listens. Objects that compare by
-/// identity are compared by their parts, too, since the two sides of a check have objects of their own.
+/// identity are compared by their parts, too, since the two sides of a check have objects of their own. A reactor is the same as another one
+/// of its type: what it does is compared.
 enum ReferenceEquality {
   /// - Parameters:
   ///   - expected: What the reference has.
   ///   - again: What the reference has in a second run, where something in it differs from run to run; such parts are not compared.
   ///   - actual: What the reactor has.
   static func areSame(_ expected: Any, again: Any? = nil, _ actual: Any, depth: Int = 0) -> Bool {
+    if expected is any Reactor, type(of: expected) == type(of: actual) { return true }
     let equal = areEqual(expected, actual)
     if equal == true || depth > 12 { return true }
     if expected is any ObservableConvertibleType, actual is any ObservableConvertibleType { return true }
@@ -19,9 +21,10 @@ enum ReferenceEquality {
     let (left, right) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
     if let again, areEqual(expected, again) == false, left.children.isEmpty { return true }
     if equal == false, again == nil, left.displayStyle != .class { return false }
-    guard left.subjectType == right.subjectType, left.children.count == right.children.count else {
-      return again != nil
+    guard left.subjectType == right.subjectType else {
+      return again.map { Mirror(reflecting: $0).subjectType != left.subjectType } ?? false
     }
+    guard left.children.count == right.children.count else { return again != nil }
     if left.children.isEmpty {
       return equal ?? (left.displayStyle == .enum ? "\(expected)" == "\(actual)" : true)
     }

@@ -89,6 +89,8 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
       gone = live?.reactor
       live = nil
       doubles.endAll()
+      // Among the arguments of calls may be the reactor itself.
+      forget()
     }
     await settle()
     return gone == nil

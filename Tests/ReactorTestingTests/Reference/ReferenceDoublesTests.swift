@@ -13,6 +13,18 @@ struct ReferenceDoublesTests {
     doubles = ReferenceDoubles(ReferenceInput(), time)
   }
 
+  @Test("take the reactor itself, which each side has of its own, and don't keep it alive")
+  func reactorAsArgument() async { await WatcherReactor.reference(registersAnother: false).check("begin") }
+
+  @Test("tell it from another object")
+  func otherArgument() async {
+    await withKnownIssue {
+      await WatcherReactor.reference(registersAnother: true).check("begin")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("`begin` of Watcher.reactor.yaml") }
+    }
+  }
+
   @Test("have one subject as a property, which is open as long as somebody listens")
   func subjectProperty() { time.run(checkSubjectProperty) }
 
@@ -113,5 +125,61 @@ struct ReferenceDoublesTests {
     _ = try ReactorCheck.index(Side.left, in: Table())
     _ = try ReactorCheck.index(Identifier(raw: "a"), in: Table())
     #expect(throws: ReferenceTrap.self) { try ReactorCheck.index(Point(x: 1, y: 2), in: Table()) }
+  }
+}
+
+private protocol Hub: AnyObject {
+  var delegate: AnyObject? { get set }
+  func register(_ observer: AnyObject)
+}
+
+private final class HubDouble: Hub {
+  let delegateProperty = PropertyDouble<AnyObject?, Never>("Hub.delegate")
+  let registerMethod = MethodDouble<AnyObject, Void, Never>("Hub.register")
+
+  var delegate: AnyObject? {
+    get { delegateProperty.call() }
+    set { delegateProperty.assign(newValue) }
+  }
+
+  func register(_ observer: AnyObject) { registerMethod.call(observer) }
+}
+
+/// Hands itself to a hub, as what has a delegate is done.
+private final class WatcherReactor: Reactor {
+  enum Action { case begin }
+  enum Mutation: Equatable { case begun }
+  struct State { var isOn = false }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let hub: any Hub
+
+  init(_ hub: any Hub) { self.hub = hub }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    hub.delegate = self
+    hub.register(self)
+    return .just(.begun)
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) { state.isOn = true }
+
+  static func reference(registersAnother: Bool) -> ReactorReference<WatcherReactor> {
+    let reference = ReactorReference<WatcherReactor>("Watcher.reactor.yaml") { doubles in
+      let hub = HubDouble()
+      doubles.property(hub.delegateProperty, returns: [nil])
+      doubles.method(hub.registerMethod)
+      return WatcherReactor(hub)
+    }
+    reference.field("isOn", \.isOn, from: false, [true, false])
+    reference.action("begin") { _ in .begin }
+    reference.mutate = { reactor, _, run in
+      reactor.hub.delegate = reactor
+      reactor.hub.register(registersAnother ? ReferenceInput() : reactor)
+      try run.emit(.begun)
+    }
+    reference.reduce = { _, state, _ in state.isOn = true }
+    return reference
   }
 }

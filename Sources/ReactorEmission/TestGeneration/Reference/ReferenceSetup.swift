@@ -156,7 +156,7 @@ struct ReferenceSetup {
     // A relay that has a value, and of which there are samples, is one of them.
     let stream = result.stream.flatMap { $0 == .behaviorRelay && samples.isGiven(result) ? nil : $0 }
     var element = stream.flatMap { $0 == .completable ? SwiftType("Void") : result.genericArguments.first }
-    let list = stream == .completable ? nil : values.expression(for: element ?? result)
+    var list = stream == .completable ? nil : values.expression(for: element ?? result)
     // It begins with a value.
     if list == nil, stream?.startsWithValue == true { element = nil }
     if list == nil, stream != .completable {
@@ -168,8 +168,10 @@ struct ReferenceSetup {
           reason: reason
         )
       )
-      if element == nil {
-        if !fails, !result.isOptional { undecided.append((dependency, method.name, reason)) }
+      if element == nil, result.isOptional {
+        list = "[nil]"
+      } else if element == nil {
+        if !fails { undecided.append((dependency, method.name, reason)) }
         if method.isProperty { return nil }
       }
     }
