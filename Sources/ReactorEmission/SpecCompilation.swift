@@ -72,7 +72,8 @@ package struct SpecCompilation: Sendable {
     let isTested = kinds.contains(.tests)
     let generated = isTested ? reading.settings.generatedTests : .none
     let needsTests = generated == .all || generated == .scenarios || kinds.contains(.testScaffold)
-    let tested = needsTests ? reactors.map { TestedReactor($0, settings: reading.settings) } : []
+    let budget = SampleBudget()
+    let tested = needsTests ? reactors.map { TestedReactor($0, settings: reading.settings, budget: budget) } : []
     let emitters = generated == .all ? tested.map { ReferenceEmitter($0, file: file.name) } : []
     let scenarios = [.all, .scenarios].contains(generated) ? tested.map { ScenarioEmitter($0) } : []
     let trees = generated == .all ? tested.compactMap { RIBTests($0) } : []
@@ -90,8 +91,7 @@ package struct SpecCompilation: Sendable {
       }
       if kinds.contains(.testScaffold) { files += [scaffolds.tests(of: tested[index])].compactMap { $0 } }
     }
-    let areSamplesSpent = tested.contains { $0.samples.areSpent }
-    if areSamplesSpent || files.contains(where: { $0.bytes.count > SwiftPrinter.longestFile }) {
+    if budget.isSpent || files.contains(where: { $0.bytes.count > SwiftPrinter.longestFile }) {
       let place = Diagnostic.Place(path: file.path, range: .start, in: reading.source)
       let message =
         "what is generated would have more than 32 MB, since names, types and `samples` are written wherever they are used: give long ones a short name in Swift, or make several specs of this one"

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorSpec
 import Testing
 
@@ -12,6 +13,40 @@ struct PackageBoundaryTests {
     func realPath(of path: FilePath) -> FilePath? {
       disk.faults.note(path, FileProblem(code: 5))
       return nil
+    }
+  }
+
+  /// A disk on which a path leads out of the package from the second look at it on.
+  private final class ExchangedFiles: DiskBacked, @unchecked Sendable {
+    let disk = DiskFiles()
+    private let place: FilePath
+    private let isLedOut: (_ look: Int) -> Bool
+    private var looks = 0
+
+    init(_ place: FilePath, isLedOut: @escaping (_ look: Int) -> Bool) {
+      (self.place, self.isLedOut) = (place, isLedOut)
+    }
+
+    func realPath(of path: FilePath) -> FilePath? {
+      guard path == place else { return disk.realPath(of: path) }
+      looks += 1
+      return isLedOut(looks) ? FilePath("/elsewhere") : disk.realPath(of: path)
+    }
+  }
+
+  @Test("A folder that is exchanged for a link meanwhile allows no place outside", arguments: [1, 2, 3])
+  func exchange(atLook first: Int) throws {
+    let folder = Folder()
+    let output = FilePath(folder.path).appending("site")
+    try #require(
+      (try? FileManager.default.createDirectory(atPath: output.text, withIntermediateDirectories: true)) != nil
+    )
+    for isLedOut in [{ $0 >= first }, { $0 < first }] as [(Int) -> Bool] {
+      let files = ExchangedFiles(output, isLedOut: isLedOut)
+      var settings = ProjectSettings()
+      settings.folder = FilePath(folder.path)
+      let boundary = PackageBoundary(ProjectRequest(output: output.text), settings, in: files)
+      #expect(!boundary.holds(real: FilePath("/elsewhere")))
     }
   }
 

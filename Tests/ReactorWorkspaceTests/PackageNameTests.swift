@@ -16,6 +16,14 @@ struct PackageNameTests {
     #expect(PackageManifest(Array(manifest.utf8))?.name == name)
   }
 
+  @Test("is unknown where it is longer than any manifest, which would take much memory")
+  func long() {
+    let manifest = "let package = Package(name: \"Shop\", targets: [])\n"
+    let rest = String(repeating: " ", count: PackageManifest.mostBytes - manifest.utf8.count)
+    #expect(PackageManifest(Array((manifest + rest).utf8))?.name == "Shop")
+    #expect(PackageManifest(Array((manifest + rest + " ").utf8)) == nil)
+  }
+
   @Test(
     "is unknown where it is computed, or there is none",
     arguments: [

@@ -16,10 +16,12 @@ struct TestedReactor {
   }
 
   /// Costs a walk over the reactor's steps.
-  init(_ reactor: ReactorEmitter, settings: Settings) {
+  ///
+  /// - Parameter budget: What the samples of all reactors of a file may cost.
+  init(_ reactor: ReactorEmitter, settings: Settings, budget: SampleBudget) {
     self.reactor = reactor
     dialect = TestDialect(settings.testFramework)
-    samples = SampleValues(settings, spec: reactor.spec)
+    samples = SampleValues(settings, spec: reactor.spec, budget: budget)
     mayUseMainActor = reactor.spec.mayUseMainActor
   }
 }

@@ -29,8 +29,9 @@ package struct SearchRoot: Sendable, Hashable {
     if !request.paths.isEmpty { return request.paths.map { SearchRoot(path: FilePath($0)) } }
     if let inputs = inputs(of: settings) { return inputs }
     let specs = FilePath(Self.usualFolderName)
-    let hasSpecs = (try? files.status(of: specs).get().kind) == .folder
-    return [SearchRoot(path: hasSpecs ? specs : .currentFolder)]
+    // A link that leads nowhere is there, too: it is told.
+    let isFolder = (try? files.status(of: specs).get()).map { $0.kind == .folder } ?? files.exists(specs)
+    return [SearchRoot(path: isFolder ? specs : .currentFolder)]
   }
 
   /// The settings' inputs; nil where there are none.

@@ -54,9 +54,10 @@ package struct PackageBoundary: Sendable {
       roots = [FilePath("/")]
       return
     }
-    let output = request.output.map(FilePath.init).flatMap { $0.isLed(outOf: package, in: files) ? nil : $0 }
-    let named = Self.named(request, besides: [package], in: files)
-    roots = output.map { named.union([$0.resolved(in: files)]) } ?? named
+    // Looked at once: somebody may exchange it for a link meanwhile.
+    let output = request.output.map { path in (path: FilePath(path), real: FilePath(path).resolved(in: files)) }
+    let meant = output.flatMap { $0.path.isLed(outOf: package, to: $0.real, in: files) ? nil : $0.real }
+    roots = Self.named(request, besides: [package], in: files).union(meant.map { [$0] } ?? [])
   }
 
   /// The folders that may be written, for whoever opens what it writes into: between this look at them and then, somebody may put a link
@@ -172,8 +173,10 @@ extension FilePath {
   }
 
   /// Whether the path leads into a folder by its names, and a link leads it out. Whoever names a place that lies elsewhere by its names means it.
-  func isLed(outOf root: FilePath, in files: any FileSource) -> Bool {
-    let real = resolved(in: files)
+  ///
+  /// - Parameter real: Where it leads; it is looked at here where that isn't known yet.
+  func isLed(outOf root: FilePath, to real: FilePath? = nil, in files: any FileSource) -> Bool {
+    let real = real ?? resolved(in: files)
     guard real != root, !real.isBelow(root), let current = files.currentFolder else { return false }
     var place = current.resolving(text).withoutParents
     while place.text != "/" {

@@ -95,7 +95,10 @@ extension Project {
 
   /// The package's name as `Package.swift` says it, else the name of the project's folder.
   private var title: String {
-    let manifest = files.contents(of: settings.folder.appending(PackageManifest.fileName), limit: 1 << 20)
+    let manifest = files.contents(
+      of: settings.folder.appending(PackageManifest.fileName),
+      limit: PackageManifest.mostBytes
+    )
     if case .success(let bytes) = manifest, let name = PackageManifest(bytes)?.name { return name }
     return projectFolder?.name ?? "Reactors"
   }

@@ -24,9 +24,12 @@ package struct PackageManifest: Sendable {
   let text: ManifestText
   let package: ManifestText.Call
 
-  /// Reads the bytes of a Package.swift; nil where it has no `Package(…)`, or several.
+  /// How long it may be to be read: it takes some 75 times as much memory.
+  static let mostBytes = 1 << 20
+
+  /// Reads the bytes of a Package.swift; nil where it has no `Package(…)`, or several, or is longer than any is.
   init?(_ bytes: [UInt8]) {
-    guard let text = ManifestText(bytes), let package = text.package else { return nil }
+    guard bytes.count <= Self.mostBytes, let text = ManifestText(bytes), let package = text.package else { return nil }
     self.text = text
     self.package = package
     name = package.argument("name").flatMap { text.string($0.value) }.flatMap { $0.isEmpty ? nil : $0 }

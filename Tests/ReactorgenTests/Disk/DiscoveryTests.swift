@@ -144,6 +144,17 @@ struct DiscoveryTests {
     #expect(try sandbox.run("generate").errors.contains("Loop.reactor.yaml: error: "))
   }
 
+  @Test("a folder of specs that is a link to nowhere, or to itself, is told, and no other is taken")
+  func linkedFolder() throws {
+    let sandbox = Sandbox(["Fine.reactor.yaml": SpecText.valid])
+    for target in ["nowhere", "Specs"] {
+      sandbox.link("Specs", to: target)
+      let run = try sandbox.run("check")
+      #expect(run.status == 74 && run.errors.contains("Specs: error: the file or folder can't be read"), "\(target)")
+      sandbox.remove("Specs")
+    }
+  }
+
   @Test("no spec at all is a warning")
   func nothing() throws {
     let run = try Sandbox().run("generate")

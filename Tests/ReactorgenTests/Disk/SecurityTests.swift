@@ -190,6 +190,18 @@ struct SecurityTests {
     )
   }
 
+  @Test("8: so do the samples of many reactors in one file, before they are put together")
+  func longSamples() throws {
+    let fields = (0..<20).map { "  field\($0): '(\(Array(repeating: "Foo", count: 100).joined(separator: ", ")))'\n" }
+      .joined()
+    let sample = String(repeating: "a", count: 3_000)
+    let documents = (0..<10).map { number in
+      "reactor: R\(number)Reactor\nsamples: {Foo: 'Foo(\"\(sample)\")'}\nstate:\n\(fields)"
+    }
+    let run = try Sandbox(["A.reactor.yaml": documents.joined(separator: "---\n")]).run("generate")
+    #expect(run.status == 1 && run.errors.contains("what is generated would have more than 32 MB"))
+  }
+
   @Test("7: a page has a policy, and what a spec says is no markup in it")
   func pages() throws {
     let spec = SpecText.valid.replacingOccurrences(of: "state:", with: "summary: '<script>alert(1)</script>'\nstate:")

@@ -1,5 +1,15 @@
 import ReactorSpec
 
+/// How many bytes of long values have been asked for.
+///
+/// Lists are put together of values before they are printed, so that the limit of a file comes too late for them.
+final class SampleBudget {
+  fileprivate(set) var bytes = 0
+
+  /// Whether so much was asked for that no file has room for it, were all of it written; there are no values from then on.
+  var isSpent: Bool { bytes > SwiftPrinter.longestFile }
+}
+
 /// Swift values for generated tests: the standard library's types, those made of them, and what the settings give.
 struct SampleValues {
   private let samples: Samples
@@ -11,19 +21,13 @@ struct SampleValues {
   private var ownTypes: Set<String> = []
   /// Whether all schedulers have the virtual time of tests, so that any is as good as another.
   private let areSchedulersVirtual: Bool
-  private let asked = Asked()
-
-  /// How many bytes of values have been asked for.
-  private final class Asked {
-    var bytes = 0
-  }
-
-  /// Whether so much was asked for that no file has room for it, were all of it written; there are no values from then on. Lists are put together
-  /// of values before they are printed, so that the limit of a file comes too late for them.
-  var areSpent: Bool { asked.bytes > SwiftPrinter.longestFile }
+  private let budget: SampleBudget
 
   /// The values that settings give, and those of the types that a spec declares or imports.
-  init(_ settings: Settings, spec: ReactorSpec? = nil) {
+  ///
+  /// - Parameter budget: What the values of all reactors of a file may cost.
+  init(_ settings: Settings, spec: ReactorSpec? = nil, budget: SampleBudget = SampleBudget()) {
+    self.budget = budget
     samples = settings.samples
     known = spec.map(Self.known) ?? [:]
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
@@ -182,10 +186,10 @@ struct SampleValues {
 
   /// Values of a type that can be compared, two where there are two; empty where none can be made.
   func values(of type: SwiftType) -> [String] {
-    guard !areSpent else { return [] }
+    guard !budget.isSpent else { return [] }
     let values = found(of: type)
     // Short ones may be asked for as often as a spec needs.
-    asked.bytes += values.reduce(0) { $0 + ($1.utf8.count > Self.longestValue ? $1.utf8.count : 0) }
+    budget.bytes += values.reduce(0) { $0 + ($1.utf8.count > Self.longestValue ? $1.utf8.count : 0) }
     return values
   }
 
