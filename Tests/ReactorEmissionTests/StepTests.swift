@@ -85,6 +85,22 @@ struct StepTests {
     #expect(try branch("- do: api.save\n  with: [1, as: state.name]").contains("\n  api.save(1, as: state.name)\n"))
   }
 
+  @Test("a result that nothing takes of a listed method is dropped, as the compiler asks for")
+  func unusedResult() throws {
+    let api = "api: {protocol: API, methods: {store: '(_ x: Int) -> Bool', log: '(_ x: Int)', isOn: 'Bool { get }'}}"
+    let steps =
+      "- do: api.store(1)\n- do: [api.log(1), self.api.store(2), run(api.store(3)), let a = api.store(4), use(a)]\n- increase"
+    let code = try branch(steps, dependencies: api)
+    #expect(
+      code.contains(
+        "\n  _ = api.store(1)\n  api.log(1)\n  _ = self.api.store(2)\n  run(api.store(3))\n  let a = api.store(4)\n"
+      )
+    )
+    // A name that is bound is another one.
+    let bound = try branch("- let: {api: other}\n- do: api.store(1)\n- increase", dependencies: api)
+    #expect(bound.contains("\n  api.store(1)\n"))
+  }
+
   @Test("a choice that comes last returns from its branches")
   func lastChoice() throws {
     #expect(

@@ -28,6 +28,21 @@ struct KnownMethods {
     }
   }
 
+  /// Statements in which a call of a listed method whose result nothing takes says so, as the compiler asks for.
+  ///
+  /// - Parameter names: The names that the payload and earlier steps have bound.
+  func discardingResults(of text: SwiftText, _ names: Set<String>) -> SwiftText {
+    func givesUnused(_ statement: SwiftText) -> Bool {
+      guard let path = statement.calledFunction?.memberPath.map({ $0.first == "self" ? Array($0.dropFirst()) : $0 }),
+        path.count == 2, !names.contains(path[0]), let method = method(path[1], of: path[0])
+      else { return false }
+      return !method.isProperty && method.result.map { !$0.isVoid } ?? false
+    }
+    let statements = text.statements
+    guard statements.contains(where: givesUnused) else { return text }
+    return SwiftText(joining: statements.map { (givesUnused($0) ? "_ = " : "", $0) }, by: "\n", at: text.range)
+  }
+
   /// Which stream an expression is, as far as the spec or RxSwift's names tell: what a listed method or property gives, or what
   /// `Observable<Int>.interval(…)` and its like make.
   func knownStream(_ expression: SwiftText) -> SwiftType.Stream? {

@@ -59,7 +59,7 @@ extension StepLowering {
       let rest = steps[(position + 1)...]
       switch steps[position].kind {
       case .do(let statement):
-        return (statements + [.line(use(statement, names, &usage))], rest)
+        return (statements + [.line(use(known.discardingResults(of: statement, names), names, &usage))], rest)
       case .send(let action, let arguments):
         statements.append(sending(action, arguments, names: names, in: &usage))
       case .let(let bindings):
@@ -174,7 +174,7 @@ extension StepLowering {
     return steps.enumerated().flatMap { index, step -> [Statement] in
       switch step.kind {
       case .do(let statement):
-        let line = Statement.line(use(statement, names, &usage))
+        let line = Statement.line(use(known.discardingResults(of: statement, names), names, &usage))
         guard steps[(index + 1)...].usedNames.contains("state"), !names.contains("state") else { return [line] }
         usage.state = true
         usage.readsStateAgain = true

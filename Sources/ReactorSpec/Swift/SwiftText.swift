@@ -157,7 +157,7 @@ extension SwiftText {
   /// - Parameters:
   ///   - parts: The texts, each with what is to stand before it, which is no part of the spec.
   ///   - range: Where they stand.
-  init(joining parts: [(head: String, text: SwiftText)], by separator: String, at range: SourceRange) {
+  package init(joining parts: [(head: String, text: SwiftText)], by separator: String, at range: SourceRange) {
     var text = ""
     var starts: [LineStart] = []
     for (head, part) in parts {

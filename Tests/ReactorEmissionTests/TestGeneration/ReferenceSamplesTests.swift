@@ -299,6 +299,7 @@ struct ReferenceSamplesTests {
       ("URLError", "URLError: 'URLError(.timedOut)'"), ("any Service", "any Service: 'FakeService()'"),
       ("Service & Other", "'Service & Other': 'FakeService()'"),
       ("LocalizedError", "LocalizedError: 'FakeLocalizedError()'"),
+      ("(Widget, Int)", "'(Widget, Int)': '(…, …)'"),
     ]
   )
   func entry(type: String, entry: String) {

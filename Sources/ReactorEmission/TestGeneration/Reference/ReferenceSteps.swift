@@ -295,14 +295,15 @@ extension ReferenceSteps {
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
       printer.line("try \(run).emit(.\(SwiftName.member(mutation))\(arguments))")
     case .do(let text) where callsUnlisted(text):
-      let codes = text.statements.map { code($0, isStatement: true) }
+      let statements = roles.known.discardingResults(of: text, names).statements
+      let codes = statements.map { code($0, isStatement: true) }
       let head: SwiftCode = "\(codes.contains { $0.canTrap || !$0.checks.isEmpty } ? "try " : "")\(run).perform"
       if codes.count == 1, codes[0].checks.isEmpty { return printer.line("\(head) { \(codes[0].tried) }") }
       printer.block(head) { printer in
         for code in codes { print(code, to: &printer) }
       }
     case .do(let text):
-      print(statement: text, to: &printer)
+      print(statement: roles.known.discardingResults(of: text, names), to: &printer)
     case .let(let bindings):
       for binding in bindings {
         printer.line("let \(SwiftName.escaped(binding.name)) = \(code(binding.value).tried)")

@@ -20,7 +20,9 @@ extension SampleValues {
 
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
   static func entryOfCases(for type: SwiftType) -> String? {
-    guard type.existentialName == nil, type.isPlainName, !type.isProtocolOfTheLibrary else { return nil }
+    guard type.existentialName == nil, type.isPlainName, !type.isProtocolOfTheLibrary, type.name != "Any" else {
+      return nil
+    }
     return "\(type.textOnOneLine): [.first, .second]"
   }
 
@@ -33,12 +35,16 @@ extension SampleValues {
         "{ \(function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in ")… }"
       } else if case .metatype(let base) = type.shape, !base.isExistential {
         "\(base.textOnOneLine).self"
-      } else if type.existentialName == "Error" {
+      } else if type.existentialName == "Error" || type.name == "Error" {
         "CancellationError()"
       } else if case .existential(let base) = type.shape {
         "Fake\(base.firstOfComposition.textOnOneLine)()"
       } else if case .composition = type.shape {
         "Fake\(type.firstOfComposition.textOnOneLine)()"
+      } else if type.existentialName == "Any" || type.name == "Any" {
+        "1"
+      } else if case .tuple(let elements) = type.shape {
+        "(\(elements.map { _ in "…" }.joined(separator: ", ")))"
       } else if type.isProtocolOfTheLibrary {
         "Fake\(text)()"
       } else if let stream = type.stream, stream.hasNever {
