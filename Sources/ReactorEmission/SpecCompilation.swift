@@ -212,6 +212,10 @@ package struct SpecCompilation: Sendable {
     _ reading: SpecReading,
     _ hash: ContentHash
   ) -> GeneratedFile {
+    // Refused in any case: nothing is done any more with what is as long as it may be.
+    if printer.bytes.count > SwiftPrinter.longestFile {
+      return GeneratedFile(name: name, kind: kind, bytes: printer.bytes)
+    }
     let preface = reading.settings.header
     let body = printer.notes == nil ? printer.bytes : SourceLocations(in: printer, file: file.locatedPath).bytes
     let bytes = GeneratedHeader.sealing(body, source: file.name, specHash: hash, preface: preface)

@@ -39,7 +39,7 @@ struct RIBTests {
       omissions = [omission("the RIB", missing.type)]
       return
     }
-    guard rib.children.count + rib.told.count <= ScenarioFixture.mostTests(of: reactor) else {
+    guard rib.children.count + rib.told.count <= ScenarioFixture.mostTests(of: reactor) / Self.testsOfChild else {
       omissions = [Omission(test: "the RIB", subject: .rib, reason: .tooManyValues)]
       return
     }
@@ -54,6 +54,9 @@ struct RIBTests {
     }
   }
 
+  /// As how many other tests those of a child count, each of which makes a tree.
+  private static let testsOfChild = 20
+
   /// Whether there is no test to print.
   var isEmpty: Bool { tests.isEmpty }
 
@@ -66,34 +69,41 @@ struct RIBTests {
       tests: tests
     )
     let names = spec.nestedTypes.filter { !$0.isPrivate }.map(\.name)
-    var body = SwiftPrinter()
-    suite.print(to: &body)
-    let text = String(decoding: body.bytes, as: UTF8.self)
-    let used = names.filter { text.contains($0) }
+    let doubles = ["DependencyDouble", "ChildDouble", "NavigationDouble"].map { "\(rib.type($0))(" }
+    let said = said(of: names + doubles + ["\(Self.comparison)("], in: suite)
+    let used = names.filter(said.contains)
     if !used.isEmpty {
       suite.members.append { _, printer in
         for name in used { printer.line("private typealias \(name) = \(spec.name).\(name)") }
       }
     }
-    if text.contains("\(Self.comparison)(") { suite.members.append { Self.printComparison($0, to: &$1) } }
+    if said.contains("\(Self.comparison)(") { suite.members.append { Self.printComparison($0, to: &$1) } }
     suite.memberNames = ["makeRouter", Self.comparison]
     if usesRouter { suite.members.append { printRouterFactory($0, to: &$1) } }
     suite.print(to: &printer)
-    if text.contains("\(rib.type("DependencyDouble"))(") {
+    if said.contains(doubles[0]) {
       printer.line()
       printDependencyDouble(to: &printer)
     }
-    if text.contains("\(rib.type("ChildDouble"))(") {
+    if said.contains(doubles[1]) {
       printer.line()
       printChild(to: &printer)
     }
-    if text.contains("\(rib.type("NavigationDouble"))(") {
+    if said.contains(doubles[2]) {
       printer.line()
       printNavigation(to: &printer)
     }
     guard hasViewController, !isHidden else { return }
     printer.line()
     printContainer(to: &printer)
+  }
+
+  /// Which of some texts the tests say. What is printed for that, which can be long, is gone before they are printed.
+  private func said(of texts: [String], in suite: TestSuite) -> Set<String> {
+    var body = SwiftPrinter()
+    suite.print(to: &body)
+    let text = String(decoding: body.bytes, as: UTF8.self)
+    return Set(texts.filter { text.contains($0) })
   }
 
   func omission(_ test: String, _ type: SwiftType) -> Omission {

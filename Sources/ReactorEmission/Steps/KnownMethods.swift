@@ -33,8 +33,9 @@ struct KnownMethods {
   /// - Parameter names: The names that the payload and earlier steps have bound.
   func discardingResults(of text: SwiftText, _ names: Set<String>) -> SwiftText {
     func givesUnused(_ statement: SwiftText) -> Bool {
-      guard let path = statement.calledFunction?.memberPath.map({ $0.first == "self" ? Array($0.dropFirst()) : $0 }),
-        path.count == 2, !names.contains(path[0]), let method = method(path[1], of: path[0])
+      let call = statement.behindTry ?? statement
+      guard let (owner, member) = call.calledFunction?.memberOfOwner, let method = method(member, of: owner),
+        !names.contains(owner) || call.text.hasPrefix("self.")
       else { return false }
       return !method.isProperty && method.result.map { !$0.isVoid } ?? false
     }

@@ -88,7 +88,7 @@ enum Obstacle: Error, Hashable {
     case .untimed:
       "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and that of a scheduler among the dependencies (`any SchedulerType`): make it one, or write a test by hand"
     case .tooManyValues:
-      "tests before it make \(ScenarioFixture.mostValues) dependencies and inputs already: divide the spec, or write a test by hand"
+      "the tests would make more than \(ScenarioFixture.mostValues) dependencies, inputs and children: divide the spec, or write a test by hand"
     }
   }
 }

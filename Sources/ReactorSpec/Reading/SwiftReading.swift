@@ -157,11 +157,14 @@ extension SpecDecoder {
     if scalar.style == .singleQuoted { written = String(written.dropFirst().dropLast()).replacing("''", with: "'") }
     if scalar.style == .folded { written = String(written.drop { !$0.isNewline }) }
     let lines = SwiftText(written)
-    // Where YAML has made something else of it, the lines say nothing.
-    guard lines.problem == nil, lines.tokens.count == swift.tokens.count, let start = lines.furtherStatement else {
-      return false
-    }
-    let before = written.utf8Part(0..<start)
+    let (tokens, joined) = (lines.codeTokens, swift.codeTokens)
+    // Where YAML has made something else of it, the lines say nothing; it leaves blank ones, and those of a `>` that are indented.
+    guard lines.problem == nil, tokens.count == joined.count,
+      let statement = lines.furtherStatements.first(where: { index in
+        !swift.text.utf8Part(joined[index - 1].range.upperBound..<joined[index].range.lowerBound).hasLineBreak
+      })
+    else { return false }
+    let before = written.utf8Part(0..<tokens[statement].range.lowerBound)
     let line = node.range.start.line + before.count(where: \.isNewline)
     let column =
       before.count

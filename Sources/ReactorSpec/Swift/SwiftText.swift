@@ -195,21 +195,23 @@ extension SwiftText {
   /// The line break before the last of several statements; nil where the text is one statement.
   var lastStatement: SwiftLineBreak? { statementBreaks.last }
 
-  /// Where the first statement starts that stands on a line of its own behind another one, between braces or not; nil where there is none.
-  var furtherStatement: Int? {
+  /// The places among ``codeTokens`` where a statement starts that stands on a line of its own behind another one, as far as a keyword tells it
+  /// from what could go on with that.
+  var furtherStatements: [Int] {
     let tokens = codeTokens
-    for lineBreak in lineBreaks where lineBreak.startsStatement {
+    return lineBreaks.filter(\.startsStatement).compactMap { lineBreak in
       let following = tokens.partitioningIndex { $0.range.lowerBound >= lineBreak.offset }
-      guard following > 0, following < tokens.count else { continue }
-      let (before, next) = (tokens[following - 1], tokens[following])
-      let isFirst = [.leftBrace, .colon, .semicolon].contains(before.kind) || before.word == .in
-      // The end of a block, a case, the end of a `repeat`, or the label of a further closure.
-      let goesOn = next.kind.isClosing || [.case, .default, .while].contains(next.word)
-      let isLabel = following + 1 < tokens.count && tokens[following + 1].kind == .colon
-      if !isFirst, !goesOn, !isLabel { return next.range.lowerBound }
+      guard following > 0, following < tokens.count, Self.statementWords.contains(tokens[following].word) else {
+        return nil
+      }
+      let before = tokens[following - 1]
+      return [.leftBrace, .colon, .semicolon].contains(before.kind) || before.word == .in ? nil : following
     }
-    return nil
   }
+
+  private static let statementWords: Set<SwiftToken.Word> = [
+    .for, .guard, .if, .let, .return, .switch, .throw, .var,
+  ]
 
   /// The statements of which each starts on a line of its own, with those that follow it on its line; the text itself where it is one.
   package var statements: [SwiftText] {

@@ -4,15 +4,18 @@ import ReactorRuntime
 ///
 /// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
 /// properties. Two functions are the same, and two streams: what they have emitted is compared, not who listens. Objects that compare by
-/// identity are compared by their parts, too, since the two sides of a check have objects of their own. A reactor is the same as another one
-/// of its type: what it does is compared.
+/// identity are compared by their parts, too, since the two sides of a check have objects of their own. The reactors of the
+/// sides themselves are the same: what they do is compared.
 enum ReferenceEquality {
+  /// The sides' own reactors, while what they have noted is compared.
+  @TaskLocal static var sides: Set<ObjectIdentifier> = []
+
   /// - Parameters:
   ///   - expected: What the reference has.
   ///   - again: What the reference has in a second run, where something in it differs from run to run; such parts are not compared.
   ///   - actual: What the reactor has.
   static func areSame(_ expected: Any, again: Any? = nil, _ actual: Any, depth: Int = 0) -> Bool {
-    if expected is any Reactor, type(of: expected) == type(of: actual) { return true }
+    if isSide(expected) { return isSide(actual) }
     let equal = areEqual(expected, actual)
     if equal == true || depth > 12 { return true }
     if expected is any ObservableConvertibleType, actual is any ObservableConvertibleType { return true }
@@ -41,6 +44,11 @@ enum ReferenceEquality {
     }
     // All parts are the same, and `==` says no: then it compares what can't be seen, or identities.
     return true
+  }
+
+  /// Whether a value, or what is in an optional, is a side's own reactor.
+  private static func isSide(_ value: Any) -> Bool {
+    sides.isEmpty ? false : (value as? any Reactor).map { sides.contains(ObjectIdentifier($0)) } ?? false
   }
 
   /// Whether chance has put the elements of an array in its order: another run has them in another one, or is made of others that have no

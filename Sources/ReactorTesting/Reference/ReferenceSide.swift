@@ -93,6 +93,13 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
       forget()
     }
     await settle()
+    // What has ended may have gone on, and called once more.
+    if gone != nil {
+      inTime {
+        doubles.endAll()
+        forget()
+      }
+    }
     return gone == nil
   }
 }

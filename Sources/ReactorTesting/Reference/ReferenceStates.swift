@@ -18,11 +18,11 @@ extension ReactorCheck {
   /// - Parameters:
   ///   - bases: States to begin with.
   ///   - fields: The fields, with their values.
-  ///   - parts: Which parts of the conditions hold in a state; an error where that can't be asked.
+  ///   - parts: Which parts of the conditions hold in a state; an error where that can't be asked. Nil where there are no conditions.
   public static func states<State>(
     around bases: [State],
     _ fields: ReferenceValues<State>...,
-    toward parts: (State) throws -> [Bool] = { _ in [] }
+    toward parts: ((State) throws -> [Bool])? = nil
   ) -> [State] {
     guard let last = bases.last else { return [] }
     func changed(_ state: State, _ field: ReferenceValues<State>, _ index: Int) -> State {
@@ -35,14 +35,20 @@ extension ReactorCheck {
     }
     // The first two values are samples mostly, and the third one is empty.
     let starts = bases + rows.dropFirst(2).prefix(1)
-    func score(_ state: State) -> Int { (try? parts(state).count { $0 }) ?? -1 }
-    let nearest = starts.map { start in
-      fields.reduce(start) { state, field in
-        (0..<field.count).map { changed(state, field, $0) }.reduce(state) { score($1) > score($0) ? $1 : $0 }
+    func score(_ state: State) -> Int { (try? parts?(state).count { $0 }) ?? -1 }
+    func nearest(to start: State) -> State {
+      var best = (state: start, score: score(start))
+      for field in fields {
+        for other in (0..<field.count).map({ changed(best.state, field, $0) }) {
+          let score = score(other)
+          if score > best.score { best = (other, score) }
+        }
       }
+      return best.state
     }
+    let near = parts == nil ? [] : starts.map { nearest(to: $0) }
     return rows
-      + (starts + nearest).flatMap { start in
+      + (starts + near).flatMap { start in
         [start] + fields.flatMap { field in (0..<field.count).map { changed(start, field, $0) } }
       }
   }

@@ -288,7 +288,8 @@ extension ReferenceTrial {
     // Nor when steps go on that wait for something else than doubles, or what comes from elsewhere.
     hasWaitedElsewhere = hasWaitedElsewhere || specified.time.isAtWork
     if hasWaitedElsewhere || hasStrayed { dependsOnOrder = true }
-    let isSame = compareAll()
+    let reactors = [specified.run.reactor, again?.run.reactor, live.reactor].compactMap { $0 }
+    let isSame = ReferenceEquality.$sides.withValue(Set(reactors.map { ObjectIdentifier($0) })) { compareAll() }
     if dependsOnOrder { failure = nil }
     if isSame || failure != nil { comparisonCount += 1 }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }

@@ -14,12 +14,15 @@ struct ReferenceDoublesTests {
   }
 
   @Test("take the reactor itself, which each side has of its own, and don't keep it alive")
-  func reactorAsArgument() async { await WatcherReactor.reference(registersAnother: false).check("begin") }
+  func reactorAsArgument() async { await WatcherReactor.reference(.asSpecified).check("begin") }
 
-  @Test("tell it from another object")
-  func otherArgument() async {
+  @Test(
+    "tell it from nil and from other objects, another reactor of its type among them",
+    arguments: [WatcherReactor.Way.withoutDelegate, .otherDelegate, .registersAnother, .registersOther]
+  )
+  fileprivate func otherArgument(_ way: WatcherReactor.Way) async {
     await withKnownIssue {
-      await WatcherReactor.reference(registersAnother: true).check("begin")
+      await WatcherReactor.reference(way).check("begin")
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("`begin` of Watcher.reactor.yaml") }
     }
@@ -154,29 +157,35 @@ private final class WatcherReactor: Reactor {
   let core = ReactorCore<Action, Mutation, State>()
   let initialState = State()
   private let hub: any Hub
+  private let way: Way
 
-  init(_ hub: any Hub) { self.hub = hub }
+  /// What it does otherwise than its spec says.
+  enum Way { case asSpecified, withoutDelegate, otherDelegate, registersAnother, registersOther }
+
+  init(_ hub: any Hub, _ way: Way) { (self.hub, self.way) = (hub, way) }
 
   func mutate(action: Action) -> Observable<Mutation> {
-    hub.delegate = self
-    hub.register(self)
+    let other: AnyObject = ReferenceInput()
+    let another: AnyObject = WatcherReactor(hub, .registersAnother)
+    hub.delegate = way == .withoutDelegate ? nil : way == .otherDelegate ? other : self
+    hub.register(way == .registersAnother ? another : way == .registersOther ? other : self)
     return .just(.begun)
   }
 
   func reduce(into state: inout State, mutation: Mutation) { state.isOn = true }
 
-  static func reference(registersAnother: Bool) -> ReactorReference<WatcherReactor> {
+  static func reference(_ way: Way) -> ReactorReference<WatcherReactor> {
     let reference = ReactorReference<WatcherReactor>("Watcher.reactor.yaml") { doubles in
       let hub = HubDouble()
       doubles.property(hub.delegateProperty, returns: [nil])
       doubles.method(hub.registerMethod)
-      return WatcherReactor(hub)
+      return WatcherReactor(hub, way)
     }
     reference.field("isOn", \.isOn, from: false, [true, false])
     reference.action("begin") { _ in .begin }
     reference.mutate = { reactor, _, run in
       reactor.hub.delegate = reactor
-      reactor.hub.register(registersAnother ? ReferenceInput() : reactor)
+      reactor.hub.register(reactor)
       try run.emit(.begun)
     }
     reference.reduce = { _, state, _ in state.isOn = true }

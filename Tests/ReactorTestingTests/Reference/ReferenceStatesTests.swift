@@ -48,6 +48,6 @@ struct ReferenceStatesTests {
   func count() {
     #expect(states.count < 80)
     #expect(ReactorCheck.states(around: [] as [Form], .field(\.age, [1])) == [])
-    #expect(ReactorCheck.states(around: [Form()]) == [Form(), Form()])
+    #expect(ReactorCheck.states(around: [Form()]) == [Form()])
   }
 }
