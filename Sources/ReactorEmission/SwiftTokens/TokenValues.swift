@@ -204,10 +204,11 @@ extension TokenValues {
     }
   }
 
-  /// The value of a chain; without the `?` at its end, with which it would be none.
+  /// The value of a chain; without the `?` at its end, with which it would be none. Empty where there is no more.
   func source(_ chain: Range<Int>) -> String {
     let last = chain.upperBound - 1
-    let end = tokens[last].kind == .sign && text(last) == "?" ? last - 1 : last
+    let end = chain.count > 0 && tokens[last].kind == .sign && text(last) == "?" ? last - 1 : last
+    guard end >= chain.lowerBound else { return "" }
     return swift.text.utf8Part(tokens[chain.lowerBound].range.lowerBound..<tokens[end].range.upperBound)
   }
 }

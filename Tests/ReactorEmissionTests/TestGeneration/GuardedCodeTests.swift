@@ -571,6 +571,21 @@ struct GuardedCodeTests {
     #expect(SwiftText(GuardedCode(SwiftText(text), isStatement: true).text.text).problem == nil)
   }
 
+  @Test(
+    "what is no value to ask is given up",
+    arguments: [
+      "\0A\0\0\u{4} aa9 [\u{FFFD}b..<c] ?[b\0..<c]  pb", "[.b..<c]?[b]", "x = [b..<c]?[b..<d]", "x[]?[b..<d] = 1",
+      "[0]?.insert(1, at: 2)",
+      "?[0]", "a[b]?[]?.remove(at: 1)",
+    ]
+  )
+  func noValues(text: String) {
+    for isStatement in [true, false] {
+      let guarded = GuardedCode(SwiftText(text), isStatement: isStatement)
+      #expect(SwiftText(guarded.text.text).problem == SwiftText(text).problem)
+    }
+  }
+
   @Test("a key path stays as it is, and is given up where it may stop the program")
   func keyPaths() {
     for text in [#"a.map(\.next!)"#, #"a.map(\State.next!)"#, #"a.map(\.items[0])"#, #"a[keyPath: \State.items[b]]"#] {

@@ -435,7 +435,9 @@ extension GuardedCode {
   private func asked(_ chain: Range<Int>) -> String? {
     let brackets = chain.filter { tokens[$0].kind == .leftBracket }
     guard let open = brackets.first else { return values.isTotal(chain) ? values.source(chain) : nil }
-    guard brackets.count == 1, let close = surroundings.partner(of: open), values.isTotal(chain.lowerBound..<open),
+    // Where it begins with a bracket, it is a literal.
+    guard brackets.count == 1, open > chain.lowerBound, let close = surroundings.partner(of: open), open + 1 < close,
+      values.isTotal(chain.lowerBound..<open),
       values.isTotal(open + 1..<close),
       values.isTotal(close + 1..<chain.upperBound), !values.hasCommaOrLabel(open + 1..<close)
     else { return nil }
