@@ -266,6 +266,19 @@ struct RIBEmissionTests {
     #expect(tests.contains("its builder makes parts that know each other"))
   }
 
+  @Test("a tree of more children than tests can make is left out, and named")
+  func manyChildren() {
+    let inputs = (0..<100).map { "  input\($0): Int\n" }.joined()
+    func omitted(children count: Int) -> [String] {
+      let children = (0..<count).map { "    Part\($0): present\n" }.joined()
+      let text =
+        "rib:\n  children:\n\(children)inputs:\n\(inputs)state: {count: Int = 0}\nmutations: {setCount: Int}\nactions: {set: {forward: setCount}}\n"
+      let file = SpecFile(path: "Whole.reactor.yaml", bytes: Array(text.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests.filter { $0.contains("more than 100000") }
+    }
+    #expect(omitted(children: 24).isEmpty && omitted(children: 25).count == 1)
+  }
+
   @Test("a public RIB is public in all that others name")
   func access() {
     let code = text(.reactor, of: "access: public\n" + Self.list)
