@@ -16,7 +16,7 @@ struct PackageBoundaryTests {
     }
   }
 
-  /// A disk on which a path leads out of the package from the second look at it on.
+  /// A disk on which a path leads out of the package at some looks at it, counted from 1.
   private final class ExchangedFiles: DiskBacked, @unchecked Sendable {
     let disk = DiskFiles()
     private let place: FilePath

@@ -198,7 +198,7 @@ extension MethodDouble {
     var takes: (Output) -> Bool = { _ in true }
   }
 
-  /// The arguments of the calls, in their order.
+  /// The arguments of the calls, in their order; none where a check says what they do.
   public var calls: [Arguments] {
     lock.withLock { records.calls }
   }

@@ -20,7 +20,7 @@ import Foundation
 ///
 /// It is told what it returns like a method. What the code under test assigns is returned from then on, until the test says something else.
 public final class PropertyDouble<Value, Failure: Error>: MethodDouble<Void, Value, Failure>, @unchecked Sendable {
-  /// What was assigned, in order.
+  /// What was assigned, in order; nothing where a check says what the property is.
   public var assignedValues: [Value] { lock.withLock { assignments } }
 
   private var assignments: [Value] = []

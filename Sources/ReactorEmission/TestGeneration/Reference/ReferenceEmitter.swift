@@ -161,7 +161,7 @@ extension ReferenceEmitter {
     return Set(testedDerived.map(\.name)).intersection(steps.derived.keys)
   }
 
-  /// The derived conditions of several parts, each of which has a function that says which hold: ``ReferenceSteps.parts(_:)``.
+  /// The derived conditions of several parts, each of which has a function that says which hold, called by ``ReferenceSteps.parts(_:)``.
   var derivedConditions: Set<String> {
     isEmpty ? [] : Set(testedDerived.filter { !steps.parts(of: $0).isEmpty }.map(\.name))
   }
