@@ -62,6 +62,12 @@ def shared_beginning(count):
     )
 
 
+def long_files(count):
+    """What gives the longest files that are admitted: fields, mutations and actions with long names."""
+    name = "p" * 150
+    return axes.screens(count).replace("field", name).replace("Field", "P" + name[1:]).replace("change", "c" + name)
+
+
 def written_often(count):
     """By what is written wherever it is used: specs with a long one that is used often."""
     sample = f"samples: {{Foo: 'Foo({quoted_length(900_000)})'}}\n"
@@ -95,10 +101,13 @@ def cases():
     for name, line in blocks.items():
         for command in ("generate --quiet", axes.DOCS):
             yield f"doc of {name}", command, documentation(line)
-    for command in ("generate --quiet", axes.DOCS):
+    # A diff holds each line of what is not there yet, and a site's pages are several times as long as it.
+    for command in ("generate --quiet", "check --diff", axes.DOCS):
         yield "header of line ends", command, scalars("\n")["header"]
         yield "long names", command, shared_beginning(8000)
+        yield "longer files", command, long_files(11_000)
         yield "children that tell", command, axes.told(8000)
+        yield "children", command, axes.children(19_000)
         yield "specs", command, plain(2000)
 
 
@@ -128,7 +137,7 @@ def main(arguments):
         try:
             for path, text in (files if isinstance(files, dict) else {"Specs/Long.reactor.yaml": files}).items():
                 (project.folder / path).write_bytes(text.encode())
-            return meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1))
+            return meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1, 2))
         except CommandFailed as failure:
             return failure
         finally:

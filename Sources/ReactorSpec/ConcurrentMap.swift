@@ -33,12 +33,25 @@ extension Array where Element: Sendable {
   }
 }
 
+/// Runs a closure where reading specs may nest as deep as it is admitted: on a thread of its own where the calling one's stack is smaller than
+/// usual, as `ulimit -s` makes it. Returns when the closure has.
+package func withDeepStack(_ body: @escaping @Sendable () -> Void) {
+  var limit = rlimit()
+  #if canImport(Darwin)
+    let isKnown = getrlimit(RLIMIT_STACK, &limit) == 0
+  #else
+    let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
+  #endif
+  guard isKnown, limit.rlim_cur < WorkerThread.stackBytes, let thread = WorkerThread(body) else { return body() }
+  thread.join()
+}
+
 /// A thread that runs a closure.
 private struct WorkerThread {
   private let thread: pthread_t
 
   /// The stack of a main thread: what reads specs may nest as deep in all threads. A secondary one of Darwin has half a megabyte.
-  private static let stackBytes = 8 << 20
+  static let stackBytes = 8 << 20
 
   private final class Work {
     let run: @Sendable () -> Void

@@ -29,11 +29,13 @@ enum BuildTool {
       try? Machine.write("error: usage: reactorgen-build \(usage)\n", to: STDERR_FILENO)
       exit(64)
     }
-    let outcome = step.run()
-    let renderer = DiagnosticRenderer(usesColor: false)
-    let shown = outcome.diagnostics.filter { $0.severity != .remark }
-    try? Machine.write(shown.map(renderer.shown).lines.text, to: STDERR_FILENO)
-    exit(outcome.status.exitStatus)
+    withDeepStack {
+      let outcome = step.run()
+      let renderer = DiagnosticRenderer(usesColor: false)
+      let shown = outcome.diagnostics.filter { $0.severity != .remark }
+      try? Machine.write(shown.map(renderer.shown).lines.text, to: STDERR_FILENO)
+      exit(outcome.status.exitStatus)
+    }
   }
 }
 

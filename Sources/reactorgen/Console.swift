@@ -38,8 +38,18 @@ struct Console {
       isVerbose: isVerbose,
       usesColor: terminal.color.isColored(STDOUT_FILENO)
     )
-    try Self.print(text.lines.lines)
+    var pending = ""
+    try text.forEachLine { line in
+      pending += line.text + "\n"
+      guard pending.utf8.count >= Self.printedAtOnce else { return }
+      try Self.print(ShownText(document: pending))
+      pending.removeAll(keepingCapacity: true)
+    }
+    try Self.print(ShownText(document: pending))
   }
+
+  /// How many bytes of lines are printed together, so that few calls print them and few are held.
+  private static let printedAtOnce = 1 << 16
 
   private func level(for outcome: Outcome, isVerbose: Bool) -> FindingLevel {
     // A run that fails by its warnings says them also if it is to be quiet.

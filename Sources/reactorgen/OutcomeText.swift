@@ -12,25 +12,24 @@ struct OutcomeText {
   /// Whether to colour lines by ANSI escapes.
   var usesColor: Bool
 
-  /// The lines, without line breaks.
-  var lines: [ShownText] {
+  /// Gives the lines, without line breaks, to a function, one after the other: those of diffs may have many megabytes together.
+  func forEachLine(_ body: (ShownText) throws -> Void) rethrows {
     if outcome.isUnconcerned {
-      return isVerbose ? ["nothing that is staged bears on specs or generated files"] : []
+      if isVerbose { try body("nothing that is staged bears on specs or generated files") }
+      return
     }
-    var lines: [ShownText] = []
-    if isVerbose { lines.append("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
+    if isVerbose { try body("settings: \(outcome.settingsPath ?? "none, the defaults are used")") }
     for file in outcome.files where isVerbose || file.reason != nil || !isQuiet(file.state) {
       let explanation = file.explanation(isStaged: outcome.isStaged).map { ": \($0)" as ShownText } ?? ""
-      lines.append("\(painted("\(file.state.word)", file.state.color)) \(file.path.text)\(explanation)")
-      if let diff = file.diff { lines += diffLines(diff) }
+      try body("\(painted("\(file.state.word)", file.state.color)) \(file.path.text)\(explanation)")
+      if let diff = file.diff { try forEachLine(ofDiff: diff, body) }
     }
-    lines += omittedTests
-    lines.append(ShownText(summary))
+    try omittedTests.forEach(body)
+    try body(ShownText(summary))
     if let command = outcome.mendingCommand {
-      lines.append(outcome.verb == .check ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
+      try body(outcome.verb == .check ? "to mend it: \(command)" : "to remove what is orphaned: \(command)")
     }
-    lines += outcome.advice.map { "note: \($0)" }
-    return lines
+    try outcome.advice.forEach { try body("note: \($0)") }
   }
 
   /// The tests that are left out, each with what to write; of many, `generate` lists the first, and none where it changed nothing.
@@ -77,19 +76,20 @@ struct OutcomeText {
 }
 
 extension OutcomeText {
-  /// The lines of a diff. They end at LF alone: to Swift, CR LF is one character.
-  private func diffLines(_ diff: String) -> [ShownText] {
-    ShownText(lines: diff).text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-      .map {
-        line in
-        let text = ShownText(document: String(Substring(line)))
-        switch line.first {
-        case UInt8(ascii: "+"): return painted(text, "32")
-        case UInt8(ascii: "-"): return painted(text, "31")
-        case UInt8(ascii: "@"): return painted(text, "36")
-        default: return text
-        }
+  /// Gives the lines of a diff to a function. They end at LF alone: to Swift, CR LF is one character.
+  private func forEachLine(ofDiff diff: String, _ body: (ShownText) throws -> Void) rethrows {
+    var rest = diff.utf8[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = rest[..<end]
+      let text = ShownText(lines: String(Substring(line)))
+      switch line.first {
+      case UInt8(ascii: "+"): try body(painted(text, "32"))
+      case UInt8(ascii: "-"): try body(painted(text, "31"))
+      case UInt8(ascii: "@"): try body(painted(text, "36"))
+      default: try body(text)
       }
+      rest = rest[diff.utf8.index(after: end)...]
+    }
   }
 
   private func painted(_ text: ShownText, _ color: String) -> ShownText {

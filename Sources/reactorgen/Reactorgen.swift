@@ -43,12 +43,14 @@ struct Reactorgen: ParsableCommand {
   /// All that is printed goes through ``Console``, help and usage errors too, so that an output that can't be written is told.
   static func main() {
     Machine.prepare()
-    do {
-      try run()
-    } catch {
-      let fault = Diagnostic(error as? FileFault ?? FileFault(.currentFolder, .last))
-      try? Machine.write(DiagnosticRenderer().render(fault) + "\n", to: STDERR_FILENO)
-      exit(withError: ExitCode(RunStatus.failed.exitStatus))
+    withDeepStack {
+      do {
+        try run()
+      } catch {
+        let fault = Diagnostic(error as? FileFault ?? FileFault(.currentFolder, .last))
+        try? Machine.write(DiagnosticRenderer().render(fault) + "\n", to: STDERR_FILENO)
+        exit(withError: ExitCode(RunStatus.failed.exitStatus))
+      }
     }
   }
 

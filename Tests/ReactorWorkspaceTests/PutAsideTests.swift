@@ -1,7 +1,14 @@
+import Foundation
 import ReactorProject
 import Testing
 
 @testable import ReactorWorkspace
+
+extension Result<Bool, FileProblem> {
+  fileprivate var isMissing: Bool {
+    if case .failure(let problem) = self { problem.isMissing } else { false }
+  }
+}
 
 @Suite("Bytes that are put aside")
 struct PutAsideTests {
@@ -13,9 +20,29 @@ struct PutAsideTests {
     let second = aside.add(Array("two".utf8))
     #expect(try aside.bytes(of: [first, second]) == Array("one two".utf8))
     #expect(try aside.bytes(of: [other]) == Array("other".utf8))
-    #expect(try aside.holds(Array("one two".utf8), in: [first, second]))
-    #expect(try !aside.holds(Array("one too".utf8), in: [first, second]))
-    #expect(try !aside.holds(Array("one".utf8), in: [first, second]))
-    #expect(try aside.holds([], in: []))
+    #expect(try aside.each(of: [first, second]).map { try $0.get() } == [Array("one ".utf8), Array("two".utf8)])
+    let file = FilePath(NSTemporaryDirectory()).appending("put-aside-\(UUID().uuidString)")
+    defer { try? FileWriting.remove(file) }
+    #expect(try aside.are([first], at: file).isMissing)
+    try FileWriting.replace(file, with: aside.each(of: [first, second]))
+    let empty = aside.add([])
+    #expect(try aside.are([first, empty, second], at: file).get())
+    #expect(try !aside.are([first, other], at: file).get())
+    #expect(try !aside.are([first], at: file).get())
+    #expect(try !aside.are([first, second, second], at: file).get())
+    #expect(try !aside.are([], at: file).get())
+    try FileWriting.replace(file, with: [])
+    #expect(try aside.are([], at: file).get())
+  }
+
+  @Test("that can't be had change nothing in their place, which keeps its bytes")
+  func lost() throws {
+    let file = FilePath(NSTemporaryDirectory()).appending("put-aside-\(UUID().uuidString)")
+    defer { try? FileWriting.remove(file) }
+    try FileWriting.replace(file, with: Array("old".utf8))
+    let problem = FileProblem(code: EIO)
+    let pieces: [FilePiece] = [.success(Array("new".utf8)), .failure(problem)]
+    #expect(throws: problem) { try FileWriting.replace(file, with: pieces) }
+    #expect(try FileSystem.contents(of: file).get() == Array("old".utf8))
   }
 }

@@ -221,7 +221,7 @@ final class SpecCache: @unchecked Sendable {
     do throws(FileProblem) {
       try FileWriting.createFolder(file.folder)
       CacheFolder.removeOld(besides: file)
-      let all = [AnySequence(CollectionOfOne(head)), AnySequence(pieces)].lazy.joined()
+      let all = [AnySequence(CollectionOfOne(head)), AnySequence(pieces)].lazy.joined().map(FilePiece.success)
       let folder = try OpenFolder(file.folder, within: .anywhere)
       try TemporaryFile.replace(file.name, in: folder, with: all, mode: nil)
       return true

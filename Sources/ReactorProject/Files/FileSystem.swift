@@ -114,6 +114,20 @@ package enum FileSystem {
     }
   }
 
+  /// Gives the bytes of a regular file to a function, one stretch after the other, so that they are never held together.
+  ///
+  /// - Parameter goesOn: Takes a stretch, and says whether it wants the next one.
+  package static func stretches(of path: FilePath, _ goesOn: (ArraySlice<UInt8>) -> Bool) -> Result<Void, FileProblem> {
+    reading(path) { descriptor, _ in
+      var bytes = [UInt8](repeating: 0, count: 1 << 20)
+      while true {
+        let count = bytes.withUnsafeMutableBytes { readOnce(descriptor, $0) }
+        if count < 0 { return .failure(.lastOfOpenFile) }
+        if count == 0 || !goesOn(bytes[..<count]) { return .success(()) }
+      }
+    }
+  }
+
   /// Shows the bytes of a regular file to somebody who doesn't keep them; nil where they don't come in one piece.
   package static func glance<Value>(
     at path: FilePath,

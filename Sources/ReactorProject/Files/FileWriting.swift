@@ -22,6 +22,18 @@ package enum FileWriting {
     followsLink: Bool = false,
     within places: WritablePlaces = .anywhere
   ) throws(FileProblem) {
+    try replace(path, with: CollectionOfOne(.success(bytes)), followsLink: followsLink, within: places)
+  }
+
+  /// Puts bytes that are not held together in the place of a file, or creates it, as the other function of this name does.
+  ///
+  /// - Parameter pieces: All that it will hold, one piece after the other; where one can't be had, nothing is changed, and the reason is thrown.
+  package static func replace(
+    _ path: FilePath,
+    with pieces: some Sequence<FilePiece>,
+    followsLink: Bool = false,
+    within places: WritablePlaces = .anywhere
+  ) throws(FileProblem) {
     let target = try followsLink ? target(of: path) : path
     let (folder, name) = (try OpenFolder(target.folder, within: places), target.name)
     var mode: mode_t?
@@ -34,7 +46,7 @@ package enum FileWriting {
     case .failure(let problem) where problem.isMissing: break
     case .failure(let problem): throw problem
     }
-    try TemporaryFile.replace(name, in: folder, with: CollectionOfOne(bytes), mode: mode)
+    try TemporaryFile.replace(name, in: folder, with: pieces, mode: mode)
   }
 
   /// Creates a file where there is none.
@@ -53,7 +65,13 @@ package enum FileWriting {
   ) throws(FileProblem) -> Bool {
     let (folder, name) = (try OpenFolder(path.folder, within: places), path.name)
     if try folder.exists(name) { return false }
-    return try TemporaryFile.put(CollectionOfOne(bytes), for: name, in: folder, mode: nil, isExecutable: isExecutable) {
+    return try TemporaryFile.put(
+      CollectionOfOne(.success(bytes)),
+      for: name,
+      in: folder,
+      mode: nil,
+      isExecutable: isExecutable
+    ) {
       temporary throws(FileProblem) in
       if folder.link(temporary, as: name) == 0 {
         guard folder.unlink(temporary) == 0 || errno == ENOENT else { throw .last }

@@ -6,6 +6,9 @@ import Dispatch
   import Glibc
 #endif
 
+/// A part of what a file will hold, or why it can't be had.
+package typealias FilePiece = Result<[UInt8], FileProblem>
+
 /// Files that are being written: each lies in the folder of the file that it will be, under a name that says whose it is.
 ///
 /// The name is `.NAME.PID-N.reactorgen-tmp`. Whoever writes one holds a lock on it, so that one without a lock was left by a process that
@@ -18,12 +21,12 @@ package enum TemporaryFile {
   /// - Parameters:
   ///   - name: The file that it will be.
   ///   - folder: The folder of both.
-  ///   - pieces: All that the file will hold, one piece after the other.
+  ///   - pieces: All that the file will hold, one piece after the other, or why one can't be had.
   ///   - mode: The permission bits; nil for those that a new file gets.
   static func replace(
     _ name: String,
     in folder: OpenFolder,
-    with pieces: some Sequence<[UInt8]>,
+    with pieces: some Sequence<FilePiece>,
     mode: mode_t?
   ) throws(FileProblem) {
     try put(pieces, for: name, in: folder, mode: mode) { temporary throws(FileProblem) in
@@ -34,7 +37,7 @@ package enum TemporaryFile {
   /// Writes bytes to a new temporary file, and has it put into its place.
   ///
   /// - Parameters:
-  ///   - pieces: All that the file will hold, one piece after the other.
+  ///   - pieces: All that the file will hold, one piece after the other, or why one can't be had.
   ///   - target: The name of the file that it will be.
   ///   - folder: The folder of both.
   ///   - mode: The permission bits; nil for those that a new file gets.
@@ -43,7 +46,7 @@ package enum TemporaryFile {
   /// - Returns: What `finish` gives.
   /// - Throws: Why it can't be written; nothing of it is left then.
   static func put<Value>(
-    _ pieces: some Sequence<[UInt8]>,
+    _ pieces: some Sequence<FilePiece>,
     for target: String,
     in folder: OpenFolder,
     mode: mode_t?,
@@ -122,7 +125,7 @@ extension TemporaryFile {
   private static func create(
     for target: String,
     in folder: OpenFolder,
-    _ pieces: some Sequence<[UInt8]>,
+    _ pieces: some Sequence<FilePiece>,
     mode: mode_t?,
     isExecutable: Bool
   ) throws(FileProblem) -> String {
@@ -149,12 +152,16 @@ extension TemporaryFile {
 
   private static func fill(
     _ descriptor: Int32,
-    _ pieces: some Sequence<[UInt8]>,
+    _ pieces: some Sequence<FilePiece>,
     mode: mode_t?
   ) -> FileProblem? {
     if let mode, fchmod(descriptor, mode) != 0 { return .lastOfOpenFile }
     for piece in pieces {
-      if let problem = piece.withUnsafeBytes({ DescriptorWriting.write($0, to: descriptor) }) { return problem }
+      switch piece {
+      case .success(let bytes):
+        if let problem = bytes.withUnsafeBytes({ DescriptorWriting.write($0, to: descriptor) }) { return problem }
+      case .failure(let problem): return problem
+      }
     }
     return nil
   }

@@ -3,7 +3,8 @@ package import ReactorSpec
 /// The folders from which a run may read specs, or in which it may write: the package's, and those that the command line names.
 ///
 /// Whoever changes the settings or puts a link into a package decides otherwise where files go, and which files are shown, on the machine of
-/// whoever generates. So a folder counts as it is without symbolic links, as far as it exists.
+/// whoever generates. So a folder counts as it is without symbolic links, as far as it exists; each that the command line names is looked at
+/// once for all that is asked of it, since somebody may exchange it for a link meanwhile.
 package struct PackageBoundary: Sendable {
   /// The package of the project.
   private let package: FilePath
@@ -33,9 +34,10 @@ package struct PackageBoundary: Sendable {
       roots = Set(packages)
       return
     }
+    let real = named.resolved(in: files)
     let isMeant =
-      settings.settings.allowsOutsidePackage || !packages.contains { named.isLed(outOf: $0, in: files) }
-    roots = Set(packages + (isMeant ? [Self.root(of: named, in: files)] : []))
+      settings.settings.allowsOutsidePackage || !packages.contains { named.isLed(outOf: $0, to: real, in: files) }
+    roots = Set(packages + (isMeant ? [Self.root(ofReal: real, in: files)] : []))
   }
 
   /// The boundary of what a request writes.
@@ -54,7 +56,6 @@ package struct PackageBoundary: Sendable {
       roots = [FilePath("/")]
       return
     }
-    // Looked at once: somebody may exchange it for a link meanwhile.
     let output = request.output.map { path in (path: FilePath(path), real: FilePath(path).resolved(in: files)) }
     let meant = output.flatMap { $0.path.isLed(outOf: package, to: $0.real, in: files) ? nil : $0.real }
     roots = Self.named(request, besides: [package], in: files).union(meant.map { [$0] } ?? [])
@@ -146,13 +147,20 @@ package struct PackageBoundary: Sendable {
       let path = FilePath(path)
       return OutputNames(ofSpecNamed: path.name) == nil ? path : path.folder
     }
-    let meant = Set(folders).filter { folder in !packages.contains { folder.isLed(outOf: $0, in: files) } }
-    return Set(packages + meant.map { root(of: $0, in: files) })
+    return Set(folders).reduce(into: Set(packages)) { roots, folder in
+      let real = folder.resolved(in: files)
+      guard !packages.contains(where: { folder.isLed(outOf: $0, to: real, in: files) }) else { return }
+      roots.insert(root(ofReal: real, in: files))
+    }
   }
 
   /// The root of the package that a folder is in: the nearest folder upward with a `Package.swift` or a `.git`, else the folder itself.
   static func root(of folder: FilePath, in files: any FileSource) -> FilePath {
-    let start = folder.resolved(in: files)
+    root(ofReal: folder.resolved(in: files), in: files)
+  }
+
+  /// The root of the package that a folder without links in its path is in.
+  private static func root(ofReal start: FilePath, in files: any FileSource) -> FilePath {
     var root = start
     while !files.exists(root.appending("Package.swift")), !files.exists(root.appending(".git")) {
       if root.text == "/" || !root.isAbsolute { return start }

@@ -1,8 +1,31 @@
+/// The lines of a text, each with its line break. A line takes four bytes besides its own: there may be millions.
+private struct Lines: RandomAccessCollection, Sendable {
+  private let bytes: [UInt8]
+  /// Where each line starts, and where the last one ends.
+  private let bounds: [UInt32]
+
+  init(of bytes: [UInt8]) {
+    self.bytes = bytes
+    let lineBreak = UInt8(ascii: "\n")
+    var bounds: [UInt32] = []
+    bounds.reserveCapacity(bytes.count { $0 == lineBreak } + 2)
+    bounds.append(0)
+    for (index, byte) in bytes.enumerated() where byte == lineBreak { bounds.append(UInt32(index + 1)) }
+    if bounds.last != UInt32(bytes.count) { bounds.append(UInt32(bytes.count)) }
+    self.bounds = bounds
+  }
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int { bounds.count - 1 }
+
+  subscript(index: Int) -> ArraySlice<UInt8> { bytes[Int(bounds[index])..<Int(bounds[index + 1])] }
+}
+
 /// The lines in which two texts differ, as `diff -u` writes them and `patch -p1` reads them.
 package struct UnifiedDiff: Sendable {
-  /// The lines before; nil where there is no file.
-  private var old: [ArraySlice<UInt8>]
-  private var new: [ArraySlice<UInt8>]
+  private var old: Lines
+  private var new: Lines
   private var heads: (old: String, new: String)
 
   /// How many unchanged lines stand around a change.
@@ -18,8 +41,8 @@ package struct UnifiedDiff: Sendable {
   ///   - old: The bytes before; nil where there is no file.
   ///   - new: The bytes after; nil where the file is to be removed.
   package init(path: String, from old: [UInt8]?, to new: [UInt8]?) {
-    self.old = Self.lines(of: old ?? [])
-    self.new = Self.lines(of: new ?? [])
+    self.old = Lines(of: old ?? [])
+    self.new = Lines(of: new ?? [])
     heads = (
       old == nil ? "/dev/null" : Self.label("a/" + path),
       new == nil ? "/dev/null" : Self.label("b/" + path)
@@ -30,9 +53,12 @@ package struct UnifiedDiff: Sendable {
   package var text: String {
     let hunks = hunks()
     guard !hunks.isEmpty else { return "" }
-    var bytes = Array("--- \(heads.old)\n+++ \(heads.new)\n".utf8)
-    for hunk in hunks { append(hunk, to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    var text = "--- \(heads.old)\n+++ \(heads.new)\n"
+    // The room for what has changed is made at once: a file may have megabytes, and a text that grows is copied.
+    let changed = hunks.joined().lazy.flatMap { [old[$0.old], new[$0.new]] }.joined()
+    text.reserveCapacity(changed.reduce(text.utf8.count) { $0 + 1 + $1.count })
+    for hunk in hunks { append(hunk, to: &text) }
+    return text
   }
 
   /// A stretch of lines that are replaced by others; either may be empty.
@@ -42,8 +68,8 @@ package struct UnifiedDiff: Sendable {
   }
 
   private func changes() -> [Change] {
-    let prefix = zip(old, new).prefix { $0 == $1 }.count
-    let suffix = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed()).prefix { $0 == $1 }.count
+    let prefix = Self.equalCount(old, new)
+    let suffix = Self.equalCount(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed())
     let whole = Change(old: prefix..<old.count - suffix, new: prefix..<new.count - suffix)
     if whole.old.isEmpty && whole.new.isEmpty { return [] }
     if whole.old.isEmpty || whole.new.isEmpty || whole.old.count + whole.new.count > Self.longestComparison {
@@ -65,6 +91,11 @@ package struct UnifiedDiff: Sendable {
       }
     }
     return changes(in: whole, removed: removed, inserted: inserted)
+  }
+
+  /// How many lines are the same before the first that is not.
+  private static func equalCount<Lines: Sequence<ArraySlice<UInt8>>>(_ left: Lines, _ right: Lines) -> Int {
+    zip(left, right).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
   }
 
   private func changes(in whole: Change, removed: Set<Int>, inserted: Set<Int>) -> [Change] {
@@ -92,46 +123,34 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  private func append(_ hunk: [Change], to bytes: inout [UInt8]) {
+  private func append(_ hunk: [Change], to text: inout String) {
     guard let first = hunk.first, let last = hunk.last else { return }
     let before = min(Self.context, first.old.lowerBound)
     let after = min(Self.context, old.count - last.old.upperBound)
     let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
     let newRange = first.new.lowerBound - before..<last.new.upperBound + after
-    bytes += Array("@@ -\(Self.position(oldRange)) +\(Self.position(newRange)) @@\n".utf8)
+    text += "@@ -\(Self.position(oldRange)) +\(Self.position(newRange)) @@\n"
     var position = oldRange.lowerBound
     for change in hunk {
-      append(old[position..<change.old.lowerBound], " ", to: &bytes)
-      append(old[change.old], "-", to: &bytes)
-      append(new[change.new], "+", to: &bytes)
+      append(old[position..<change.old.lowerBound], " ", to: &text)
+      append(old[change.old], "-", to: &text)
+      append(new[change.new], "+", to: &text)
       position = change.old.upperBound
     }
-    append(old[position..<oldRange.upperBound], " ", to: &bytes)
+    append(old[position..<oldRange.upperBound], " ", to: &text)
   }
 
-  private func append(_ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: String, to bytes: inout [UInt8]) {
+  private func append(_ lines: Slice<Lines>, _ sign: String, to text: inout String) {
     for line in lines {
-      bytes += Array(sign.utf8)
-      bytes += line
-      if line.last != UInt8(ascii: "\n") { bytes += Array("\n\\ No newline at end of file\n".utf8) }
+      text += sign
+      text += String(decoding: line, as: UTF8.self)
+      if line.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
     }
   }
 
   /// An empty stretch is told by the line before it.
   private static func position(_ range: Range<Int>) -> String {
     "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
-  }
-
-  /// The lines with their line breaks.
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = bytes.startIndex
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      lines.append(bytes[start...index])
-      start = index + 1
-    }
-    if start < bytes.endIndex { lines.append(bytes[start...]) }
-    return lines
   }
 
   /// A path as `patch` takes it: quoted where it has quotes or control characters, ended by a tab where it has spaces.

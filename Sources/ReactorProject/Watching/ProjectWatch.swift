@@ -21,16 +21,16 @@ package struct ProjectWatch {
     return PolledChanges(in: DiskFiles(), every: 500)
   }
 
-  /// Generates at once and after each change, until `goesOn` says no.
+  /// Generates at once and after each change, until `goesOn` says no, or the current folder is gone, in which nothing can change any more.
   ///
   /// Between the runs nothing is held but the cache. By that, and by the times of files that are still what they were, a run after one spec
   /// was saved reads, compiles and writes what belongs to that spec alone.
   ///
   /// - Parameters:
   ///   - prunes: Whether generated files whose specs are gone are removed.
-  ///   - goesOn: Is told each outcome; says whether to wait for the next change.
+  ///   - goesOn: Is told each outcome, and whether it is the last one; says whether to wait for the next change.
   /// - Throws: A ``UsageProblem`` where a path is given that can't be meant, also when it vanishes later.
-  package func run(prunes: Bool, goesOn: (Outcome) -> Bool) throws(UsageProblem) {
+  package func run(prunes: Bool, goesOn: (_ outcome: Outcome, _ isLast: Bool) -> Bool) throws(UsageProblem) {
     let cache = try load(nil).cache ?? CacheFolder.passing
     var watched: Set<FilePath> = []
     while true {
@@ -42,7 +42,8 @@ package struct ProjectWatch {
         guard changes.watch(watched) else { break }
         project = try load(cache)
       }
-      guard goesOn(project.generate(prunes: prunes)) else { return }
+      let isLast = project.files.currentFolder == nil
+      guard goesOn(project.generate(prunes: prunes), isLast), !isLast else { return }
       changes.wait()
     }
   }

@@ -29,15 +29,33 @@ final class PutAside: @unchecked Sendable {
     return bytes
   }
 
-  /// Whether pieces, one behind the other, are the same as bytes.
-  func holds(_ bytes: [UInt8], in pieces: [Piece]) throws(FileProblem) -> Bool {
-    guard bytes.count == pieces.reduce(0, { $0 + $1.count }) else { return false }
-    var rest = bytes[...]
-    for piece in pieces {
-      guard rest.prefix(piece.count).elementsEqual(try read(piece)) else { return false }
-      rest = rest.dropFirst(piece.count)
+  /// Gives bytes back, each piece when it is asked for.
+  func each(of pieces: [Piece]) -> some Sequence<FilePiece> {
+    pieces.lazy.map { piece in Result { () throws(FileProblem) in try self.read(piece) } }
+  }
+
+  /// Whether a file holds what pieces are, one behind the other; little of either is held at a time.
+  ///
+  /// - Returns: Whether it does, or why the file can't be read.
+  /// - Throws: Why a piece can't be read.
+  func are(_ pieces: [Piece], at path: FilePath) throws(FileProblem) -> Result<Bool, FileProblem> {
+    var next = pieces.lazy.filter { $0.count > 0 }.makeIterator()
+    var (piece, isSame, problem): (ArraySlice<UInt8>, Bool, FileProblem?) = ([], true, nil)
+    let reading = FileSystem.stretches(of: path) { stretch in
+      var stretch = stretch
+      while !stretch.isEmpty {
+        if piece.isEmpty, let following = next.next() {
+          do throws(FileProblem) { piece = try self.read(following)[...] } catch { problem = error }
+        }
+        let count = min(piece.count, stretch.count)
+        isSame = count > 0 && piece.prefix(count) == stretch.prefix(count)
+        guard isSame else { return false }
+        (piece, stretch) = (piece.dropFirst(count), stretch.dropFirst(count))
+      }
+      return true
     }
-    return true
+    if let problem { throw problem }
+    return reading.map { isSame && piece.isEmpty && next.next() == nil }
   }
 
   private func read(_ piece: Piece) throws(FileProblem) -> [UInt8] {

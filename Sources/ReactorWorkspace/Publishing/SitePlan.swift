@@ -96,18 +96,17 @@ struct SitePlan: Sendable {
 
   private mutating func plan(_ file: StoredFile, isOurs: Bool) {
     let path = folder.appending(file.path)
-    switch FileSystem.contents(of: path) {
-    case .success(let bytes):
-      do throws(FileProblem) {
-        let isSame = try aside.holds(bytes, in: file.pieces)
+    do throws(FileProblem) {
+      switch try aside.are(file.pieces, at: path) {
+      case .success(let isSame):
         if !isSame, !isOurs { refusals.append(.notOfSite(path)) }
         steps.append(Step(path: path, file: file, action: isSame ? .unchanged : .updated))
-      } catch {
-        refusals.append(.unwritable(path, error))
+      case .failure(let problem):
+        if !problem.isMissing { refusals.append(.unreadable(path, problem)) }
+        steps.append(Step(path: path, file: file, action: .created))
       }
-    case .failure(let problem):
-      if !problem.isMissing { refusals.append(.unreadable(path, problem)) }
-      steps.append(Step(path: path, file: file, action: .created))
+    } catch {
+      refusals.append(.unwritable(path, error))
     }
   }
 
@@ -140,7 +139,7 @@ extension SitePlan.Step {
     do {
       switch action {
       case .created, .updated:
-        try FileWriting.replace(path, with: aside.bytes(of: file?.pieces ?? []), within: places)
+        try FileWriting.replace(path, with: aside.each(of: file?.pieces ?? []), within: places)
       case .removed: try FileWriting.remove(path, within: places)
       default: break
       }

@@ -40,15 +40,18 @@ struct Watch: ParsableCommand {
     let console = Console(terminal: terminal)
     do {
       var printing = Result<Void, any Error>.success(())
-      try project.watch(output: destination.output, polls: poll).run(prunes: prune) { outcome in
+      var status = RunStatus.ok
+      try project.watch(output: destination.output, polls: poll).run(prunes: prune) { outcome, isLast in
+        status = outcome.status
         printing = Result {
           try console.clearScreen()
           try console.show(outcome, isVerbose: verbose)
-          if !terminal.quiet { try Console.print("watching for changes\n") }
+          if !terminal.quiet, !isLast { try Console.print("watching for changes\n") }
         }
         return (try? printing.get()) != nil
       }
       try printing.get()
+      try Console.exit(status)
     } catch let problem as UsageProblem {
       throw ValidationError(problem.description)
     }

@@ -30,7 +30,6 @@ struct FaultTests {
         ("Out/B.reactor.swift", "generate --prune"), (".reactorgen/spec.schema.json", "check"),
         ("Package.swift", "init"),
         (".pre-commit-config.yaml", "init --pre-commit --use committed --yes"),
-        ("site/index.html", "docs --output site"),
       ]
     )
     func large(file: String, command: String) throws {
@@ -39,7 +38,6 @@ struct FaultTests {
         "Sources/Shop/Shop.swift": "",
       ])
       try sandbox.run("generate")
-      try sandbox.run("docs", "--output", "site")
       let run = try sandbox.shell(
         "mkdir -p .reactorgen; rm -f '\(file)'; truncate -s 1T '\(file)'; ulimit -v 4000000; '\(tool)' \(command)"
       )
@@ -57,6 +55,26 @@ struct FaultTests {
     #expect(sandbox.read("status") == "0\n")
   }
 
+  @Test(
+    "steps that nest as deep as they may are read and printed on a stack of 256 kB",
+    arguments: ["lint", "generate"]
+  )
+  func stack(command: String) throws {
+    let opening = (1...30).map { "{await: api.load, as: value\($0), catch: ignore, then: [" }.joined()
+    let closing = String(repeating: "]}", count: 30)
+    let spec = """
+      dependencies:
+        api: {protocol: API, methods: {load: {returns: Int, async: true, throws: true}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        go: [\(opening){setCount: value1}\(closing)]
+
+      """
+    let run = try Sandbox(["A.reactor.yaml": spec]).shell("ulimit -s 256; '\(tool)' \(command)")
+    #expect(run.status == 0)
+  }
+
   @Test("a limit on the sizes of files is told, and does not kill", arguments: ["generate", "docs --output site"])
   func limit(command: String) throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])
@@ -70,7 +88,7 @@ struct FaultTests {
     "a current folder that was removed is told, rather than taken for an empty one",
     arguments: [
       "generate", "check", "lint", "docs --output site", "graph", "new Door", "generate --prune", "init --yes",
-      "graph --output P", "graph A --output a.svg",
+      "graph --output P", "graph A --output a.svg", "watch", "watch --poll",
     ]
   )
   func removedFolder(command: String) throws {
