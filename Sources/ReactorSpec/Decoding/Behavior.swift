@@ -24,6 +24,7 @@ extension BehaviorDecoder {
     _ spec: KeyedNode,
     mutations: [Mutation],
     parameters: [Parameter],
+    properties: [Property],
     rib: RIBDecoder.Result?
   ) -> Behavior {
     let actionEntries = reader.entries(spec, .actions, kind: "`name: steps`")
@@ -43,6 +44,9 @@ extension BehaviorDecoder {
       actions: actionEntries.map(\.name) + toldHeads.map(\.action.name),
       sendable: Callees(actionHeads.map(callee)),
       contracts: parameters.contracts,
+      types: Dictionary(parameters.map { ($0.name, $0.type) } + properties.map { ($0.name, $0.type) }) { first, _ in
+        first
+      },
       rib: rib?.rib,
       children: Dictionary((rib?.rib.children ?? []).map { ($0.name, $0) }) { first, _ in first },
       hasUnreadRIB: rib == nil && !spec.lacks(.rib),

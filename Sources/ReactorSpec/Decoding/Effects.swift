@@ -98,10 +98,7 @@ extension BehaviorDecoder {
       return .impossible
     }
     let source = stream.map { $0.sourceOfSafeOperators ?? $0 }
-    let listed = source.flatMap { scope.listedMethod($0.calledFunction ?? $0) }
-    if node[.throws] == nil, node[.catch] == nil, let listed, !listed.isAsync, !listed.canThrow,
-      listed.result?.stream?.canFail == false
-    {
+    if node[.throws] == nil, node[.catch] == nil, let stream = source.flatMap(scope.stream), !stream.canFail {
       return .impossible
     }
     return failure(node, of: head, in: scope, canThrow: true)

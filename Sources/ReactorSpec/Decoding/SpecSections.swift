@@ -20,7 +20,13 @@ extension SpecDecoder {
     let derived = members.derivedValues(node)
     let mutations = MutationDecoder(reader: self).mutations(node)
     let everyMutation = everyMutation(node)
-    let behavior = BehaviorDecoder(reader: self).behavior(node, mutations: mutations, parameters: parameters, rib: rib)
+    let behavior = BehaviorDecoder(reader: self).behavior(
+      node,
+      mutations: mutations,
+      parameters: parameters,
+      properties: properties,
+      rib: rib
+    )
     var spec = ReactorSpec(
       name: name ?? "",
       documentation: documentation(node),

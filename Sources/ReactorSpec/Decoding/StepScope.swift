@@ -108,6 +108,16 @@ struct StepScope {
     return contract.method(path.member)
   }
 
+  /// What a text gives that is the name of a stream among the reactor's members, or a method that is listed as one; nil of anything else.
+  func stream(_ text: SwiftText) -> SwiftType.Stream? {
+    let function = text.calledFunction ?? text
+    if let method = listedMethod(function) { return method.isAsync || method.canThrow ? nil : method.result?.stream }
+    guard let path = text.memberPath, path.count == 1, names[path[0]] == nil, !payloadNames.contains(path[0]) else {
+      return nil
+    }
+    return surroundings.types[path[0]]?.stream
+  }
+
   /// Whether the protocol of the dependency that a text names (`api.search`) is declared by the spec.
   func isProtocolGenerated(of text: SwiftText) -> Bool {
     text.memberOfOwner.flatMap { surroundings.contracts[$0.owner] }?.isGenerated == true
@@ -132,6 +142,8 @@ struct StepSurroundings {
   let sendable: Callees
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   let contracts: [String: DependencyProtocol]
+  /// The types of the dependencies, inputs and properties, by their names.
+  let types: [String: SwiftType]
   /// The RIB whose interactor runs the steps.
   let rib: RIB?
   /// The RIB's children, by their names.

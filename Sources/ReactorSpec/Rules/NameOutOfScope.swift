@@ -44,6 +44,64 @@ extension Rule {
   )
 }
 
+extension Rule {
+  package static let hiddenDependency = Rule(
+    918,
+    "No local name hides a dependency that is asked behind it",
+    """
+    What `as`, `let`, a payload or a pattern names, and `error` in `catch`, is meant wherever it is known, as in Swift: a dependency of \
+    the same name can't be called there. Give one of them another name.
+    """,
+    severity: .warning,
+    wrong: #"""
+      dependencies:
+        page: {protocol: Pages, methods: {load: '() async throws -> Int', save: '(_ page: Int) async throws'}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load:
+          - await: page.load
+            as: page
+            then:
+              - setCount: page
+              - await: page.save
+                with: [page]
+                catch: ignore
+            catch: ignore
+      """#,
+    right: #"""
+      dependencies:
+        pages: {protocol: Pages, methods: {load: '() async throws -> Int', save: '(_ page: Int) async throws'}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load:
+          - await: pages.load
+            as: page
+            then:
+              - setCount: page
+              - await: pages.save
+                with: [page]
+                catch: ignore
+            catch: ignore
+      """#,
+    checks: .validSpec { facts in
+      facts.scopes.hidden.map { use in
+        Finding(
+          "`\(use.name)` is no dependency here: a local name hides it; give one of them another name",
+          at: use.range,
+          of: use.text,
+          notes: facts.contracts[use.name].map { [("the dependency's methods are listed here", $0.range)] } ?? []
+        )
+      }
+    }
+  )
+}
+
 extension SpecFacts {
   /// Uses of names in steps that do not know them any more. Such a name can still be a function's, or stand behind `self.`.
   fileprivate var namesOutOfScope: [Finding] {
@@ -101,12 +159,25 @@ struct KnownNames {
   }
 }
 
-/// Looks for names that steps take from around them, and that nothing of the spec gives them.
+/// A call of a dependency's listed method where a local name hides the dependency.
+struct HiddenCall {
+  var name: String
+  var text: SwiftText
+  /// Where the name stands in the text, in bytes.
+  var range: Range<Int>
+}
+
+/// Looks for names that steps take from around them, and that nothing of the spec gives them; and for those of dependencies that are hidden.
 ///
 /// One set holds the names that are known where the search is; a list of steps takes out of it what it has put in. So each name costs what
 /// it is used, and not as much as there are others.
 struct ScopeSearch {
   private(set) var found: [UnknownName] = []
+  private(set) var hidden: [HiddenCall] = []
+  /// The dependencies with listed methods, by their names.
+  private let contracts: [String: DependencyProtocol]
+  /// Those of them that a local name hides where the search is.
+  private var hiding: Set<String> = []
   private let members: Set<String>
   private var known: Set<String>
   /// Which names came to the members, and which went again, in order.
@@ -118,6 +189,7 @@ struct ScopeSearch {
 
   init(_ facts: SpecFacts) {
     members = facts.memberNames
+    contracts = facts.contracts
     known = members
     for list in facts.lists {
       let owner = StepScope.Owner(list.owner)
@@ -136,15 +208,18 @@ struct ScopeSearch {
   /// The names that were known in the course of the search.
   var knownNames: KnownNames { KnownNames(names: members, changes: changes) }
 
-  /// Makes names known; returns those that were not yet.
+  /// Makes names known, to be given to ``leave(_:)``: those that were not known yet, and those of dependencies that are hidden now.
   private mutating func enter(_ names: [String]) -> [String] {
-    let new = names.filter { known.insert($0).inserted }
-    changes += new.map { ($0, true) }
-    return new
+    names.filter { name in
+      if contracts[name] != nil { return hiding.insert(name).inserted }
+      guard known.insert(name).inserted else { return false }
+      changes.append((name, true))
+      return true
+    }
   }
 
   private mutating func leave(_ names: some Sequence<String>) {
-    for name in names {
+    for name in names where hiding.remove(name) == nil {
       known.remove(name)
       changes.append((name, false))
     }
@@ -156,7 +231,7 @@ struct ScopeSearch {
     for step in steps {
       check(step, of: owner)
       for (place, names, branch) in step.scopedBranches {
-        let entered = enter(names)
+        let entered = enter(names.filter { !isRebound($0, by: step) })
         let around = unnamed
         if place == "`then`", let effect = step.effect { unnamed = effect.unnamedExpression }
         check(branch, of: owner)
@@ -164,7 +239,7 @@ struct ScopeSearch {
         leave(entered)
         for name in names { over[name] = UnknownName.Bound(place: place, range: step.range) }
       }
-      let following = step.followingNames
+      let following = step.followingNames.filter { !isRebound($0, by: step) }
       for name in enter(following) {
         places[name] = bound.count
         bound.append((name, nil))
@@ -174,6 +249,17 @@ struct ScopeSearch {
     leave(bound.lazy.map(\.name))
     for (name, range) in bound {
       over[name] = UnknownName.Bound(place: "the list of steps in which it is bound", range: range)
+    }
+  }
+
+  /// Whether a name that a step gives may still stand for the dependency of this name, as in `guard let api`.
+  private func isRebound(_ name: String, by step: Step) -> Bool {
+    guard contracts[name] != nil else { return false }
+    switch step.kind {
+    case .let(let bindings), .unwrap(let bindings, _):
+      return bindings.contains { $0.name == name && [name, "self.\(name)"].contains($0.value.text) }
+    case .guard, .if: return true
+    default: return false
     }
   }
 
@@ -193,6 +279,7 @@ struct ScopeSearch {
   }
 
   private mutating func check(_ text: SwiftText, of owner: StepScope.Owner, isEffect: Bool = false) {
+    if !hiding.isEmpty, text.takesName(where: hiding.contains) { findHidden(in: text) }
     // Mostly all are known, of which no set has to be made.
     guard text.takesName(where: { !known.contains($0) }) else { return }
     for name in text.freeNames.sorted() where !known.contains(name) {
@@ -200,6 +287,15 @@ struct ScopeSearch {
       unknown.unnamed = unnamed
       unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
       found.append(unknown)
+    }
+  }
+}
+
+extension ScopeSearch {
+  private mutating func findHidden(in text: SwiftText) {
+    for use in text.nameUses where hiding.contains(use.name) {
+      guard let member = use.member, contracts[use.name]?.method(member) != nil else { continue }
+      hidden.append(HiddenCall(name: use.name, text: text, range: use.range))
     }
   }
 }

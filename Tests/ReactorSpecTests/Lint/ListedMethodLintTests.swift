@@ -105,6 +105,22 @@ struct ListedMethodLintTests {
     )
   }
 
+  @Test(
+    "a dependency that a local name hides where it is called",
+    arguments: [
+      #"- await: api.search\n  with: ['"a"', page: 1]\n  as: api\n  then: {do: 1️⃣api.log(api)}\n  catch: ignore"#,
+      #"- await: api.search\n  with: ['"a"', page: 1]\n  as: api\n  then: {setCount: api.bitWidth}\n  catch: {do: api.log(1)}"#,
+      #"- let: {api: 1}\n- do: 1️⃣api.log(1)"#, #"- let: {api: self.api}\n- do: api.log(1)"#,
+      #"- switch: state.count\n  cases:\n    .one(let api): {do: 1️⃣api.log(api)}\n    default: []"#,
+      #"- guard: let api = other()\n- do: api.log(1)"#, #"- unwrap: {api: api}\n- do: api.log(1)"#,
+    ].map { $0.replacing("\\n", with: "\n") }
+  )
+  func hidden(steps: String) {
+    let isTold = steps.contains("1️⃣api")
+    let expected = Expected("1️⃣", .hiddenDependency, "`api` is no dependency here: a local name hides it")
+    if isTold { expectDiagnostics(load(steps), expected) } else { expectDiagnostics(load(steps)) }
+  }
+
   @Test("an await of what is not async, unless the call waits for the main actor")
   func synchronous() {
     let step = "- await: 1️⃣api.count\n  as: count\n  then: {setCount: count}\n  catch: ignore"

@@ -243,13 +243,15 @@ struct EffectTests {
   }
 
   @Test(
-    "operators on a listed stream that can't fail add no error, unless they could",
+    "operators on a stream that can't fail, listed or a member, add no error, unless they could",
     arguments: [
       ("api.ticks().map { $0 + 1 }", true), ("api.ticks().filter { $0 > 1 }.dropFirst(2)", true),
       ("api.users.compactMap { Int($0) }", true), ("api.users.prefix(3)", true),
       ("api.ticks().map { try load($0) }", false), ("api.ticks().map(load)", false),
       ("api.ticks().merge(api.items())", false),
       ("api.items().map { $0 + 1 }", false), ("other.ticks().map { $0 + 1 }", false),
+      ("taps", true), ("self.taps.map { $0 + 1 }", true), ("clock", true), ("clock.map { $0 + 1 }", true),
+      ("values", false), ("taps()", false), ("taps.map(load)", false), ("taps.values", false), ("payload", false),
     ]
   )
   func operatorsWithoutErrors(stream: String, isSafe: Bool) {
@@ -259,9 +261,15 @@ struct EffectTests {
           protocol: API
           methods: {users: 'AsyncStream<String> { get }', ticks: () -> AsyncStream<Int>, items: () -> Observable<Int>}
         other: any Other
+        clock: AsyncStream<Int>
+        values: Observable<Int>
+        payload: AsyncStream<Int>
+      properties: {taps: PublishRelay<Int> = PublishRelay()}
 
       """
-    let spec = head + "actions: {a: {1️⃣observe: '\(stream)', then: {do: log()}}}"
+    let spec =
+      head
+      + "actions: {a: {payload: {payload: Observable<Int>}, steps: [{1️⃣observe: '\(stream)', then: {do: log(payload)}}]}}"
     if isSafe {
       expectDiagnostics(spec.replacing("1️⃣", with: ""))
     } else {
