@@ -87,13 +87,14 @@ struct StepTests {
 
   @Test("a result that nothing takes of a listed method is dropped, as the compiler asks for")
   func unusedResult() throws {
-    let api = "api: {protocol: API, methods: {store: '(_ x: Int) -> Bool', log: '(_ x: Int)', isOn: 'Bool { get }'}}"
+    let api =
+      "api: {protocol: API, methods: {store: '(_ x: Int) -> Bool', save: () throws -> Int, log: '(_ x: Int)', isOn: 'Bool { get }'}}"
     let steps =
-      "- do: api.store(1)\n- do: [api.log(1), self.api.store(2), run(api.store(3)), let a = api.store(4), use(a)]\n- increase"
+      "- do: api.store(1)\n- do: [api.log(1), self.api.store(2), run(api.store(3)), let a = api.store(4), use(a), try? api.save()]\n- increase"
     let code = try branch(steps, dependencies: api)
     #expect(
       code.contains(
-        "\n  _ = api.store(1)\n  api.log(1)\n  _ = self.api.store(2)\n  run(api.store(3))\n  let a = api.store(4)\n"
+        "\n  _ = api.store(1)\n  api.log(1)\n  _ = self.api.store(2)\n  run(api.store(3))\n  let a = api.store(4)\n  use(a)\n  _ = try? api.save()\n"
       )
     )
     // A name that is bound is another one.

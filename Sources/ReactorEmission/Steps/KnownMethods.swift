@@ -33,7 +33,7 @@ struct KnownMethods {
   /// - Parameter names: The names that the payload and earlier steps have bound.
   func discardingResults(of text: SwiftText, _ names: Set<String>) -> SwiftText {
     func givesUnused(_ statement: SwiftText) -> Bool {
-      let call = statement.behindTry ?? statement
+      let call = statement.behindTry ?? statement.behindOptionalTry ?? statement
       guard let (owner, member) = call.calledFunction?.memberOfOwner, let method = method(member, of: owner),
         !names.contains(owner) || call.text.hasPrefix("self.")
       else { return false }

@@ -285,6 +285,11 @@ extension SwiftText {
     text.hasPrefix("try ") ? part("try ".utf8.count..<text.utf8.count) : nil
   }
 
+  /// What stands behind the `try?` with which the text starts; nil where it starts with none.
+  package var behindOptionalTry: SwiftText? {
+    text.hasPrefix("try? ") ? part("try? ".utf8.count..<text.utf8.count) : nil
+  }
+
   /// The name that the text calls, if it is nothing but a call.
   var calledName: String? {
     guard tokens.count > 2, tokens[1].kind == .leftParenthesis, let last = tokens.last,
