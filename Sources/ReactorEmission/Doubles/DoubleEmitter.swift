@@ -37,41 +37,47 @@ struct DoubleEmitter {
     printer.block("\(isolation)final class \(contract.doubleName): \(bases)") { printer in
       for member in part?.members ?? [] { printer.line(member) }
       for method in contract.methods { printProperty(of: method, to: &printer) }
-      for method in contract.methods {
-        printer.line()
-        if method.isProperty {
-          print(property: method, to: &printer)
-        } else {
-          print(function: method, to: &printer)
+      if !contract.methods.isEmpty { printer.line() }
+      printer.declarations(
+        contract.methods.map { method in
+          { printer in
+            if method.isProperty {
+              print(property: method, to: &printer)
+            } else {
+              print(function: method, to: &printer)
+            }
+          }
         }
-      }
+      )
     }
     part?.printMore(to: &printer)
   }
 
   private func print(function method: Method, to printer: inout SwiftPrinter) {
+    let start = printer.lineCount
     printer.list(
       "func \(SwiftName.escaped(method.name))\(method.genericClause)",
       method.parameters.methodParameters,
       "\(method.effectsAndResult) {"
     )
-    printer.indented { $0.line(call(of: method)) }
-    printer.line("}")
+    printer.body(of: start) { $0.line(call(of: method)) }
   }
 
   private func print(property: Method, to printer: inout SwiftPrinter) {
     guard let type = property.result else { return }
     let hasAccessors = property.kind == .property(isSettable: true) || property.isAsync || property.canThrow
+    guard hasAccessors else {
+      return printer.shortBlock("var \(SwiftName.escaped(property.name)): \(type)") { $0.line(call(of: property)) }
+    }
     printer.line("var \(SwiftName.escaped(property.name)): \(type) {")
     printer.indented { printer in
-      guard hasAccessors else { return printer.line(call(of: property)) }
       // No directive for the compiler can stand before an accessor, nor behind the last one.
       printer.line("get\(property.effects) { \(call(of: property)) }", startsStatement: false)
       if property.kind == .property(isSettable: true) {
         printer.line("set { \(property.doublePropertyName).assign(newValue) }", startsStatement: false)
       }
     }
-    printer.line("}", startsStatement: !hasAccessors)
+    printer.line("}", startsStatement: false)
   }
 
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {

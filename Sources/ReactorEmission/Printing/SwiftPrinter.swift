@@ -122,6 +122,73 @@ struct SwiftPrinter {
     line("}")
   }
 
+  /// Prints `head {`, the body further in, and `}`: all in one line, where the body is a single line and there is room for it.
+  mutating func shortBlock(_ head: SwiftCode, _ body: (inout SwiftPrinter) -> Void) {
+    let start = lineCount
+    line("\(head) {")
+    self.body(of: start, body)
+  }
+
+  /// Prints the body of what is printed already but for that, and `}`: in one line with it, where it is one line and there is room.
+  ///
+  /// - Parameter start: How many lines were printed before it.
+  mutating func body(of start: Int, _ body: (inout SwiftPrinter) -> Void) {
+    guard lineCount == start + 1 else {
+      indented(body)
+      return line("}")
+    }
+    if !folded(closedBy: " }", body) { line("}") }
+  }
+
+  /// Prints what the body prints, one level further in than the line before, which begins it: behind that line, where the body is a single line
+  /// and there is room for it.
+  ///
+  /// - Parameter ending: What ends the line then. A body that prints nothing leaves room for it alone.
+  /// - Returns: Whether it stands there.
+  @discardableResult
+  mutating func folded(closedBy ending: String = "", _ body: (inout SwiftPrinter) -> Void) -> Bool {
+    let (start, line) = (bytes.count, lineCount)
+    indented(body)
+    if lineCount == line, !ending.isEmpty {
+      bytes.removeLast()
+      bytes += Array("\(ending)\n".utf8)
+      if let last = notes?.indices.last { notes?[last].length += ending.utf8.count }
+      return true
+    }
+    guard lineCount == line + 1, bytes.count <= Self.longestFile, !isLocated(from: line - 1) else { return false }
+    let head = start - 1 - (bytes[..<(start - 1)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)
+    let text = Array(bytes[start..<bytes.count - 1].drop { $0 == UInt8(ascii: " ") })
+    let isComment = zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == $0 }
+    guard !text.isEmpty, head + 1 + text.count + ending.utf8.count <= Self.lineLength, !isComment else { return false }
+    bytes.replaceSubrange((start - 1)..., with: [UInt8(ascii: " ")] + text + Array(ending.utf8) + [UInt8(ascii: "\n")])
+    lineCount -= 1
+    if let note = notes?.popLast(), let last = notes?.indices.last {
+      notes?[last].length += 1 + text.count + ending.utf8.count
+      notes?[last].endsInComment = note.endsInComment
+    }
+    return true
+  }
+
+  /// Whether a line or one behind it comes from the spec, so that its text has a line and a column to be in.
+  private func isLocated(from line: Int) -> Bool { notes?[line...].contains { !$0.parts.isEmpty } ?? false }
+
+  /// Prints declarations, with an empty line between two of which one has several lines.
+  mutating func declarations(_ declarations: [(inout SwiftPrinter) -> Void]) {
+    var wasShort = false
+    for (index, print) in declarations.enumerated() {
+      let (start, line) = (bytes.count, lineCount)
+      if index > 0 { self.line() }
+      print(&self)
+      let isShort = lineCount - line == (index > 0 ? 2 : 1)
+      if index > 0, isShort, wasShort {
+        bytes.remove(at: start)
+        lineCount -= 1
+        notes?.remove(at: line)
+      }
+      wasShort = isShort
+    }
+  }
+
   /// Prints a type's declaration: `head: bases {`, what it inherits from on a line of its own where one is too short, and `{}` where it has no
   /// members.
   mutating func type(_ head: SwiftCode, _ bases: [String], isEmpty: Bool = false, _ body: (inout SwiftPrinter) -> Void)

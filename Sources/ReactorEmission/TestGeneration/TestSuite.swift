@@ -61,10 +61,7 @@ struct TestSuite {
   func print(to printer: inout SwiftPrinter) {
     printHead(to: &printer)
     printer.indented { printer in
-      for (index, (test, name)) in zip(tests, functionNames).enumerated() {
-        if index > 0 { printer.line() }
-        print(test, named: name, to: &printer)
-      }
+      printer.declarations(zip(tests, functionNames).map { test, name in { print(test, named: name, to: &$0) } })
       for (index, member) in members.enumerated() {
         if index > 0 || !tests.isEmpty { printer.line() }
         member(functionAttributes, &printer)
@@ -93,9 +90,10 @@ struct TestSuite {
     if let availability = test.availability { printer.line("@available(\(availability))") }
     switch dialect.framework {
     case .swiftTesting: printer.line("@Test(\(test.title.swiftLiteral))")
-    case .xctest: printer.documentation(test.title.sentence)
+    // The name of the function says the same as words alone.
+    case .xctest: if !test.title.isWords { printer.documentation(test.title.sentence) }
     }
-    printer.block("\(functionAttributes)func \(SwiftName.escaped(name))()\(effects)", test.body)
+    printer.shortBlock("\(functionAttributes)func \(SwiftName.escaped(name))()\(effects)", test.body)
   }
 
   /// A subclass of XCTestCase can't belong to an actor everywhere; its methods can.
@@ -144,6 +142,11 @@ extension UInt8 {
 }
 
 extension String {
+  /// Whether the text is made of letters, digits and single spaces alone.
+  fileprivate var isWords: Bool {
+    utf8.allSatisfy { $0.isPartOfWord || $0 == UInt8(ascii: " ") } && !utf8.isEmpty
+  }
+
   /// The text with a capital letter at its start and a full stop at its end, on one line.
   package var sentence: String {
     let line = split(whereSeparator: \.isNewline).joined(separator: " ")

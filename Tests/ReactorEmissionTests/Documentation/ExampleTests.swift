@@ -20,7 +20,7 @@ struct ExampleTests: Hashable {
     var tests: [ExampleTests] = []
     for line in text.split(separator: "\n") {
       if let match = line.wholeMatch(of: /nonisolated final class (\w+): XCTestCase {/) { suite = String(match.1) }
-      if let match = line.wholeMatch(of: /\s\s(?:@MainActor )?func (test\w+)\(\)( async)?( throws)? {/) {
+      if let match = line.wholeMatch(of: /\s\s(?:@MainActor )?func (test\w+)\(\)( async)?( throws)? {.*/) {
         let effects = match.2 == nil ? "" : (match.3 == nil ? "" : "try ") + "await "
         tests.append(ExampleTests(suite: suite, name: String(match.1), effects: effects))
       }

@@ -216,7 +216,7 @@ struct HostileNameTests {
             - setCount: 3
         """
     )
-    #expect(tests.contains("case .skip:\n      break"))
+    #expect(tests.contains("case .skip: break\n"))
     #expect(tests.contains("case .setCount(let count):"))
   }
 

@@ -87,18 +87,21 @@ struct ReferenceEmitter {
       for type in spec.nestedTypes where names.contains(type.name) {
         printer.line("fileprivate typealias \(type.name) = \(spec.name).\(type.name)")
       }
-      for (index, value) in testedDerived.enumerated() {
-        if index > 0 { printer.line() }
-        printer.block("fileprivate func \(ReferenceSteps.specified(value.name))() throws -> \(value.type)") { printer in
-          printer.line(steps.code(of: value).tried)
+      var functions: [(inout SwiftPrinter) -> Void] = []
+      for value in testedDerived {
+        functions.append { printer in
+          let head: SwiftCode = "fileprivate func \(ReferenceSteps.specified(value.name))() throws -> \(value.type)"
+          printer.shortBlock(head) { $0.line(steps.code(of: value).tried) }
         }
         let parts = steps.parts(of: value)
         guard !parts.isEmpty else { continue }
-        printer.line()
-        printer.block("fileprivate func \(ReferenceSteps.parts(value.name))() throws -> [Bool]") { printer in
-          printer.line("[\(parts.map(\.tried).joined(separator: ", "))]")
+        functions.append { printer in
+          printer.shortBlock("fileprivate func \(ReferenceSteps.parts(value.name))() throws -> [Bool]") { printer in
+            printer.line("[\(parts.map(\.tried).joined(separator: ", "))]")
+          }
         }
       }
+      printer.declarations(functions)
     }
   }
 }
@@ -283,7 +286,7 @@ extension ReferenceEmitter {
           isFirst: index == 0,
           to: &printer
         )
-        printer.indented { body.print(self, &$0) }
+        printer.folded { body.print(self, &$0) }
       }
       printer.line("}")
     }
@@ -424,7 +427,7 @@ extension ReferenceEmitter {
       }
       if isLeftOut { used = [] }
       reactor.printCase(mutation.name, payload, using: used, isFirst: index == 0, to: &printer)
-      printer.indented { printer in
+      printer.folded { printer in
         if isLeftOut { return printer.line("try ReactorCheck.leaveOut()") }
         switch mutation.effect {
         case .assignments(let assignments):

@@ -343,7 +343,7 @@ extension ReferenceSteps {
         let head: SwiftCode = item.pattern.text == "default" ? "default:" : "case \(code(ofPattern: item.pattern)):"
         // Before the first case no directive can stand.
         printer.line(head, startsStatement: index > 0)
-        printer.indented { printer in
+        printer.folded { printer in
           printer.line("\(run).reached(\(line(of: item)))")
           print(item.steps, knowing: names.union(item.pattern.declaredNames), to: &printer)
         }
@@ -374,9 +374,9 @@ extension ReferenceSteps {
       let options = [SwiftCode(time)] + overlapping(wait.overlap) + cutters(wait.cancellers)
       let head = "try await \(run).wait(\(options.joined(separator: ", ")))" as SwiftCode
       guard !wait.then.isEmpty else { return printer.line(head) }
-      printer.line("\(head) {\(capture(wait.then, names))")
-      printer.indented { print(wait.then, knowing: names, to: &$0) }
-      printer.line("}")
+      printClosure("\(head) {\(capture(wait.then, names))", to: &printer) {
+        print(wait.then, knowing: names, to: &$0)
+      }
     case .merge(let branches):
       printer.line("try await \(run).merge(")
       printer.indented { printer in
@@ -388,9 +388,9 @@ extension ReferenceSteps {
       }
       printer.line(")")
     case .loading(let loading, let steps):
-      printer.line("try await \(run).loading(\(flag(of: loading))) {\(capture(steps, names))")
-      printer.indented { print(steps, knowing: names, to: &$0) }
-      printer.line("}")
+      printClosure("try await \(run).loading(\(flag(of: loading))) {\(capture(steps, names))", to: &printer) {
+        print(steps, knowing: names, to: &$0)
+      }
     case .run(let flow, let arguments):
       let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
       let name = names.contains(flow) ? "self.\(SwiftName.member(flow))" : SwiftName.escaped(flow)
@@ -441,14 +441,16 @@ extension ReferenceSteps {
     knowing names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
-    if isNoted, orElse.isEmpty { return printer.line("guard \(condition) else { return }") }
-    printer.line("guard \(condition) else {")
-    printer.indented { printer in
-      if !isNoted { printer.line("\(run).missed(\(line(of: step)))") }
-      print(orElse, knowing: names, to: &printer)
-      printer.line("return")
+    let missed: SwiftCode = isNoted ? "" : " \(run).missed(\(line(of: step)))"
+    if orElse.isEmpty {
+      printer.line("guard \(condition) else { return\(missed) }")
+    } else {
+      printer.block("guard \(condition) else") { printer in
+        if !isNoted { printer.line("\(run).missed(\(line(of: step)))") }
+        print(orElse, knowing: names, to: &printer)
+        printer.line("return")
+      }
     }
-    printer.line("}")
     if !isNoted, isLast { printer.line("\(run).reached(\(line(of: step)))") }
   }
 
@@ -488,25 +490,42 @@ extension ReferenceSteps {
     var isShared = false
     if case .shared = effect.failure, spec.onError != nil { isShared = true }
     // Of calls and streams, each of the closures that follow stands only where it has steps.
-    guard !effect.then.isEmpty || !effect.done.isEmpty || failure != nil || isShared else { return printer.line(head) }
     let element = effect.result.flatMap { effect.then.usedNames.contains($0) ? $0 : nil } ?? "_"
     let known = names.union(effect.result.map { [$0] } ?? [])
+    var closures: [(head: SwiftCode, body: (inout SwiftPrinter) -> Void)] = []
     if !effect.then.isEmpty {
-      printer.line("\(head) then: {\(parameter(element, effect.then, names))")
-      printer.indented { print(effect.then, knowing: known, to: &$0) }
-      head = "}"
+      closures.append(
+        ("then: {\(parameter(element, effect.then, names))", { self.print(effect.then, knowing: known, to: &$0) })
+      )
     }
     if !effect.done.isEmpty {
-      printer.line("\(head) done: {\(capture(effect.done, names))")
-      printer.indented { print(effect.done, knowing: names, to: &$0) }
+      closures.append(("done: {\(capture(effect.done, names))", { self.print(effect.done, knowing: names, to: &$0) }))
+    }
+    if isShared {
+      let call = running(spec.onError ?? [], "try await onError(error, in: \(run))")
+      closures.append(("catch: {\(parameter("error", [], names, isShared))", { $0.line(call) }))
+    } else if let failure {
+      let names = names.union(["error"])
+      closures.append(
+        ("catch: {\(parameter("error", failure, names))", { self.print(failure, knowing: names, to: &$0) })
+      )
+    }
+    guard let last = closures.popLast() else { return printer.line(head) }
+    for closure in closures {
+      printer.line("\(head) \(closure.head)")
+      printer.indented(closure.body)
       head = "}"
     }
-    guard failure != nil || isShared else { return printer.line(head) }
-    printer.line("\(head) catch: {\(parameter("error", failure ?? [], names, isShared))")
-    printer.indented { printer in
-      if isShared { printer.line(running(spec.onError ?? [], "try await onError(error, in: \(run))")) }
-      print(failure ?? [], knowing: names.union(["error"]), to: &printer)
-    }
+    printClosure("\(head) \(last.head)", to: &printer, last.body)
+  }
+
+  /// Prints a closure with what begins it; a single statement stands on the same line, if there is room.
+  private func printClosure(_ head: SwiftCode, to printer: inout SwiftPrinter, _ body: (inout SwiftPrinter) -> Void) {
+    let start = printer.lineCount
+    printer.line(head)
+    // Behind a statement that stands behind `in`, there is room for none.
+    guard head.text.hasSuffix(Captures.selfPerhaps.use.text) else { return printer.body(of: start, body) }
+    printer.indented(body)
     printer.line("}")
   }
 
