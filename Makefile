@@ -145,7 +145,7 @@ test-site: prepare site-tools
 
 # Breaks go into a copy; Tests/MutationTesting/README.md says what the report means, and how to run all breaks.
 mutation-test: build
-	python3 Tests/MutationTesting/mutation_test.py --sample 200
+	python3 Tests/MutationTesting/mutation_test.py --sample 120
 
 # Tests/SpecFuzzing/README.md says what the specs have in them, and how one that fails is looked at.
 N ?= 100

@@ -102,7 +102,7 @@ def cases():
         for command in ("generate --quiet", axes.DOCS):
             yield f"doc of {name}", command, documentation(line)
     # A diff holds each line of what is not there yet, and a site's pages are several times as long as it.
-    for command in ("generate --quiet", "check --diff", axes.DOCS):
+    for command in ("generate --quiet", "check --diff", "check --diff --format json", axes.DOCS):
         yield "header of line ends", command, scalars("\n")["header"]
         yield "long names", command, shared_beginning(8000)
         yield "longer files", command, long_files(11_000)
@@ -150,11 +150,11 @@ def main(arguments):
             # As many at once as are run, since each has megabytes of text.
             while some := list(itertools.islice(made, arguments.jobs)):
                 for (name, command, _), cost in zip(some, pool.map(measured, some)):
-                    shown = f"{name}, {command.split()[0]}"
+                    shown = f"{name}, {command}"
                     if isinstance(cost, CommandFailed):
                         above.append(f"{shown}: {str(cost).splitlines()[0]}")
                     elif cost:
-                        print(f"| {name} | {command.split()[0]} | {cost.memory:.0f} | {cost.cpu / 1000:.1f} |", flush=True)
+                        print(f"| {name} | {command} | {cost.memory:.0f} | {cost.cpu / 1000:.1f} |", flush=True)
                         if arguments.limit is not None and cost.memory > arguments.limit:
                             above.append(f"{shown}: {cost.memory:.0f} MB")
     finally:

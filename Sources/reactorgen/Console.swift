@@ -22,7 +22,7 @@ struct Console {
     if let format = options.format.findingFormat {
       try Self.print(ShownText(document: try outcome.text(in: format, downTo: level)))
     } else if options.format == .json {
-      try Self.print(ShownText(document: try Report(outcome).json()))
+      try Report(outcome).writeJSON { try Self.print(ShownText(document: $0)) }
     } else {
       try show(outcome, isVerbose: options.verbose)
     }

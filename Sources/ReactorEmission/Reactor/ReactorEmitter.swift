@@ -113,6 +113,16 @@ final class ReactorEmitter: Sendable {
   }
 }
 
+extension Import {
+  /// What stands after `import`, names that are keywords between backticks.
+  fileprivate var escapedModule: String {
+    let words = module.split(separator: " ").map(String.init)
+    guard let name = words.last else { return module }
+    let path = name.split(separator: ".").map { SwiftName.escaped(String($0)) }.joined(separator: ".")
+    return (words.dropLast() + [path]).joined(separator: " ")
+  }
+}
+
 extension SwiftPrinter {
   /// Prints imports, each once, in the order that swift-format wants: whole modules by name, then single declarations.
   mutating func imports(_ imports: [Import]) {
@@ -122,7 +132,7 @@ extension SwiftPrinter {
     var printed: Set<String> = []
     for item in imports {
       let isTestable = !item.prefix.isEmpty && item.prefix.split(separator: " ").contains("@testable")
-      let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.module)"
+      let line = (item.prefix.isEmpty ? "" : item.prefix + " ") + "import \(item.escapedModule)"
       if item.prefix.isEmpty && detailed.contains(item.module) || !printed.insert(line).inserted { continue }
       lines.append((isTestable ? 2 : item.isOfDeclaration ? 1 : 0, item.module, line, item.range))
     }

@@ -5,12 +5,24 @@ struct KnownMethods {
   private let runtime: Runtime
   /// The methods by their names, by the names of the dependencies.
   private let methods: [String: [String: Method]]
+  /// The dependencies, inputs and properties that are streams; not those whose name something else may have in steps.
+  private let streams: [String: SwiftType.Stream]
   /// The dependencies with a method that throws.
   private let throwing: Set<String>
 
   init(of spec: ReactorSpec) {
     runtime = spec.runtime
     methods = spec.parameters.listedMethods
+    let members = spec.parameters.map { ($0.name, $0.type) } + spec.properties.map { ($0.name, $0.type) }
+    var streams: [String: SwiftType.Stream] = [:]
+    for (name, type) in members { streams[name] = type.stream }
+    if !streams.isEmpty {
+      for list in spec.stepLists {
+        for name in list.names { streams[name] = nil }
+        for step in list.steps { for name in step.facts.boundNames { streams[name] = nil } }
+      }
+    }
+    self.streams = streams
     throwing = Set(methods.lazy.filter { $0.value.values.contains(where: \.canThrow) }.map(\.key))
   }
 
@@ -51,6 +63,7 @@ struct KnownMethods {
     if let (owner, member) = function.memberOfOwner, let method = method(member, of: owner) {
       return method.result?.stream
     }
+    if let path = expression.memberPath, path.count == 1 { return streams[path[0]] }
     return expression.base().map { SwiftType($0) }?.name == "Observable" ? .observable : nil
   }
 

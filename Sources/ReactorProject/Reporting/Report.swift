@@ -55,11 +55,42 @@ package struct Report: Codable, Sendable {
     summary = Summary(outcome)
   }
 
-  /// The report as JSON with sorted keys, indented, with a line break at its end.
-  package func json() throws -> String {
+  /// Gives the report to a function, as JSON with sorted keys, indented, with a line break at its end: in pieces, since diffs may have many
+  /// megabytes together.
+  package func writeJSON(to take: (String) throws -> Void) throws {
+    var report = self
+    let diffs = files.compactMap(\.diff)
+    // Each is put into its place when that is written.
+    for index in report.files.indices where report.files[index].diff != nil { report.files[index].diff = "" }
+    var written = 0
+    for line in try Self.json(report).split(separator: "\n") {
+      let parts = line.split(separator: "\"diff\" : \"\"", omittingEmptySubsequences: false)
+      // No text of others begins a line.
+      guard parts.count == 2, parts[0].allSatisfy({ $0 == " " }), written < diffs.count else {
+        try take("\(line)\n")
+        continue
+      }
+      try take("\(parts[0])\"diff\" : \"")
+      var rest = diffs[written].utf8[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Self.encodedAtOnce)
+        let end = piece.endIndex == rest.endIndex ? nil : piece.lastIndex(of: UInt8(ascii: "\n"))
+        let lines = end.map { rest[...$0] } ?? rest
+        try take(String(try Self.json(String(Substring(lines))).dropFirst().dropLast()))
+        rest = rest[lines.endIndex...]
+      }
+      try take("\"\(parts[1])\n")
+      written += 1
+    }
+  }
+
+  /// How many bytes of a diff are encoded together; a longer line is.
+  private static let encodedAtOnce = 1 << 20
+
+  private static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self).escapingHidden(keepingTabs: true, as: .json) + "\n"
+    return String(decoding: try encoder.encode(value), as: UTF8.self).escapingHidden(keepingTabs: true, as: .json)
   }
 }
 

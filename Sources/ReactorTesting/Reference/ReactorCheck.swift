@@ -153,6 +153,22 @@ public enum ReactorCheck {
     return upper
   }
 
+  /// A bound that is above another one.
+  public static func bound<Bound: Comparable>(_ upper: Bound, above lower: Bound) throws -> Bound {
+    guard upper > lower else { throw ReferenceTrap() }
+    return upper
+  }
+
+  /// A text that is one character.
+  public static func character<Text: StringProtocol>(_ text: Text) throws -> Text {
+    guard text.count == 1 else { throw ReferenceTrap() }
+    return text
+  }
+
+  /// What becomes a character in another way.
+  @_disfavoredOverload
+  public static func character<Value>(_ value: Value) throws -> Value { value }
+
   /// A number of elements.
   public static func count(_ count: Int) throws -> Int {
     guard count >= 0 else { throw ReferenceTrap() }

@@ -493,6 +493,46 @@ struct GuardedCodeTests {
     #expect(tests.contains("throws -> Int { try specifiedShare() / 2 }\n"))
   }
 
+  @Test("a value of chance is one of a range that has some; it is tried inside, too")
+  func chance() throws {
+    #expect(
+      try printed("state.a = Int.random(in: 0..<n)")
+        == "try state.a = ReactorCheck.varying({ try Int.random(in: 0..<ReactorCheck.bound(n, above: 0)) })"
+    )
+    #expect(try printed("if n > 1 { state.a = Int.random(in: 0..<n) }").contains("leaveOut()"))
+  }
+
+  @Test("a text that is made a character is one")
+  func character() throws {
+    #expect(
+      try printed("state.text.append(Character(n))", payload: "String")
+        == "try state.text.append(Character(ReactorCheck.character(n)))"
+    )
+    #expect(try printed(#"state.text.append(Character("a"))"#) == #"state.text.append(Character("a"))"#)
+  }
+
+  @Test(
+    "numbers of few bits, or without a sign, are not calculated with",
+    arguments: [
+      ("state.left -= 1", true), ("state.left = n - state.left", true), ("state.cell.count += 1", true),
+      ("n > 3 ? (state.left = 1) : ()", false), ("state.a -= 1", false), ("state.left &+= 1", false),
+    ]
+  )
+  func narrow(statement: String, isLeftOut: Bool) throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        types: "struct Cell { var count: UInt8 }"
+        samples: {Cell: ['Cell(count: 1)', 'Cell(count: 2)']}
+        state: {left: UInt = 3, cell: 'Cell = Cell(count: 1)', a: Int = 0}
+        mutations: {go: {payload: {_ n: UInt}, reduce: '\(statement)'}}
+        actions: {go: {forward: go}}
+
+        """
+    )
+    #expect(tests.contains("ReactorCheck.leaveOut()") == isLeftOut)
+  }
+
   @Test("so is one of several statements; what uses one that can't be asked first is left out")
   func derivedStatements() throws {
     let yaml = """

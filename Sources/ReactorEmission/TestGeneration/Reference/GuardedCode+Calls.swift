@@ -89,6 +89,19 @@ extension GuardedCode {
     )
   }
 
+  /// Puts `try` into the closures of values that differ from run to run, where something in them is checked.
+  mutating func tryInVaryingValues() {
+    let varying = "\(Self.checker).varying({ "
+    for index in insertions.indices where insertions[index].before == varying {
+      let (start, end) = (insertions[index].start, insertions[index].end)
+      let checks = insertions.filter { $0.start >= start && $0.end <= end && $0.before != varying }
+      guard !checks.isEmpty else { continue }
+      // Outside of the closure there is none then.
+      if checks.contains(where: { $0.before.contains("try ") }) { givesUp = true }
+      insertions[index].before += "try "
+    }
+  }
+
   /// `[first: 1, second: 2]`, whose keys have to differ. Names and literals that differ as they are written are taken to do so, as the cases
   /// of an enum do.
   mutating func guardKeys(_ open: Int) {
@@ -145,7 +158,12 @@ extension GuardedCode {
     case "Dictionary": check(argument: "uniqueKeysWithValues", of: arguments, by: "distinct(")
     case "stride": check(argument: "by", of: arguments, by: "divisor(")
     case "element": check(argument: "at", of: arguments, by: "count(")
-    case let name? where Self.narrowNumbers.contains(name) || name == "Int" && divides(arguments):
+    case "Character":
+      guard !values.isMember(open - 1), !values.hasCommaOrLabel(arguments),
+        arguments.contains(where: { tokens[$0].kind == .name })
+      else { return }
+      wrap(arguments, "character(")
+    case let name? where NarrowNumbers.types.contains(name) || name == "Int" && divides(arguments):
       guard !values.isMember(open - 1), !values.hasCommaOrLabel(arguments),
         arguments.contains(where: { tokens[$0].kind == .name })
       else { return }
@@ -159,11 +177,6 @@ extension GuardedCode {
   /// The words of calls that end the program, or may, and before which nothing can be asked.
   static let endings: Set<String> = [
     "abort", "assert", "assertionFailure", "exit", "fatalError", offset, "precondition", "preconditionFailure",
-  ]
-
-  /// The numbers that others need not fit into. Those that an `Int` doesn't hold come of a division by nothing, where they do come.
-  private static let narrowNumbers: Set<String> = [
-    "Int8", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
   private func divides(_ arguments: Range<Int>) -> Bool {

@@ -93,6 +93,7 @@ struct GuardedCode {
       if wrap(use.range.lowerBound, range.upperBound) { replaced.append((range, function + "()")) }
     }
     lookAtAll()
+    tryInVaryingValues()
     let needsTryInside = startsWithKeyword
     for inner in levels.dropFirst() where !needsTryInside {
       outerClosures += values.closures.map(\.range)
@@ -323,7 +324,12 @@ extension GuardedCode {
     guard first < position, last > position else { return }
     if (tokens[first..<position] + tokens[(position + 1)...last]).allSatisfy({ $0.kind == .literal }) { return }
     let lower = swift.text.utf8Part(tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound)
-    wrap(tokens[position + 1].range.lowerBound, tokens[last].range.upperBound, "bound(", ", from: \(lower))")
+    // Of a range that is empty, nothing comes by chance.
+    let isChance =
+      first > 3 && tokens[first - 1].kind == .colon && values.name(first - 2) == "in"
+      && values.name(first - 4) == "random"
+    let label = isChance && values.text(position) == "..<" ? "above" : "from"
+    wrap(tokens[position + 1].range.lowerBound, tokens[last].range.upperBound, "bound(", ", \(label): \(lower))")
   }
 }
 

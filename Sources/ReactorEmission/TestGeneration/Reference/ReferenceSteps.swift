@@ -23,6 +23,7 @@ final class ReferenceSteps {
   private let literals: [String: String]
   /// The derived values that may stop the program and can't be asked first, by themselves or by others.
   private let unguarded: Set<String>
+  private let narrow: NarrowNumbers
   /// The functions that stand for derived values which may stop the program, by themselves or by others.
   let derived: [String: String]
   private let roles: StepLowering
@@ -50,7 +51,13 @@ final class ReferenceSteps {
     let graph = DerivedGraph(spec, names: \.freeNames)
     derivedGraph = graph
     let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
-    unguarded = graph.users(of: spec.derived.filter { GuardedCode.givesUp($0.expression) }.map(\.name))
+    let narrow = NarrowNumbers(spec)
+    self.narrow = narrow
+    unguarded = graph.users(
+      of: spec.derived.filter { GuardedCode.givesUp($0.expression) || narrow.mayOverflow(in: $0.expression) }.map(
+        \.name
+      )
+    )
     unlisted = Set(spec.parameters.filter { $0.role == .dependency && $0.contract == nil }.map(\.name))
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
@@ -114,7 +121,9 @@ final class ReferenceSteps {
       }
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
       // A derived value is one text; statements are printed each by itself.
-      let statement = (isInState ? [text] : text.statements).first(where: GuardedCode.givesUp)
+      let statement = (isInState ? [text] : text.statements).first {
+        GuardedCode.givesUp($0) || narrow.mayOverflow(in: $0)
+      }
       if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
         return .unguarded(statement?.text ?? text.text)
       }
