@@ -70,8 +70,11 @@ package enum EffectTask {
   ) -> Task<Void, Never> {
     if detached { return Task.detached(priority: priority, operation: operation) }
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
-      let executor = VirtualTime.current?.taskExecutor
+      let time = VirtualTime.current, let executor = time.taskExecutor
     {
+      guard time.scheduler.mayStartTask() else {
+        return Task(executorPreference: executor, priority: priority) { await operation() }
+      }
       return start(priority: priority, on: executor, operation)
     }
     #if compiler(>=6.2)

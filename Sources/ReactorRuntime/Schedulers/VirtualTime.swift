@@ -44,4 +44,7 @@ package struct VirtualTime: Sendable {
 package protocol VirtualScheduler: SchedulerType, Sendable {
   /// The virtual time that has passed since the scheduler's zero.
   var elapsed: Duration { get }
+
+  /// Whether a task may begin where it is started; otherwise it does so where the test lets tasks run.
+  func mayStartTask() -> Bool
 }

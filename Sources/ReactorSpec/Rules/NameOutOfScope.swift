@@ -55,7 +55,11 @@ extension Rule {
     severity: .warning,
     wrong: #"""
       dependencies:
-        page: {protocol: Pages, methods: {load: '() async throws -> Int', save: '(_ page: Int) async throws'}}
+        page:
+          protocol: Pages
+          methods:
+            load: () async throws -> Int
+            save: '(_ page: Int) async throws'
       state:
         count: Int = 0
       mutations:
@@ -73,7 +77,11 @@ extension Rule {
       """#,
     right: #"""
       dependencies:
-        pages: {protocol: Pages, methods: {load: '() async throws -> Int', save: '(_ page: Int) async throws'}}
+        pages:
+          protocol: Pages
+          methods:
+            load: () async throws -> Int
+            save: '(_ page: Int) async throws'
       state:
         count: Int = 0
       mutations:

@@ -346,6 +346,9 @@ extension TestScheduler: VirtualScheduler {
     duration(of: clock)
   }
 
+  /// Whether a task may begin where it is started, which what starts itself again and again would do for ever.
+  package func mayStartTask() -> Bool { tasks.mayStart() }
+
   /// The virtual time that this scheduler drives.
   package var virtualTime: VirtualTime {
     VirtualTime(scheduler: self, mainQueue: mainQueue, executor: tasks)

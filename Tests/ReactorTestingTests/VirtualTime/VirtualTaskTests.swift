@@ -239,6 +239,60 @@ struct VirtualTaskTests {
     }
   }
 
+  /// Sends itself the same action again whenever a task that waits for nothing has ended.
+  private final class Poller: Reactor {
+    enum Action { case poll }
+    enum Mutation { case count }
+    struct State { var count = 0 }
+    let initialState = State()
+
+    func mutate(action: Action) -> Observable<Mutation> {
+      .concat(
+        Observable.task { 1 }.map { _ in .count },
+        .deferred { [weak self] in
+          self?.action.onNext(.poll)
+          return .empty()
+        }
+      )
+    }
+
+    func reduce(state: State, mutation: Mutation) -> State { State(count: state.count + 1) }
+  }
+
+  @Test("an action that sends itself again behind a call that answers at once comes back, and makes settle fail")
+  func endlessSends() {
+    withVirtualTime { clock in
+      let reactor = Poller()
+      reactor.action.onNext(.poll)
+      #expect(reactor.currentState.count == 5_000)
+      withKnownIssue {
+        clock.settle()
+      } matching: { issue in
+        issue.description.contains("a loop without end?")
+      }
+    }
+  }
+
+  @Test("many tasks that are started by the test itself are no loop, though the last ones begin when it lets them")
+  func manyTasks() {
+    withVirtualTime { clock in
+      nonisolated(unsafe) var (begun, ended) = (0, 0)
+      let subscriptions = (0..<6_000).map { _ in
+        Observable<Int>.task {
+          begun += 1
+          await Task.yield()
+          ended += 1
+          return 1
+        }
+        .subscribe()
+      }
+      #expect(begun == 5_000)
+      clock.settle()
+      #expect(begun == 6_000 && ended == 6_000)
+      subscriptions.forEach { $0.dispose() }
+    }
+  }
+
   @Test("tasks that go back and forth to the main actor for ever make settle fail, once")
   func endlessMainActor() async {
     await withVirtualTime { clock in
