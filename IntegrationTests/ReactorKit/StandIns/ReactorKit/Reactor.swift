@@ -27,6 +27,8 @@ extension Reactor {
     Memory.of(self).value("streams") {
       let action = ActionSubject<Action>()
       let states = StateRelay(initialState)
+      // What runs while the streams are made reads the current state, too.
+      Memory.of(self).set(states, for: "states")
       let bag = DisposeBag()
       let actions = transform(action: action.observe(on: CurrentThreadScheduler.instance))
       let mutations = actions.flatMap { [weak self] action -> Observable<Mutation> in
@@ -50,7 +52,7 @@ extension Reactor {
 
   public var currentState: State {
     if isStubEnabled { return stub.state.value }
-    return Memory.of(self).existing("streams", as: Streams<Action, State>.self)?.states.value ?? initialState
+    return Memory.of(self).existing("states", as: StateRelay<State>.self)?.value ?? initialState
   }
 
   public func transform(action: Observable<Action>) -> Observable<Action> { action }

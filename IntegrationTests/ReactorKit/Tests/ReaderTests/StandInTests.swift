@@ -90,6 +90,17 @@ final class StandInTests: XCTestCase {
     subscription.dispose()
   }
 
+  func testWhatRunsWhileStreamsAreMadeReadsTheCurrentState() {
+    weak var asked: Numbers?
+    var seen: [Int] = []
+    let reactor = Numbers(
+      beginning: Observable.of(1, 2, 3).do(onNext: { _ in seen.append(asked?.currentState.numbers.count ?? -1) })
+    )
+    asked = reactor
+    _ = reactor.state
+    XCTAssertEqual(seen, [0, 1, 2])
+  }
+
   func testWhoIsDisposedOfWhileAStateIsToldIsToldItStill() {
     let reactor = Numbers()
     var second: (any Disposable)?
