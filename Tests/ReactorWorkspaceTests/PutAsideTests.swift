@@ -23,16 +23,16 @@ struct PutAsideTests {
     #expect(try aside.each(of: [first, second]).map { try $0.get() } == [Array("one ".utf8), Array("two".utf8)])
     let file = FilePath(NSTemporaryDirectory()).appending("put-aside-\(UUID().uuidString)")
     defer { try? FileWriting.remove(file) }
-    #expect(try aside.are([first], at: file).isMissing)
+    #expect(try aside.match([first], fileAt: file).isMissing)
     try FileWriting.replace(file, with: aside.each(of: [first, second]))
     let empty = aside.add([])
-    #expect(try aside.are([first, empty, second], at: file).get())
-    #expect(try !aside.are([first, other], at: file).get())
-    #expect(try !aside.are([first], at: file).get())
-    #expect(try !aside.are([first, second, second], at: file).get())
-    #expect(try !aside.are([], at: file).get())
+    #expect(try aside.match([first, empty, second], fileAt: file).get())
+    #expect(try !aside.match([first, other], fileAt: file).get())
+    #expect(try !aside.match([first], fileAt: file).get())
+    #expect(try !aside.match([first, second, second], fileAt: file).get())
+    #expect(try !aside.match([], fileAt: file).get())
     try FileWriting.replace(file, with: [])
-    #expect(try aside.are([], at: file).get())
+    #expect(try aside.match([], fileAt: file).get())
   }
 
   @Test("that can't be had change nothing in their place, which keeps its bytes")

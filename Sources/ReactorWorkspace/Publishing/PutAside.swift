@@ -34,11 +34,11 @@ final class PutAside: @unchecked Sendable {
     pieces.lazy.map { piece in Result { () throws(FileProblem) in try self.read(piece) } }
   }
 
-  /// Whether a file holds what pieces are, one behind the other; little of either is held at a time.
+  /// Whether pieces, one behind the other, are what a file holds; little of either is held at a time.
   ///
   /// - Returns: Whether it does, or why the file can't be read.
   /// - Throws: Why a piece can't be read.
-  func are(_ pieces: [Piece], at path: FilePath) throws(FileProblem) -> Result<Bool, FileProblem> {
+  func match(_ pieces: [Piece], fileAt path: FilePath) throws(FileProblem) -> Result<Bool, FileProblem> {
     var next = pieces.lazy.filter { $0.count > 0 }.makeIterator()
     var (piece, isSame, problem): (ArraySlice<UInt8>, Bool, FileProblem?) = ([], true, nil)
     let reading = FileSystem.stretches(of: path) { stretch in

@@ -97,7 +97,7 @@ struct SitePlan: Sendable {
   private mutating func plan(_ file: StoredFile, isOurs: Bool) {
     let path = folder.appending(file.path)
     do throws(FileProblem) {
-      switch try aside.are(file.pieces, at: path) {
+      switch try aside.match(file.pieces, fileAt: path) {
       case .success(let isSame):
         if !isSame, !isOurs { refusals.append(.notOfSite(path)) }
         steps.append(Step(path: path, file: file, action: isSame ? .unchanged : .updated))

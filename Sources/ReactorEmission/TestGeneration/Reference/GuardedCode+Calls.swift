@@ -163,6 +163,7 @@ extension GuardedCode {
         arguments.contains(where: { tokens[$0].kind == .name })
       else { return }
       wrap(arguments, "character(")
+    // What an `Int` doesn't hold comes of a division by nothing, where it does come.
     case let name? where NarrowNumbers.types.contains(name) || name == "Int" && divides(arguments):
       guard !values.isMember(open - 1), !values.hasCommaOrLabel(arguments),
         arguments.contains(where: { tokens[$0].kind == .name })
