@@ -427,7 +427,10 @@ extension ReactorReference {
     _ again: Subject.State?,
     _ actual: Subject.State
   ) -> ReferenceField<Subject.State>? {
-    fields.first { !ReferenceEquality.areSame($0.get(expected), again: again.map($0.get), $0.get(actual)) }
+    fields.first { field in
+      if field.areEqual?(expected, actual) == true { return false }
+      return !ReferenceEquality.areSame(field.get(expected), again: again.map(field.get), field.get(actual))
+    }
   }
 
   fileprivate func areSame(
