@@ -48,13 +48,15 @@ def exponent(small, large, nothing):
     return math.log2((large - nothing) / max(small - nothing, 1))
 
 
-def grown(meter, tool, axis, factors, scratch, seconds):
+def measured_in(scratch, meter, tool, axis, size, seconds):
+    return measured(meter, tool, axis, size, Path(tempfile.mkdtemp(prefix="grown-", dir=scratch)) / "project", seconds)
+
+
+def grown(meter, tool, axis, factors, scratch, seconds, of_nothing):
     """What nothing and the sizes cost, the exponent of the work and that of the bytes; the first is infinite where a run had no end."""
-    folder = Path(tempfile.mkdtemp(prefix="grown-", dir=scratch)) / "project"
-    nothing = measured(meter, tool, axis, 0, folder, seconds)
-    sizes = []
+    nothing, sizes = of_nothing.result(), []
     for factor in factors:
-        sizes.append(measured(meter, tool, axis, axis.start * factor, folder, seconds))
+        sizes.append(measured_in(scratch, meter, tool, axis, axis.start * factor, seconds))
         if sizes[-1] is None:
             return nothing, sizes, math.inf, None
     work, size = (exponent(sizes[-2][which], sizes[-1][which], nothing[which]) for which in (0, 1))
@@ -76,9 +78,18 @@ def main(arguments):
     try:
         # Counts are the same whatever else runs.
         with ThreadPoolExecutor(arguments.jobs) as pool:
+            # Many axes are alike where there is nothing of what grows. These runs come first, so that nothing waits for one that has no thread.
+            of_nothing = {}
+            def submitted_nothing(axis, tool):
+                key = (tool, axis.command, axis.is_wrong, *sorted(axis.files(0).items()))
+                if key not in of_nothing:
+                    of_nothing[key] = pool.submit(measured_in, scratch, meter, tool, axis, 0, arguments.seconds)
+                return of_nothing[key]
+
+            starts = [(axis, name, tool, submitted_nothing(axis, tool)) for axis in chosen for name, tool in tools]
             runs = [
-                (axis, name, pool.submit(grown, meter, tool, axis, factors, scratch, arguments.seconds))
-                for axis in chosen for name, tool in tools
+                (axis, name, pool.submit(grown, meter, tool, axis, factors, scratch, arguments.seconds, nothing))
+                for axis, name, tool, nothing in starts
             ]
             for axis, name, run in runs:
                 try:
