@@ -196,26 +196,27 @@ extension ReferenceRun {
   /// Calls an async function, then runs the steps for its result, or those for its error.
   ///
   /// `loading` is the mutation that is emitted with `true` before, and with `false` after it; `overlap` says what happens where it
-  /// runs already, and `cutters` name the actions that cut it off.
+  /// runs already, `cutters` name the actions that cut it off, and `mayStop` says that what it is called with may stop the program.
   public func call<Output>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
+    mayStop: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ call: @escaping () async throws -> Output,
     then: @escaping (Output) async throws -> Void = { _ in },
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters) {
+    try await run(loading: loading, overlap: overlap, until: cutters, mayStop: mayStop) {
       let scope = ReferenceScope(in: .current)
       scope.stateOfCall = self.latest
       try await self.run(in: scope, isEffect: true) {
         let output: Output
         do {
           // Where a task starts in its turn, what cuts it off may come before: then nothing is called.
-          try self.checkAlive()
+          try self.checkAlive(elseSkipping: mayStop)
           await self.putOff()
-          try self.checkAlive()
+          try self.checkAlive(elseSkipping: mayStop)
           self.openCallCount += 1
           defer {
             self.openCallCount -= 1
@@ -235,19 +236,20 @@ extension ReferenceRun {
 
   /// Subscribes to a stream, runs steps for each of its elements, side by side, and `done` when all of that has
   /// completed. Returns when all is over. `byHand` says that the user's own code makes the stream, which is
-  /// taken as it is.
+  /// taken as it is; the other options are those of a call.
   public func each<Stream: ObservableConvertibleType>(
     byHand: Bool = false,
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
+    mayStop: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ stream: @escaping () throws -> Stream,
     then: @escaping (Stream.Element) async throws -> Void = { _ in },
     done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true) {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, mayStop: mayStop) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         try stream().asObservable()
           .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
@@ -263,13 +265,14 @@ extension ReferenceRun {
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
+    mayStop: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ elements: @escaping () throws -> Elements,
     then: @escaping (Elements.Element) async throws -> Void = { _ in },
     done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true) {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, mayStop: mayStop) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         let elements = try elements()
         if byHand { self.time.hasStrayed = true }
@@ -459,8 +462,20 @@ extension ReferenceRun {
   }
 
   /// Ends the steps that are cut off.
-  private func checkAlive() throws {
-    if ReferenceScope.current?.isAlive == false { throw ReferenceCut() }
+  ///
+  /// - Parameter mayStop: Whether what they would do next may stop the program.
+  private func checkAlive(elseSkipping mayStop: Bool = false) throws {
+    guard ReferenceScope.current?.isAlive == false else { return }
+    if mayStop { isTrapped = true }
+    throw ReferenceCut()
+  }
+
+  /// Passes over a call or a stream. The reactor may ask for one that it does not use, with an index that isn't there: where that may stop the
+  /// program, the input can't be used.
+  private func skip(_ mayStop: Bool) throws {
+    guard mayStop else { return }
+    isTrapped = true
+    throw ReferenceTrap()
   }
 
   private func run(
@@ -468,6 +483,7 @@ extension ReferenceRun {
     overlap: ReferenceOverlap?,
     until cutters: [String],
     isStream: Bool = false,
+    mayStop: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
@@ -476,16 +492,20 @@ extension ReferenceRun {
     let told = { [self] in
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
     }
-    guard let overlap else { return try await run(until: cutters, isStream: isStream, told) }
+    guard let overlap else { return try await run(until: cutters, isStream: isStream, mayStop: mayStop, told) }
     // Asked for before anything is awaited: of two that begin at one instant, the second would still find nobody.
-    guard let turn = turns.take(overlap, in: time) else { return try checkAlive() }
+    guard let turn = turns.take(overlap, in: time) else {
+      try checkAlive()
+      return try skip(mayStop)
+    }
     defer { leave(turn) }
-    try await run(until: cutters, isStream: isStream) { try await self.inTurn(turn, told) }
+    try await run(until: cutters, isStream: isStream, mayStop: mayStop) { try await self.inTurn(turn, told) }
   }
 
   private func run(
     until cutters: [String],
     isStream: Bool,
+    mayStop: Bool,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
@@ -495,8 +515,9 @@ extension ReferenceRun {
       try await steps()
     } else if !sent.dropFirst(start).contains(where: cutters.contains) {
       try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
-    } else if isStream {
-      hasUnaskedStream = true
+    } else {
+      try skip(mayStop)
+      hasUnaskedStream = hasUnaskedStream || isStream
     }
     try checkAlive()
   }

@@ -493,6 +493,36 @@ struct GuardedCodeTests {
     #expect(tests.contains("throws -> Int { try specifiedShare() / 2 }\n"))
   }
 
+  @Test(
+    "a call or stream that may stop the program says so: the reactor asks for it where an action has cut it off before"
+  )
+  func mayStop() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        \(Self.state)mutations:
+          setA: Int
+        dependencies:
+          api:
+            protocol: API
+            methods: {load: '(_ id: Int) async -> Int', all: '() -> Observable<Int>'}
+        actions:
+          close: []
+          go:
+            - await: api.load
+              with: ['state.items[0]']
+              as: index
+              until: close
+              then:
+                - {observe: api.all().take(state.a), then: {setA: index}, catch: ignore}
+                - {observe: api.all(), then: {setA: index}, catch: ignore}
+
+        """
+    )
+    #expect(tests.contains("try await run.call(until: \"close\", mayStop: true) {"))
+    #expect(tests.contains("try await run.each(mayStop: true) {"))
+  }
+
   @Test("a value of chance is one of a range that has some; it is tried inside, too")
   func chance() throws {
     #expect(

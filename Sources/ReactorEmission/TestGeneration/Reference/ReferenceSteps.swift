@@ -366,6 +366,7 @@ extension ReferenceSteps {
         "call",
         effect,
         closure("\(prefix) \(call.text)", effect.expression, names),
+        mayStop: call.canTrap,
         knowing: names,
         to: &printer
       )
@@ -377,7 +378,7 @@ extension ReferenceSteps {
       var closure = closure(text, effect.expression, names)
       if isEvent, effect.expression.takesName("state") { closure.value = "state = initialState" }
       closure.constant = constant(for: effect.expression)
-      printEffect("each", effect, closure, knowing: names, to: &printer)
+      printEffect("each", effect, closure, mayStop: stream.canTrap, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
       let options = [SwiftCode(time)] + overlapping(wait.overlap) + cutters(wait.cancellers)
@@ -469,10 +470,13 @@ extension ReferenceSteps {
   }
 
   /// Prints a call or a subscription with what follows it.
+  ///
+  /// - Parameter mayStop: Whether `subject` may stop the program.
   private func printEffect(
     _ function: String,
     _ effect: Effect,
     _ subject: Closure,
+    mayStop: Bool,
     knowing names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
@@ -480,6 +484,7 @@ extension ReferenceSteps {
     if function == "each", isByHand(effect.expression) { options.append("byHand: true") }
     if let loading = effect.loading { options.append("loading: \(flag(of: loading))") }
     options += overlapping(effect.overlap) + cutters(effect.cancellers)
+    if mayStop { options.append("mayStop: true") }
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
     let call: SwiftCode = "try await \(run).\(function)\(list) "
     var head: SwiftCode = "\(call)\(subject.flat)"

@@ -1,0 +1,96 @@
+import ReactorRuntime
+import Testing
+
+@testable import ReactorTesting
+
+@Suite("What a reactor asks for and does not use, since an action has cut it off before")
+struct ReferenceCutTests {
+  @Test("may stop the program, as an index that isn't there does: such an input is not used")
+  func unused() async {
+    let stops = Stops()
+    await PeekReactor.reference(stops).check("open")
+    #expect(stops.count == 0)
+  }
+}
+
+/// How often the reactor would have stopped the program.
+private final class Stops: @unchecked Sendable {
+  var count = 0
+}
+
+/// Opens a list at an index that comes from elsewhere, unless it was closed meanwhile.
+private final class PeekReactor: Reactor {
+  enum Action { case open, close }
+  enum Mutation { case setCount(Int) }
+  struct State {
+    var list: [Int] = []
+    var count = 0
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let price: MethodDouble<Void, Int, any Error>
+  private let startedActions = PublishSubject<Action>()
+  private let stops: Stops
+
+  init(_ price: MethodDouble<Void, Int, any Error>, _ stops: Stops) {
+    self.price = price
+    self.stops = stops
+  }
+
+  func transform(action: Observable<Action>) -> Observable<Action> {
+    action.do(onNext: { [startedActions] in startedActions.onNext($0) })
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    guard case .open = action else { return .empty() }
+    let closed = startedActions.filter { if case .close = $0 { true } else { false } }.replay(1)
+    let connection = CompositeDisposable(disposables: [closed.connect()])
+    return .using({ connection }) { [self] _ in
+      Observable.task { [price] in try await price.asyncCall() }
+        .flatMap { [weak self] index in self?.element(at: index).take(until: closed) ?? .empty() }
+        .catch { _ in .empty() }
+    }
+  }
+
+  private func element(at index: Int) -> Observable<Mutation> {
+    let list = currentState.list
+    if list.indices.contains(index) { return .just(.setCount(list[index])) }
+    stops.count += 1
+    return .empty()
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    if case .setCount(let count) = mutation { state.count = count }
+  }
+
+  static func reference(_ stops: Stops) -> ReactorReference<PeekReactor> {
+    let ints: ReferenceSamples<Int> = [1, 2, 0, -1, 3, 4]
+    let reference = ReactorReference<PeekReactor>("Peek.reactor.yaml") { doubles in
+      let price = MethodDouble<Void, Int, any Error>("API.price")
+      doubles.method(price, returns: [0, 1, 7])
+      return PeekReactor(price, stops)
+    }
+    reference.field("list", \.list, from: [], ints.arrays)
+    reference.field("count", \.count, from: 0, ints)
+    reference.action("open") { _ in .open }
+    reference.action("close") { _ in .close }
+    reference.mutation("setCount") { .setCount($0.pick(ints)) }
+    reference.reduce = { _, state, mutation in if case .setCount(let count) = mutation { state.count = count } }
+    reference.mutate = { reactor, action, run in
+      guard case .open = action else { return }
+      try await run.call {
+        try await reactor.price.asyncCall()
+      } then: { index in
+        try await run.each(until: "close", mayStop: true) {
+          let list = run.state.list
+          return Observable.just(list[try ReactorCheck.index(index, in: list)])
+        } then: { element in
+          try run.emit(.setCount(element))
+        }
+      } catch: { _ in
+      }
+    }
+    return reference
+  }
+}
