@@ -154,6 +154,10 @@ package struct SpecCompilation: Sendable {
       printer.line()
       LoadingHelper.print(to: &printer)
     }
+    if printer.cancelsByHelper {
+      printer.line()
+      CancelHelper.print(to: &printer)
+    }
     ViewEmitter.print(of: reading.specs, to: &printer)
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }

@@ -84,6 +84,21 @@ struct RuntimeEmissionTests {
     #expect(try !reactor(wait).contains("clock"))
   }
 
+  // RxSwift's own operator begins a stream that has been cancelled before, and what that does at once is done.
+  @Test("with ReactorKit, what an action has cancelled before it begins is not begun")
+  func cancelledBefore() throws {
+    let rest = "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions:\n  stop: []\n  go:\n"
+    let late = rest + "    - wait: 1s\n    - {wait: 2s, then: {setCount: 1}, until: stop}\n"
+    let text = try reactor("runtime: ReactorKit\n" + late)
+    #expect(text.contains(".reactorCancelled(by: cancellation)"))
+    #expect(text.ranges(of: "func reactorCancelled(by other").count == 1)
+    #expect(try reactor(late).contains(".take(until: cancellation)"))
+    let atOnce = rest + "    - {wait: 2s, then: {setCount: 1}, until: stop}\n"
+    let other = try reactor("runtime: ReactorKit\n" + atOnce)
+    #expect(other.contains(".take(until: startedActions"))
+    #expect(!other.contains("reactorCancelled"))
+  }
+
   @Test("a reactor of the main actor conforms there, and brings to it what happens elsewhere")
   func mainActor() throws {
     let spec = "isolation: main\naccess: public\nstate: {count: Int = 0}\n"

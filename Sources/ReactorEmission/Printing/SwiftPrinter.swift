@@ -21,6 +21,8 @@ struct SwiftPrinter {
   var captured: Set<String> = []
   /// Whether a task is printed that gets the reactor.
   var startsTasksWithOwner = false
+  /// Whether a stream is printed that ends by what `CancelHelper` prints.
+  var cancelsByHelper = false
   /// The type of all errors, as the reactor that is printed has to write it.
   var errorType = "any Error"
   private var indentation = 0

@@ -40,21 +40,6 @@ enum LoadingHelper {
             }
           }
         }
-
-        /// This stream until the other one sends an element: it is disposed of before what comes behind it begins, and not started where
-        /// the element is there already.
-        fileprivate nonisolated func reactorCancelled(by other: some ObservableType) -> Observable<Element> {
-          .create { observer in
-            let subscription = CompositeDisposable(disposables: [])
-            let cancellation = other.take(1)
-              .subscribe(onNext: { _ in
-                subscription.dispose()
-                observer.onCompleted()
-              })
-            if !subscription.isDisposed { _ = subscription.insert(self.subscribe(observer)) }
-            return CompositeDisposable(disposables: [subscription, cancellation])
-          }
-        }
       }
       """
     )

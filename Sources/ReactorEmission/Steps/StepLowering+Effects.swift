@@ -279,10 +279,14 @@ extension StepLowering {
   func cancellation(by actions: [String], of steps: [Step], in usage: inout Usage) -> StreamOperator? {
     let actions = actions.filter { !enders.contains($0) }
     guard !actions.isEmpty else { return nil }
-    let head = loadings.ends(steps) ? ".\(spec.runtime.cancelFunction)(by: " : ".take(until: "
-    if let armed = armedCancellation(actions) { return .call("\(head)\(armed))") }
+    let cancelled: SwiftCode = ".\(spec.runtime.cancelFunction)(by: "
+    let head = loadings.ends(steps) ? cancelled : ".take(until: "
+    if let armed = armedCancellation(actions) {
+      // RxSwift's own operator would begin what is cancelled already.
+      return .call("\(spec.runtime == .reactorKit ? cancelled : head)\(armed))")
+    }
     usage.capture("startedActions")
-    return .end(head: SwiftCode(head), cancellers(actions))
+    return .end(head: head, cancellers(actions))
   }
 
   /// A delay, with what follows it.

@@ -106,6 +106,7 @@ extension SwiftPrinter {
   private mutating func streamOperator(_ step: StreamOperator, tail: SwiftCode) {
     switch step {
     case .call(let text):
+      if text.text.hasPrefix(CancelHelper.head.text) { cancelsByHelper = true }
       line(text + tail, startsStatement: false)
     case .map(let element, let captures, let mutation, let arguments):
       let signature: SwiftCode = "\(captureList(captures.map { SwiftCode(SwiftName.captured($0)) }))\(element) in"
@@ -140,6 +141,7 @@ extension SwiftPrinter {
       }
       line(")" + tail, startsStatement: false)
     case .end(let head, let actions):
+      if head == CancelHelper.head { cancelsByHelper = true }
       end(head, actions, tail: tail)
     }
   }
