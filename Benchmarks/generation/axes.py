@@ -408,6 +408,11 @@ def misspelt(n):
     return state + setters + "actions:\n  go: {setCount: 1}\n" + lines("  go{i}: [{{setFeild{i}: 1}}]", n)
 
 
+def lines_of_text(line):
+    """One Swift text of many lines, which YAML joins."""
+    return lambda n: {"Specs/Grown.reactor.yaml": COUNTER + "actions:\n  go:\n    - setCount: >\n        1\n" + f"        {line}\n" * n}
+
+
 def on_one_line(step):
     """A list of steps on one line, each with the same mistake."""
     return lambda n: COUNTER + "actions:\n  go: [{setCount: 1}" + f", {step}" * n + "]\n"
@@ -894,6 +899,7 @@ AXES = [
     Axis("strings for numbers on one line", 500, on_one_line('{setCount: "1"}'), is_wrong=True),
     Axis("mappings for values on one line", 500, on_one_line("{setCount: {x: y}}"), is_wrong=True),
     Axis("unknown steps on one line", 250, on_one_line("{setCont: 1}"), is_wrong=True),
+    Axis("mistakes on the lines of one text", 100, lines_of_text("+ conut"), is_wrong=True),
     Axis("wrong types on one line", 500, types_on_one_line, is_wrong=True),
     Axis("texts that are cut off on one line", 500, texts_cut_off, is_wrong=True),
     Axis("quotes in a text between quotes", 5000, quotes_in_quotes, is_wrong=True),

@@ -68,6 +68,15 @@ def long_files(count):
     return axes.screens(count).replace("field", name).replace("Field", "P" + name[1:]).replace("change", "c" + name)
 
 
+def methods(count):
+    listed = lines(f"      load{{i}}{'y' * 150}: '(page: Int) async throws -> Int'", count)
+    return "dependencies:\n  api:\n    protocol: API\n    methods:\n" + listed + COUNTER + GO
+
+
+def manual_actions(count):
+    return COUNTER + "actions:\n  set: {forward: setCount}\n  m: manual\n" + lines(f"  m{{i}}{'x' * 180}: manual", count)
+
+
 def written_often(count):
     """By what is written wherever it is used: specs with a long one that is used often."""
     sample = f"samples: {{Foo: 'Foo({quoted_length(900_000)})'}}\n"
@@ -109,6 +118,12 @@ def cases():
         yield "children that tell", command, axes.told(8000)
         yield "children", command, axes.children(19_000)
         yield "specs", command, plain(2000)
+    for command in ("generate --quiet", "check --quiet"):
+        yield "methods", command, methods(48_000)
+    yield "header of line ends", "generate --print Long", scalars("\n")["header"]
+    for form in ("svg", "mermaid", "dot", "json"):
+        yield "manual actions", f"graph --format {form}", manual_actions(45_000)
+        yield "manual actions", f"graph --output graph.{'mmd' if form == 'mermaid' else form}", manual_actions(45_000)
 
 
 def pairs(count, seed):

@@ -27,11 +27,26 @@ package enum GraphFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter graphs: The graphs; just one where the form does not hold several.
   package func text(of graphs: [ReactorGraph]) -> String {
-    switch self {
-    case .svg: graphs.map { GraphPicture($0).text }.joined()
-    case .mermaid: graphs.map { MermaidGraph(graph: $0).text }.joined()
-    case .dot: graphs.map { DOTGraph(graph: $0).text }.joined(separator: "\n")
-    case .json: JSONGraph(graphs: graphs).text
+    var text = ""
+    write(graphs) { text += $0 }
+    return text
+  }
+
+  /// Hands on the ``text(of:)`` graphs in parts, which need less memory than the whole.
+  package func write(_ graphs: [ReactorGraph], to take: (String) throws -> Void) rethrows {
+    if self == .json {
+      try JSONGraph(graphs: graphs).value.write(to: take)
+      return try take("\n")
+    }
+    for (index, graph) in graphs.enumerated() {
+      switch self {
+      case .svg: try take(GraphPicture(graph).text)
+      case .mermaid: try MermaidGraph(graph: graph).write { try take($0 + "\n") }
+      case .dot:
+        if index > 0 { try take("\n") }
+        try DOTGraph(graph: graph).write { try take($0 + "\n") }
+      case .json: break
+      }
     }
   }
 }
@@ -59,21 +74,22 @@ extension GraphFormat {
 struct MermaidGraph {
   let graph: ReactorGraph
 
-  var text: String {
-    var lines = ["flowchart LR", "  " + GraphFormat.mermaid.mark]
+  /// Hands on the lines.
+  func write(to take: (String) throws -> Void) rethrows {
+    try take("flowchart LR")
+    try take("  " + GraphFormat.mermaid.mark)
     for column in ReactorGraph.Column.allCases {
-      let nodes = graph.nodes.enumerated().filter { $1.column == column }
+      let nodes = graph.nodes.indices.filter { graph.nodes[$0].column == column }
       guard !nodes.isEmpty else { continue }
-      lines.append("  subgraph \(column.rawValue)Column[\(Self.quoted(graph.title(of: column)))]")
-      lines += nodes.map { "    n\($0)\(shape($1))" }
-      lines.append("  end")
+      try take("  subgraph \(column.rawValue)Column[\(Self.quoted(graph.title(of: column)))]")
+      for index in nodes { try take("    n\(index)\(shape(graph.nodes[index]))") }
+      try take("  end")
     }
     let indices = Dictionary(graph.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for edge in graph.edges {
       guard let from = indices[edge.from], let to = indices[edge.to] else { continue }
-      lines.append("  n\(from) \(Self.arrow(edge)) n\(to)")
+      try take("  n\(from) \(Self.arrow(edge)) n\(to)")
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 
   private func shape(_ node: ReactorGraph.Node) -> String {
@@ -118,24 +134,25 @@ struct MermaidGraph {
 struct DOTGraph {
   let graph: ReactorGraph
 
-  var text: String {
-    var lines = [
-      "digraph \(Self.quoted(graph.name)) {",
-      "  \(GraphFormat.dot.mark)",
-      "  rankdir=LR;",
-      "  node [fontname=\"monospace\", fontsize=11, height=0.35];",
-    ]
+  /// Hands on the lines.
+  func write(to take: (String) throws -> Void) rethrows {
+    try take("digraph \(Self.quoted(graph.name)) {")
+    try take("  \(GraphFormat.dot.mark)")
+    try take("  rankdir=LR;")
+    try take("  node [fontname=\"monospace\", fontsize=11, height=0.35];")
     for column in ReactorGraph.Column.allCases {
       let nodes = graph.nodes.filter { $0.column == column }
-      lines += nodes.map { "  \(Self.quoted($0.id)) [\(attributes($0))];" }
+      for node in nodes { try take("  \(Self.quoted(node.id)) [\(attributes(node))];") }
       // Effects lead to each other, so they can't all stand in one rank.
       guard column != .effects, !nodes.isEmpty else { continue }
       let isChained = graph.edges.contains { $0.kind == .derives } && column == .state
       let ranked = isChained ? nodes.filter { $0.kind != .derived } : nodes
-      lines.append("  { rank=same; \(ranked.map { Self.quoted($0.id) + "; " }.joined())}")
+      try take("  { rank=same; \(ranked.map { Self.quoted($0.id) + "; " }.joined())}")
     }
-    lines += graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to))\(Self.attributes($0));" }
-    return (lines + ["}"]).joined(separator: "\n") + "\n"
+    for edge in graph.edges {
+      try take("  \(Self.quoted(edge.from)) -> \(Self.quoted(edge.to))\(Self.attributes(edge));")
+    }
+    try take("}")
   }
 
   private func attributes(_ node: ReactorGraph.Node) -> String {
@@ -193,18 +210,18 @@ struct JSONGraph {
   /// The version of the form. New keys may come without a new one.
   static let version = 1
 
-  var text: String {
+  var value: JSONValue {
     var members = Members(("version", .number(Self.version)))
     members.add("generator", "reactorgen")
     members.add("reactors", .array(graphs.map(Self.value)))
-    return members.value.text() + "\n"
+    return members.value
   }
 
   private static func value(_ graph: ReactorGraph) -> JSONValue {
     var members = Members(("name", .string(graph.name)))
     members.add("summary", graph.summary)
-    members.add("nodes", .array(graph.nodes.map(value)))
-    members.add("edges", .array(graph.edges.map(value)))
+    members.add("nodes", .elements(count: graph.nodes.count) { value(graph.nodes[$0]) })
+    members.add("edges", .elements(count: graph.edges.count) { value(graph.edges[$0]) })
     return members.value
   }
 

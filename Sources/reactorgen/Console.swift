@@ -22,7 +22,7 @@ struct Console {
     if let format = options.format.findingFormat {
       try Self.print(ShownText(document: try outcome.text(in: format, downTo: level)))
     } else if options.format == .json {
-      try Report(outcome).writeJSON { try Self.print(ShownText(document: $0)) }
+      try Self.printParts { take in try Report(outcome).writeJSON { try take(ShownText(document: $0)) } }
     } else {
       try show(outcome, isVerbose: options.verbose)
     }
@@ -38,18 +38,23 @@ struct Console {
       isVerbose: isVerbose,
       usesColor: terminal.color.isColored(STDOUT_FILENO)
     )
-    var pending = ""
-    try text.forEachLine { line in
-      pending += line.text + "\n"
-      guard pending.utf8.count >= Self.printedAtOnce else { return }
-      try Self.print(ShownText(document: pending))
-      pending.removeAll(keepingCapacity: true)
-    }
-    try Self.print(ShownText(document: pending))
+    try Self.printParts { take in try text.forEachLine { line in try take(line + "\n") } }
   }
 
-  /// How many bytes of lines are printed together, so that few calls print them and few are held.
-  private static let printedAtOnce = 1 << 16
+  /// Prints parts of a text as they come.
+  static func printParts(_ write: (_ take: (ShownText) throws -> Void) throws -> Void) throws {
+    var pending = ""
+    try write { part in
+      pending += part.text
+      guard pending.utf8.count >= printedAtOnce else { return }
+      try print(ShownText(document: pending))
+      pending.removeAll(keepingCapacity: true)
+    }
+    try print(ShownText(document: pending))
+  }
+
+  /// How many bytes are printed together, so that few calls print them and few are held.
+  static let printedAtOnce = 1 << 16
 
   private func level(for outcome: Outcome, isVerbose: Bool) -> FindingLevel {
     // A run that fails by its warnings says them also if it is to be quiet.

@@ -72,7 +72,7 @@ struct SwiftFlawTests {
   @Test("lines that YAML has joined are told as that")
   func folded() {
     expectOne(
-      "state:\n  a: Int = 0\nderived:\n  b: 1️⃣>-\n    String = f(1\n    2)",
+      "state:\n  a: Int = 0\nderived:\n  b: >-\n    String = f(1\n    1️⃣2)",
       .unbalancedSwiftText,
       "YAML joins the lines into one: a block after `|` keeps them",
       write: nil

@@ -38,17 +38,13 @@ struct DoubleEmitter {
       for member in part?.members ?? [] { printer.line(member) }
       for method in contract.methods { printProperty(of: method, to: &printer) }
       if !contract.methods.isEmpty { printer.line() }
-      printer.declarations(
-        contract.methods.map { method in
-          { printer in
-            if method.isProperty {
-              print(property: method, to: &printer)
-            } else {
-              print(function: method, to: &printer)
-            }
-          }
+      printer.declarations(contract.methods) { method, printer in
+        if method.isProperty {
+          print(property: method, to: &printer)
+        } else {
+          print(function: method, to: &printer)
         }
-      )
+      }
     }
     part?.printMore(to: &printer)
   }

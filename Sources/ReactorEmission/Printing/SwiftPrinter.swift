@@ -175,12 +175,15 @@ struct SwiftPrinter {
   private func isLocated(from line: Int) -> Bool { notes?[line...].contains { !$0.parts.isEmpty } ?? false }
 
   /// Prints declarations, with an empty line between two of which one has several lines.
-  mutating func declarations(_ declarations: [(inout SwiftPrinter) -> Void]) {
+  mutating func declarations<Items: Sequence>(
+    _ items: Items,
+    _ print: (Items.Element, inout SwiftPrinter) -> Void
+  ) {
     var wasShort = false
-    for (index, print) in declarations.enumerated() {
+    for (index, item) in items.enumerated() {
       let (start, line) = (bytes.count, lineCount)
       if index > 0 { self.line() }
-      print(&self)
+      print(item, &self)
       let isShort = lineCount - line == (index > 0 ? 2 : 1)
       if index > 0, isShort, wasShort {
         bytes.remove(at: start)

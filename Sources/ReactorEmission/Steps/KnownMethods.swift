@@ -3,8 +3,8 @@ import ReactorSpec
 /// What a spec says of the methods and properties of its dependencies, by their names: made once, since that goes through all of them.
 struct KnownMethods {
   private let runtime: Runtime
-  /// The methods by their names, by the names of the dependencies.
-  private let methods: [String: [String: Method]]
+  /// The protocols whose methods are listed, by the names of the dependencies.
+  private let contracts: [String: DependencyProtocol]
   /// The dependencies, inputs and properties that are streams; not those whose name something else may have in steps.
   private let streams: [String: SwiftType.Stream]
   /// The dependencies with a method that throws.
@@ -12,7 +12,7 @@ struct KnownMethods {
 
   init(of spec: ReactorSpec) {
     runtime = spec.runtime
-    methods = spec.parameters.listedMethods
+    contracts = spec.parameters.contracts
     let members = spec.parameters.map { ($0.name, $0.type) } + spec.properties.map { ($0.name, $0.type) }
     var streams: [String: SwiftType.Stream] = [:]
     for (name, type) in members { streams[name] = type.stream }
@@ -23,11 +23,11 @@ struct KnownMethods {
       }
     }
     self.streams = streams
-    throwing = Set(methods.lazy.filter { $0.value.values.contains(where: \.canThrow) }.map(\.key))
+    throwing = Set(contracts.lazy.filter { $0.value.methods.contains(where: \.canThrow) }.map(\.key))
   }
 
   /// The method or property of a dependency; nil where none is listed.
-  func method(_ name: String, of owner: String) -> Method? { methods[owner]?[name] }
+  func method(_ name: String, of owner: String) -> Method? { contracts[owner]?.method(name) }
 
   /// Whether a listed method or property that throws is called in an expression, outside of closures.
   ///

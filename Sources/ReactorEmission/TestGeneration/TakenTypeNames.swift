@@ -37,7 +37,10 @@ struct TakenTypeNames {
   /// A protocol with these types spelled with their module: other test files use the double, too, which what is private here can't be seen by.
   /// What has generic arguments is the library's.
   func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
-    guard let module, !names.isEmpty else { return contract }
+    // Most protocols have none of them, and go on as they are, without a copy of their methods.
+    guard let module, !names.isEmpty,
+      contract.methods.contains(where: { $0.types.contains { $0.contains { $0.name.map(names.contains) == true } } })
+    else { return contract }
     var contract = contract
     contract.changeMethods { method in
       let types = method.types

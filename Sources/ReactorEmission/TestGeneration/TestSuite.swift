@@ -61,7 +61,7 @@ struct TestSuite {
   func print(to printer: inout SwiftPrinter) {
     printHead(to: &printer)
     printer.indented { printer in
-      printer.declarations(zip(tests, functionNames).map { test, name in { print(test, named: name, to: &$0) } })
+      printer.declarations(zip(tests, functionNames)) { print($0.0, named: $0.1, to: &$1) }
       for (index, member) in members.enumerated() {
         if index > 0 || !tests.isEmpty { printer.line() }
         member(functionAttributes, &printer)

@@ -212,7 +212,7 @@ extension ScenarioDecoder {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
       // What the reactor itself calls by this name may be meant: a RIB's listener is a dependency like others.
-      let owner = methods.filter { $0.value[name] != nil }.keys.min()
+      let owner = contracts.filter { $0.value.method(name) != nil }.keys.min()
       let advice = owner.map { "write `\($0).\(name)`" } ?? "it takes `dependency.method`"
       reader.report(.unknownDouble, "`\(name)` is no method or property of a double: \(advice)", at: range)
       return nil
@@ -237,7 +237,7 @@ extension ScenarioDecoder {
     }
     // What is wrong with a dependency that no test can replace is reported where it is declared.
     guard parameter.isReplaceable else { return nil }
-    guard let found = methods[dependency]?[method] else {
+    guard let found = contracts[dependency]?.method(method) else {
       guard !reader.unread.contracts.contains(dependency) else { return nil }
       let near = reader.didYouMean(method, among: contract.methods.map(\.name))
       let notes = [("its methods are declared here", parameter.range)]

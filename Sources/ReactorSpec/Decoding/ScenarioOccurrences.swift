@@ -57,7 +57,7 @@ extension ScenarioDecoder {
       default: nil
       }
     let owner = subject?.split(separator: ".").first.map(String.init)
-    return owner.map { methods[$0] == nil } ?? true
+    return owner.map { contracts[$0] == nil } ?? true
   }
 
   private func occurrence(

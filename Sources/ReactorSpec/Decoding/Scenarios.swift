@@ -5,9 +5,9 @@ struct ScenarioDecoder {
   let reader: SpecDecoder
   let spec: ReactorSpec
   let subjects: GivenSubjects
-  /// The dependencies by their names, and the methods of those whose methods are listed.
+  /// The dependencies by their names, and the protocols of those whose methods are listed.
   let dependencies: [String: Parameter]
-  let methods: [String: [String: Method]]
+  let contracts: [String: DependencyProtocol]
   /// What the spec declares, by names.
   let declared: DeclaredNames
   /// The children of the RIB by their names, and the actions for what they tell, by `Child.method`.
@@ -19,7 +19,7 @@ struct ScenarioDecoder {
     self.spec = spec
     subjects = GivenSubjects(of: spec)
     dependencies = Dictionary(spec.parameters.filter { $0.role != .input }.map { ($0.name, $0) }) { first, _ in first }
-    methods = spec.parameters.listedMethods
+    contracts = spec.parameters.contracts
     declared = DeclaredNames(of: spec)
     children = Dictionary(spec.rib?.children.map { ($0.name, $0) } ?? []) { first, _ in first }
     told = Dictionary(spec.rib?.told.map { ("\($0.child).\($0.method.name)", $0.method.name) } ?? []) { first, _ in

@@ -16,8 +16,8 @@ extension ReactorSpec {
   ///
   /// - Parameter settings: Those that have the samples.
   package func importsOfTests(_ settings: Settings) -> [Import] {
-    let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }.flatMap(\.methods).flatMap(\.types)
-      .map(\.swift)
+    let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }
+      .flatMap { $0.methods.lazy.flatMap(\.types).map(\.swift) }
     lazy var inSamples = settings.samples.importedTypes(forNamesIn: [declaredTypes, bodies, doubles].joined())
     return importableNames.filter { module, names in
       if impliedImports.contains(where: { $0.module == module }) { return false }
@@ -64,8 +64,7 @@ extension ReactorSpec {
   /// The types that other modules see where the reactor is public.
   private var declaredTypes: [SwiftText] {
     let payloads = mutations.map(\.payload) + actions.map(\.payload)
-    let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
-    let ofMethods = methods.flatMap(\.types)
+    let ofMethods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap { $0.methods.flatMap(\.types) }
     // Types of a reactor for other modules are for these too where they say so.
     let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)

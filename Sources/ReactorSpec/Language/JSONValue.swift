@@ -5,24 +5,53 @@ package indirect enum JSONValue: Sendable {
   case number(Int)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
+  /// An array whose elements are made one by one, when they are written.
+  case elements(count: Int, @Sendable (Int) -> JSONValue)
 
   /// The value as indented JSON text (RFC 8259).
   package func text(indentation: Int = 0) -> String {
-    let inner = String(repeating: "  ", count: indentation + 1)
-    let outer = String(repeating: "  ", count: indentation)
+    var text = ""
+    write(indentation: indentation) { text += $0 }
+    return text
+  }
+
+  /// Hands on the value's ``text(indentation:)`` in parts, which need less memory than the whole.
+  package func write(indentation: Int = 0, to take: (String) throws -> Void) rethrows {
     switch self {
-    case .string(let text): return Self.quoted(text)
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let number): return String(number)
+    case .string(let text): try take(Self.quoted(text))
+    case .bool(let value): try take(value ? "true" : "false")
+    case .number(let number): try take(String(number))
     case .array(let values):
-      if values.isEmpty { return "[]" }
-      let lines = values.map { inner + $0.text(indentation: indentation + 1) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
+      try Self.write(values.count, in: ("[", "]"), indentation, to: take) { index, inner in
+        try values[index].write(indentation: inner, to: take)
+      }
+    case .elements(let count, let element):
+      try Self.write(count, in: ("[", "]"), indentation, to: take) { index, inner in
+        try element(index).write(indentation: inner, to: take)
+      }
     case .object(let members):
-      if members.isEmpty { return "{}" }
-      let lines = members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indentation: indentation + 1) }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
+      try Self.write(members.count, in: ("{", "}"), indentation, to: take) { index, inner in
+        try take(Self.quoted(members[index].key) + ": ")
+        try members[index].value.write(indentation: inner, to: take)
+      }
     }
+  }
+
+  /// Writes a number of parts, each on lines of its own between brackets.
+  private static func write(
+    _ count: Int,
+    in brackets: (start: String, end: String),
+    _ indentation: Int,
+    to take: (String) throws -> Void,
+    _ part: (_ index: Int, _ indentation: Int) throws -> Void
+  ) rethrows {
+    guard count > 0 else { return try take(brackets.start + brackets.end) }
+    let outer = String(repeating: "  ", count: indentation)
+    for index in 0..<count {
+      try take((index == 0 ? brackets.start : ",") + "\n  " + outer)
+      try part(index, indentation + 1)
+    }
+    try take("\n" + outer + brackets.end)
   }
 
   private static func quoted(_ text: String) -> String {

@@ -371,7 +371,7 @@ extension SpecDecoder {
   ///
   /// - Parameter part: Byte offsets in the text.
   func place(of part: Range<Int>, in swift: SwiftText) -> SourceRange {
-    if let place = expectedPlace(of: part, in: swift) { return place }
+    if let place = expectedPlace(of: part, in: swift) ?? placeOnLine(of: part, in: swift) { return place }
     let text = Array(swift.text.utf8)
     let lineStart = text[..<part.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let lineEnd = text[part.lowerBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
@@ -409,6 +409,28 @@ extension SpecDecoder {
       return nil
     }
     return marks(from: start, count: part.count, in: swift)
+  }
+
+  /// Where a part stands on its line of several; nil where that is written otherwise there. Costs no more than the line, so that the places of
+  /// all that is wrong in a text cost no more than the text.
+  private func placeOnLine(of part: Range<Int>, in swift: SwiftText) -> SourceRange? {
+    guard let stretch = swift.stretch(ofLineAt: part.lowerBound), part.upperBound <= stretch.upperBound else {
+      return nil
+    }
+    let number = swift.line(at: part.lowerBound)
+    let written = Array(swift.text.utf8Part(stretch).utf8)
+    let space = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t")]
+    guard let first = written.firstIndex(where: { !space.contains($0) }),
+      let last = written.lastIndex(where: { !space.contains($0) }), part.lowerBound >= stretch.lowerBound + first
+    else { return nil }
+    let end = min(source.start(ofLine: number + 1), source.bytes.count)
+    let line = source.bytes[min(source.start(ofLine: number), end)..<end]
+    guard let found = line.firstRange(of: Array(written[first...last])) else { return nil }
+    return marks(
+      from: found.lowerBound + part.lowerBound - stretch.lowerBound - first,
+      count: part.count,
+      in: swift
+    )
   }
 
   private func marks(from start: Int, count: Int, in swift: SwiftText) -> SourceRange {

@@ -100,11 +100,6 @@ extension [Parameter] {
   package var contracts: [String: DependencyProtocol] {
     Dictionary(compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) { first, _ in first }
   }
-
-  /// The methods of these protocols by their names, by the names of the dependencies.
-  package var listedMethods: [String: [String: Method]] {
-    contracts.mapValues { Dictionary($0.methods.map { ($0.name, $0) }) { first, _ in first } }
-  }
 }
 
 extension SpecDecoder {

@@ -185,12 +185,13 @@ package struct GraphFiles: Sendable {
     let path = FilePath(output)
     if GraphFormat(ofFileNamed: output) == format {
       TemporaryFile.removeLeft(in: path.folder)
-      write(try format.oneText(of: graphs), to: path, in: format)
+      try format.checkCount(of: graphs)
+      write(graphs, to: path, in: format)
     } else {
       try Self.checkNames(of: graphs)
       TemporaryFile.removeLeft(in: path)
       for graph in graphs {
-        write(format.text(of: [graph]), to: path.appending("\(graph.name).\(format.fileExtension)"), in: format)
+        write([graph], to: path.appending("\(graph.name).\(format.fileExtension)"), in: format)
       }
     }
   }
@@ -204,8 +205,13 @@ package struct GraphFiles: Sendable {
     throw UsageProblem("There are several reactors '\(twice.name)', whose files would be one: name their specs.")
   }
 
-  private mutating func write(_ text: String, to path: FilePath, in format: GraphFormat) {
-    let bytes = Array(text.utf8)
+  private mutating func write(_ graphs: [ReactorGraph], to path: FilePath, in format: GraphFormat) {
+    // Made twice, so that no longer and longer arrays are: one alone may have 50 MB.
+    var count = 0
+    format.write(graphs) { count += $0.utf8.count }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    format.write(graphs) { bytes += $0.utf8 }
     let action: FileState
     do throws(FileProblem) {
       switch FileSystem.contents(of: path) {
@@ -268,16 +274,15 @@ extension GraphFormat {
     self = format
   }
 
-  /// Graphs as one text.
+  /// Whether one text can hold some graphs.
   ///
-  /// - Throws: A ``UsageProblem`` where the form does not hold so many.
-  package func oneText(of graphs: [ReactorGraph]) throws(UsageProblem) -> String {
+  /// - Throws: A ``UsageProblem`` where it can't.
+  package func checkCount(of graphs: [ReactorGraph]) throws(UsageProblem) {
     guard graphs.count < 2 || holdsSeveral else {
       let names = graphs.map(\.name).joined(separator: ", ")
       throw UsageProblem(
         "One \(rawValue) shows one reactor, but there are \(graphs.count): name one of \(names); or give a folder by --output."
       )
     }
-    return text(of: graphs)
   }
 }

@@ -91,9 +91,19 @@ struct Generate: ParsableCommand {
     let own = diagnostics.filter { $0.place.path == spec.found.path.text }
     try Console(terminal: terminal).printDiagnostics(own)
     let files = spec.files.filter { $0.kind == .reactor } + spec.files.filter { $0.kind == .tests }
-    let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
-    // A spec's Swift stands in it as it is written, whose lines could be commands to what reads the log.
-    if !text.isEmpty { try Console.print(ShownText(lines: text)) }
+    try Console.printParts { take in
+      for (index, file) in files.enumerated() {
+        if index > 0 { try take("\n") }
+        var rest = file.bytes[...]
+        while !rest.isEmpty {
+          let end = rest.dropFirst(Console.printedAtOnce).firstIndex(of: UInt8(ascii: "\n"))
+          let lines = end.map { rest[...$0] } ?? rest
+          // A spec's Swift stands in them as it is written, whose lines could be commands to what reads the log.
+          try take(ShownText(lines: String(decoding: lines, as: UTF8.self)))
+          rest = rest[lines.endIndex...]
+        }
+      }
+    }
     try Console.exit(RunStatus(of: own))
   }
 }

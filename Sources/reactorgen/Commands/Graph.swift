@@ -85,7 +85,10 @@ struct Graph: ParsableCommand {
         let files = try GraphFiles(graphs, in: format, to: output, within: project.places)
         try console.finish(files, of: project)
       } else {
-        if !graphs.isEmpty { try Console.print(ShownText(document: try format.oneText(of: graphs))) }
+        try format.checkCount(of: graphs)
+        if !graphs.isEmpty {
+          try Console.printParts { take in try format.write(graphs) { try take(ShownText(document: $0)) } }
+        }
         try Console.exit(project.status)
       }
     } catch let problem as UsageProblem {

@@ -514,13 +514,13 @@ struct GuardedCodeTests {
               as: index
               until: close
               then:
-                - {observe: api.all().take(state.a), then: {setA: index}, catch: ignore}
+                - {observe: api.all().take(state.a), then: {setA: index}, until: close, catch: ignore}
                 - {observe: api.all(), then: {setA: index}, catch: ignore}
 
         """
     )
     #expect(tests.contains("try await run.call(until: \"close\", mayStop: true) {"))
-    #expect(tests.contains("try await run.each(mayStop: true) {"))
+    #expect(tests.contains("try await run.each(until: \"close\", mayStop: true) {"))
   }
 
   @Test("a value of chance is one of a range that has some; it is tried inside, too")

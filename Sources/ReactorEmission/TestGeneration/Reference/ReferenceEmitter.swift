@@ -101,7 +101,7 @@ struct ReferenceEmitter {
           }
         }
       }
-      printer.declarations(functions)
+      printer.declarations(functions) { $0(&$1) }
     }
   }
 }

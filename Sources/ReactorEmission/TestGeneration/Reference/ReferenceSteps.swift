@@ -378,7 +378,9 @@ extension ReferenceSteps {
       var closure = closure(text, effect.expression, names)
       if isEvent, effect.expression.takesName("state") { closure.value = "state = initialState" }
       closure.constant = constant(for: effect.expression)
-      printEffect("each", effect, closure, mayStop: stream.canTrap, knowing: names, to: &printer)
+      // It is asked for at once, so that it is passed over only by its own.
+      let mayBeSkipped = !effect.cancellers.isEmpty || effect.overlap?.takesTurns == true
+      printEffect("each", effect, closure, mayStop: stream.canTrap && mayBeSkipped, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
       let options = [SwiftCode(time)] + overlapping(wait.overlap) + cutters(wait.cancellers)

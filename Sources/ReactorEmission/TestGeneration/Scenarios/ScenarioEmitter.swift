@@ -23,7 +23,7 @@ struct ScenarioEmitter {
     samples = tested.samples
     isolation = tested.isolation
     let startCalls = spec.scenarios.isEmpty ? [] : spec.startCalls
-    let methods = spec.parameters.listedMethods
+    let contracts = spec.parameters.contracts
     let declared = DeclaredNames(of: spec)
     let goesOn = spec.goesOn
     let hasClock = spec.hasClock
@@ -43,7 +43,7 @@ struct ScenarioEmitter {
         let test = ScenarioTest(
           scenario: scenario,
           spec: spec,
-          methods: methods,
+          contracts: contracts,
           declared: declared,
           time: ScenarioTime(of: scenario, isolation: isolation, goesOn: goesOn),
           fixture: fixture,

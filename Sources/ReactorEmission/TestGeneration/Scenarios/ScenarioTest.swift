@@ -14,22 +14,22 @@ struct ScenarioTest {
   private let names: ScenarioNames
   /// The names that the spec's texts of the scenario use.
   private let usedNames: Set<String>
-  /// The methods of the doubles, by the names of the dependencies.
-  private let methods: [String: [String: Method]]
+  /// The protocols of the doubles, by the names of the dependencies.
+  private let contracts: [String: DependencyProtocol]
   private let declared: DeclaredNames
   private let samples: SampleValues
 
   init(
     scenario: Scenario,
     spec: ReactorSpec,
-    methods: [String: [String: Method]],
+    contracts: [String: DependencyProtocol],
     declared: DeclaredNames,
     time: ScenarioTime,
     fixture: ScenarioFixture,
     samples: SampleValues,
     dialect: TestDialect
   ) {
-    self.methods = methods
+    self.contracts = contracts
     self.samples = samples
     self.declared = declared
     self.scenario = scenario
@@ -229,7 +229,7 @@ extension ScenarioTest {
   }
 
   private func method(_ dependency: String, _ method: String) -> Method? {
-    methods[dependency]?[method]
+    contracts[dependency]?.method(method)
   }
 
   private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {
