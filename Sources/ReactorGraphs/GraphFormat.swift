@@ -40,7 +40,7 @@ package enum GraphFormat: String, Sendable, Hashable, CaseIterable {
     }
     for (index, graph) in graphs.enumerated() {
       switch self {
-      case .svg: try take(GraphPicture(graph).text)
+      case .svg: try GraphPicture(graph).write(to: take)
       case .mermaid: try MermaidGraph(graph: graph).write { try take($0 + "\n") }
       case .dot:
         if index > 0 { try take("\n") }

@@ -54,34 +54,38 @@ struct GraphPicture: Sendable {
   /// - Parameters:
   ///   - links: Where the nodes' marks lead, by the nodes' ids.
   ///   - take: Takes it, one stretch after the other.
-  func write(links: [String: String] = [:], to take: (String) -> Void) {
+  func write(links: [String: String] = [:], to take: (String) throws -> Void) rethrows {
     let top = Self.margin + (graph.summary == nil ? 56 : 80)
     let width = max(layout.width, Self.narrowest) + 2 * Self.margin
     let legendTop = top + layout.height + 32
     let remarkTop = legendTop + legend.height + 20
     let height = (layout.limits.isEmpty ? legendTop + legend.height : remarkTop) + Self.margin
-    func write(_ lines: [String]) {
-      for line in lines { take(line + "\n") }
-    }
-    write(head(width: width, height: height, role: links.isEmpty ? "img" : "group"))
-    write(captions(width: width, top: top))
-    write(["<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">"])
+    try Self.write(head(width: width, height: height, role: links.isEmpty ? "img" : "group"), to: take)
+    try Self.write(captions(width: width, top: top), to: take)
+    try Self.write(["<g transform=\"translate(\(Self.margin.svg) \(top.svg))\">"], to: take)
     // Inline, a script lights the way through a mark: lines and marks tell what they join by numbers.
     let numbers = Dictionary(graph.nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for (edge, points) in zip(graph.edges, layout.lines) {
       let ends = [numbers[edge.from], numbers[edge.to]].compactMap { $0 }
-      write(line(edge, points, ends: links.isEmpty ? [] : ends))
+      try Self.write(line(edge, points, ends: links.isEmpty ? [] : ends), to: take)
     }
     for index in graph.nodes.indices {
-      write(mark(index, link: links[graph.nodes[index].id], isNumbered: !links.isEmpty))
+      try Self.write(mark(index, link: links[graph.nodes[index].id], isNumbered: !links.isEmpty), to: take)
     }
-    write(["</g>", "<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">"])
-    write(legend.elements(id: id) + ["</g>"])
+    try Self.write(["</g>", "<g transform=\"translate(\(Self.margin.svg) \(legendTop.svg))\">"], to: take)
+    try Self.write(legend.elements(id: id) + ["</g>"], to: take)
     if !layout.limits.isEmpty {
       let place = "x=\"\(Self.margin.svg)\" y=\"\(remarkTop.svg)\""
-      write(["<text class=\"quiet\" \(place)>A large picture: \(layout.limits.joined(separator: "; ")).</text>"])
+      try Self.write(
+        ["<text class=\"quiet\" \(place)>A large picture: \(layout.limits.joined(separator: "; ")).</text>"],
+        to: take
+      )
     }
-    write(["</svg>"])
+    try Self.write(["</svg>"], to: take)
+  }
+
+  private static func write(_ lines: [String], to take: (String) throws -> Void) rethrows {
+    for line in lines { try take(line + "\n") }
   }
 
   /// What is an image is one thing to screen readers, whatever is in it; the links of a group can be reached.

@@ -84,6 +84,21 @@ struct RuntimeEmissionTests {
     #expect(try !reactor(wait).contains("clock"))
   }
 
+  @Test(
+    "a spec's own `package` import stands where imports are internal by default, too",
+    arguments: ["package", "public", "internal"]
+  )
+  func packageImport(access: String) throws {
+    let text = try reactor(
+      "access: \(access)\nimports: '@preconcurrency package ChatKit'\nstate: {count: Int = 0}\n"
+        + "mutations: {setCount: Int}\nactions: {go: [{setCount: 1}]}\n"
+    )
+    let head = "#if hasFeature(InternalImportsByDefault)\n  @preconcurrency package import ChatKit\n"
+    #expect(text.contains(head))
+    #expect(text.contains("#else\n  @preconcurrency import ChatKit\n"))
+    #expect(text.ranges(of: "ChatKit").count == 2)
+  }
+
   // RxSwift's own operator begins a stream that has been cancelled before, and what that does at once is done.
   @Test("with ReactorKit, what an action has cancelled before it begins is not begun")
   func cancelledBefore() throws {

@@ -53,25 +53,27 @@ final class ReactorEmitter: Sendable {
     let implied = specs.flatMap(\.impliedImports)
     let own = ownImports(of: specs)
     let levels = specs.map(\.access)
-    guard !levels.contains(.public), levels.contains(.package) else {
+    var plain = own.filter { !$0.isPackage }
+    var packaged = own.filter(\.isPackage)
+    if !levels.contains(.public), levels.contains(.package) {
+      // To the compiler, a conformance alone is no use of its protocol's module in package declarations.
+      let hasPulse = specs.contains { $0.fields.contains(where: \.isPulse) }
+      let unused: Set<String> = hasPulse ? [] : ["ReactorKit"]
+      let shown = modules + Set(implied.map(\.module)).subtracting(own.map(\.module)).sorted()
+      packaged += shown.map { Import(prefix: unused.contains($0) ? "" : AccessLevel.package.rawValue, module: $0) }
+    } else {
       // A plain import is public too unless a feature says otherwise.
-      let access = levels.contains(.public) ? "public" : ""
-      printer.imports(own + modules.map { Import(prefix: access, module: $0) })
-      return
+      let access = levels.contains(.public) ? AccessLevel.public.rawValue : ""
+      plain += modules.map { Import(prefix: access, module: $0) }
     }
-    printer.imports(own)
-    if !own.isEmpty { printer.line() }
-    let shown = modules + Set(implied.map(\.module)).subtracting(own.map(\.module)).sorted()
+    printer.imports(plain)
+    guard !packaged.isEmpty else { return }
+    if !plain.isEmpty { printer.line() }
     // A `package import` would clash with plain ones in other files where these are public.
     printer.line("#if hasFeature(InternalImportsByDefault)")
-    // To the compiler, a conformance alone is no use of its protocol's module in package declarations.
-    let hasPulse = specs.contains { $0.fields.contains(where: \.isPulse) }
-    let unused: Set<String> = hasPulse ? [] : ["ReactorKit"]
-    printer.indented { printer in
-      printer.imports(shown.map { Import(prefix: unused.contains($0) ? "" : "package", module: $0) })
-    }
+    printer.indented { $0.imports(packaged) }
     printer.line("#else")
-    printer.indented { $0.imports(shown.map { Import(module: $0) }) }
+    printer.indented { $0.imports(packaged.map(\.withoutPackage)) }
     printer.line("#endif")
   }
 
@@ -152,5 +154,17 @@ extension Import {
   /// Whether a single declaration is imported, of which the kind is said.
   fileprivate var isOfDeclaration: Bool {
     module.utf8.firstIndex(of: UInt8(ascii: " ")).map { Self.kinds.contains(module[..<$0]) } ?? false
+  }
+}
+
+extension Import {
+  private var words: [Substring] { prefix.split(separator: " ") }
+
+  /// Whether it says that the package sees the module.
+  fileprivate var isPackage: Bool { words.contains { $0 == AccessLevel.package.rawValue } }
+
+  /// The import without that.
+  fileprivate var withoutPackage: Import {
+    Import(prefix: words.filter { $0 != AccessLevel.package.rawValue }.joined(separator: " "), module: module)
   }
 }
