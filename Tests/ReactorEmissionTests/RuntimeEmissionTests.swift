@@ -90,7 +90,7 @@ struct RuntimeEmissionTests {
   )
   func packageImport(access: String) throws {
     let text = try reactor(
-      "access: \(access)\nimports: '@preconcurrency package ChatKit'\nstate: {count: Int = 0}\n"
+      "access: \(access)\nimports: [ChatKit, '@preconcurrency package ChatKit']\nstate: {count: Int = 0}\n"
         + "mutations: {setCount: Int}\nactions: {go: [{setCount: 1}]}\n"
     )
     let head = "#if hasFeature(InternalImportsByDefault)\n  @preconcurrency package import ChatKit\n"

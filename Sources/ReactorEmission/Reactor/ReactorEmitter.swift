@@ -53,8 +53,10 @@ final class ReactorEmitter: Sendable {
     let implied = specs.flatMap(\.impliedImports)
     let own = ownImports(of: specs)
     let levels = specs.map(\.access)
-    var plain = own.filter { !$0.isPackage }
-    var packaged = own.filter(\.isPackage)
+    // All imports of a module stand together.
+    let packagedModules = Set(own.filter(\.isPackage).map(\.module))
+    var plain = own.filter { !packagedModules.contains($0.module) }
+    var packaged = own.filter { packagedModules.contains($0.module) }
     if !levels.contains(.public), levels.contains(.package) {
       // To the compiler, a conformance alone is no use of its protocol's module in package declarations.
       let hasPulse = specs.contains { $0.fields.contains(where: \.isPulse) }
