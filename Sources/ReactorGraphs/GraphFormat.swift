@@ -32,21 +32,34 @@ package enum GraphFormat: String, Sendable, Hashable, CaseIterable {
     return text
   }
 
+  /// The bytes of the ``text(of:)`` graphs. They are written twice, so that no longer and longer arrays are made of what may have 50 MB; a
+  /// picture is laid out once.
+  package func bytes(of graphs: [ReactorGraph]) -> [UInt8] {
+    let pictures = self == .svg ? graphs.map { GraphPicture($0) } : []
+    func write(to take: (String) -> Void) {
+      if self == .svg { for picture in pictures { picture.write(to: take) } } else { self.write(graphs, to: take) }
+    }
+    var count = 0
+    write { count += $0.utf8.count }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    write { bytes += $0.utf8 }
+    return bytes
+  }
+
   /// Hands on the ``text(of:)`` graphs in parts, which need less memory than the whole.
   package func write(_ graphs: [ReactorGraph], to take: (String) throws -> Void) rethrows {
-    if self == .json {
-      try JSONGraph(graphs: graphs).value.write(to: take)
-      return try take("\n")
-    }
-    for (index, graph) in graphs.enumerated() {
-      switch self {
-      case .svg: try GraphPicture(graph).write(to: take)
-      case .mermaid: try MermaidGraph(graph: graph).write { try take($0 + "\n") }
-      case .dot:
+    switch self {
+    case .svg: for graph in graphs { try GraphPicture(graph).write(to: take) }
+    case .mermaid: for graph in graphs { try MermaidGraph(graph: graph).write { try take($0 + "\n") } }
+    case .dot:
+      for (index, graph) in graphs.enumerated() {
         if index > 0 { try take("\n") }
         try DOTGraph(graph: graph).write { try take($0 + "\n") }
-      case .json: break
       }
+    case .json:
+      try JSONGraph(graphs: graphs).value.write(to: take)
+      try take("\n")
     }
   }
 }

@@ -371,33 +371,8 @@ extension SpecDecoder {
   ///
   /// - Parameter part: Byte offsets in the text.
   func place(of part: Range<Int>, in swift: SwiftText) -> SourceRange {
-    if let place = expectedPlace(of: part, in: swift) ?? placeOnLine(of: part, in: swift) { return place }
-    let text = Array(swift.text.utf8)
-    let lineStart = text[..<part.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let lineEnd = text[part.lowerBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-    let line = Array(text[lineStart..<lineEnd])
-    let start = swift.range.start.offset
-    var searched = start
-    if lineStart > 0 {
-      // A block: each of its lines stands on a line of its own, the first one below the `|`.
-      let above = text[..<lineStart].count { $0 == UInt8(ascii: "\n") } + 1
-      guard let offset = offsetOfLine(above, from: start) else { return swift.range }
-      searched = offset
-    }
-    let slice = source.bytes[searched..<max(searched, min(swift.range.end.offset, source.bytes.count))]
-    guard part.upperBound <= lineEnd else { return swift.range }
-    let first: Int
-    if let found = slice.firstRange(of: line) {
-      first = found.lowerBound + part.lowerBound - lineStart
-    } else {
-      // YAML's quotes in brackets are no part of the text: what stands there once still tells the place.
-      let written = Array(text[part])
-      guard let found = slice.firstRange(of: written),
-        slice[found.upperBound...].firstRange(of: written) == nil
-      else { return swift.range }
-      first = found.lowerBound
-    }
-    return marks(from: first, count: part.count, in: swift)
+    expectedPlace(of: part, in: swift) ?? placeOnLine(of: part, in: swift) ?? placeOfOnlyUse(of: part, in: swift)
+      ?? swift.range
   }
 
   /// Where a part of one line should stand by the columns that its text knows; nil where it isn't written there.
@@ -411,26 +386,36 @@ extension SpecDecoder {
     return marks(from: start, count: part.count, in: swift)
   }
 
-  /// Where a part stands on its line of several; nil where that is written otherwise there. Costs no more than the line, so that the places of
+  /// Where a part stands on its line of the file; nil where that is written otherwise there. Costs no more than the line, so that the places of
   /// all that is wrong in a text cost no more than the text.
   private func placeOnLine(of part: Range<Int>, in swift: SwiftText) -> SourceRange? {
-    guard let stretch = swift.stretch(ofLineAt: part.lowerBound), part.upperBound <= stretch.upperBound else {
-      return nil
-    }
-    let number = swift.line(at: part.lowerBound)
+    let stretch = swift.stretch(ofLineAt: part.lowerBound)
+    guard part.upperBound <= stretch.upperBound else { return nil }
     let written = Array(swift.text.utf8Part(stretch).utf8)
     let space = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t")]
     guard let first = written.firstIndex(where: { !space.contains($0) }),
       let last = written.lastIndex(where: { !space.contains($0) }), part.lowerBound >= stretch.lowerBound + first
     else { return nil }
+    let number = swift.line(at: part.lowerBound)
     let end = min(source.start(ofLine: number + 1), source.bytes.count)
-    let line = source.bytes[min(source.start(ofLine: number), end)..<end]
-    guard let found = line.firstRange(of: Array(written[first...last])) else { return nil }
+    let start = min(max(source.start(ofLine: number), swift.range.start.offset), end)
+    guard let found = source.bytes[start..<end].firstRange(of: Array(written[first...last])) else { return nil }
     return marks(
       from: found.lowerBound + part.lowerBound - stretch.lowerBound - first,
       count: part.count,
       in: swift
     )
+  }
+
+  /// Where a part stands that is written once in the text: YAML's quotes in brackets are no part of it. Nil for any other.
+  private func placeOfOnlyUse(of part: Range<Int>, in swift: SwiftText) -> SourceRange? {
+    let written = Array(swift.text.utf8Part(part).utf8)
+    let start = swift.range.start.offset
+    let slice = source.bytes[start..<max(start, min(swift.range.end.offset, source.bytes.count))]
+    guard let found = slice.firstRange(of: written), slice[found.upperBound...].firstRange(of: written) == nil else {
+      return nil
+    }
+    return marks(from: found.lowerBound, count: part.count, in: swift)
   }
 
   private func marks(from start: Int, count: Int, in swift: SwiftText) -> SourceRange {
@@ -439,14 +424,6 @@ extension SpecDecoder {
   }
 
   /// The byte offset at which the line stands that is `count` lines below a byte.
-  private func offsetOfLine(_ count: Int, from start: Int) -> Int? {
-    var offset = start
-    for _ in 0..<count {
-      guard let lineBreak = source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      offset = lineBreak + 1
-    }
-    return offset
-  }
 }
 
 extension BidirectionalCollection<UInt8> {

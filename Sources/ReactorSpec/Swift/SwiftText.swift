@@ -111,9 +111,8 @@ package struct SwiftText: Sendable {
     return next > 0 ? lineStarts[next - 1].line : range.start.line
   }
 
-  /// What stands on the same line of the spec as a byte of the text; nil where no lines are known.
-  func stretch(ofLineAt offset: Int) -> Range<Int>? {
-    guard !lineStarts.isEmpty else { return nil }
+  /// What stands on the same line of the spec as a byte of the text.
+  func stretch(ofLineAt offset: Int) -> Range<Int> {
     let next = lineStarts.partitioningIndex { $0.offset > offset }
     let end = next < lineStarts.count ? lineStarts[next].offset : text.utf8.count
     return (next > 0 ? lineStarts[next - 1].offset : 0)..<end

@@ -206,12 +206,7 @@ package struct GraphFiles: Sendable {
   }
 
   private mutating func write(_ graphs: [ReactorGraph], to path: FilePath, in format: GraphFormat) {
-    // Made twice, so that no longer and longer arrays are: one alone may have 50 MB.
-    var count = 0
-    format.write(graphs) { count += $0.utf8.count }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    format.write(graphs) { bytes += $0.utf8 }
+    let bytes = format.bytes(of: graphs)
     let action: FileState
     do throws(FileProblem) {
       switch FileSystem.contents(of: path) {

@@ -521,6 +521,8 @@ struct GuardedCodeTests {
     )
     #expect(tests.contains("try await run.call(until: \"close\", mayStop: true) {"))
     #expect(tests.contains("try await run.each(until: \"close\", mayStop: true) {"))
+    // Of the stream that can't, nothing is said.
+    #expect(tests.ranges(of: "mayStop").count == 2)
   }
 
   @Test("a value of chance is one of a range that has some; it is tried inside, too")
