@@ -22,6 +22,8 @@ from measuring import CommandFailed, Meter
 
 BYTES = 9_900_000
 GO = "actions:\n  go: [{setCount: 1}]\n"
+# The one case that fails, for what lies on the disk.
+FOREIGN = "somebody else's file of line ends in an output's place"
 
 
 def filled(line):
@@ -120,6 +122,10 @@ def cases():
         yield "specs", command, plain(2000)
     for command in ("generate --quiet", "check --quiet"):
         yield "methods", command, methods(48_000)
+        yield FOREIGN, command, {
+            "Specs/Long.reactor.yaml": COUNTER + GO,
+            "Out/Long.reactor.swift": "\n" * 10_000_000,
+        }
     yield "header of line ends", "generate --print Long", scalars("\n")["header"]
     for form in ("svg", "mermaid", "dot", "json"):
         yield "manual actions", f"graph --format {form}", manual_actions(45_000)
@@ -151,8 +157,10 @@ def main(arguments):
         project = BenchProject(Path(tempfile.mkdtemp(dir=scratch)) / "project", [], SETTINGS)
         try:
             for path, text in (files if isinstance(files, dict) else {"Specs/Long.reactor.yaml": files}).items():
+                (project.folder / path).parent.mkdir(exist_ok=True)
                 (project.folder / path).write_bytes(text.encode())
-            return meter.cost([tool, *command.split()], project.folder, project.environment, (0, 1, 2))
+            statuses = (74,) if name == FOREIGN else (0, 1, 2)
+            return meter.cost([tool, *command.split()], project.folder, project.environment, statuses)
         except CommandFailed as failure:
             return failure
         finally:

@@ -183,6 +183,10 @@ struct SpecCacheTests {
     #expect(survivors == 0)
     try check(whole)
     #expect(survivors == 1)
+    // Another program cuts it off while it is open.
+    let opened = cache()
+    #expect(truncate(file.text, off_t(whole.count - 1)) == 0)
+    #expect(opened.summary(for: key, path: path) == nil)
     // A run over a damaged one finds the same, and mends it.
     try whole.prefix(100).write(to: URL(fileURLWithPath: file.text))
     expectSame(remember(["A.reactor.yaml"], cache())[0].summary, summary)

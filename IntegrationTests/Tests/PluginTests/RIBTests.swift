@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension IntegrationTests {
+extension ReactorKitIntegrationTests {
   /// An app that is a tree of RIBs, whose specs the build plugin reads.
   @Suite("an app of RIBs")
   struct RIBTests {

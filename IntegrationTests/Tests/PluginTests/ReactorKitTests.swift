@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension IntegrationTests {
+extension ReactorKitIntegrationTests {
   /// A package whose reactors link ReactorKit and RxSwift: stand-ins that have only what generated code may use of them.
   @Suite("a package with `runtime: ReactorKit`")
   struct ReactorKitTests {

@@ -17,10 +17,14 @@ struct TakenTypeNames {
     }
     let imports = specs.flatMap { $0.imports + $0.impliedImports }
     var names = settings.testFramework == .swiftTesting ? Self.namesBesideTesting : Self.namesBesideXCTest
+    let modules = Set(imports.map(\.module))
+    let hasFoundation = !modules.isDisjoint(with: Self.withFoundation)
     // What tests alone import has its names, too.
-    if specs.contains(where: { $0.importsOfTests(settings).contains { $0.module == "Foundation" } }) {
+    if hasFoundation || specs.contains(where: { $0.importsOfTests(settings).contains { $0.module == "Foundation" } }) {
       names.formUnion(Self.namesOfFoundation)
     }
+    if hasFoundation { names.subtract(Self.namesMeantOfFoundation) }
+    names.formUnion(settings.samples.typesOfApp)
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
@@ -28,8 +32,6 @@ struct TakenTypeNames {
     let contracts = specs.flatMap(\.parameters).compactMap(\.contract)
     let generated = names.union(Self.namesOfFoundation).intersection(contracts.filter(\.isGenerated).map(\.name))
     names.subtract(contracts.map(\.name))
-    let modules = Set(imports.map(\.module))
-    if !modules.isDisjoint(with: Self.withFoundation) { names.subtract(Self.namesOfFoundation) }
     // What other modules have, nobody knows here.
     self.names = (modules.isSubset(of: Self.system) ? names : []).union(generated)
   }
@@ -100,9 +102,14 @@ struct TakenTypeNames {
   ]
 
   /// Those that apps use for something else; a spec that names one of the others imports Foundation.
-  private static let namesOfFoundation: Set<String> = [
-    "Bundle", "Dimension", "Formatter", "Host", "Measurement", "Notification", "Operation", "Pipe", "Port", "Process",
-    "Progress", "Scanner", "SortDescriptor", "SortOrder", "Stream", "Thread", "Timer", "Unit",
+  private static let namesOfFoundation = namesMeantOfFoundation.union([
+    "Dimension", "Host", "Operation", "Pipe", "Port", "Process", "Progress", "Scanner", "SortOrder", "Stream", "Thread",
+    "Unit",
+  ])
+
+  /// Those of them that a spec which imports Foundation may mean as Foundation's.
+  private static let namesMeantOfFoundation: Set<String> = [
+    "Bundle", "Formatter", "Measurement", "Notification", "SortDescriptor", "Timer",
   ]
 
   private static let namesOfRuntimes: Set<String> = [

@@ -2,21 +2,16 @@ import ReactorEmission
 import ReactorSpec
 import YAMLTree
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension ContentDigest: Comparable {
   package static func < (left: ContentDigest, right: ContentDigest) -> Bool {
     (left.first, left.second) < (right.first, right.second)
   }
 }
 
-/// A cache's bytes: a head, a table of entries and one of facts, both in the order of their keys, then the entries' own bytes.
+/// A cache's file: a head, a table of entries and one of facts, both in the order of their keys, then the entries' own bytes.
 ///
-/// It is read in place. The head and the tables are checked as a whole when it is opened, an entry when it is asked for.
+/// The head and the tables are read and checked when it is opened, an entry when it is asked for. What the file holds by then decides:
+/// it is replaced as a whole by this tool, and whatever else happens to it counts as damage.
 final class CacheImage: @unchecked Sendable {
   /// An entry in the table.
   struct Row: Sendable {
@@ -41,54 +36,40 @@ final class CacheImage: @unchecked Sendable {
 
   private static let (headSize, rowSize, factSize) = (64, 56, 40)
 
-  private let bytes: UnsafeRawBufferPointer
-  private let isMapped: Bool
+  private let file: OpenFile
+  /// The head and the tables.
+  private let bytes: [UInt8]
   private let rowCount: Int
   private let factCount: Int
 
-  /// Opens a file; nil where it is none of ours, or damaged.
-  init?(mapping file: FilePath, tool: ContentDigest) {
-    let descriptor = open(file.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size >= Self.headSize else { return nil }
-    // The file is never changed in place, so what is mapped stays as it is.
-    let size = Int(status.st_size)
-    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else { return nil }
-    bytes = UnsafeRawBufferPointer(start: start, count: size)
-    isMapped = true
-    (rowCount, factCount) = Self.counts(in: bytes, tool: tool) ?? (-1, 0)
-    if rowCount < 0 { return nil }
+  /// Reads a file's head and tables.
+  ///
+  /// - Returns: nil where the file is none of ours, or damaged.
+  init?(_ file: OpenFile?, tool: ContentDigest) {
+    guard let file, let head = Self.stretch(0..<Self.headSize, of: file),
+      let (rows, facts) = Self.counts(in: head, fileSize: file.size, tool: tool),
+      let bytes = Self.stretch(0..<Self.headSize(rows: rows, facts: facts), of: file)
+    else { return nil }
+    let tables = bytes.withUnsafeBytes { ContentDigest(of: UnsafeRawBufferPointer(rebasing: $0[Self.headSize...])) }
+    guard Self.word(6 * 8, of: bytes) == tables.first, Self.word(7 * 8, of: bytes) == tables.second else { return nil }
+    (self.file, self.bytes, rowCount, factCount) = (file, bytes, rows, facts)
   }
 
-  /// Takes pieces of bytes together in memory.
-  init?(copying pieces: [[UInt8]], tool: ContentDigest) {
-    let joined = Array(pieces.joined())
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(joined.count, 1), alignment: 16)
-    copy.copyBytes(from: joined)
-    bytes = UnsafeRawBufferPointer(rebasing: copy[..<joined.count])
-    isMapped = false
-    (rowCount, factCount) = Self.counts(in: bytes, tool: tool) ?? (-1, 0)
-    if rowCount < 0 { return nil }
+  private static func counts(in head: [UInt8], fileSize: Int, tool: ContentDigest) -> (rows: Int, facts: Int)? {
+    let words = (0..<6).map { word($0 * 8, of: head) }
+    guard words[0] == form, words[1] == tool.first, words[2] == tool.second, words[5] == UInt64(fileSize),
+      words[3] < UInt64(fileSize), words[4] < UInt64(fileSize)
+    else { return nil }
+    return (Int(words[3]), Int(words[4]))
   }
 
-  deinit {
-    guard let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { return }
-    if isMapped { munmap(start, bytes.count) } else { start.deallocate() }
+  /// A stretch of a file; nil where the file has no such one.
+  private static func stretch(_ range: Range<Int>, of file: OpenFile) -> [UInt8]? {
+    range.upperBound <= file.size ? try? file.read(range).get() : nil
   }
 
-  private static func counts(in bytes: UnsafeRawBufferPointer, tool: ContentDigest) -> (rows: Int, facts: Int)? {
-    func word(_ index: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self) }
-    guard bytes.count >= headSize, word(0) == form, word(1) == tool.first, word(2) == tool.second else { return nil }
-    guard word(5) == UInt64(bytes.count), word(3) < UInt64(bytes.count), word(4) < UInt64(bytes.count) else {
-      return nil
-    }
-    let (rows, facts) = (Int(word(3)), Int(word(4)))
-    let end = headSize(rows: rows, facts: facts)
-    guard end <= bytes.count else { return nil }
-    let tables = ContentDigest(of: UnsafeRawBufferPointer(rebasing: bytes[headSize..<end]))
-    return word(6) == tables.first && word(7) == tables.second ? (rows, facts) : nil
+  private static func word(_ offset: Int, of bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
   }
 
   /// How many bytes stand before the first entry's own ones.
@@ -119,12 +100,6 @@ final class CacheImage: @unchecked Sendable {
     return head + tables
   }
 
-  /// Gives memory back that the file's bytes take; they are read again where they are needed.
-  func release() {
-    guard isMapped, let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { return }
-    madvise(start, bytes.count, MADV_DONTNEED)
-  }
-
   /// All entries.
   var rows: [Row] { (0..<rowCount).map(row) }
 
@@ -137,18 +112,14 @@ final class CacheImage: @unchecked Sendable {
   }
 
   /// The bytes of a key's entry; nil where there is none, or it is damaged.
-  func entry(for key: ContentDigest) -> UnsafeRawBufferPointer? {
-    guard let row = row(for: key), let payload = payload(row.range),
-      ContentDigest(of: payload).first == row.checksum
+  func entry(for key: ContentDigest) -> [UInt8]? {
+    guard let row = row(for: key), let payload = payload(row.range), ContentDigest(of: payload).first == row.checksum
     else { return nil }
     return payload
   }
 
   /// The bytes of a stretch, if it lies in the file.
-  func payload(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
-    guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
-    return UnsafeRawBufferPointer(rebasing: bytes[range])
-  }
+  func payload(_ range: Range<Int>) -> [UInt8]? { Self.stretch(range, of: file) }
 
   /// What was noted.
   func fact(_ key: ContentDigest) -> ContentDigest? {
@@ -156,9 +127,7 @@ final class CacheImage: @unchecked Sendable {
     return position(of: key, among: factCount, at: start, size: Self.factSize).map { fact($0).value }
   }
 
-  private func word(_ offset: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
+  private func word(_ offset: Int) -> UInt64 { Self.word(offset, of: bytes) }
 
   private func digest(_ offset: Int) -> ContentDigest {
     ContentDigest(first: word(offset), second: word(offset + 8))
@@ -166,7 +135,7 @@ final class CacheImage: @unchecked Sendable {
 
   private func row(_ index: Int) -> Row {
     let start = Self.headSize + index * Self.rowSize
-    let (offset, rest) = (min(word(start + 40), UInt64(bytes.count)), word(start + 48))
+    let (offset, rest) = (min(word(start + 40), UInt64(file.size)), word(start + 48))
     return Row(
       key: digest(start),
       slot: word(start + 16),

@@ -15,7 +15,7 @@ final class FinishedFiles: @unchecked Sendable {
   private var held: [Int: [GeneratedFile]] = [:]
   private var heldSize = 0
   private var put: [Int: [Piece]] = [:]
-  private let spool = SpoolFile()
+  private let spool = OpenFile()
 
   private struct Piece {
     var name: String

@@ -3,12 +3,6 @@ import ReactorEmission
 import ReactorSpec
 import YAMLTree
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Knows what came of specs before, so that what is unchanged is decided without compiling.
 ///
 /// An entry is found by the digest of all that decides what comes of a spec: its bytes, its name and the settings that count; the tool's build
@@ -44,8 +38,7 @@ final class SpecCache: @unchecked Sendable {
   /// Guards what follows.
   private let lock = DispatchSemaphore(value: 1)
   private var added: [ContentDigest: (range: Range<Int>, checksum: UInt64)] = [:]
-  private var addedBytes = SpoolFile()
-  private var reads = 0
+  private var addedBytes = OpenFile()
   private var addedFacts: [ContentDigest: ContentDigest] = [:]
   private var passingFacts: [ContentDigest: ContentDigest] = [:]
 
@@ -59,23 +52,24 @@ final class SpecCache: @unchecked Sendable {
     self.file = file
     self.tool = tool
     self.today = UInt32(truncatingIfNeeded: today)
-    image = file.flatMap { CacheImage(mapping: $0, tool: tool) }
+    image = CacheImage(file.flatMap { OpenFile($0) }, tool: tool)
   }
 
   /// What came of a spec.
   ///
   /// - Parameter path: The spec's path, for its diagnostics.
   func summary(for key: ContentDigest, path: String) -> SpecSummary? {
-    guard let image, let bytes = image.entry(for: key) else { return nil }
-    defer { releaseSometimes(image) }
-    return SpecSummary(bytes, path: path)
+    image?.entry(for: key)?.withUnsafeBytes { SpecSummary($0, path: path) }
   }
 
   /// The methods of a spec that can be `manual`.
   func methods(for key: ContentDigest, _ file: SpecFile) -> [HandWrittenMethod]? {
-    guard let image, let bytes = image.entry(for: key) else { return nil }
-    let source = SourceText.decode(file.bytes).text
-    return SpecSummary.methods(in: bytes, path: file.path) { Diagnostic.Place(path: file.path, range: $0, in: source) }
+    image?.entry(for: key)?.withUnsafeBytes { bytes in
+      let source = SourceText.decode(file.bytes).text
+      return SpecSummary.methods(in: bytes, path: file.path) {
+        Diagnostic.Place(path: file.path, range: $0, in: source)
+      }
+    }
   }
 
   /// Keeps what came of a spec.
@@ -96,15 +90,6 @@ final class SpecCache: @unchecked Sendable {
   /// Notes something that holds for ever, or as long as this process lasts.
   func note(_ fact: ContentDigest, _ value: ContentDigest, isLasting: Bool) {
     locked { if isLasting { addedFacts[fact] = value } else { passingFacts[fact] = value } }
-  }
-
-  /// What was read of the file takes memory only until the system gets it back.
-  private func releaseSometimes(_ image: CacheImage) {
-    let isTime = locked {
-      reads += 1
-      return reads % 256 == 0
-    }
-    if isTime { image.release() }
   }
 
   private func locked<Value>(_ body: () -> Value) -> Value {
@@ -133,10 +118,10 @@ final class SpecCache: @unchecked Sendable {
     let pieces = Self.pieces(of: rows)
     let (old, added) = (image, addedBytes)
     // Each piece is read when it is written.
-    let bytes = pieces.lazy.map { Self.bytes(of: $0, old, added) }
-    let written = file.flatMap { write(head, bytes, to: $0) ? CacheImage(mapping: $0, tool: tool) : nil }
-    image = written ?? CacheImage(copying: [head] + bytes, tool: tool)
-    (self.added, addedBytes, addedFacts) = ([:], SpoolFile(), [:])
+    let bytes = [AnySequence([head]), AnySequence(pieces.lazy.map { Self.bytes(of: $0, old, added) })].lazy.joined()
+    let isWritten = file.map { write(bytes, to: $0) } ?? false
+    image = CacheImage(isWritten ? file.flatMap { OpenFile($0) } : OpenFile(holding: bytes), tool: tool)
+    (self.added, addedBytes, addedFacts) = ([:], OpenFile(), [:])
   }
 
   /// A stretch of entries that lie side by side, of those that were there or of those that are added.
@@ -160,9 +145,8 @@ final class SpecCache: @unchecked Sendable {
   }
 
   /// The bytes of a stretch; where they can't be read, as many others, which no checksum fits.
-  private static func bytes(of piece: Piece, _ image: CacheImage?, _ added: SpoolFile) -> [UInt8] {
-    defer { image?.release() }
-    let bytes = piece.isAdded ? try? added.read(piece.range).get() : image?.payload(piece.range).map { Array($0) }
+  private static func bytes(of piece: Piece, _ image: CacheImage?, _ added: OpenFile) -> [UInt8] {
+    let bytes = piece.isAdded ? try? added.read(piece.range).get() : image?.payload(piece.range)
     return bytes ?? [UInt8](repeating: 0, count: piece.range.count)
   }
 
@@ -217,13 +201,12 @@ final class SpecCache: @unchecked Sendable {
     return all.sorted { $0.key < $1.key }
   }
 
-  private func write(_ head: [UInt8], _ pieces: some Sequence<[UInt8]>, to file: FilePath) -> Bool {
+  private func write(_ pieces: some Sequence<[UInt8]>, to file: FilePath) -> Bool {
     do throws(FileProblem) {
       try FileWriting.createFolder(file.folder)
       CacheFolder.removeOld(besides: file)
-      let all = [AnySequence(CollectionOfOne(head)), AnySequence(pieces)].lazy.joined().map(FilePiece.success)
       let folder = try OpenFolder(file.folder, within: .anywhere)
-      try TemporaryFile.replace(file.name, in: folder, with: all, mode: nil)
+      try TemporaryFile.replace(file.name, in: folder, with: pieces.lazy.map(FilePiece.success), mode: nil)
       return true
     } catch {
       return false

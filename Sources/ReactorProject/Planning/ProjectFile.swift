@@ -73,11 +73,17 @@ extension GeneratedHeader {
       self = header
       return
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-    let unmarked = lines.filter { line in !marks.contains { line.starts(with: $0.utf8) } }
-    guard unmarked.count < lines.count else { return nil }
-    self.init(in: Array(unmarked.joined(separator: [UInt8(ascii: "\n")])))
+    var unmarked: [UInt8] = []
+    var rest = bytes[...]
+    // Line by line: somebody else's file may have millions of them.
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      if !marks.contains(where: { rest.starts(with: $0.utf8) }) { unmarked += rest[..<end] }
+      rest = rest[end...]
+    }
+    guard unmarked.count < bytes.count else { return nil }
+    self.init(in: unmarked)
   }
 }
 

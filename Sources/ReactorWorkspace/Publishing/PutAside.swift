@@ -13,7 +13,7 @@ final class PutAside: @unchecked Sendable {
 
   /// Guards ``spool``.
   private let lock = DispatchSemaphore(value: 1)
-  private let spool = SpoolFile()
+  private let spool = OpenFile()
 
   func add(_ bytes: [UInt8]) -> Piece {
     lock.wait()

@@ -548,21 +548,62 @@ struct GuardedCodeTests {
     arguments: [
       ("state.left -= 1", true), ("state.left = n - state.left", true), ("state.cell.count += 1", true),
       ("n > 3 ? (state.left = 1) : ()", false), ("state.a -= 1", false), ("state.left &+= 1", false),
+      ("state.a = Int(state.left) - 1", false), ("state.a += Int(n)", false), ("state.a = -3 + Int(n)", false),
+      ("let x = state.left\nstate.left = x - 1", true), ("state.left = [n].map { $0 * 2 }[0]", true),
+      ("if case .some(let value) = state.part { state.left = value + 1 }", true),
+      ("if case .of(let amount) = state.amount { state.part = amount + 1 }", true),
+      ("state.left = Self.number(of: state.a) - 1", true), (#"state.text += "a" + state.text + "\(n)""#, false),
     ]
   )
   func narrow(statement: String, isLeftOut: Bool) throws {
     let tests = try generated(
       .tests,
       from: """
-        types: "struct Cell { var count: UInt8 }"
-        samples: {Cell: ['Cell(count: 1)', 'Cell(count: 2)']}
-        state: {left: UInt = 3, cell: 'Cell = Cell(count: 1)', a: Int = 0}
-        mutations: {go: {payload: {_ n: UInt}, reduce: '\(statement)'}}
+        types: |
+          struct Cell { var count: UInt8 }
+          enum Amount { case none, of(UInt) }
+          static func number(of a: Int) -> UInt { UInt(a) }
+        samples: {Cell: ['Cell(count: 1)', 'Cell(count: 2)'], Amount: [.none, .of(1)]}
+        state:
+          left: UInt = 3
+          cell: 'Cell = Cell(count: 1)'
+          a: Int = 0
+          part: UInt?
+          amount: Amount = .none
+          text: String = ""
+        mutations:
+          go:
+            payload: {_ n: UInt}
+            reduce: |
+              \(statement.replacing("\n", with: "\n      "))
         actions: {go: {forward: go}}
 
         """
     )
     #expect(tests.contains("ReactorCheck.leaveOut()") == isLeftOut)
+  }
+
+  @Test("so are what steps bind of such a number, properties, and what dependencies return")
+  func narrowInSteps() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        dependencies: {api: {protocol: API, methods: {left: () async throws -> UInt8}}}
+        properties: {limit: UInt8 = 3}
+        state: {left: UInt8 = 3, a: Int = 0}
+        mutations: {setLeft: UInt8, setA: Int}
+        actions:
+          bound: [{let: {x: state.left}}, {setLeft: x - 1}]
+          awaited: [{await: api.left(), as: y, then: {setLeft: y + 1}, catch: ignore}]
+          limited: {setLeft: self.limit * 2}
+          wide: [{let: {z: Int(state.left)}}, {setA: state.a + 1}]
+
+        """
+    )
+    for name in ["bound", "awaited", "limited"] {
+      #expect(try member("case .\(name):", of: tests).contains("leaveOut()"))
+    }
+    #expect(try !member("case .wide:", of: tests).contains("leaveOut()"))
   }
 
   @Test("so is one of several statements; what uses one that can't be asked first is left out")

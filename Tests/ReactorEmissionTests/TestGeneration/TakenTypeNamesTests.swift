@@ -97,7 +97,36 @@ struct TakenTypeNamesTests {
   func withXCTest() {
     let settings = Settings(module: "Notes", testFramework: .xctest)
     #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
-    #expect(!tests("imports: Foundation\n", settings).contains("typealias"))
+  }
+
+  @Test("where the spec imports Foundation, those that it may mean are Foundation's, and the others the app's")
+  func withFoundation() throws {
+    let spec = """
+      imports: Foundation
+      state: {progress: 'Progress?', note: 'Notification?'}
+      mutations: {setProgress: Progress, setNote: Notification}
+      samples: {Progress: [.done], Notification: [.first]}
+      """
+    for framework in ["swift-testing", "xctest"] {
+      let text = try generated(.tests, from: "module: Notes\ntestFramework: \(framework)\n" + spec)
+      #expect(text.contains("private typealias Progress = Notes.Progress\n"))
+      #expect(!text.contains("typealias Notification"))
+    }
+  }
+
+  @Test("`Data` and its like are the app's where a sample is made as Foundation's can't be")
+  func shownBySamples() throws {
+    let spec = """
+      module: Notes
+      state: {data: 'Data?', at: 'Date?'}
+      mutations: {setData: Data, setAt: Date}
+      samples: {Data: ['Data(id: 1)', 'Data(id: 2)'], Date: ['Date(timeIntervalSince1970: 3)']}
+      """
+    let text = try generated(.tests, from: spec)
+    #expect(text.contains("private typealias Data = Notes.Data\n"))
+    #expect(text.contains("[Data(id: 1), Data(id: 2)]"))
+    #expect(!text.contains("typealias Date"))
+    #expect(try !generated(.tests, from: spec.replacing("id:", with: "count:")).contains("typealias"))
   }
 
   @Test("a word in a title or a comment is no type")

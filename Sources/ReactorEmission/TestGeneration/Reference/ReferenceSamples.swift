@@ -240,6 +240,8 @@ extension ReferenceSamples {
     if case .tuple(let elements) = type.plain.shape, !samples.isGiven(type) {
       return samples.tuples(elements, most: 12, at: decided)
     }
+    // Called like Foundation's, which it isn't.
+    if samples.typesOfApp.contains(name) { return [] }
     switch name {
     case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":

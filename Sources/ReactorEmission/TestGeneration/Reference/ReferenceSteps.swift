@@ -51,12 +51,13 @@ final class ReferenceSteps {
     let graph = DerivedGraph(spec, names: \.freeNames)
     derivedGraph = graph
     let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
-    let narrow = NarrowNumbers(spec)
+    let narrow = NarrowNumbers(spec, lists)
     self.narrow = narrow
     unguarded = graph.users(
-      of: spec.derived.filter { GuardedCode.givesUp($0.expression) || narrow.mayOverflow(in: $0.expression) }.map(
-        \.name
-      )
+      of: spec.derived.filter { value in
+        GuardedCode.givesUp(value.expression) || narrow.mayOverflow(in: value.expression, of: value.expression)
+      }
+      .map(\.name)
     )
     unlisted = Set(spec.parameters.filter { $0.role == .dependency && $0.contract == nil }.map(\.name))
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
@@ -122,7 +123,7 @@ final class ReferenceSteps {
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
       // A derived value is one text; statements are printed each by itself.
       let statement = (isInState ? [text] : text.statements).first {
-        GuardedCode.givesUp($0) || narrow.mayOverflow(in: $0)
+        GuardedCode.givesUp($0) || narrow.mayOverflow(in: $0, of: text)
       }
       if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
         return .unguarded(statement?.text ?? text.text)

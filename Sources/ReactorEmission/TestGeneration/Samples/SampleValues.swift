@@ -29,6 +29,7 @@ struct SampleValues {
   init(_ settings: Settings, spec: ReactorSpec? = nil, budget: SampleBudget = SampleBudget()) {
     self.budget = budget
     samples = settings.samples
+    typesOfApp = samples.typesOfApp
     known = spec.map(Self.known) ?? [:]
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
@@ -166,6 +167,9 @@ struct SampleValues {
       }
     }
   }
+
+  /// Those of Foundation's types that are the app's, as their values show.
+  let typesOfApp: [String]
 
   /// Whether settings give the values of a type.
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }

@@ -29,6 +29,9 @@ extension Step {
 
   /// The Swift texts of the step without those inside it.
   package var ownTexts: [SwiftText] { facts.ownTexts }
+
+  /// The names that it binds itself.
+  package var ownBoundNames: [String] { kind.ownBoundNames }
 }
 
 extension Sequence<Step> {

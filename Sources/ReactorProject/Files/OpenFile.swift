@@ -4,13 +4,31 @@
   import Glibc
 #endif
 
-/// Bytes that are put aside, to be read again in the same process, in a file that has no name: nothing is left of it however the process
-/// ends. Whoever shares it among threads lets one at a time append.
-package final class SpoolFile {
+/// A file that stays open and is read by stretches of its bytes: one that is there, or one that has no name, for bytes that are put aside
+/// until the same process reads them again.
+///
+/// It is never mapped: a file that gets shorter meanwhile is an error then, where a mapped one ends the process. Threads may read at once;
+/// one at a time appends.
+package final class OpenFile {
   private var descriptor: Int32 = -1
-  private var size = 0
+  package private(set) var size = 0
 
+  /// A file without a name, which is made when the first bytes are appended: nothing is left of it however the process ends.
   package init() {}
+
+  /// Opens a file that is there; nil where that can't be done, or it is no file.
+  init?(_ path: FilePath) {
+    descriptor = open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    size = Int(status.st_size)
+  }
+
+  /// Puts pieces of bytes into a file without a name.
+  convenience init(holding pieces: some Sequence<[UInt8]>) {
+    self.init()
+    for piece in pieces where append(piece) == nil { return }
+  }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
@@ -18,7 +36,7 @@ package final class SpoolFile {
 
   /// Puts bytes behind those that are there; nil where that can't be done.
   package func append(_ bytes: [UInt8]) -> Range<Int>? {
-    if descriptor < 0 { descriptor = Self.open() }
+    if descriptor < 0 { descriptor = Self.makeNameless() }
     let count = bytes.withUnsafeBytes { bytes in
       Self.repeated(bytes.count) {
         pwrite(descriptor, bytes.baseAddress?.advanced(by: $0), bytes.count - $0, off_t(size + $0))
@@ -29,7 +47,7 @@ package final class SpoolFile {
     return size..<size + count
   }
 
-  /// Reads bytes that were appended.
+  /// Reads a stretch of the bytes. It fails where the file has become too short.
   package func read(_ range: Range<Int>) -> Result<[UInt8], FileProblem> {
     var problem: FileProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -64,7 +82,7 @@ package final class SpoolFile {
     return done
   }
 
-  private static func open() -> Int32 {
+  private static func makeNameless() -> Int32 {
     let folder = FilePath(Environment.value(of: "TMPDIR") ?? "/tmp")
     var path = Array(folder.appending("reactorgen-XXXXXX").text.utf8CString)
     let descriptor = mkstemp(&path)
