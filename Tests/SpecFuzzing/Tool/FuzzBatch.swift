@@ -13,6 +13,8 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
   var hasInternalImports: Bool
   /// The language mode of its modules.
   var languageMode: LanguageMode
+  /// Whether the app has types that hide Foundation's and Swift's.
+  var hidesTypes: Bool
 
   /// The batches in turn, so that each run of eight has all of a runtime.
   init(_ number: Int, runtime: Runtime) {
@@ -21,11 +23,13 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
     isLocated = number / 2 % 2 == 0
     hasInternalImports = number / 4 % 2 == 0
     languageMode = number % 4 == 3 ? .swift5 : .swift6
+    hidesTypes = [1, 2].contains(number % 4)
   }
 
   var description: String {
     "\(runtime.rawValue), \(framework.rawValue), \(isLocated ? "as the plugin" : "as the command"), "
       + "\(hasInternalImports ? "internal" : "public") imports by default, \(languageMode.rawValue)"
+      + (hidesTypes ? ", an app's own Data" : "")
   }
 
   /// The settings as a project has them.
@@ -38,27 +42,35 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
         (.scaffoldOutput, .text("Sources/\(Self.module)")),
         (.testScaffoldOutput, .text("Tests/\(Self.module)Tests")),
         (.module, .text(Self.module)), (.generatedTests, .text("all")),
-        (.testImports, .list([.text("Foundation"), .text("@testable enum \(Self.module).SortOrder")])),
+        (.testImports, .text("Foundation")),
         (.imports, .text("Dispatch")),
         (.access, .text("internal")), (.header, .text("Made up by a fuzzer.")),
         (
           .samples,
-          .named([
-            ("Comment", .list([.text(#"Comment(id: 1, text: "first")"#), .text(#"Comment(id: 2, text: "")"#)])),
-            ("Issue", .list([.text("Issue(number: 1)"), .text("Issue(number: 2)")])),
-            ("Tag", .list([.text(#"Tag(name: "a")"#), .text(#"Tag(name: "b")"#)])),
-            ("SortOrder", .list([.text(".ascending"), .text(".descending")])),
-            ("Event", .list([.text(".opened"), .text(#".message("hi")"#), .text(".progress(2, of: 5)")])),
-            ("any Shape", .list([.text("Circle(radius: 1)"), .text("Circle(radius: 2)")])),
-            ("AppError", .list([.text("AppError.offline"), .text("AppError.server(code: 3)")])),
-            ("any Analytics", .text("NoAnalytics()")), ("any PlainAPI", .text("LivePlainAPI()")),
-          ])
+          .named(
+            [
+              ("Comment", .list([.text(#"Comment(id: 1, text: "first")"#), .text(#"Comment(id: 2, text: "")"#)])),
+              ("Issue", .list([.text("Issue(number: 1)"), .text("Issue(number: 2)")])),
+              ("Tag", .list([.text(#"Tag(name: "a")"#), .text(#"Tag(name: "b")"#)])),
+              ("SortOrder", .list([.text(".ascending"), .text(".descending")])),
+              ("Event", .list([.text(".opened"), .text(#".message("hi")"#), .text(".progress(2, of: 5)")])),
+              ("any Shape", .list([.text("Circle(radius: 1)"), .text("Circle(radius: 2)")])),
+              ("AppError", .list([.text("AppError.offline"), .text("AppError.server(code: 3)")])),
+              ("any Analytics", .text("NoAnalytics()")), ("any PlainAPI", .text("LivePlainAPI()")),
+            ] + (hidesTypes ? samplesOfHiding : [])
+          )
         ),
         (.injection, .named([("@Injected", .text("Container.analytics = {{double}}"))])),
         (.languageMode, .text(languageMode.rawValue)), (.sourceLocations, isLocated ? .flag(true) : nil),
         (.runtime, .text(runtime.rawValue)), (.testFramework, .text(framework.rawValue)),
       ]
     )
+  }
+
+  private var samplesOfHiding: [(String, SpecNode)] {
+    ["Data": "id", "Progress": "done", "Result": "value"].sorted { $0.key < $1.key }.map { type, label in
+      (type, .list([.text("\(type)(\(label): 1)"), .text("\(type)(\(label): 2)")]))
+    }
   }
 
   /// What the library reads in the settings.

@@ -77,7 +77,8 @@ extension FuzzPackage {
   private func write(_ specs: [FuzzedSpec], of batch: FuzzBatch) throws {
     var files: [String: String] = ["Package.swift": manifest(of: batch)]
     let domain = repository.appending(path: "Tests/SpecFuzzing/App/Domain")
-    for name in try FileManager.default.contentsOfDirectory(atPath: domain.path).sorted() {
+    for name in try FileManager.default.contentsOfDirectory(atPath: domain.path).sorted()
+    where batch.hidesTypes || name != "HidingTypes.swift" {
       files["Sources/\(FuzzBatch.module)/\(name)"] = try String(
         contentsOf: domain.appending(path: name),
         encoding: .utf8

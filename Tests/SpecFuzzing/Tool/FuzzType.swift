@@ -1,10 +1,12 @@
 /// A Swift type that a random spec uses.
 indirect enum FuzzType: Hashable {
-  case int, string, bool, double, character, date, url, uuid, data, void
+  case int, byte, string, bool, double, character, date, url, uuid, data, void
   /// Structs of the app's, some of them called as types of Testing's, Foundation's or RxSwift's.
   case comment, issue, tag
   /// Enums of the app's, without payloads and with some.
   case sortOrder, event
+  /// Structs of the app's that hide Foundation's `Data` and `Progress` and Swift's `Result`, where a batch has them.
+  case ownData, ownProgress, ownResult
   /// An enum that the spec declares in `types`, without payloads and with some.
   case own(String), ownEvent(String)
   /// A generic struct of the app's.
@@ -22,6 +24,7 @@ indirect enum FuzzType: Hashable {
   var text: String {
     switch self {
     case .int: "Int"
+    case .byte: "UInt8"
     case .string: "String"
     case .bool: "Bool"
     case .double: "Double"
@@ -29,7 +32,9 @@ indirect enum FuzzType: Hashable {
     case .date: "Date"
     case .url: "URL"
     case .uuid: "UUID"
-    case .data: "Data"
+    case .data, .ownData: "Data"
+    case .ownProgress: "Progress"
+    case .ownResult: "Result"
     case .void: "Void"
     case .comment: "Comment"
     case .issue: "Issue"
@@ -78,7 +83,9 @@ indirect enum FuzzType: Hashable {
 
   var isHashable: Bool {
     switch self {
-    case .int, .string, .bool, .double, .character, .date, .url, .uuid, .data, .comment, .issue, .tag, .sortOrder, .own:
+    case .int, .byte, .string, .bool, .double, .character, .date, .url, .uuid, .data, .comment, .issue, .tag,
+      .sortOrder,
+      .own, .ownData, .ownProgress, .ownResult:
       true
     case .optional(let inner), .array(let inner): inner.isHashable
     default: false
@@ -104,6 +111,9 @@ indirect enum FuzzType: Hashable {
     let dot = isTyped ? text : ""
     switch self {
     case .int: return random.pick(["0", "1", "2", "7", "-3", "42"])
+    case .byte:
+      let number = random.pick(["0", "1", "200"])
+      return isTyped ? "UInt8(\(number))" : number
     case .string: return random.pick([#""""#, #""a b""#, #""it's: #1""#, #""[x] {y}""#, #""é\"q\"""#])
     case .bool: return random.pick(["true", "false"])
     case .double: return random.pick(["0.5", "1.5", "-2.25"])
@@ -112,6 +122,9 @@ indirect enum FuzzType: Hashable {
     case .url: return #"URL(fileURLWithPath: "/a")"#
     case .uuid: return #"UUID(uuidString: "00000000-0000-0000-0000-000000000001")!"#
     case .data: return random.pick(["Data()", "Data([1, 2])"])
+    case .ownData: return "Data(id: \(random.below(5)))"
+    case .ownProgress: return "Progress(done: \(random.below(5)))"
+    case .ownResult: return "Result(value: \(random.below(5)))"
     case .void: return "()"
     case .comment: return #"Comment(id: \#(random.below(5)), text: "x")"#
     case .issue: return "Issue(number: \(random.below(5)))"
@@ -145,14 +158,21 @@ indirect enum FuzzType: Hashable {
   }
 
   /// A type of some depth.
-  static func random(_ random: inout SeededGenerator, own: [String], ownEvents: [String], depth: Int = 2) -> FuzzType {
+  static func random(
+    _ random: inout SeededGenerator,
+    in batch: FuzzBatch,
+    own: [String],
+    ownEvents: [String],
+    depth: Int = 2
+  ) -> FuzzType {
     let plain: [FuzzType] =
       [
-        .int, .int, .string, .string, .bool, .bool, .double, .character, .date, .url, .uuid, .data, .comment, .comment,
+        .int, .int, .byte, .string, .string, .bool, .bool, .double, .character, .date, .url, .uuid, .comment, .comment,
         .issue, .tag, .sortOrder, .event,
-      ] + own.map { .own($0) } + ownEvents.map { .ownEvent($0) }
+      ] + (batch.hidesTypes ? [.ownData, .ownProgress, .ownResult] : [.data])
+      + own.map { .own($0) } + ownEvents.map { .ownEvent($0) }
     guard depth > 0, random.happens(45) else { return random.pick(plain) }
-    let inner = FuzzType.random(&random, own: own, ownEvents: ownEvents, depth: depth - 1)
+    let inner = FuzzType.random(&random, in: batch, own: own, ownEvents: ownEvents, depth: depth - 1)
     let hashable = inner.isHashable ? inner : .int
     let label = random.happens(50) ? "x" : nil
     switch random.below(11) {
@@ -161,7 +181,7 @@ indirect enum FuzzType: Hashable {
     case 5: return .set(hashable)
     case 6: return .dictionary(inner)
     case 7: return .pair(label, inner, label.map { _ in "y" }, .int)
-    case 8: return .result(inner, typed: random.happens(50))
+    case 8 where !batch.hidesTypes: return .result(inner, typed: random.happens(50))
     case 9: return .box(inner)
     default: return random.pick([.anyShape, .closure(.int), .optional(.optional(.int))])
     }

@@ -97,7 +97,9 @@ extension SpecGenerator {
     case .int:
       let collections = known(scope).filter { $0.type.isCollection }
       let numbers = known(.array(.int), scope)
-      switch random.below(9) {
+      switch random.below(11) {
+      case 9 where hasHiddenType: return "Hidden(count: \(part(.int, &self))).count"
+      case 10 where hasHiddenHelper && !scope.isInState: return "Self.hiddenHelper(\(part(.int, &self)))"
       case 0: return "\(part(.int, &self)) + 1"
       case 1: return "Swift.max(\(part(.int, &self)), 2)"
       case 2: if let list = random.pickAny(collections) { return "\(list.text).count" }
@@ -112,6 +114,11 @@ extension SpecGenerator {
       default: if let value = random.pickAny(known(.optional(.int), scope)) { return "(\(value) ?? 3)" }
       }
       if let comment = random.pickAny(known(.comment, scope)) { return "\(comment).id" }
+    case .byte:
+      // Constants that don't fit would not compile.
+      if let name = random.pickAny(names) {
+        return isRisky ? "(\(name) \(random.pick(["+", "-", "*"])) 2)" : "(\(name) &+ 1)"
+      }
     case .string:
       switch random.below(7) {
       case 0: return #""n: \(\#(part(.int, &self, isTyped: true)))""#

@@ -105,6 +105,7 @@ extension SpecGenerator {
       value = expression(type, scope, isTyped: true)
       // The compiler knows what stands there alone, and warns of a condition on it.
       if [.int, .double].contains(type), !value.contains(where: \.isLetter) { value = "Swift.max(\(value), 2)" }
+      if type == .byte, value.hasPrefix("UInt8(") { value = "Swift.max(\(value), 2)" }
       if type == .sortOrder, value.hasPrefix("SortOrder.") { value = "Box(\(value)).content" }
     }
     var inner = scope

@@ -18,6 +18,8 @@ struct SpecGenerator {
   var isMain = false
   var own: [String] = []
   var ownEvents: [String] = []
+  /// Whether `types` has a type and a function that no test can see.
+  var (hasHiddenType, hasHiddenHelper) = (false, false)
   var types: [FuzzType] = []
   var fields: [FuzzField] = []
   var derived: [(name: String, type: FuzzType)] = []
@@ -206,7 +208,7 @@ extension SpecGenerator {
   /// A type that the spec has already, so that its values fit somewhere, or another one.
   mutating func type() -> FuzzType {
     if let type = types.isEmpty ? nil : random.pick(types), random.happens(75) { return type }
-    return FuzzType.random(&random, own: own, ownEvents: ownEvents)
+    return FuzzType.random(&random, in: batch, own: own, ownEvents: ownEvents)
   }
 }
 
@@ -225,9 +227,13 @@ extension SpecGenerator {
       lines.append("  case opened, message(String), progress(_ done: Int, of: Int)")
       lines.append("}")
     }
-    if random.happens(15) { lines.append("private struct Hidden { var count = 0 }") }
-    if random.happens(15) { lines.append("private static func hiddenHelper(_ n: Int) -> Int { n + 1 }") }
-    types = (0..<(2 + random.below(4))).map { _ in FuzzType.random(&random, own: own, ownEvents: ownEvents) }
+    hasHiddenType = random.happens(15)
+    hasHiddenHelper = random.happens(15)
+    if hasHiddenType { lines.append("private struct Hidden { var count = 0 }") }
+    if hasHiddenHelper { lines.append("private nonisolated static func hiddenHelper(_ n: Int) -> Int { n + 1 }") }
+    types = (0..<(2 + random.below(4))).map { _ in
+      FuzzType.random(&random, in: batch, own: own, ownEvents: ownEvents)
+    }
     return lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))
   }
 
