@@ -227,6 +227,24 @@ def interpolations(n):
     return 'state:\n  text: String = ""\nmutations:\n  setText: String\nactions:\n  go: [{setText: \'"' + "\\(state.text)" * n + "\"'}]\n"
 
 
+def interpolations_in_lines(n):
+    body = "        \\(1)\n" * n
+    return f'state:\n  text: String = ""\nmutations:\n  setText: String\nactions:\n  go:\n    - setText: |\n        """\n{body}        """\n'
+
+
+def unquoted(n):
+    """Lines that YAML can't hold: each hides what is behind it, and says what to write."""
+    return COUNTER + "actions:\n  set: {forward: setCount}\n" + lines("  act{i}: [{{setCount: !state.coun{i}t}}]", n)
+
+
+def marked_names(n):
+    """As many misspelt names as known ones, of letters with hundreds of marks."""
+    known, unknown = ([f"e{chr(0x301) * 400}{chr(first + i)}" for i in range(n)] for first in (0x4E00, 0x7E00))
+    fields = "state:\n  count: Int = 0\n" + "".join(f"  {name}: Int = 0\n" for name in known)
+    reads = "".join(f"  act{i}: [{{setCount: state.{name}}}]\n" for i, name in enumerate(unknown))
+    return fields + "mutations:\n  setCount: Int\nactions:\n  set: {forward: setCount}\n" + reads
+
+
 def unknown_names(n):
     """A spec with a mistake in each line: messages have to be found, placed and sorted."""
     return COUNTER + "actions:\n" + lines("  act{i}: [{{setCont: {i}}}]", n) + "  set: {forward: setCount}\n"
@@ -856,6 +874,7 @@ AXES = [
     Axis("ranges", 250, ranges),
     Axis("closures in an expression", 250, closures),
     Axis("interpolations", 250, interpolations),
+    Axis("interpolations in the lines of a string", 1000, interpolations_in_lines),
     Axis("lines with a mistake", 50, unknown_names, is_wrong=True),
     Axis("events", 25, events),
     Axis("steps of a scenario", 100, scenario_steps),
@@ -893,6 +912,9 @@ AXES = [
     Axis("imports", 200, modules),
     Axis("items on one line", 500, items_on_one_line),
     Axis("names, each misspelt once", 50, misspelt, is_wrong=True),
+    Axis("names of letters with marks, each misspelt once", 50, marked_names, is_wrong=True),
+    # No more than fifty are told.
+    Axis("lines that need quotes", 100, unquoted, is_wrong=True),
     Axis("unknown names in one text", 500, unknown_in_one_text, is_wrong=True),
     Axis("nothings of YAML's on one line", 500, on_one_line("{setCount: null}"), is_wrong=True),
     Axis("empty texts on one line", 500, on_one_line("{setCount: ''}"), is_wrong=True),

@@ -108,6 +108,12 @@ def cases():
             yield f"{place} of {name}", "lint --quiet", text
     for name, text in written_often(2000).items():
         yield f"{name}, written often", "generate --quiet", text
+    for name, line in (("long lines", "  " + "x" * 97 + "\n"), ("short lines", "  a\n")):
+        yield f"lines that need quotes behind {name}", "lint --quiet", "summary: |\n" + filled(line) + axes.unquoted(60)
+    interpolated = axes.interpolations_in_lines(38_000)
+    yield "interpolations in the lines of strings", "lint --quiet", interpolated + "".join(
+        interpolated.partition("actions:\n")[2].replace("  go:", f"  go{number}:") for number in range(18)
+    )
     blocks = {"lines": "  a\n", "paragraphs": "  a\n\n", "items": "  - a\n", "words": "  " + "a " * 30 + "\n", "code": "  `a` `a`\n"}
     for name, line in blocks.items():
         for command in ("generate --quiet", axes.DOCS):
@@ -126,6 +132,9 @@ def cases():
             "Specs/Long.reactor.yaml": COUNTER + GO,
             "Out/Long.reactor.swift": "\n" * 10_000_000,
         }
+    mistakes = COUNTER + "actions:\n" + lines("  act{i}: [{{setCont: {i}, setCnt: conut, x: {{y: z}}}}]", 200)
+    for form in ("text", "sarif"):
+        yield "specs of mistakes", f"check --format {form}", {f"Specs/S{number}.reactor.yaml": mistakes for number in range(1000)}
     yield "header of line ends", "generate --print Long", scalars("\n")["header"]
     for form in ("svg", "mermaid", "dot", "json"):
         yield "manual actions", f"graph --format {form}", manual_actions(45_000)

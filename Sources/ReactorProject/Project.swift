@@ -136,11 +136,11 @@ package struct Project: Sendable {
   package func compiled<Value: Sendable>(
     _ take: @Sendable (CompiledSpec) -> Value
   ) -> (values: [Value], diagnostics: [Diagnostic]) {
-    let specs = run.compiled { spec in
-      (
-        value: take(spec),
-        examined: ExaminedSpec(found: spec.found, destination: spec.destination, summary: SpecSummary(of: spec))
-      )
+    let specs = run.compiled { [run] spec in
+      var summary = SpecSummary(of: spec)
+      summary.diagnostics.keep(run.mostDiagnostics)
+      let examined = ExaminedSpec(found: spec.found, destination: spec.destination, summary: summary)
+      return (value: take(spec), examined: examined)
     }
     var examined = specs.map(\.examined)
     let checks = ProjectChecks(of: examined, in: files, isWhole: request.paths.isEmpty)

@@ -27,6 +27,18 @@ struct CompiledSpecTests {
     #expect(reactor.omittedTests.isEmpty && reactor.diagnostics.isEmpty)
   }
 
+  @Test("of many diagnostics some are kept, an error among them, and the last says how many there are")
+  func manyDiagnostics() {
+    let warnings = compiled([.tests]).diagnostics.filter { $0.severity == .warning }
+    let error = Diagnostic(.emptySpec, "It says nothing.", at: Diagnostic.Place(path: "A.reactor.yaml"))
+    var some = [Diagnostic](repeating: warnings[0], count: 9) + [error]
+    some.keep(10)
+    #expect(some.count == 10 && some[9].notes.isEmpty)
+    some.keep(4)
+    #expect(some.count == 4 && some[3].rule == .emptySpec)
+    #expect(some[3].notes.map(\.message) == ["6 more of this spec are not told: there are many specs"])
+  }
+
   @Test("where tests alone are asked for, they are those that come with a reactor")
   func testsAlone() {
     let all = compiled(Set(GeneratedFile.Kind.allCases))

@@ -11,7 +11,7 @@ struct FileWritingTests {
     let folder = Folder()
     folder.write("old", to: "a")
     let handle = try #require(FileHandle(forReadingAtPath: folder.path + "/a"))
-    try FileWriting.replace(FilePath(folder.path + "/a"), with: Array("new".utf8))
+    try FileWriting.replace(FilePath(folder.path + "/a"), with: Array("new".utf8), within: .anywhere)
     #expect(handle.readDataToEndOfFile() == Data("old".utf8))
     #expect(folder.read("a") == "new")
     #expect(folder.names == ["a"])
@@ -22,7 +22,7 @@ struct FileWritingTests {
     let folder = Folder()
     let path = FilePath(folder.path + "/a")
     let created = (0..<64).map { $0 }.concurrentMap(threads: 16) { number in
-      (try? FileWriting.createIfAbsent(path, with: Array("\(number)".utf8))) == true ? number : nil
+      (try? FileWriting.createIfAbsent(path, with: Array("\(number)".utf8), within: .anywhere)) == true ? number : nil
     }
     let winners = created.compactMap { $0 }
     #expect(winners.count == 1)
@@ -34,7 +34,7 @@ struct FileWritingTests {
   func longName() throws {
     let folder = Folder()
     let name = String(repeating: "가", count: 85)
-    try FileWriting.replace(FilePath(folder.path + "/" + name), with: [])
+    try FileWriting.replace(FilePath(folder.path + "/" + name), with: [], within: .anywhere)
     #expect(folder.names == [name])
   }
 
@@ -42,8 +42,12 @@ struct FileWritingTests {
   func fails() {
     let folder = Folder()
     mkdir(folder.path + "/a", 0o755)
-    #expect(throws: FileProblem.self) { try FileWriting.replace(FilePath(folder.path + "/a"), with: [1]) }
-    #expect(throws: FileProblem.missing) { try FileWriting.replace(FilePath(folder.path + "/b/c"), with: [1]) }
+    #expect(throws: FileProblem.self) {
+      try FileWriting.replace(FilePath(folder.path + "/a"), with: [1], within: .anywhere)
+    }
+    #expect(throws: FileProblem.missing) {
+      try FileWriting.replace(FilePath(folder.path + "/b/c"), with: [1], within: .anywhere)
+    }
     #expect(folder.names == ["a"])
   }
 
@@ -62,8 +66,8 @@ struct FileWritingTests {
   func folders() throws {
     let folder = Folder()
     let deep = FilePath(folder.path + "/a/b/c")
-    try FileWriting.createFolder(deep)
-    try FileWriting.createFolder(deep)
+    try FileWriting.createFolder(deep, within: .anywhere)
+    try FileWriting.createFolder(deep, within: .anywhere)
     #expect(try FileSystem.exists(deep))
   }
 
@@ -72,7 +76,7 @@ struct FileWritingTests {
     let folder = Folder()
     let package = FilePath(folder.path + "/package")
     let victim = FilePath(folder.path + "/victim")
-    for made in [package, victim, package.appending("Out")] { try FileWriting.createFolder(made) }
+    for made in [package, victim, package.appending("Out")] { try FileWriting.createFolder(made, within: .anywhere) }
     folder.write("theirs", to: "victim/a")
     symlink("../victim", package.appending("Linked").text)
     symlink("Out", package.appending("Inside").text)
@@ -96,6 +100,32 @@ struct FileWritingTests {
     let later = WritablePlaces([package.appending("Later").appending("deep")])
     try FileWriting.createFolder(package.appending("Later").appending("deep"), within: later)
     #expect(throws: FileProblem.outside) { try FileWriting.createFolder(victim.appending("c"), within: later) }
+  }
+
+  @Test("a folder that a link has replaced since it was looked at is no place that may be written")
+  func replacedPlaces() throws {
+    let folder = Folder()
+    let package = FilePath(folder.path + "/package")
+    let left = ".a.1-0.reactorgen-tmp"
+    try FileWriting.createFolder(FilePath(folder.path + "/victim/deep"), within: .anywhere)
+    folder.write("theirs", to: "victim/deep/a")
+    folder.write("half", to: "victim/" + left)
+    try FileWriting.createFolder(package, within: .anywhere)
+    symlink("../victim", package.appending("site").text)
+    let (site, file) = (package.appending("site"), package.appending("site/a"))
+    // As whoever names the folder, and one in it, has looked at them before the link came.
+    for places in [WritablePlaces([site]), WritablePlaces([site.appending("deep")])] {
+      #expect(throws: FileProblem.outside) { try FileWriting.replace(file, with: [1], within: places) }
+      #expect(throws: FileProblem.outside) {
+        try FileWriting.replace(site.appending("deep/a"), with: [1], within: places)
+      }
+      TemporaryFile.removeLeft(in: site, within: places)
+    }
+    #expect(throws: FileProblem.outside) {
+      try FileWriting.makeExecutable(site.appending("deep/a"), within: WritablePlaces([package]))
+    }
+    #expect(folder.read("victim/deep/a") == "theirs")
+    #expect(folder.read("victim/" + left) == "half")
   }
 
   @Test(
@@ -122,7 +152,7 @@ struct FileWritingTests {
     let descriptor = open(folder.path + "/" + locked, O_WRONLY)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
-    TemporaryFile.removeLeft(in: FilePath(folder.path))
+    TemporaryFile.removeLeft(in: FilePath(folder.path), within: .anywhere)
     #expect(folder.names == [locked, ".c.reactorgen-tmp"])
   }
 
@@ -130,7 +160,7 @@ struct FileWritingTests {
   func leftBeside() throws {
     let folder = Folder()
     folder.write("half", to: ".a.1-0.reactorgen-tmp")
-    try FileWriting.replace(FilePath(folder.path + "/a"), with: [1])
+    try FileWriting.replace(FilePath(folder.path + "/a"), with: [1], within: .anywhere)
     #expect(folder.names == ["a"])
   }
 

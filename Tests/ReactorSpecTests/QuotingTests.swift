@@ -69,6 +69,25 @@ struct QuotingTests {
     )
   }
 
+  @Test("behind fifty lines that hide what follows them, nothing is read, and the last of them says so")
+  func manyLines() {
+    func reading(_ count: Int, behind text: String) -> SpecReading {
+      let lines = (0..<count).map { "  act\($0): [{setCount: !state.coun\($0)t}]\n" }.joined()
+      let head = "state: {count: Int = 0}\nmutations: {setCount: Int}\nactions:\n  go: {setCount: 1}\n"
+      let bytes = Array((text + head + lines).utf8)
+      return SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: bytes))
+    }
+    let note = "what is behind this line is not read before these mistakes are mended"
+    let few = reading(50, behind: "").diagnostics
+    #expect(few.count == 50 && few.allSatisfy { $0.notes.allSatisfy { $0.message != note } })
+    #expect(few.last?.replacement != nil)
+    let many = reading(60, behind: "").diagnostics
+    #expect(many.count == 51 && many.last?.notes.map(\.message) == [note])
+    // A long file is read again less often.
+    let long = reading(60, behind: String(repeating: "# " + String(repeating: "x", count: 97) + "\n", count: 40_000))
+    #expect(long.diagnostics.count == 4 && long.diagnostics.last?.notes.map(\.message) == [note])
+  }
+
   @Test(
     "a key that is longer than YAML takes one is told as that",
     arguments: [

@@ -19,6 +19,16 @@ struct SpelledAlikeTests {
     #expect(firstGivenUp == nil)
   }
 
+  @Test("a letter costs as many steps as it has bytes")
+  func marks() {
+    func name(_ last: Int) -> String { "e" + String(repeating: "\u{301}", count: 400) + "\(last)" }
+    let known = (0..<200).map(name)
+    let (_, firstGivenUp) = SpelledAlike.withinOneBudget {
+      for number in 200..<220 { _ = SpelledAlike.nearest(to: name(number), among: known) }
+    }
+    #expect(firstGivenUp != nil)
+  }
+
   @Test("all searches of a spec share their steps, and none comes after the one that lacks some")
   func budget() {
     let known = String(repeating: "a", count: 900)

@@ -22,27 +22,27 @@ struct PutAsideTests {
     #expect(try aside.bytes(of: [other]) == Array("other".utf8))
     #expect(try aside.each(of: [first, second]).map { try $0.get() } == [Array("one ".utf8), Array("two".utf8)])
     let file = FilePath(NSTemporaryDirectory()).appending("put-aside-\(UUID().uuidString)")
-    defer { try? FileWriting.remove(file) }
+    defer { try? FileWriting.remove(file, within: .anywhere) }
     #expect(try aside.match([first], fileAt: file).isMissing)
-    try FileWriting.replace(file, with: aside.each(of: [first, second]))
+    try FileWriting.replace(file, with: aside.each(of: [first, second]), within: .anywhere)
     let empty = aside.add([])
     #expect(try aside.match([first, empty, second], fileAt: file).get())
     #expect(try !aside.match([first, other], fileAt: file).get())
     #expect(try !aside.match([first], fileAt: file).get())
     #expect(try !aside.match([first, second, second], fileAt: file).get())
     #expect(try !aside.match([], fileAt: file).get())
-    try FileWriting.replace(file, with: [])
+    try FileWriting.replace(file, with: [], within: .anywhere)
     #expect(try aside.match([], fileAt: file).get())
   }
 
   @Test("that can't be had change nothing in their place, which keeps its bytes")
   func lost() throws {
     let file = FilePath(NSTemporaryDirectory()).appending("put-aside-\(UUID().uuidString)")
-    defer { try? FileWriting.remove(file) }
-    try FileWriting.replace(file, with: Array("old".utf8))
+    defer { try? FileWriting.remove(file, within: .anywhere) }
+    try FileWriting.replace(file, with: Array("old".utf8), within: .anywhere)
     let problem = FileProblem(code: EIO)
     let pieces: [FilePiece] = [.success(Array("new".utf8)), .failure(problem)]
-    #expect(throws: problem) { try FileWriting.replace(file, with: pieces) }
+    #expect(throws: problem) { try FileWriting.replace(file, with: pieces, within: .anywhere) }
     #expect(try FileSystem.contents(of: file).get() == Array("old".utf8))
   }
 }

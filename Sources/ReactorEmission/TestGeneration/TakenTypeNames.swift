@@ -20,11 +20,13 @@ struct TakenTypeNames {
     let modules = Set(imports.map(\.module))
     let hasFoundation = !modules.isDisjoint(with: Self.withFoundation)
     // What tests alone import has its names, too.
-    if hasFoundation || specs.contains(where: { $0.importsOfTests(settings).contains { $0.module == "Foundation" } }) {
+    let importsOfTests = specs.flatMap { $0.importsOfTests(settings) } + settings.testImports
+    if hasFoundation || importsOfTests.contains(where: { Self.withFoundation.contains($0.module) }) {
       names.formUnion(Self.namesOfFoundation)
     }
     if hasFoundation { names.subtract(Self.namesMeantOfFoundation) }
     names.formUnion(settings.samples.typesOfApp)
+    names.formUnion(Self.genericNames.filter { settings.samples[$0] != nil })
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
@@ -115,6 +117,9 @@ struct TakenTypeNames {
   private static let namesOfRuntimes: Set<String> = [
     "Binder", "Event", "Hooks", "Pulse", "Recorded", "Send", "Stub", "Subscription", "TestTime",
   ]
+
+  /// Generic types of the runtimes and their libraries: what has samples without generic arguments is the app's.
+  private static let genericNames = ["Completable", "Driver", "Infallible", "Maybe", "Observable", "Signal", "Single"]
 
   private static let namesBesideTesting = namesOfRuntimes.union(namesOfTesting)
 

@@ -101,7 +101,7 @@ package struct BuildStep: Sendable, Hashable {
     let path = FilePath(output).appending(file.name)
     if case .success(file.bytes) = disk.contents(of: path) { return [] }
     do throws(FileProblem) {
-      try FileWriting.replace(path, with: file.bytes)
+      try FileWriting.replace(path, with: file.bytes, within: .anywhere)
       return []
     } catch {
       return [.unwritable(path, error, removing: false)]

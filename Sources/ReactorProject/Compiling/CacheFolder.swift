@@ -44,7 +44,7 @@ enum CacheFolder {
   /// Removes what no run asks for: caches of projects that are gone or have rested for long, and those of earlier builds of the tool.
   static func removeOld(besides file: FilePath) {
     let folder = file.folder
-    TemporaryFile.removeLeft(in: folder)
+    TemporaryFile.removeLeft(in: folder, within: .anywhere)
     guard case .success(let listing) = FolderListing.of(folder) else { return }
     let project = file.name.prefix { $0 != "-" }
     let now = time(nil)

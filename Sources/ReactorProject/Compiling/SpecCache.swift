@@ -203,7 +203,7 @@ final class SpecCache: @unchecked Sendable {
 
   private func write(_ pieces: some Sequence<[UInt8]>, to file: FilePath) -> Bool {
     do throws(FileProblem) {
-      try FileWriting.createFolder(file.folder)
+      try FileWriting.createFolder(file.folder, within: .anywhere)
       CacheFolder.removeOld(besides: file)
       let folder = try OpenFolder(file.folder, within: .anywhere)
       try TemporaryFile.replace(file.name, in: folder, with: pieces.lazy.map(FilePiece.success), mode: nil)

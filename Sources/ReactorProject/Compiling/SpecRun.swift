@@ -138,9 +138,16 @@ struct SpecRun: Sendable {
     functions = FunctionSearch(in: files)
   }
 
+  /// How many diagnostics of each spec are held: of many specs with many mistakes not all, since all of them are held at once.
+  var mostDiagnostics: Int { max(5, 20_000 / max(sources.count, 1)) }
+
   /// Looks at all specs.
   func examine(_ questions: SpecQuestions) -> [ExaminedSpec] {
-    Array(sources.indices).concurrentMap(threads: threads) { examine($0, questions) }
+    Array(sources.indices).concurrentMap(threads: threads) { spec in
+      var examined = examine(spec, questions)
+      examined.summary.diagnostics.keep(mostDiagnostics)
+      return examined
+    }
   }
 
   /// The text of a spec's files: what was kept of it, or what compiling the spec gives. Nil where the spec can't be read any more.
@@ -271,6 +278,19 @@ struct SpecRun: Sendable {
     let result = files.digest(of: path, limit: limit, ofLines: ofLines)
     if case .success(let digest) = result { cache.note(fact, digest, isLasting: stamp.isLasting) }
     return result
+  }
+}
+
+extension [Diagnostic] {
+  /// Keeps so many of a spec's diagnostics, an error among them if there is one, and says that there are more.
+  mutating func keep(_ most: Int) {
+    guard count > most else { return }
+    let dropped = count - most
+    var kept = Array(prefix(most))
+    if !kept.containsErrors, let error = first(where: { $0.severity == .error }) { kept[most - 1] = error }
+    let note = "\(dropped) more of this spec are not told: there are many specs"
+    kept[most - 1].notes.append(Diagnostic.Note(note, at: kept[most - 1].place))
+    self = kept
   }
 }
 

@@ -20,7 +20,7 @@ package enum FileWriting {
     _ path: FilePath,
     with bytes: [UInt8],
     followsLink: Bool = false,
-    within places: WritablePlaces = .anywhere
+    within places: WritablePlaces
   ) throws(FileProblem) {
     try replace(path, with: CollectionOfOne(.success(bytes)), followsLink: followsLink, within: places)
   }
@@ -32,7 +32,7 @@ package enum FileWriting {
     _ path: FilePath,
     with pieces: some Sequence<FilePiece>,
     followsLink: Bool = false,
-    within places: WritablePlaces = .anywhere
+    within places: WritablePlaces
   ) throws(FileProblem) {
     let target = try followsLink ? target(of: path) : path
     let (folder, name) = (try OpenFolder(target.folder, within: places), target.name)
@@ -61,7 +61,7 @@ package enum FileWriting {
     _ path: FilePath,
     with bytes: [UInt8],
     isExecutable: Bool = false,
-    within places: WritablePlaces = .anywhere
+    within places: WritablePlaces
   ) throws(FileProblem) -> Bool {
     let (folder, name) = (try OpenFolder(path.folder, within: places), path.name)
     if try folder.exists(name) { return false }
@@ -95,7 +95,7 @@ package enum FileWriting {
   /// - Parameters:
   ///   - path: The file.
   ///   - places: Where its folder has to lie.
-  package static func remove(_ path: FilePath, within places: WritablePlaces = .anywhere) throws(FileProblem) {
+  package static func remove(_ path: FilePath, within places: WritablePlaces) throws(FileProblem) {
     let folder: OpenFolder
     do {
       folder = try OpenFolder(path.folder, within: places)
@@ -111,14 +111,22 @@ package enum FileWriting {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - places: Where it has to lie.
-  package static func createFolder(_ folder: FilePath, within places: WritablePlaces = .anywhere) throws(FileProblem) {
+  package static func createFolder(_ folder: FilePath, within places: WritablePlaces) throws(FileProblem) {
     _ = try OpenFolder.making(folder, within: places)
   }
 
   /// Lets a file be run by everyone who may read it.
-  package static func makeExecutable(_ path: FilePath) throws(FileProblem) {
-    let mode = try FileSystem.status(of: path).get().mode
-    guard chmod(path.text, mode | (mode & 0o444) >> 2) == 0 else { throw .last }
+  ///
+  /// - Parameters:
+  ///   - path: The file; a link is refused.
+  ///   - places: Where its folder has to lie.
+  package static func makeExecutable(_ path: FilePath, within places: WritablePlaces) throws(FileProblem) {
+    let folder = try OpenFolder(path.folder, within: places)
+    let descriptor = folder.openFile(path.name)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    let mode = try folder.status(of: path.name).get().mode
+    guard fchmod(descriptor, mode | (mode & 0o444) >> 2) == 0 else { throw .lastOfOpenFile }
   }
 
   private static let readOnly = FileProblem(code: EACCES, reason: "it is read-only")

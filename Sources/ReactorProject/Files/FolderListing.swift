@@ -4,6 +4,12 @@
   import Glibc
 #endif
 
+#if canImport(Darwin)
+  typealias FolderStream = UnsafeMutablePointer<DIR>
+#else
+  typealias FolderStream = OpaquePointer
+#endif
+
 /// What is in a folder, sorted by the names' bytes.
 package struct FolderListing: Sendable {
   /// A file or folder in the folder.
@@ -38,20 +44,11 @@ package struct FolderListing: Sendable {
     // Names are sorted as the system gives them and made strings afterwards: in a folder of thousands, comparing them is most of the work.
     var names: [CChar] = []
     var found: [(start: Int, type: UInt8)] = []
-    while true {
-      // The end of the folder and a fault look alike, but for the error number.
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno != 0 { return .failure(.lastOfOpenFile) }
-        break
-      }
-      // The name is read in place: most systems store fewer bytes than the imported tuple has.
-      let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
-        .assumingMemoryBound(to: CChar.self)
-      if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
-      found.append((names.count, entry.pointee.d_type))
+    let fault = each(in: stream) { name, type in
+      found.append((names.count, type))
       names += UnsafeBufferPointer(start: name, count: strlen(name) + 1)
     }
+    if let fault { return .failure(fault) }
     var entries: [Entry] = []
     entries.reserveCapacity(found.count)
     let problem = names.withUnsafeBufferPointer { names -> FileProblem? in
@@ -71,6 +68,22 @@ package struct FolderListing: Sendable {
     }
     if let problem { return .failure(problem) }
     return .success(FolderListing(identity: identity, entries: entries))
+  }
+
+  /// Reads an open folder to its end, without `.` and `..`.
+  ///
+  /// - Parameter body: Is given the name and the type of each entry, as long as it runs.
+  /// - Returns: Why it can't be read to its end.
+  static func each(in stream: FolderStream, _ body: (UnsafePointer<CChar>, UInt8) -> Void) -> FileProblem? {
+    while true {
+      // The end of the folder and a fault look alike, but for the error number.
+      errno = 0
+      guard let entry = readdir(stream) else { return errno == 0 ? nil : .lastOfOpenFile }
+      // The name is read in place: most systems store fewer bytes than the imported tuple has.
+      let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+        .assumingMemoryBound(to: CChar.self)
+      if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { body(name, entry.pointee.d_type) }
+    }
   }
 
   private static func kind(of type: UInt8, at path: @autoclosure () -> FilePath) -> Result<FileSystem.Kind, FileProblem>

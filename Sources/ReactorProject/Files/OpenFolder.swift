@@ -17,21 +17,32 @@ package struct WritablePlaces: Sendable {
   }
 
   /// The folders at some paths; of a file, and of what is not there yet, that above.
-  init(_ paths: Set<FilePath>) {
-    guard !paths.contains(FilePath("/")) else {
-      roots = nil
-      return
-    }
-    roots = Set(
-      paths.compactMap { path in
-        var path = path
-        while true {
-          if case .success(let status) = FileSystem.status(of: path), status.kind == .folder { return status.identity }
-          if path.folder == path { return nil }
-          path = path.folder
+  ///
+  /// - Parameter paths: Absolute paths without links. Whoever has put one into such a path since it was looked at gets nothing written by it.
+  package init(_ paths: Set<FilePath>) {
+    roots = paths.contains(FilePath("/")) ? nil : Set(paths.compactMap(Self.identity))
+  }
+
+  /// The folder that is the last of a path's, as far as they are there; nil where a link is in the path.
+  private static func identity(ofLastFolderIn path: FilePath) -> FileSystem.Identity? {
+    var folder = open("/", OpenFolder.flags)
+    for name in path.components {
+      let next = openat(folder, name, OpenFolder.flags | O_NOFOLLOW)
+      if next < 0 {
+        var status = stat()
+        let isThere = fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+        if isThere ? FileSystem.Status(status).kind != .file : errno != ENOENT {
+          close(folder)
+          return nil
         }
+        break
       }
-    )
+      close(folder)
+      folder = next
+    }
+    defer { close(folder) }
+    var status = stat()
+    return fstat(folder, &status) == 0 ? FileSystem.Status(status).identity : nil
   }
 }
 
@@ -42,10 +53,10 @@ final class OpenFolder {
   private let descriptor: Int32
 
   #if canImport(Darwin)
-    private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    fileprivate static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
   #else
     // Swift's view of the C library is without `O_PATH`, by which a folder need not be readable.
-    private static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
+    fileprivate static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
   #endif
 
   /// Opens a folder that is there.
@@ -119,6 +130,26 @@ extension OpenFolder {
     case .failure(let problem) where problem.isFault: throw problem
     case .failure: return false
     }
+  }
+
+  /// The names in the folder; none where they can't be had.
+  var names: [String] {
+    let descriptor = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0, let stream = fdopendir(descriptor) else {
+      if descriptor >= 0 { close(descriptor) }
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    let problem = FolderListing.each(in: stream) { name, _ in
+      if let name = String(validatingCString: name) { names.append(name) }
+    }
+    return problem == nil ? names : []
+  }
+
+  /// Opens a file to look at it or to lock it; a link is none. The result and `errno` are those of `open`.
+  func openFile(_ name: String) -> Int32 {
+    openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
   }
 
   /// Says whether this user may write a file, by the result and `errno` of `access`.

@@ -53,7 +53,7 @@ package enum TemporaryFile {
     isExecutable: Bool = false,
     finish: (String) throws(FileProblem) -> Value
   ) throws(FileProblem) -> Value {
-    cleaned.clean(folder.path)
+    if cleaned.insert(folder.path) { removeLeft(in: folder) }
     var attempts = 0
     while true {
       let name = try create(for: target, in: folder, pieces, mode: mode, isExecutable: isExecutable)
@@ -69,17 +69,21 @@ package enum TemporaryFile {
     }
   }
 
-  /// Removes the temporary files in a folder that nobody is writing.
-  package static func removeLeft(in folder: FilePath) {
-    cleaned.insert(folder)
-    guard case .success(let listing) = FolderListing.of(folder) else { return }
-    for entry in listing.entries where entry.kind == .file && entry.isReadableName && isName(entry.name) {
-      let path = folder.appending(entry.name)
-      let descriptor = FileSystem.openFile(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+  /// Removes the temporary files in a folder that nobody is writing, if the folder lies where something may be written.
+  package static func removeLeft(in path: FilePath, within places: WritablePlaces) {
+    cleaned.insert(path)
+    if let folder = try? OpenFolder(path, within: places) { removeLeft(in: folder) }
+  }
+
+  private static func removeLeft(in folder: OpenFolder) {
+    for name in folder.names where isName(name) {
+      guard case .success(let status) = folder.status(of: name), status.kind == .file else { continue }
+      let descriptor = folder.openFile(name)
       guard descriptor >= 0 else { continue }
       let isFree = flock(descriptor, LOCK_EX | LOCK_NB) == 0
       // Where there are no locks, time tells: a file is written within moments.
-      if isFree || errno != EWOULDBLOCK && isOld(path) { unlink(path.text) }
+      let isOld = time(nil) - status.modification.seconds > longestLife
+      if isFree || errno != EWOULDBLOCK && isOld { folder.unlink(name) }
       close(descriptor)
     }
   }
@@ -94,11 +98,6 @@ package enum TemporaryFile {
 
   private static let longestLife = 3600
 
-  private static func isOld(_ path: FilePath) -> Bool {
-    guard case .success(let status) = FileSystem.status(of: path, followingLinks: false) else { return false }
-    return time(nil) - status.modification.seconds > longestLife
-  }
-
   /// The folders in which this process has removed what was left: each once, before it writes there for the first time.
   private static let cleaned = CleanedFolders()
 
@@ -112,10 +111,6 @@ package enum TemporaryFile {
       lock.wait()
       defer { lock.signal() }
       return folders.insert(folder).inserted
-    }
-
-    func clean(_ folder: FilePath) {
-      if insert(folder) { TemporaryFile.removeLeft(in: folder) }
     }
   }
 }

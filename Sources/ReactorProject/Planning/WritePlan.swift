@@ -125,7 +125,7 @@ extension WritePlan {
         diagnostics.append(.uncreatable(folder, error))
       }
     }
-    for folder in folders.sorted() { TemporaryFile.removeLeft(in: folder) }
+    for folder in folders.sorted() { TemporaryFile.removeLeft(in: folder, within: places) }
     for index in files.indices where files[index].state == .missing && unusable.contains(files[index].path.folder) {
       files[index].state = .failed
     }

@@ -8,7 +8,7 @@ extension SpecReading {
   /// one. Where that one says what to write in its turn, that is said at once.
   mutating func keepAcceptedReplacements(in file: SpecFile, settings: Settings, limits: YAMLLimits) {
     guard diagnostics.contains(where: \.replacesLine) else { return }
-    var trials = LineTrials(file: file, settings: settings, limits: limits)
+    var trials = LineTrials(path: file.path, source: source, settings: settings, limits: limits)
     var accepted: [LineProposal: String?] = [:]
     var firstGivenUp: Int?
     for index in diagnostics.indices where diagnostics[index].replacesLine {
@@ -59,27 +59,25 @@ extension SpecReading {
 
 /// Reads a file with other lines in it, as often as that doesn't take too long.
 private struct LineTrials {
-  private let file: SpecFile
-  private let settings: Settings
-  private let limits: YAMLLimits
-  private let source: SourceText
+  let path: String
+  /// The text, with the lines as they should stand that would hide what is behind them: in each trial they would have to be mended anew.
+  let source: SourceText
+  let settings: Settings
+  let limits: YAMLLimits
   /// What is left of the bytes that may be read again and said of what is read. Behind it, no line is proposed.
   private var bytes = 4_000_000
   /// What all readings may look for names that are spelled alike.
   private let searches = SpelledAlike.Budget()
 
-  init(file: SpecFile, settings: Settings, limits: YAMLLimits) {
-    self.file = file
-    self.settings = settings
-    self.limits = limits
-    source = SourceText.decode(file.bytes).0
+  init(path: String, source: SourceText, settings: Settings, limits: YAMLLimits) {
+    (self.path, self.source, self.settings, self.limits) = (path, source, settings, limits)
   }
 
   /// The file's reading with another line; nil where that would take too long. A reading whose searches were cut short lacks mistakes, so it is none.
   mutating func reading(with text: String, asLine line: Int) -> SpecReading? {
-    guard bytes > 0, !searches.isUsedUp else { return nil }
+    guard source.bytes.count <= bytes, !searches.isUsedUp else { return nil }
     bytes -= source.bytes.count
-    let mended = SpecFile(path: file.path, bytes: source.replacing(line: line, with: text).bytes)
+    let mended = SpecFile(path: path, bytes: source.replacing(line: line, with: text).bytes)
     let reading = SpelledAlike.within(searches) { SpecReading(reading: mended, settings: settings, limits: limits) }
     bytes -= reading.diagnostics.reduce(0) { $0 + $1.message.utf8.count + ($1.replacement?.utf8.count ?? 0) }
     return searches.isUsedUp ? nil : reading

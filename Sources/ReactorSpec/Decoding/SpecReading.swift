@@ -119,6 +119,9 @@ extension SpecDecoder {
   /// How many lines of one file are mended at most to find further mistakes; each costs another reading.
   private static let mostMendedLines = 50
 
+  /// How many bytes are read again for that; of the longest file it is one line then.
+  private static let mostBytesReadAgain = 16_000_000
+
   /// The rules of which a break hides what else is wrong with a file, unless its line is read as it should stand.
   private static let mendedRules: Set<Rule> = [
     .swiftTextNeedsQuotes, .keyWithoutColon, .malformedYAML, .unclosedBracketOrQuote, .unknownEscape,
@@ -129,8 +132,14 @@ extension SpecDecoder {
   /// so that all such lines are found in one run.
   private func documents(limits: YAMLLimits) -> [YAMLNode] {
     var documents = YAMLDocuments(parsing: source, limits: limits)
-    for _ in 0..<Self.mostMendedLines {
+    let most = min(Self.mostMendedLines, max(1, Self.mostBytesReadAgain / max(source.bytes.count, 1)))
+    for number in 0... {
       guard let problem = documents.problems.last, case .syntax = problem.kind else { break }
+      if number == most {
+        for problem in documents.problems { report(problem) }
+        noteOnLast("what is behind this line is not read before these mistakes are mended")
+        return documents.roots
+      }
       let count = diagnostics.count
       report(problem)
       guard diagnostics.count == count + 1, let last = diagnostics.last, Self.mendedRules.contains(last.rule),

@@ -24,6 +24,9 @@ package struct Samples: Sendable, Hashable {
     }
   }
 
+  /// Those that the spec gives itself.
+  package func ofSpec(_ type: String) -> [String]? { ofSpec.samples[type]?.values }
+
   /// The values of a type; nil where none are given.
   package subscript(type: String) -> [String]? { sample(of: type)?.values }
 
@@ -41,10 +44,10 @@ package struct Samples: Sendable, Hashable {
 
   /// The first labels of the initializers that Foundation's types have.
   private static let labelsOfFoundation: [String: Set<Substring>] = [
-    "Data": [
-      "base64Encoded", "buffer", "bytes", "bytesNoCopy", "capacity", "contentsOf", "count", "referencing", "repeating",
-    ],
+    // Those for pointers left out: no sample has one.
+    "Data": ["base64Encoded", "capacity", "contentsOf", "count", "referencing", "repeating"],
     "Date": ["timeInterval", "timeIntervalSince1970", "timeIntervalSinceNow", "timeIntervalSinceReferenceDate"],
+    "Decimal": ["floatLiteral", "integerLiteral", "sign", "signOf", "string"],
     "URL": [
       "dataRepresentation", "filePath", "fileURLWithFileSystemRepresentation", "fileURLWithPath",
       "resolvingAliasFileAt",

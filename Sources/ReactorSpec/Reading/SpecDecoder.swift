@@ -38,6 +38,12 @@ final class SpecDecoder {
     }
   }
 
+  /// Says more with what was reported last.
+  func noteOnLast(_ note: String) {
+    guard let last = diagnostics.indices.last else { return }
+    diagnostics[last].notes.append(Diagnostic.Note(note, at: diagnostics[last].place))
+  }
+
   /// Whether more breaks of a rule would not be told.
   func tellsNoMore(of rule: Rule) -> Bool { counts[rule, default: 0] > Self.mostBreaks }
 

@@ -1,7 +1,7 @@
 /// Finds the known name that an unknown one was probably meant to be.
 ///
 /// A search compares the unknown name with each known one, letter by letter, so that many mistakes among many names would take for ever. All
-/// searches within one ``Budget`` share its steps; who asks when these are used up is told that nothing is near, and for which name that was
+/// searches within one ``Budget`` share its steps, each of which is one byte of a letter, since a letter can have any number of them; who asks when these are used up is told that nothing is near, and for which name that was
 /// so first is kept.
 package enum SpelledAlike {
   @TaskLocal private static var budget: Budget?
@@ -56,26 +56,33 @@ package enum SpelledAlike {
     let word = Word(name)
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name && candidate.utf8.count <= longestName {
+      guard budget.take(candidate.utf8.count + 1, for: name) else { return nil }
       let other = Word(candidate)
-      guard budget.take(other.count + 1, for: name) else { return nil }
       let (length, difference) = (max(word.count, other.count), abs(word.count - other.count))
       let limit = max(2, 2 * length / 3)
       // Each letter that one has more is an insertion.
       guard 2 * difference <= limit, difference <= length / 2 else { continue }
-      guard budget.take(word.count * other.count, for: name) else { return nil }
+      guard budget.take(name.utf8.count * other.count, for: name) else { return nil }
       let distance = word.distance(to: other)
       if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
-    return best?.name ?? candidates.first { isShort(name, for: $0) }
+    if let best { return best.name }
+    guard word.count > 2 else { return nil }
+    for candidate in candidates where (name.utf8.count...longestName).contains(candidate.utf8.count) {
+      // Those of usual length cost nothing.
+      guard candidate.utf8.count < 100 || budget.take(candidate.utf8.count, for: name) else { return nil }
+      if isShort(name, of: word.count, for: candidate) { return candidate }
+    }
+    return nil
   }
 
   /// A text with more bytes is no name that somebody has misspelt, and its letters would take many times its room.
   private static let longestName = 10_000
 
   /// Whether a name is another one without some of its letters, as `err` is of `error`.
-  private static func isShort(_ name: String, for candidate: String) -> Bool {
-    guard name.count > 2, name.count < candidate.count, 2 * name.count >= candidate.count, name.first == candidate.first
-    else { return false }
+  private static func isShort(_ name: String, of count: Int, for candidate: String) -> Bool {
+    let length = candidate.count
+    guard count < length, 2 * count >= length, name.first == candidate.first else { return false }
     var rest = candidate[...]
     return name.allSatisfy { letter in
       guard let index = rest.firstIndex(of: letter) else { return false }

@@ -361,10 +361,14 @@ extension SwiftText {
     }
     let commentEnds = Set(comments.map(\.upperBound))
     var next = 0
+    // Where the last ends of those that start before a line. Strings in a string's interpolation stand inside of it.
+    var end = -1
     var breaks = offsets.map { offset in
-      while next < literals.count, literals[next].upperBound < offset { next += 1 }
-      // Strings in a string's interpolation stand inside of it.
-      let isInLiteral = literals[next...].prefix { $0.lowerBound < offset }.contains { $0.upperBound >= offset }
+      while next < literals.count, literals[next].lowerBound < offset {
+        end = max(end, literals[next].upperBound)
+        next += 1
+      }
+      let isInLiteral = end >= offset
       return SwiftLineBreak(
         offset: offset,
         startsStatement: starts.isStart(at: offset) && !isInLiteral,

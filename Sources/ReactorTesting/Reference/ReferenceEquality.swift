@@ -5,7 +5,7 @@ import ReactorRuntime
 /// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
 /// properties. Two functions are the same, and two streams: what they have emitted is compared, not who listens. Objects that compare by
 /// identity are compared by their parts, too, since the two sides of a check have objects of their own. The reactors of the
-/// sides themselves are the same: what they do is compared.
+/// sides themselves are the same, and so are the members of their doubles: what they do is compared.
 enum ReferenceEquality {
   /// The sides' own reactors, while what they have noted is compared.
   @TaskLocal static var sides: Set<ObjectIdentifier> = []
@@ -23,6 +23,9 @@ enum ReferenceEquality {
       isSide(expected)
     {
       return isSide(actual)
+    }
+    if left.displayStyle == .class, expected is any DoubleMember, actual is any DoubleMember {
+      return left.subjectType == right.subjectType
     }
     if left.displayStyle != .enum, expected is any ObservableConvertibleType, actual is any ObservableConvertibleType {
       return true
@@ -102,6 +105,12 @@ enum ReferenceEquality {
     return _openExistential(value, do: name) ?? "\(value)"
   }
 }
+
+/// A part of a double: what it was asked for is noted by the check, and each side has its own.
+protocol DoubleMember {}
+
+extension MethodDouble: DoubleMember {}
+extension StreamFeed: DoubleMember {}
 
 /// The name of an enum's case, which its `description` may not say. Of Swift's runtime library, whose own reflection asks it.
 @_silgen_name("swift_EnumCaseName")

@@ -38,7 +38,7 @@ package struct CommitHooks: Sendable {
     }
     diagnostics += disk.faultDiagnostics(besides: diagnostics)
     guard diagnostics.isEmpty else { return }
-    for place in places { install(script, at: place) }
+    for place in places { install(script, at: place, within: folder.places) }
   }
 
   /// Removes the hooks that ``init(installingToolStartedBy:command:settingsPath:)`` has installed.
@@ -53,7 +53,7 @@ package struct CommitHooks: Sendable {
       case .edited: report(.hookNotOurs(place.shown, "was changed by hand, so it stays; remove it yourself"))
       case .ours:
         do throws(FileProblem) {
-          try FileWriting.remove(place.path)
+          try FileWriting.remove(place.path, within: folder.places)
           files.append(HandledFile(path: place.shown.text, action: .removed))
         } catch {
           report(.unwritable(place.shown, error, removing: true))
@@ -94,21 +94,22 @@ extension CommitHooks {
     }
   }
 
-  private mutating func install(_ script: HookScript, at place: Place) {
+  private mutating func install(_ script: HookScript, at place: Place, within places: WritablePlaces) {
     let bytes = Array(script.text.utf8)
-    TemporaryFile.removeLeft(in: place.path.folder)
+    TemporaryFile.removeLeft(in: place.path.folder, within: places)
     do throws(FileProblem) {
       var action = FileState.created
       switch place.existing {
       case .none:
-        try FileWriting.createFolder(place.path.folder)
-        if try !FileWriting.createIfAbsent(place.path, with: bytes, isExecutable: true) { action = .kept }
+        try FileWriting.createFolder(place.path.folder, within: places)
+        let isNew = try FileWriting.createIfAbsent(place.path, with: bytes, isExecutable: true, within: places)
+        if !isNew { action = .kept }
       case .ours:
         let isCurrent = try FileSystem.contents(of: place.path).get() == bytes
-        if !isCurrent { try FileWriting.replace(place.path, with: bytes) }
+        if !isCurrent { try FileWriting.replace(place.path, with: bytes, within: places) }
         // Git passes over a hook that can't be run.
         let runs = FileSystem.isExecutable(place.path)
-        if !runs { try FileWriting.makeExecutable(place.path) }
+        if !runs { try FileWriting.makeExecutable(place.path, within: places) }
         action = isCurrent && runs ? .unchanged : .updated
       default: action = .kept
       }
@@ -200,6 +201,9 @@ struct HookFolder: Sendable, Hashable {
     owner = path.isBelow(repository) ? .repository : path.isBelow(root) ? .workTree : .others
     self.path = path
   }
+
+  /// The folder itself, for whoever opens what it writes into: somebody may put a link into its place meanwhile.
+  var places: WritablePlaces { WritablePlaces([path]) }
 
   /// The path for messages: relative where it is in the repository.
   func shown(_ file: FilePath) -> FilePath {

@@ -184,12 +184,12 @@ package struct GraphFiles: Sendable {
     self.places = places
     let path = FilePath(output)
     if GraphFormat(ofFileNamed: output) == format {
-      TemporaryFile.removeLeft(in: path.folder)
+      TemporaryFile.removeLeft(in: path.folder, within: places)
       try format.checkCount(of: graphs)
       write(graphs, to: path, in: format)
     } else {
       try Self.checkNames(of: graphs)
-      TemporaryFile.removeLeft(in: path)
+      TemporaryFile.removeLeft(in: path, within: places)
       for graph in graphs {
         write([graph], to: path.appending("\(graph.name).\(format.fileExtension)"), in: format)
       }

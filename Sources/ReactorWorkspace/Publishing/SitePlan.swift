@@ -66,7 +66,9 @@ struct SitePlan: Sendable {
     } catch {
       return ([], [.uncreatable(folder.appending(Site.reactorFolder), error)])
     }
-    for folder in [folder, folder.appending(Site.reactorFolder)] { TemporaryFile.removeLeft(in: folder) }
+    for folder in [folder, folder.appending(Site.reactorFolder)] {
+      TemporaryFile.removeLeft(in: folder, within: places)
+    }
     if steps.contains(where: { $0.action.isChange }) {
       let all = formerManifest.map(manifest.merging) ?? manifest
       if let problem = replace(manifestPath, with: all.bytes) { return ([], [problem]) }

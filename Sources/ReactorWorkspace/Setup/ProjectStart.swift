@@ -36,7 +36,9 @@ package struct ProjectStart: Sendable {
     diagnostics = plan.diagnostics
     guard !diagnostics.containsErrors, report(disk.faultDiagnostics(besides: diagnostics)) else { return }
     (texts, notes, nextCommand) = (plan.texts, plan.notes, plan.nextCommand)
-    for folder in plan.folders where boundary.holds(folder) { TemporaryFile.removeLeft(in: folder) }
+    for folder in plan.folders where boundary.holds(folder) {
+      TemporaryFile.removeLeft(in: folder, within: boundary.places)
+    }
     // In an order in which the next run goes on where this one has failed.
     for file in plan.files where !diagnostics.containsErrors { write(file) }
     if let package = plan.changedPackage { check(package, plan) }
@@ -67,7 +69,7 @@ package struct ProjectStart: Sendable {
     }
     let file = (specFolder ?? .currentFolder).appending(name.fileName)
     let other = file.folder.appending(name.text + ".reactor.yml")
-    if boundary.holds(file) { TemporaryFile.removeLeft(in: file.folder) }
+    if boundary.holds(file) { TemporaryFile.removeLeft(in: file.folder, within: boundary.places) }
     guard !disk.exists(file), !disk.exists(other) else {
       let there = disk.exists(file) ? file : other
       diagnostics = [.unwritable(there, FileProblem(code: 0, reason: "it exists already, and is yours"))]
@@ -106,7 +108,7 @@ package struct ProjectStart: Sendable {
       do {
         // A file of the user's may be a link to another one of the package's; a schema is the tool's own.
         let isSchema = file.path.folder.name == SchemaFiles.folderName
-        try FileWriting.replace(file.path, with: file.bytes, followsLink: !isSchema)
+        try FileWriting.replace(file.path, with: file.bytes, followsLink: !isSchema, within: boundary.places)
         files.append(HandledFile(path: file.path.text, action: .updated))
       } catch {
         diagnostics.append(.unwritable(file.path, error))
@@ -126,7 +128,7 @@ package struct ProjectStart: Sendable {
     case .unknown: notes.append("there is no swift in PATH that could say whether Package.swift is still right")
     case .refused(let reason):
       do {
-        try FileWriting.replace(path, with: old, followsLink: true)
+        try FileWriting.replace(path, with: old, followsLink: true, within: boundary.places)
         files.removeAll { $0.path == path.text }
         let problem = FileProblem(code: 0, reason: "SwiftPM refuses it with the change, so it was put back")
         texts.append("SwiftPM says:\n" + reason)
@@ -145,7 +147,7 @@ package struct ProjectStart: Sendable {
     else { return "" }
     let schema = settings.folder.appending(SchemaFiles.Schema.spec.path)
     // A run that was killed may have written all of it and left its temporary file.
-    TemporaryFile.removeLeft(in: schema.folder)
+    TemporaryFile.removeLeft(in: schema.folder, within: boundary.places)
     if !disk.exists(schema) {
       write(String(decoding: SchemaFiles.Schema.spec.bytes, as: UTF8.self), to: schema)
     }
@@ -155,7 +157,7 @@ package struct ProjectStart: Sendable {
   /// Creates a folder; says whether it is there.
   private mutating func createFolder(_ folder: FilePath) -> Bool {
     do {
-      try FileWriting.createFolder(folder)
+      try FileWriting.createFolder(folder, within: boundary.places)
       return true
     } catch {
       return report([.uncreatable(folder, error)])
@@ -174,8 +176,8 @@ package struct ProjectStart: Sendable {
   private mutating func write(_ text: String, to path: FilePath) {
     guard staysInside(path) else { return }
     do {
-      try FileWriting.createFolder(path.folder)
-      let isNew = try FileWriting.createIfAbsent(path, with: Array(text.utf8))
+      try FileWriting.createFolder(path.folder, within: boundary.places)
+      let isNew = try FileWriting.createIfAbsent(path, with: Array(text.utf8), within: boundary.places)
       files.append(HandledFile(path: path.text, action: isNew ? .created : .kept))
     } catch {
       diagnostics.append(.unwritable(path, error))

@@ -26,6 +26,43 @@ struct ReferenceSamplesTests {
     #expect(try tests("state.count > 0").contains("ReferenceSamples<Int> = [1, 2, 0, -1]"))
   }
 
+  @Test("are, of a type that a spec declares, its own, whatever the project has for another type of the name")
+  func nestedTypes() throws {
+    let spec = """
+      types: |
+        struct Notice: Equatable { var id: Int }
+      state: {last: Notice?}
+      mutations: {setLast: Notice?}
+      actions: {show: {forward: setLast}}
+
+      """
+    func samples(_ spec: String) throws -> String {
+      let file = SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))
+      let files = SpecCompilation(of: file, settings: Settings(samples: ["Notice": [".commented(1)"]])).files
+      let tests = try #require(files.first { $0.kind == .tests })
+      return String(decoding: tests.bytes, as: UTF8.self)
+    }
+    #expect(try samples(spec).contains("ReferenceSamples<Notice> = [AReactor.Notice(id: 1), "))
+    #expect(try samples(spec + "samples: {Notice: 'Notice(id: 7)'}\n").contains("<Notice> = [Notice(id: 7)"))
+    #expect(try samples(spec.replacing("var id: Int", with: "var id: Unknown")).contains("<Notice> = [.commented(1)"))
+  }
+
+  @Test("say their type where nothing around them does")
+  func relays() throws {
+    let spec = """
+      dependencies: {relay: BehaviorRelay<Int>, subject: BehaviorSubject<Int>}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [do: 'relay.accept(1)', do: 'subject.onNext(1)']}
+      samples:
+        BehaviorRelay<Int>: '.init(value: 0)'
+        BehaviorSubject<Int>: '.init(value: 0)'
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("doubles.relay(\"relay\", BehaviorRelay<Int>.init(value: 0), "))
+    #expect(tests.contains("doubles.subject(\"subject\", BehaviorSubject<Int>.init(value: 0), "))
+  }
+
   @Test("are none near a number that is too large to have neighbours")
   func largeNumbers() throws {
     #expect(try tests("state.count < \(Int.max)").contains("ReferenceSamples<Int> = [1, 2, 0]"))

@@ -114,6 +114,12 @@ struct TakenTypeNamesTests {
     }
   }
 
+  @Test("where tests alone import Foundation, as the settings say, the spec means none of its types")
+  func testImports() {
+    let settings = Settings(module: "Notes", testImports: [Import(module: "Foundation")])
+    #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
+  }
+
   @Test("`Data` and its like are the app's where a sample is made as Foundation's can't be")
   func shownBySamples() throws {
     let spec = """
@@ -127,6 +133,27 @@ struct TakenTypeNamesTests {
     #expect(text.contains("[Data(id: 1), Data(id: 2)]"))
     #expect(!text.contains("typealias Date"))
     #expect(try !generated(.tests, from: spec.replacing("id:", with: "count:")).contains("typealias"))
+    // A single import says so, too.
+    let imported = Settings(
+      module: "Notes",
+      testImports: [Import(prefix: "@testable", module: "struct Notes.Date")],
+      samples: ["Date": ["Date.first"]]
+    )
+    let file = SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))
+    let tests = SpecCompilation(of: file, settings: imported).files.first { $0.kind == .tests }
+    #expect(tests.map { String(decoding: $0.bytes, as: UTF8.self).contains("distantFuture") } == false)
+  }
+
+  @Test("a type with samples is the app's where the runtime's has generic arguments")
+  func generic() throws {
+    let spec = """
+      module: Taxi
+      imports: ReactorRx
+      state: {driver: 'Driver?'}
+      mutations: {setDriver: Driver}
+      samples: {Driver: ['Driver(id: 1)', 'Driver(id: 2)']}
+      """
+    #expect(try generated(.tests, from: spec).contains("private typealias Driver = Taxi.Driver\n"))
   }
 
   @Test("a word in a title or a comment is no type")

@@ -677,6 +677,21 @@ struct AlikeTests {
     #expect(ReferenceEquality.areSame(Set([1, 2]), Set([2, 1])) && !ReferenceEquality.areSame([1, 2], [2, 1]))
   }
 
+  @Test("if they hold the sides' doubles, whatever those were asked for and whoever listens to them")
+  func doubles() {
+    final class Double: Sendable {
+      let load = MethodDouble<Int, String, any Error>("API.load")
+      let changes = StreamFeed<Int>("changes")
+    }
+    struct Child { let api: Double }
+    let (one, other) = (Double(), Double())
+    one.load.returns("a")
+    let subscription = one.changes.observable.subscribe()
+    #expect(ReferenceEquality.areSame(Child(api: one), Child(api: other)))
+    #expect(!ReferenceEquality.areSame(one.load, MethodDouble<Int, Int, any Error>("API.load")))
+    subscription.dispose()
+  }
+
   @Test("if they are streams, whoever listens to them")
   func streams() {
     let (one, other) = (PublishRelay<Int>(), PublishRelay<Int>())

@@ -53,6 +53,36 @@ struct FuzzPackage {
     return rest.isEmpty ? failures : failures + (try run(rest, of: batch))
   }
 
+  /// Breaks some of the specs' reactors, each in one place, and runs their tests. Those that don't compile are left out.
+  ///
+  /// - Parameter random: Decides which, and where.
+  /// - Returns: How many were broken, and of how many the tests fail.
+  func breakSome(
+    of specs: [FuzzedSpec],
+    _ batch: FuzzBatch,
+    _ random: inout SeededGenerator
+  ) throws -> (broken: Int, caught: Int) {
+    var broken: [String: String] = [:]
+    for spec in specs where random.happens(20) {
+      let reactor = spec.compilation.files.first { $0.kind == .reactor }
+      broken[spec.name] = reactor.flatMap { FuzzBreak.broken(String(decoding: $0.bytes, as: UTF8.self), &random) }
+    }
+    while !broken.isEmpty {
+      try write(specs, of: batch, broken: broken)
+      let output = try build()
+      if output.status == 0 { break }
+      let found = Self.compileFailures(in: output.text)
+      if found.isEmpty { throw PackageError(text: "broken reactors do not build:\n\(output.text.suffix(6000))") }
+      for failure in found { broken[failure.spec] = nil }
+    }
+    let caught = try specs.count { spec in
+      guard broken[spec.name] != nil else { return false }
+      let status = try runTests(of: [spec], batch, limit: 90).status
+      return status != 0 && status != Self.noTests
+    }
+    return (broken.count, caught)
+  }
+
   /// Keeps a spec that fails with what is generated from it and what was said.
   ///
   /// - Returns: The folder.
@@ -74,7 +104,8 @@ struct PackageError: Error, CustomStringConvertible {
 
 /// Writing.
 extension FuzzPackage {
-  private func write(_ specs: [FuzzedSpec], of batch: FuzzBatch) throws {
+  /// - Parameter broken: The texts of broken reactors in place of the generated ones, by their specs' names.
+  private func write(_ specs: [FuzzedSpec], of batch: FuzzBatch, broken: [String: String] = [:]) throws {
     var files: [String: String] = ["Package.swift": manifest(of: batch)]
     let domain = repository.appending(path: "Tests/SpecFuzzing/App/Domain")
     for name in try FileManager.default.contentsOfDirectory(atPath: domain.path).sorted()
@@ -90,7 +121,8 @@ extension FuzzPackage {
         let isTest = [.tests, .testScaffold, .testSupport].contains(file.kind)
         let folder = isTest ? "Tests/\(Self.testModule)" : "Sources/\(FuzzBatch.module)"
         // Without the scaffolds' reminders.
-        let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let text = (file.kind == .reactor ? broken[spec.name] : nil) ?? String(decoding: file.bytes, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         files["\(folder)/\(file.name)"] = lines.filter { !$0.contains("#warning") }.joined(separator: "\n")
       }
     }

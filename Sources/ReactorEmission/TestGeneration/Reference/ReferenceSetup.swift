@@ -239,6 +239,11 @@ struct ReferenceSetup {
     }
   }
 
+  /// A value of a type, where nothing around it says the type.
+  private func sample(of type: SwiftType) -> String? {
+    samples.values(of: type).first.map { $0.hasPrefix(".") ? type.text + $0 : $0 }
+  }
+
   /// A dependency that the check decides about: a stream or a function; nil for any other.
   private func steered(_ type: SwiftType, name: String, _ values: inout ReferenceSamples) -> String? {
     // Calls are noted also where a function is given; one that doesn't escape can't be among their arguments.
@@ -248,7 +253,7 @@ struct ReferenceSetup {
       let list = values.expression(for: element)
     {
       let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
-      let made = samples.values(of: type).first ?? "\(type.text)(\(start))"
+      let made = sample(of: type) ?? "\(type.text)(\(start))"
       return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
     }
     if let stream = type.stream, let element = type.genericArguments.first {
@@ -259,7 +264,7 @@ struct ReferenceSetup {
         return "\(doublesName).stream(\"\(name)\", emits: \(list)\(failure))"
       case .publishSubject: return "\(doublesName).subject(\"\(name)\", \(type.text)(), emits: \(list))"
       case .behaviorSubject:
-        let made = samples.values(of: type).first ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
+        let made = sample(of: type) ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
         return "\(doublesName).subject(\"\(name)\", \(made), emits: \(list))"
       default: return nil
       }

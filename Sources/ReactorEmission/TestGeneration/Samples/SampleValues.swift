@@ -29,7 +29,12 @@ struct SampleValues {
   init(_ settings: Settings, spec: ReactorSpec? = nil, budget: SampleBudget = SampleBudget()) {
     self.budget = budget
     samples = settings.samples
-    typesOfApp = samples.typesOfApp
+    // A single import says so, too.
+    typesOfApp = Set(
+      samples.typesOfApp
+        + settings.testImports.map(\.module).filter { $0.contains(".") && !$0.hasPrefix("Foundation.") }
+        .compactMap { $0.split(separator: ".").last.map(String.init) }
+    )
     known = spec.map(Self.known) ?? [:]
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
@@ -46,7 +51,7 @@ struct SampleValues {
       let count = rest.count
       rest.removeAll { type in
         let qualified = "\(spec.name).\(type.name)"
-        guard given(type.name) == nil else { return true }
+        guard givenBySpec(type.name) == nil else { return true }
         let values =
           if let aliased = type.aliased {
             self.values(of: aliased)
@@ -169,15 +174,18 @@ struct SampleValues {
   }
 
   /// Those of Foundation's types that are the app's, as their values show.
-  let typesOfApp: [String]
+  let typesOfApp: Set<String>
 
   /// Whether settings give the values of a type.
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
 
-  /// A type of the spec's own has its samples by its name, or by that with the reactor's before it.
-  private func given(_ name: String) -> [String]? {
-    let ofOwner = declared.names.contains(name) ? samples["\(declared.owner).\(name)"] : nil
-    return samples[name] ?? ofOwner ?? known[name]
+  /// A type of the spec's own has its samples by its name, or by that with the reactor's before it. Those that the project has for the name
+  /// may be another type's, so that values that can be made go before them.
+  private func given(_ name: String) -> [String]? { givenBySpec(name) ?? known[name] ?? samples[name] }
+
+  private func givenBySpec(_ name: String) -> [String]? {
+    guard declared.names.contains(name) else { return samples[name] }
+    return samples.ofSpec(name) ?? samples["\(declared.owner).\(name)"]
   }
 
   private func given(_ type: SwiftType) -> [String]? {
