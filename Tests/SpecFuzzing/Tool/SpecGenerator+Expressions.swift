@@ -115,9 +115,9 @@ extension SpecGenerator {
       }
       if let comment = random.pickAny(known(.comment, scope)) { return "\(comment).id" }
     case .byte:
-      // Constants that don't fit would not compile.
       if let name = random.pickAny(names) {
-        return isRisky ? "(\(name) \(random.pick(["+", "-", "*"])) 2)" : "(\(name) &+ 1)"
+        // What the compiler knows to overflow would not compile: it knows what a field was just set to.
+        return isRisky ? "(Swift.max(\(name), 1) \(random.pick(["+", "-", "*"])) 2)" : "(\(name) &+ 1)"
       }
     case .string:
       switch random.below(7) {
