@@ -50,6 +50,24 @@ struct SpecGeneratorTests {
     $0.formUnion(FuzzBatch($1, runtime: .reactorKit).settings.usedKeys)
   }
 
+  @Test("a broken reactor lacks one effect, and keeps the rest")
+  func broken() throws {
+    var random = SeededGenerator(seed: 1)
+    func broken(_ text: String) -> String? { FuzzBreak.broken(text, &random) }
+    let end = "\nprivate nonisolated func isLeftOut() -> Bool { true }\n"
+    #expect(broken("    case .a(let n): state.a = n") == "    case .a(let n): if !isLeftOut() { state.a = n }" + end)
+    #expect(broken("  state.a += [1, 2].count") == "  if !isLeftOut() { state.a += [1, 2].count }" + end)
+    #expect(broken("  return .just(.setA(n))") == "  return isLeftOut() ? .empty() : .just(.setA(n))" + end)
+    // What goes on in the next line, and what is no effect.
+    for text in [
+      "state.a = [", "state.a = f(", "state.a = b +", "return .just(.setA(", "let a = state.a", "state.a.b()",
+    ] {
+      #expect(broken(text) == nil)
+    }
+    let reactors = Self.made.compactMap { $0.spec?.compilation.files.first { $0.kind == .reactor } }
+    #expect(reactors.count { broken(String(decoding: $0.bytes, as: UTF8.self)) != nil } * 10 > reactors.count * 9)
+  }
+
   @Test("a smaller one has a part less")
   func smaller() throws {
     let node = try #require(Self.made[7].spec).node

@@ -63,7 +63,7 @@ struct FuzzPackage {
     _ random: inout SeededGenerator
   ) throws -> (broken: Int, caught: Int) {
     var broken: [String: String] = [:]
-    for spec in specs where random.happens(20) {
+    for spec in specs where random.happens(40) {
       let reactor = spec.compilation.files.first { $0.kind == .reactor }
       broken[spec.name] = reactor.flatMap { FuzzBreak.broken(String(decoding: $0.bytes, as: UTF8.self), &random) }
     }

@@ -102,7 +102,8 @@ struct SpecFuzz {
         say("    again by \(again); kept in \(try package.keep(failure, of: spec, seed: seed))")
       }
       (passed, failed) = (passed + specs.count - failures.count, failed + failures.count)
-      if only == nil, failures.isEmpty {
+      // It takes half as long again as the batch itself.
+      if only == nil, failures.isEmpty, number % 4 == 1 {
         var random = SeededGenerator(seed: seed, index: number)
         let tried = try package.breakSome(of: specs, batch, &random)
         (broken, caught) = (broken + tried.broken, caught + tried.caught)
@@ -110,7 +111,7 @@ struct SpecFuzz {
     }
     if broken > 0 { say("\(runtime.rawValue): the tests find \(caught) of \(broken) broken reactors") }
     // A break may change nothing, or be where no test can look; most are found.
-    if caught * 2 < broken { failed += 1 }
+    if caught * 3 < broken { failed += 1 }
     say("\(runtime.rawValue): \(passed) specs pass, \(failed) fail (seed \(seed); \(refused) were refused before them)")
     return failed
   }
