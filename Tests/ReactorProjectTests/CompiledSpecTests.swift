@@ -29,9 +29,12 @@ struct CompiledSpecTests {
 
   @Test("of many diagnostics some are kept, an error among them, and the last says how many there are")
   func manyDiagnostics() {
-    let warnings = compiled([.tests]).diagnostics.filter { $0.severity == .warning }
-    let error = Diagnostic(.emptySpec, "It says nothing.", at: Diagnostic.Place(path: "A.reactor.yaml"))
-    var some = [Diagnostic](repeating: warnings[0], count: 9) + [error]
+    let place = Diagnostic.Place(path: "A.reactor.yaml")
+    let (warning, error) = (
+      Diagnostic(.idleAction, "It does nothing.", at: place), Diagnostic(.emptySpec, "", at: place)
+    )
+    var some = [Diagnostic](repeating: warning, count: 9) + [error]
+    #expect(warning.severity == .warning && error.severity == .error)
     some.keep(10)
     #expect(some.count == 10 && some[9].notes.isEmpty)
     some.keep(4)
