@@ -352,6 +352,11 @@ def statements(n):
     return COUNTER + "  add:\n    payload: Int\n    reduce: |\n      state.count += payload\n" + lines("      state.count += {i}", n) + "actions:\n  add: {forward: add}\n"
 
 
+def statements_of_bytes(n):
+    """Beside numbers that need not fit, each calculation is looked at."""
+    return statements(n).replace("  count: Int = 0\n", "  count: Int = 0\n  left: UInt8 = 0\n").replace("state.count += payload", "state.left = 1")
+
+
 def directives(n):
     blocks = lines("  #if DEBUG\n  struct Debug{i} {{}}\n  #endif", n)
     return f"types: |\n  struct Box {{}}\n{blocks}" + COUNTER + "actions:\n  set: {forward: setCount}\n"
@@ -896,6 +901,7 @@ AXES = [
     Axis("items of a dictionary", 500, dictionary_items),
     Axis("terms of a disjunction", 250, disjunction),
     Axis("statements of a reduce", 250, statements),
+    Axis("statements of a reduce that speaks of bytes", 250, statements_of_bytes),
     Axis("directives of nested types", 100, directives),
     Axis("comments in Swift", 500, comments_in_swift),
     Axis("unwraps in one action", 8, unwrapped),

@@ -18,14 +18,17 @@ struct TakenTypeNames {
     let imports = specs.flatMap { $0.imports + $0.impliedImports }
     var names = settings.testFramework == .swiftTesting ? Self.namesBesideTesting : Self.namesBesideXCTest
     let modules = Set(imports.map(\.module))
-    let hasFoundation = !modules.isDisjoint(with: Self.withFoundation)
     // What tests alone import has its names, too.
-    let importsOfTests = specs.flatMap { $0.importsOfTests(settings) } + settings.testImports
-    if hasFoundation || importsOfTests.contains(where: { Self.withFoundation.contains($0.module) }) {
+    let importsOfTests = imports + specs.flatMap { $0.importsOfTests(settings) } + settings.testImports
+    if importsOfTests.contains(where: { Self.withFoundation.contains($0.module) }) {
       names.formUnion(Self.namesOfFoundation)
     }
-    if hasFoundation { names.subtract(Self.namesMeantOfFoundation) }
-    names.formUnion(settings.samples.typesOfApp)
+    if specs.contains(where: { $0.imports.contains { Self.withFoundation.contains($0.module) } }) {
+      // A spec that imports Foundation itself may mean its types. Of these, hardly anybody gives samples.
+      names.subtract(
+        Self.namesOfFoundation.filter { Self.namesMeantOfFoundation.contains($0) || settings.samples[$0] == nil }
+      )
+    }
     names.formUnion(Self.genericNames.filter { settings.samples[$0] != nil })
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))

@@ -29,7 +29,7 @@ final class SpecCache: @unchecked Sendable {
   /// After how many days the entries that are asked for are dated anew.
   private static let renewal: UInt32 = 7
 
-  /// The cache's file; nil where it is kept in memory.
+  /// The cache's file; nil for one that ends with the process.
   private let file: FilePath?
   private let tool: ContentDigest
   private let today: UInt32
@@ -120,7 +120,10 @@ final class SpecCache: @unchecked Sendable {
     // Each piece is read when it is written.
     let bytes = [AnySequence([head]), AnySequence(pieces.lazy.map { Self.bytes(of: $0, old, added) })].lazy.joined()
     let isWritten = file.map { write(bytes, to: $0) } ?? false
-    image = CacheImage(isWritten ? file.flatMap { OpenFile($0) } : OpenFile(holding: bytes), tool: tool)
+    let now = CacheImage(isWritten ? file.flatMap { OpenFile($0) } : OpenFile(holding: bytes), tool: tool)
+    // Where nothing at all can be written, what was known stays known.
+    guard let now else { return }
+    image = now
     (self.added, addedBytes, addedFacts) = ([:], OpenFile(), [:])
   }
 

@@ -282,15 +282,14 @@ struct SpecRun: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Keeps so many of a spec's diagnostics, an error among them if there is one, and says that there are more.
+  /// Keeps so many of a spec's diagnostics, its errors first, and says that there are more.
   mutating func keep(_ most: Int) {
     guard count > most else { return }
     let dropped = count - most
-    var kept = Array(prefix(most))
-    if !kept.containsErrors, let error = first(where: { $0.severity == .error }) { kept[most - 1] = error }
+    let byWeight = filter { $0.severity == .error } + filter { $0.severity != .error }
+    self = Array(byWeight.prefix(most)).sortedByPlace()
     let note = "\(dropped) more of this spec are not told: there are many specs"
-    kept[most - 1].notes.append(Diagnostic.Note(note, at: kept[most - 1].place))
-    self = kept
+    self[most - 1].notes.append(Diagnostic.Note(note, at: self[most - 1].place))
   }
 }
 

@@ -125,7 +125,9 @@ package enum FileWriting {
     let descriptor = folder.openFile(path.name)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    let mode = try folder.status(of: path.name).get().mode
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .lastOfOpenFile }
+    let mode = FileSystem.Status(status).mode
     guard fchmod(descriptor, mode | (mode & 0o444) >> 2) == 0 else { throw .lastOfOpenFile }
   }
 

@@ -9,40 +9,58 @@ package struct WritablePlaces: Sendable {
   /// Nil where any folder may be written.
   fileprivate let roots: Set<FileSystem.Identity>?
 
-  /// Any folder.
-  package static let anywhere = WritablePlaces(roots: nil)
+  /// Why it can't be told which folder one of them is; it is none of the places then.
+  fileprivate let fault: FileProblem?
 
-  private init(roots: Set<FileSystem.Identity>?) {
-    self.roots = roots
-  }
+  /// Any folder.
+  package static let anywhere = WritablePlaces([FilePath("/")])
 
   /// The folders at some paths; of a file, and of what is not there yet, that above.
   ///
   /// - Parameter paths: Absolute paths without links. Whoever has put one into such a path since it was looked at gets nothing written by it.
   package init(_ paths: Set<FilePath>) {
-    roots = paths.contains(FilePath("/")) ? nil : Set(paths.compactMap(Self.identity))
+    guard !paths.contains(FilePath("/")) else {
+      (roots, fault) = (nil, nil)
+      return
+    }
+    var found: Set<FileSystem.Identity> = []
+    var fault: FileProblem?
+    for path in paths {
+      do throws(FileProblem) {
+        if let identity = try Self.identity(ofLastFolderIn: path) { found.insert(identity) }
+      } catch {
+        fault = error
+      }
+    }
+    (roots, self.fault) = (found, fault)
   }
 
   /// The folder that is the last of a path's, as far as they are there; nil where a link is in the path.
-  private static func identity(ofLastFolderIn path: FilePath) -> FileSystem.Identity? {
+  private static func identity(ofLastFolderIn path: FilePath) throws(FileProblem) -> FileSystem.Identity? {
+    guard path.isAbsolute else { return nil }
     var folder = open("/", OpenFolder.flags)
+    defer { close(folder) }
+    var status = stat()
     for name in path.components {
       let next = openat(folder, name, OpenFolder.flags | O_NOFOLLOW)
       if next < 0 {
-        var status = stat()
-        let isThere = fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-        if isThere ? FileSystem.Status(status).kind != .file : errno != ENOENT {
-          close(folder)
-          return nil
+        let problem = FileProblem.lastOfOpenFile
+        if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+          switch FileSystem.Status(status).kind {
+          case .file: break
+          case .symbolicLink: return nil
+          default: throw problem
+          }
+        } else if errno != ENOENT {
+          throw .lastOfOpenFile
         }
         break
       }
       close(folder)
       folder = next
     }
-    defer { close(folder) }
-    var status = stat()
-    return fstat(folder, &status) == 0 ? FileSystem.Status(status).identity : nil
+    guard fstat(folder, &status) == 0 else { throw .lastOfOpenFile }
+    return FileSystem.Status(status).identity
   }
 }
 
@@ -66,7 +84,7 @@ final class OpenFolder {
     self.path = path
     descriptor = FileSystem.openFile(path, Self.flags)
     guard descriptor >= 0 else { throw .last }
-    if let roots = places.roots, try !isBelow(roots) { throw .outside }
+    if let roots = places.roots, try !isBelow(roots) { throw places.fault ?? .outside }
   }
 
   /// Opens a folder, which is made with those above it where it is not there.

@@ -71,8 +71,9 @@ package enum TemporaryFile {
 
   /// Removes the temporary files in a folder that nobody is writing, if the folder lies where something may be written.
   package static func removeLeft(in path: FilePath, within places: WritablePlaces) {
+    guard let folder = try? OpenFolder(path, within: places) else { return }
     cleaned.insert(path)
-    if let folder = try? OpenFolder(path, within: places) { removeLeft(in: folder) }
+    removeLeft(in: folder)
   }
 
   private static func removeLeft(in folder: OpenFolder) {
@@ -80,10 +81,10 @@ package enum TemporaryFile {
       guard case .success(let status) = folder.status(of: name), status.kind == .file else { continue }
       let descriptor = folder.openFile(name)
       guard descriptor >= 0 else { continue }
-      let isFree = flock(descriptor, LOCK_EX | LOCK_NB) == 0
       // Where there are no locks, time tells: a file is written within moments.
       let isOld = time(nil) - status.modification.seconds > longestLife
-      if isFree || errno != EWOULDBLOCK && isOld { folder.unlink(name) }
+      let isFree = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK && isOld
+      if isFree { folder.unlink(name) }
       close(descriptor)
     }
   }

@@ -30,32 +30,6 @@ package struct Samples: Sendable, Hashable {
   /// The values of a type; nil where none are given.
   package subscript(type: String) -> [String]? { sample(of: type)?.values }
 
-  /// Those of Foundation's types for which values are given that Foundation's type can't be made as, so that the app's one is meant.
-  package var typesOfApp: [String] {
-    Self.labelsOfFoundation.keys.sorted().filter { type in
-      (self[type] ?? []).contains { value in
-        guard value.hasPrefix(type + "(") else { return false }
-        let argument = value.dropFirst(type.count + 1)
-        let label = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        return argument.dropFirst(label.count).first == ":" && Self.labelsOfFoundation[type]?.contains(label) == false
-      }
-    }
-  }
-
-  /// The first labels of the initializers that Foundation's types have.
-  private static let labelsOfFoundation: [String: Set<Substring>] = [
-    // Those for pointers left out: no sample has one.
-    "Data": ["base64Encoded", "capacity", "contentsOf", "count", "referencing", "repeating"],
-    "Date": ["timeInterval", "timeIntervalSince1970", "timeIntervalSinceNow", "timeIntervalSinceReferenceDate"],
-    "Decimal": ["floatLiteral", "integerLiteral", "sign", "signOf", "string"],
-    "URL": [
-      "dataRepresentation", "filePath", "fileURLWithFileSystemRepresentation", "fileURLWithPath",
-      "resolvingAliasFileAt",
-      "resolvingBookmarkData", "resource", "string",
-    ],
-    "UUID": ["uuid", "uuidString"],
-  ]
-
   /// All values, by the canonical texts of their types. Costs a walk over them.
   package var values: [String: [String]] {
     ofProject.samples.merging(ofSpec.samples) { _, own in own }.mapValues(\.values)

@@ -1,7 +1,7 @@
 /// Finds the known name that an unknown one was probably meant to be.
 ///
 /// A search compares the unknown name with each known one, letter by letter, so that many mistakes among many names would take for ever. All
-/// searches within one ``Budget`` share its steps, each of which is one byte of a letter, since a letter can have any number of them; who asks when these are used up is told that nothing is near, and for which name that was
+/// searches within one ``Budget`` share its steps, which are counted by bytes, since a letter can have any number of them; who asks when these are used up is told that nothing is near, and for which name that was
 /// so first is kept.
 package enum SpelledAlike {
   @TaskLocal private static var budget: Budget?

@@ -552,6 +552,8 @@ struct GuardedCodeTests {
       ("let x = state.left\nstate.left = x - 1", true), ("state.left = [n].map { $0 * 2 }[0]", true),
       ("if case .some(let value) = state.part { state.left = value + 1 }", true),
       ("if case .of(let amount) = state.amount { state.part = amount + 1 }", true),
+      ("state.left = state.part! - n", true), ("state.left = n\nstate.cell.total += 1", false),
+      ("state.left = n - state.size", true), ("for value in [n] { state.left = value - 1 }", true),
       ("state.left = Self.number(of: state.a) - 1", true), (#"state.text += "a" + state.text + "\(n)""#, false),
     ]
   )
@@ -560,7 +562,7 @@ struct GuardedCodeTests {
       .tests,
       from: """
         types: |
-          struct Cell { var count: UInt8 }
+          struct Cell { var count: UInt8; var total: Int = 0 }
           enum Amount { case none, of(UInt) }
           static func number(of a: Int) -> UInt { UInt(a) }
         samples: {Cell: ['Cell(count: 1)', 'Cell(count: 2)'], Amount: [.none, .of(1)]}
@@ -569,6 +571,7 @@ struct GuardedCodeTests {
           cell: 'Cell = Cell(count: 1)'
           a: Int = 0
           part: UInt?
+          size: ByteCount = 0
           amount: Amount = .none
           text: String = ""
         mutations:
@@ -588,7 +591,7 @@ struct GuardedCodeTests {
     let tests = try generated(
       .tests,
       from: """
-        dependencies: {api: {protocol: API, methods: {left: () async throws -> UInt8}}}
+        dependencies: {api: {protocol: API, methods: {left: () async throws -> UInt8}}, old: {type: Old, default: Old()}}
         properties: {limit: UInt8 = 3}
         state: {left: UInt8 = 3, a: Int = 0}
         mutations: {setLeft: UInt8, setA: Int}
@@ -596,11 +599,12 @@ struct GuardedCodeTests {
           bound: [{let: {x: state.left}}, {setLeft: x - 1}]
           awaited: [{await: api.left(), as: y, then: {setLeft: y + 1}, catch: ignore}]
           limited: {setLeft: self.limit * 2}
-          wide: [{let: {z: Int(state.left)}}, {setA: state.a + 1}]
+          wide: [{let: {z: Int(state.left)}}, {setA: 'state.a + 1 + (z - 1)'}]
+          unknown: [{await: old.left(), as: v, then: {setLeft: state.left - v}, catch: ignore}]
 
         """
     )
-    for name in ["bound", "awaited", "limited"] {
+    for name in ["bound", "awaited", "limited", "unknown"] {
       #expect(try member("case .\(name):", of: tests).contains("leaveOut()"))
     }
     #expect(try !member("case .wide:", of: tests).contains("leaveOut()"))

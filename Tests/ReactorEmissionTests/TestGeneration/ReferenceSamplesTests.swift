@@ -43,6 +43,16 @@ struct ReferenceSamplesTests {
       return String(decoding: tests.bytes, as: UTF8.self)
     }
     #expect(try samples(spec).contains("ReferenceSamples<Notice> = [AReactor.Notice(id: 1), "))
+    for types in [
+      "struct Outer { var notice: Notice }\n  struct Notice { var id: Int }",
+      "struct Notice { var id: Int }\n  struct Outer { var notice: Notice }",
+    ] {
+      let both = spec.replacing("struct Notice: Equatable { var id: Int }", with: types).replacing(
+        "Notice?",
+        with: "Outer?"
+      )
+      #expect(try samples(both).contains("AReactor.Outer(notice: AReactor.Notice(id: 1)"))
+    }
     #expect(try samples(spec + "samples: {Notice: 'Notice(id: 7)'}\n").contains("<Notice> = [Notice(id: 7)"))
     #expect(try samples(spec.replacing("var id: Int", with: "var id: Unknown")).contains("<Notice> = [.commented(1)"))
   }

@@ -99,18 +99,18 @@ struct TakenTypeNamesTests {
     #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
   }
 
-  @Test("where the spec imports Foundation, those that it may mean are Foundation's, and the others the app's")
+  @Test("where the spec imports Foundation, those of which there are samples are the app's, unless it may mean them")
   func withFoundation() throws {
     let spec = """
       imports: Foundation
-      state: {progress: 'Progress?', note: 'Notification?'}
-      mutations: {setProgress: Progress, setNote: Notification}
+      state: {progress: 'Progress?', note: 'Notification?', work: 'Operation?'}
+      mutations: {setProgress: Progress, setNote: Notification, setWork: 'Operation?'}
       samples: {Progress: [.done], Notification: [.first]}
       """
     for framework in ["swift-testing", "xctest"] {
       let text = try generated(.tests, from: "module: Notes\ntestFramework: \(framework)\n" + spec)
       #expect(text.contains("private typealias Progress = Notes.Progress\n"))
-      #expect(!text.contains("typealias Notification"))
+      #expect(!text.contains("typealias Notification") && !text.contains("typealias Operation"))
     }
   }
 
@@ -120,28 +120,19 @@ struct TakenTypeNamesTests {
     #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
   }
 
-  @Test("`Data` and its like are the app's where a sample is made as Foundation's can't be")
-  func shownBySamples() throws {
-    let spec = """
-      module: Notes
-      state: {data: 'Data?', at: 'Date?'}
-      mutations: {setData: Data, setAt: Date}
-      samples: {Data: ['Data(id: 1)', 'Data(id: 2)'], Date: ['Date(timeIntervalSince1970: 3)']}
-      """
-    let text = try generated(.tests, from: spec)
-    #expect(text.contains("private typealias Data = Notes.Data\n"))
-    #expect(text.contains("[Data(id: 1), Data(id: 2)]"))
-    #expect(!text.contains("typealias Date"))
-    #expect(try !generated(.tests, from: spec.replacing("id:", with: "count:")).contains("typealias"))
-    // A single import says so, too.
-    let imported = Settings(
-      module: "Notes",
-      testImports: [Import(prefix: "@testable", module: "struct Notes.Date")],
-      samples: ["Date": ["Date.first"]]
-    )
-    let file = SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8))
-    let tests = SpecCompilation(of: file, settings: imported).files.first { $0.kind == .tests }
-    #expect(tests.map { String(decoding: $0.bytes, as: UTF8.self).contains("distantFuture") } == false)
+  @Test("none of Foundation's values is made of a type that tests import from the module by itself")
+  func singleImport() {
+    let text = "state: {at: 'Date?'}\nmutations: {setAt: Date}\nactions: {go: {forward: setAt}}\n"
+    let file = SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))
+    func tests(_ imports: [Import], _ samples: [String: [String]]) -> String {
+      let settings = Settings(module: "Notes", testImports: imports, samples: samples)
+      let tests = SpecCompilation(of: file, settings: settings).files.first { $0.kind == .tests }
+      return tests.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    }
+    let own = [Import(prefix: "@testable", module: "struct Notes.Date")]
+    #expect(tests(own, ["Date": ["Date.first"]]).contains("ReferenceSamples<Date> = [Date.first]"))
+    #expect(!tests(own, [:]).contains("Date("))
+    #expect(tests([Import(module: "struct Foundation.Date")], [:]).contains("Date.distantFuture"))
   }
 
   @Test("a type with samples is the app's where the runtime's has generic arguments")

@@ -73,7 +73,9 @@ struct FuzzPackage {
       if output.status == 0 { break }
       let found = Self.compileFailures(in: output.text)
       if found.isEmpty { throw PackageError(text: "broken reactors do not build:\n\(output.text.suffix(6000))") }
+      let before = broken.count
       for failure in found { broken[failure.spec] = nil }
+      if broken.count == before { throw PackageError(text: "what is not broken fails:\n\(output.text.suffix(6000))") }
     }
     let caught = try specs.count { spec in
       guard broken[spec.name] != nil else { return false }

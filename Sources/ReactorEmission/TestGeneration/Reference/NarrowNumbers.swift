@@ -3,19 +3,26 @@ import ReactorSpec
 /// The numbers of a spec that others need not fit into: unsigned ones, and those of few bits. An `Int` is large enough for all that samples and
 /// steps make of each other; of these, one less or one more may stop the program.
 ///
-/// Nothing here knows types as the compiler does. What may come from something narrow counts as narrow, and a calculation is left alone only
-/// where an operand is known to be none.
+/// Nothing here knows types as the compiler does. What is made of something narrow counts as narrow, and beside it a calculation is left alone
+/// only where an operand is known to be wide by the type that the spec gives it.
 struct NarrowNumbers {
   /// What their types are called.
   static let types: Set<String> = [
     "Int8", "Int16", "Int32", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
+  /// The types into which what specs make of each other fits.
+  private static let wideTypes: Set<String> = [
+    "CGFloat", "Decimal", "Double", "Float", "Int", "Int64", "String", "TimeInterval",
+  ]
+
+  private static let operators: Set<String> = ["+", "-", "*", "+=", "-=", "*="]
+
   /// What is called so may be one of them, or hold them, wherever it stands: values, types, cases of enums, methods by what they return.
   private var names: Set<String> = []
 
-  /// What else has a name and a type.
-  private var others: Set<String> = ["count"]
+  /// What is called so is wide, wherever it stands.
+  private var wide: Set<String> = ["count"]
 
   init(_ spec: ReactorSpec, _ lists: [StepList]) {
     if let types = spec.types { addDeclared(in: types) }
@@ -30,14 +37,15 @@ struct NarrowNumbers {
     for value in payloads.flatMap(\.values) { add(value.name, value.type) }
     if names.isEmpty { return }
     for list in lists { addBound(in: list.steps) }
+    wide.subtract(names)
   }
 
   private mutating func add(_ name: String, _ type: SwiftType) {
-    add([name], isNarrow: speaksOfThem(type.swift))
-  }
-
-  private mutating func add(_ added: some Sequence<String>, isNarrow: Bool) {
-    if isNarrow { names.formUnion(added) } else { others.formUnion(added) }
+    if speaksOfThem(type.swift) {
+      names.insert(name)
+    } else if Self.wideTypes.contains(type.plain.canonicalText) {
+      wide.insert(name)
+    }
   }
 
   private func speaksOfThem(_ swift: SwiftText) -> Bool {
@@ -61,6 +69,8 @@ struct NarrowNumbers {
           names.formUnion(declared)
         } else if declared.isEmpty || !isFunction && name.first?.isUppercase != true {
           declared.append(name)
+        } else if !isFunction, Self.wideTypes.contains(name) {
+          wide.formUnion(declared)
         }
       }
     }
@@ -69,63 +79,85 @@ struct NarrowNumbers {
   /// Adds what steps bind, from the first to the last.
   private mutating func addBound(in steps: [Step]) {
     for step in steps {
-      add(step.ownBoundNames, isNarrow: step.ownTexts.contains(where: speaksOfThem))
+      if step.ownTexts.allSatisfy(isMadeWide) {
+        wide.formUnion(step.ownBoundNames)
+      } else if step.ownTexts.contains(where: speaksOfThem) {
+        names.formUnion(step.ownBoundNames)
+      } else {
+        // What elsewhere is wide need not be here.
+        wide.subtract(step.ownBoundNames)
+      }
       step.branches.forEach { addBound(in: $0) }
     }
   }
 
-  /// Whether one of them may be calculated with in a text, so that it may stop the program.
-  ///
-  /// - Parameter whole: The text of which it is a statement, whose names it knows.
-  func mayOverflow(in swift: SwiftText, of whole: SwiftText) -> Bool {
-    guard !names.isEmpty, speaksOfThem(whole) else { return false }
-    let tokens = swift.tokens
-    let operations = tokens.indices.filter { position in
-      tokens[position].kind == .sign && Self.operators.contains(swift.text(position))
-        && isOperand(endingBefore: position, in: swift)
-    }
-    if operations.isEmpty { return false }
-    let bound = whole.tokens.indices.dropLast().filter { [.let, .var].contains(whole.tokens[$0].word) }
-    let wide = others.subtracting(names).subtracting(bound.compactMap { whole.name($0 + 1) })
-    return operations.contains { position in
-      !isWide(endingBefore: position, in: swift, wide) && !isWide(startingBehind: position, in: swift, wide)
-    }
+  /// Whether a text makes a wide number of something: `Int(state.left)`.
+  private func isMadeWide(_ swift: SwiftText) -> Bool {
+    guard swift.tokens.count > 2, let type = swift.name(0), Self.wideTypes.contains(type),
+      swift.tokens[1].kind == .leftParenthesis
+    else { return false }
+    return swift.tokens.indices.first { $0 > 1 && swift.tokens[$0].closes(swift.tokens[1]) } == swift.tokens.count - 1
   }
 
-  private static let operators: Set<String> = ["+", "-", "*", "+=", "-=", "*="]
-
-  /// The types that a call by their name gives, into which what specs make of each other fits.
-  private static let wideTypes: Set<String> = ["CGFloat", "Decimal", "Double", "Float", "Int", "Int64", "String"]
-
-  /// Whether an operator stands behind an operand, and not before its only one.
-  private func isOperand(endingBefore position: Int, in swift: SwiftText) -> Bool {
-    guard position > 0 else { return false }
-    let token = swift.tokens[position - 1]
-    return token.kind == .literal || token.kind == .name && token.word != .return && token.word != .in
-      || token.kind.isClosing
+  /// The calculations of a text that may have them; nil where it doesn't speak of them.
+  func calculations(of text: SwiftText) -> Calculations? {
+    guard !names.isEmpty, speaksOfThem(text) else { return nil }
+    return Calculations(wide: wide.subtracting(text.declaredNames))
   }
 
-  private func isWide(endingBefore position: Int, in swift: SwiftText, _ wide: Set<String>) -> Bool {
-    let end = swift.tokens[position - 1]
-    switch end.kind {
-    case .name: return wide.contains(swift.text(position - 1))
-    case .literal: return swift.text(position - 1).first == "\""
-    case .rightParenthesis:
-      let open = swift.tokens[..<(position - 1)].lastIndex {
-        $0.kind == .leftParenthesis && $0.depth == end.depth
+  /// What is known of a text that speaks of narrow numbers, for each of its statements.
+  struct Calculations {
+    /// The names that are wide in it.
+    fileprivate let wide: Set<String>
+
+    /// Whether one of them may be calculated with in a statement of the text, so that it may stop the program.
+    func mayOverflow(in swift: SwiftText) -> Bool {
+      swift.tokens.indices.contains { position in
+        guard swift.tokens[position].kind == .sign, NarrowNumbers.operators.contains(swift.text(position)),
+          let end = operandEnd(before: position, in: swift)
+        else { return false }
+        return !isWide(endingAt: end, in: swift) && !isWide(startingBehind: position, in: swift)
       }
-      return open.map { $0 > 0 && Self.wideTypes.contains(swift.text($0 - 1)) } ?? false
-    default: return false
+    }
+
+    /// The last token of the operand before an operator, without `!`; nil where the operator stands before its only one.
+    private func operandEnd(before position: Int, in swift: SwiftText) -> Int? {
+      var end = position - 1
+      while end > 0, swift.tokens[end].word == .exclamation { end -= 1 }
+      guard end >= 0 else { return nil }
+      let token = swift.tokens[end]
+      let isOperand =
+        token.kind == .literal || token.kind.isClosing
+        || token.kind == .name && token.word != .return && token.word != .in
+      return isOperand ? end : nil
+    }
+
+    private func isWide(endingAt end: Int, in swift: SwiftText) -> Bool {
+      switch swift.tokens[end].kind {
+      case .name: return wide.contains(swift.text(end))
+      case .literal: return swift.text(end).first == "\""
+      case .rightParenthesis:
+        let open = swift.tokens[..<end].lastIndex { swift.tokens[end].closes($0) }
+        return open.map { $0 > 0 && NarrowNumbers.wideTypes.contains(swift.text($0 - 1)) } ?? false
+      default: return false
+      }
+    }
+
+    private func isWide(startingBehind position: Int, in swift: SwiftText) -> Bool {
+      let tokens = swift.tokens
+      var next = position + 1
+      guard next < tokens.count else { return false }
+      if tokens[next].kind == .literal { return swift.text(next).first == "\"" }
+      while next + 2 < tokens.count, tokens[next + 1].kind == .dot { next += 2 }
+      let isCalled = next + 1 < tokens.count && tokens[next + 1].kind == .leftParenthesis
+      return (isCalled ? NarrowNumbers.wideTypes : wide).contains(swift.text(next))
     }
   }
+}
 
-  private func isWide(startingBehind position: Int, in swift: SwiftText, _ wide: Set<String>) -> Bool {
-    let tokens = swift.tokens
-    var next = position + 1
-    guard next < tokens.count else { return false }
-    if tokens[next].kind == .literal { return swift.text(next).first == "\"" }
-    while next + 2 < tokens.count, tokens[next + 1].kind == .dot { next += 2 }
-    let isCalled = next + 1 < tokens.count && tokens[next + 1].kind == .leftParenthesis
-    return (isCalled ? Self.wideTypes : wide).contains(swift.text(next))
+extension SwiftToken {
+  /// Whether it is the parenthesis that closes another one, or one that is no nearer.
+  fileprivate func closes(_ open: SwiftToken) -> Bool {
+    kind == .rightParenthesis && open.kind == .leftParenthesis && depth == open.depth
   }
 }

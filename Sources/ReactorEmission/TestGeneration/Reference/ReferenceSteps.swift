@@ -55,7 +55,8 @@ final class ReferenceSteps {
     self.narrow = narrow
     unguarded = graph.users(
       of: spec.derived.filter { value in
-        GuardedCode.givesUp(value.expression) || narrow.mayOverflow(in: value.expression, of: value.expression)
+        GuardedCode.givesUp(value.expression)
+          || narrow.calculations(of: value.expression)?.mayOverflow(in: value.expression) == true
       }
       .map(\.name)
     )
@@ -121,9 +122,10 @@ final class ReferenceSteps {
         return .otherThread(text.text)
       }
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
+      let calculations = narrow.calculations(of: text)
       // A derived value is one text; statements are printed each by itself.
       let statement = (isInState ? [text] : text.statements).first {
-        GuardedCode.givesUp($0) || narrow.mayOverflow(in: $0, of: text)
+        GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true
       }
       if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
         return .unguarded(statement?.text ?? text.text)

@@ -19,6 +19,8 @@ struct SampleValues {
   private let declared: (names: Set<String>, owner: String)
   /// The types that a spec declares whose values are made here.
   private var ownTypes: Set<String> = []
+  /// Those of them whose values are still to be made.
+  private var unmade: Set<String> = []
   /// Whether all schedulers have the virtual time of tests, so that any is as good as another.
   private let areSchedulersVirtual: Bool
   private let budget: SampleBudget
@@ -29,13 +31,9 @@ struct SampleValues {
   init(_ settings: Settings, spec: ReactorSpec? = nil, budget: SampleBudget = SampleBudget()) {
     self.budget = budget
     samples = settings.samples
-    // A single import says so, too.
-    typesOfApp = Set(
-      samples.typesOfApp
-        + settings.testImports.map(\.module).filter { $0.contains(".") && !$0.hasPrefix("Foundation.") }
-        .compactMap { $0.split(separator: ".").last.map(String.init) }
-    )
-    known = spec.map(Self.known) ?? [:]
+    let typesOfApp = Self.typesOfApp(settings)
+    self.typesOfApp = typesOfApp
+    known = spec.map { Self.known(to: $0).filter { !typesOfApp.contains($0.key) } } ?? [:]
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
     if let spec { addOwnTypes(of: spec) }
@@ -45,13 +43,25 @@ struct SampleValues {
   /// made of, which others of them may be.
   private mutating func addOwnTypes(of spec: ReactorSpec) {
     var rest = spec.visibleTypes.filter { $0.members != nil || $0.aliased != nil || !$0.payloadCases.isEmpty }
+    // What the project has for such a name may be another type's: it is taken where nothing else can be made.
+    for unmade in [Set(rest.map(\.name)), []] where !rest.isEmpty {
+      self.unmade = unmade
+      makeTypes(&rest, of: spec)
+    }
+    unmade = []
+  }
+
+  private mutating func makeTypes(_ rest: inout [NestedType], of spec: ReactorSpec) {
     // Those that can do without some of what they are made of come last, since that may be made of others of them.
     var needsAll = true
     for _ in 0..<Self.mostLevels where !rest.isEmpty {
       let count = rest.count
       rest.removeAll { type in
         let qualified = "\(spec.name).\(type.name)"
-        guard givenBySpec(type.name) == nil else { return true }
+        guard givenBySpec(type.name) == nil else {
+          unmade.remove(type.name)
+          return true
+        }
         let values =
           if let aliased = type.aliased {
             self.values(of: aliased)
@@ -62,6 +72,7 @@ struct SampleValues {
           }
         guard !values.isEmpty else { return false }
         guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
+        unmade.remove(type.name)
         known[type.name] = values
         known[qualified] = values
         ownTypes.insert(type.name)
@@ -173,15 +184,25 @@ struct SampleValues {
     }
   }
 
-  /// Those of Foundation's types that are the app's, as their values show.
+  /// The types that tests import by themselves from the module under test: they may be called like Foundation's.
   let typesOfApp: Set<String>
+
+  private static func typesOfApp(_ settings: Settings) -> Set<String> {
+    let paths = settings.testImports.map { ($0.prefix, path: $0.module.split { $0 == " " || $0 == "." }) }
+    let own = paths.filter { prefix, path in
+      path.count > 2 && (prefix == "@testable" || path[1] == settings.module ?? "")
+    }
+    return Set(own.compactMap { $0.path.last.map(String.init) })
+  }
 
   /// Whether settings give the values of a type.
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
 
   /// A type of the spec's own has its samples by its name, or by that with the reactor's before it. Those that the project has for the name
   /// may be another type's, so that values that can be made go before them.
-  private func given(_ name: String) -> [String]? { givenBySpec(name) ?? known[name] ?? samples[name] }
+  private func given(_ name: String) -> [String]? {
+    givenBySpec(name) ?? known[name] ?? (unmade.contains(name) ? nil : samples[name])
+  }
 
   private func givenBySpec(_ name: String) -> [String]? {
     guard declared.names.contains(name) else { return samples[name] }

@@ -138,7 +138,6 @@ extension Step.Kind {
   var ownCancellers: [String] { effect?.cancellers ?? wait?.cancellers ?? [] }
 
   /// The names that the step itself binds.
-  /// The names that the step itself binds, for the steps behind it or inside of it.
   var ownBoundNames: [String] {
     switch self {
     case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
