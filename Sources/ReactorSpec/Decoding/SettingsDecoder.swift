@@ -135,7 +135,7 @@ extension SpecDecoder {
     checkImports(keys[.imports], fit: settings.runtime)
     let own = Set(spec.imports)
     spec.imports += settings.imports.filter { !own.contains($0) }
-    spec.importModules()
+    spec.importModules(settings)
     if let header = keys[.header] { settings.header = headerText(header) }
     if let module = keys[.module] { settings.module = moduleName(module) }
     if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }

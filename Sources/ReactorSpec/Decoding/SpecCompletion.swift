@@ -1,9 +1,9 @@
 extension ReactorSpec {
   /// Imports what the texts need and the spec doesn't import: Foundation, where they name its types or ask for the text of an error, and the
   /// module of the runtime's that has a type which they name.
-  mutating func importModules() {
+  mutating func importModules(_ settings: Settings) {
     let (declaredTypes, bodies) = (declaredTypes, bodies)
-    for (module, names) in importableNames {
+    for (module, names) in importableNames(settings) {
       if declaredTypes.contains(where: { $0.takesName(of: names) }) {
         impliedImports.append(Import(prefix: access == .internal ? "" : access.rawValue, module: module))
       } else if bodies.contains(where: { $0.takesName(of: names) || module == "Foundation" && $0.asksForDescription }) {
@@ -19,7 +19,7 @@ extension ReactorSpec {
     let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }
       .flatMap { $0.methods.lazy.flatMap(\.types).map(\.swift) }
     lazy var inSamples = settings.samples.importedTypes(forNamesIn: [declaredTypes, bodies, doubles].joined())
-    return importableNames.filter { module, names in
+    return importableNames(settings).filter { module, names in
       if impliedImports.contains(where: { $0.module == module }) { return false }
       if doubles.contains(where: { $0.takesName(of: names) }) { return true }
       return !inSamples.isDisjoint(with: names)
@@ -27,8 +27,8 @@ extension ReactorSpec {
   }
 
   /// The modules that the spec doesn't import, with the types that it would import each for.
-  private var importableNames: [(module: String, names: Set<String>)] {
-    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name))
+  private func importableNames(_ settings: Settings) -> [(module: String, names: Set<String>)] {
+    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name)).union(settings.typesOfApp)
     let ofRuntime: (String, Set<String>) =
       runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", Self.infallible)
     return [("Foundation", Self.foundationTypes), ofRuntime].compactMap { module, names in

@@ -152,3 +152,14 @@ package enum GeneratedTests: String, Sendable, Hashable, CaseIterable {
   /// Nothing, no scaffold of tests either.
   case none
 }
+
+extension Settings {
+  /// The types that tests import by themselves from the module under test: they may be called like a library's.
+  package var typesOfApp: Set<String> {
+    let paths = testImports.map { ($0.prefix, path: $0.module.split { $0 == " " || $0 == "." }) }
+    let own = paths.filter { prefix, path in
+      path.count > 2 && (prefix == "@testable" || path[1] == module ?? "")
+    }
+    return Set(own.compactMap { $0.path.last.map(String.init) })
+  }
+}

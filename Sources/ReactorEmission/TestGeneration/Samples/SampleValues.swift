@@ -31,7 +31,7 @@ struct SampleValues {
   init(_ settings: Settings, spec: ReactorSpec? = nil, budget: SampleBudget = SampleBudget()) {
     self.budget = budget
     samples = settings.samples
-    let typesOfApp = Self.typesOfApp(settings)
+    let typesOfApp = settings.typesOfApp
     self.typesOfApp = typesOfApp
     known = spec.map { Self.known(to: $0).filter { !typesOfApp.contains($0.key) } } ?? [:]
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
@@ -184,16 +184,8 @@ struct SampleValues {
     }
   }
 
-  /// The types that tests import by themselves from the module under test: they may be called like Foundation's.
+  /// Those that may be called like Foundation's, and are the app's.
   let typesOfApp: Set<String>
-
-  private static func typesOfApp(_ settings: Settings) -> Set<String> {
-    let paths = settings.testImports.map { ($0.prefix, path: $0.module.split { $0 == " " || $0 == "." }) }
-    let own = paths.filter { prefix, path in
-      path.count > 2 && (prefix == "@testable" || path[1] == settings.module ?? "")
-    }
-    return Set(own.compactMap { $0.path.last.map(String.init) })
-  }
 
   /// Whether settings give the values of a type.
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
