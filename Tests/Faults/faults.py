@@ -282,7 +282,8 @@ class Scene:
         elif status == 74 and call == "(not reached)":
             wrong.append("74 without a fault: " + errors.strip()[-300:])
         elif status == 74:
-            path = call.removesuffix(" !").split(" ", 2)[2:]
+            # What lies in the root is told with two slashes.
+            path = [path.replace("//", "/") for path in call.removesuffix(" !").split(" ", 2)[2:]]
             # In other formats than text, errors are on standard output. Where nothing can be written, nothing can be said.
             told = set() if kind == "zeros" else told_paths(errors + output, folder)
             if kind != "zeros" and not any(concerns(one, path[0] if path else "", folder) for one in told):

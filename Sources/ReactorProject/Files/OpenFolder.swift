@@ -39,6 +39,7 @@ package struct WritablePlaces: Sendable {
   private static func identity(ofLastFolderIn path: FilePath) throws(FileProblem) -> FileSystem.Identity? {
     guard path.isAbsolute else { return nil }
     var folder = open("/", OpenFolder.flags)
+    guard folder >= 0 else { throw .lastOfOpenFile }
     defer { close(folder) }
     var status = stat()
     for name in path.components {
