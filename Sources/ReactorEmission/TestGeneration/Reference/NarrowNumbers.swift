@@ -53,7 +53,7 @@ struct NarrowNumbers {
     return !identifiers.isDisjoint(with: Self.types) || !identifiers.isDisjoint(with: names)
   }
 
-  /// Adds what the spec's own declarations give a name before they say such a type: `var name: UInt8`, `case name(UInt8)`,
+  /// Adds what the spec's own declarations give a name before they say such a type, or a wide one: `var name: UInt8`, `case name(UInt8)`,
   /// `func name() -> UInt8`, `typealias Name = UInt8`.
   private mutating func addDeclared(in types: SwiftText) {
     var declared: [String] = []
@@ -156,7 +156,7 @@ struct NarrowNumbers {
 }
 
 extension SwiftToken {
-  /// Whether it is the parenthesis that closes another one, or one that is no nearer.
+  /// Whether it closes a parenthesis, if nothing between the two does: it stands as deep.
   fileprivate func closes(_ open: SwiftToken) -> Bool {
     kind == .rightParenthesis && open.kind == .leftParenthesis && depth == open.depth
   }
