@@ -41,6 +41,24 @@ struct RuntimeEmissionTests {
     #expect(try reactor(plain, Settings(runtime: .reactorKit)).contains("struct State: Sendable {"))
   }
 
+  @Test("a pulse is the library's, also where the app has a type of that name")
+  func ownPulse() throws {
+    let pulse = "alert: {type: String?, pulse: true}"
+    #expect(try reactor("state: {rate: Int = 0, \(pulse)}\n").contains("@Pulse var alert: String?"))
+    for runtime in Runtime.allCases {
+      for text in [
+        "state: {rate: Pulse?, \(pulse)}\n", "state: {\(pulse)}\nactions: {show: {payload: '[Pulse]', steps: []}}\n",
+        "types: 'struct Pulse {}'\nstate: {\(pulse)}\n",
+      ] {
+        let code = try reactor(text, Settings(runtime: runtime))
+        #expect(code.contains("@\(runtime.rawValue).Pulse var alert: String?"))
+      }
+    }
+    let settings = Settings(testImports: [Import(prefix: "@testable", module: "struct App.Pulse")])
+    #expect(try reactor("state: {rate: Int = 0, \(pulse)}\n", settings).contains("@ReactorRuntime.Pulse var alert"))
+    #expect(try reactor("state: {last: 'Pulse<Int>?', \(pulse)}\n").contains("@Pulse var alert: String?"))
+  }
+
   @Test("a state that no mutation changes is no variable")
   func unchangedState() throws {
     let text = try reactor(

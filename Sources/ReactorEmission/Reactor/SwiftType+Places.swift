@@ -22,6 +22,9 @@ extension SwiftType {
 }
 
 extension ReactorSpec {
-  /// The type of all errors, which a type of the spec's own may hide.
-  var errorType: String { nestedTypes.contains { $0.name == "Error" } ? "any Swift.Error" : "any Error" }
+  /// Whether a name means a type of the spec's own, or one that the settings say is the app's.
+  func hides(_ name: String) -> Bool { typesOfApp.contains(name) || nestedTypes.contains { $0.name == name } }
+
+  /// The type of all errors, which another type may hide.
+  var errorType: String { hides("Error") ? "any Swift.Error" : "any Error" }
 }

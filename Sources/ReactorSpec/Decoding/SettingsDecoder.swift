@@ -132,6 +132,7 @@ extension SpecDecoder {
     if let runtime = keys[.runtime].flatMap(runtime) { settings.runtime = runtime }
     spec.runtime = settings.runtime
     spec.languageMode = settings.languageMode
+    spec.typesOfApp = settings.typesOfApp
     checkImports(keys[.imports], fit: settings.runtime)
     let own = Set(spec.imports)
     spec.imports += settings.imports.filter { !own.contains($0) }

@@ -28,7 +28,7 @@ extension ReactorSpec {
 
   /// The modules that the spec doesn't import, with the types that it would import each for.
   private func importableNames(_ settings: Settings) -> [(module: String, names: Set<String>)] {
-    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name)).union(settings.typesOfApp)
+    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name)).union(typesOfApp)
     let ofRuntime: (String, Set<String>) =
       runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", Self.infallible)
     return [("Foundation", Self.foundationTypes), ofRuntime].compactMap { module, names in

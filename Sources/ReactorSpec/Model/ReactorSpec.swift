@@ -10,6 +10,8 @@ package struct ReactorSpec: Sendable, Hashable {
   package var imports: [Import]
   /// The modules that its texts need besides, each with the access level that its own asks for.
   package internal(set) var impliedImports: [Import] = []
+  /// The names that mean types of the app's, by the settings: see ``Settings/typesOfApp``.
+  package internal(set) var typesOfApp: Set<String> = []
   /// How far the reactor can be seen.
   package var access: AccessLevel
   /// What the reactor and its nested types conform to, besides `Reactor`.
