@@ -1,3 +1,4 @@
+import Foundation
 import ReactorEmission
 import ReactorSpec
 import Testing
@@ -40,6 +41,30 @@ struct CompiledSpecTests {
     some.keep(4)
     #expect(some.count == 4 && some.contains { $0.severity == .error })
     #expect(some[3].notes.map(\.message) == ["6 more of this spec are not told: there are many specs"])
+  }
+
+  @Test("a file is read where it was found, whatever somebody has put into its path since")
+  func exchangedFolder() throws {
+    let folder = Folder()
+    for (name, text) in [("Specs", "own"), ("Elsewhere", "secret")] {
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+      folder.write(text, to: "\(name)/A.reactor.yaml")
+    }
+    func read(_ found: FoundSpec) -> String {
+      switch CompiledSpec.read(found, in: DiskFiles()) {
+      case .success(let file): String(decoding: file.bytes, as: UTF8.self)
+      case .failure(let problem): problem.text
+      }
+    }
+    let path = FilePath("\(folder.path)/Specs/A.reactor.yaml")
+    let found = FoundSpec(path: path, realPath: path, isLink: false)
+    #expect(read(found) == "own")
+    try FileManager.default.moveItem(atPath: "\(folder.path)/Specs", toPath: "\(folder.path)/Moved")
+    #expect(symlink("Elsewhere", "\(folder.path)/Specs") == 0)
+    #expect(read(found) == "its path leads elsewhere by now")
+    // By a link that was there when it was found, it is read.
+    let real = FilePath("\(folder.path)/Elsewhere/A.reactor.yaml")
+    #expect(read(FoundSpec(path: path, realPath: real, isLink: false)) == "secret")
   }
 
   @Test("where tests alone are asked for, they are those that come with a reactor")

@@ -50,6 +50,16 @@ struct PackageBoundaryTests {
     }
   }
 
+  @Test("A path of the settings that no system takes is refused where it stands", arguments: ["inputs", "output"])
+  func longPaths(key: String) {
+    func problems(_ names: Int) -> [String] {
+      let text = "\(key): '\(String(repeating: "a/", count: names))'"
+      return Settings.read(Array(text.utf8), path: "reactorgen.yaml").diagnostics.map(\.message)
+    }
+    #expect(problems(2048) == [])
+    #expect(problems(2049) == ["`\(key)` is a path of more than 4096 bytes, which no system takes"])
+  }
+
   @Test("While it can't be told what lies where, that is told, and nothing of the package")
   func faults() {
     let files = FaultyFiles()

@@ -78,7 +78,7 @@ package struct BuildStep: Sendable, Hashable {
     outcome.diagnostics += disk.faultDiagnostics(besides: outcome.diagnostics)
     guard !outcome.diagnostics.containsErrors else { return outcome }
     let cache = CacheFolder.cache(beside: FilePath(output), of: kind.rawValue)
-    let run = SpecRun(sources(settings.settings), in: disk, cache: cache, threads: jobs)
+    let run = SpecRun(sources(settings.settings, in: disk), in: disk, cache: cache, threads: jobs)
     let specs = run.examine(SpecQuestions(files: true, methods: kind == .reactors ? .user : nil, text: true))
     let collisions = OutputCollisions(of: specs, in: disk)
     var plan = WritePlan(specs, without: collisions)
@@ -115,7 +115,7 @@ package struct BuildStep: Sendable, Hashable {
     return .unreadable(path, FileProblem(code: 0, reason: reason), what: "the settings file")
   }
 
-  private func sources(_ settings: Settings) -> [SpecSource] {
+  private func sources(_ settings: Settings, in disk: DiskFiles) -> [SpecSource] {
     let folder = FilePath(output)
     var settings = settings
     settings.sourceLocations = settings.sourceLocations ?? true
@@ -127,7 +127,7 @@ package struct BuildStep: Sendable, Hashable {
       let context = contexts[own.module] ?? CompilationContext(own, kinds: kind.fileKinds)
       contexts[own.module] = context
       return SpecSource(
-        found: FoundSpec(path: path, realPath: path, isLink: false),
+        found: FoundSpec(path: path, realPath: path.resolved(in: disk), isLink: false),
         destination: Destination(folder: folder, testFolder: folder, module: spec.module),
         context: context
       )

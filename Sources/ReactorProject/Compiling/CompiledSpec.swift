@@ -36,7 +36,8 @@ package struct CompiledSpec: Sendable {
 
   /// Reads a spec.
   package static func read(_ found: FoundSpec, in files: any FileSource) -> Result<SpecFile, FileProblem> {
-    files.contents(of: found.path, limit: YAMLLimits().bytes).map { SpecFile(path: found.path.text, bytes: $0) }
+    files.contents(of: found.path, limit: YAMLLimits().bytes, foundAt: found.realPath)
+      .map { SpecFile(path: found.path.text, bytes: $0) }
   }
 
   /// Compiles a spec that was read. Pure: equal arguments give equal results.

@@ -36,11 +36,13 @@ package struct ProjectSettings: Sendable {
     var result = ProjectSettings()
     result.path = file.text
     result.folder = file.folder
-    switch files.contents(of: file, limit: YAMLLimits().bytes) {
+    let real = file.resolved(in: files)
+    switch files.contents(of: file, limit: YAMLLimits().bytes, foundAt: real) {
     case .success(let bytes):
       let (settings, diagnostics) = Settings.read(bytes, path: file.text)
       // What is told of another file shows lines of it.
-      if !settings.allowsOutsidePackage, let problem = PackageBoundary.diagnostic(ofSettings: file, in: files) {
+      if !settings.allowsOutsidePackage, let problem = PackageBoundary.diagnostic(ofSettings: file, at: real, in: files)
+      {
         result.diagnostics = [problem]
       } else {
         (result.settings, result.diagnostics) = (settings, diagnostics)

@@ -48,8 +48,8 @@ package struct FileProblem: Error, Sendable, Hashable {
     isOfOpenFile: true
   )
 
-  /// The folder of a file that is to be written lies elsewhere than its path has led before.
-  static let outside = FileProblem(code: 0, reason: "its folder leads out of the package by now")
+  /// A file, or the folder of one that is to be written, lies elsewhere than its path has led before.
+  static let outside = FileProblem(code: 0, reason: "its path leads elsewhere by now")
 
   /// Whether nothing is at the path.
   package var isMissing: Bool { code == ENOENT && !isOfOpenFile }

@@ -28,6 +28,11 @@ package protocol FileSource: Sendable {
   /// The bytes of a file; what is more than the limit may be left unread, but for one byte.
   func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem>
 
+  /// The bytes of a file that has been found, of no other one: a link that somebody has put into its path since then leads nowhere.
+  ///
+  /// - Parameter real: The path without links that it had then.
+  func contents(of path: FilePath, limit: Int, foundAt real: FilePath) -> Result<[UInt8], FileProblem>
+
   /// The digest of what ``contents(of:limit:)`` gives, of its lines alone if their ends don't matter.
   func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem>
 
@@ -65,6 +70,11 @@ extension FileSource {
   }
 
   package func stamp(of path: FilePath) -> ContentStamp? { nil }
+
+  /// As where links can't be exchanged while a run goes on.
+  package func contents(of path: FilePath, limit: Int, foundAt real: FilePath) -> Result<[UInt8], FileProblem> {
+    contents(of: path, limit: limit)
+  }
 
   /// All bytes of a file.
   package func contents(of path: FilePath) -> Result<[UInt8], FileProblem> {
@@ -117,7 +127,7 @@ package final class FileFaults: @unchecked Sendable {
     return noted.map { FileFault($0, $1) }.sorted { $0.path < $1.path }
   }
 
-  func note(_ path: FilePath, _ problem: FileProblem) {
+  package func note(_ path: FilePath, _ problem: FileProblem) {
     lock.wait()
     defer { lock.signal() }
     if noted[path] == nil { noted[path] = problem }
@@ -168,6 +178,10 @@ package struct DiskFiles: FileSource {
 
   package func contents(of path: FilePath, limit: Int) -> Result<[UInt8], FileProblem> {
     faults.noting(path, FileSystem.contents(of: path, limit: limit))
+  }
+
+  package func contents(of path: FilePath, limit: Int, foundAt real: FilePath) -> Result<[UInt8], FileProblem> {
+    faults.noting(path, FileSystem.contents(of: path, limit: limit, foundAt: real))
   }
 
   package func digest(of path: FilePath, limit: Int, ofLines: Bool) -> Result<ContentDigest, FileProblem> {

@@ -87,9 +87,15 @@ package enum FileSystem {
 
   /// The bytes of a regular file; a problem where it has more than ``mostBytes``.
   ///
-  /// - Parameter limit: After so many bytes, and one more that tells that there are more, the rest is left unread.
-  package static func contents(of path: FilePath, limit: Int = .max - 1) -> Result<[UInt8], FileProblem> {
-    reading(path) { descriptor, size in
+  /// - Parameters:
+  ///   - limit: After so many bytes, and one more that tells that there are more, the rest is left unread.
+  ///   - real: Its path without links; nil where it is whatever the path leads to.
+  package static func contents(
+    of path: FilePath,
+    limit: Int = .max - 1,
+    foundAt real: FilePath? = nil
+  ) -> Result<[UInt8], FileProblem> {
+    reading(path, foundAt: real) { descriptor, size in
       let most = min(limit, mostBytes)
       guard size <= most || limit < mostBytes else { return .failure(.tooLarge) }
       var bytes: [UInt8] = []
@@ -154,12 +160,14 @@ package enum FileSystem {
   /// Opens a regular file for something that is told its size.
   private static func reading<Value>(
     _ path: FilePath,
+    foundAt real: FilePath? = nil,
     _ read: (Int32, Int) -> Result<Value, FileProblem>
   ) -> Result<Value, FileProblem> {
     // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
     let descriptor = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
+    if let real, !isPath(real, of: descriptor, openedBy: path) { return .failure(.outside) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .failure(.lastOfOpenFile) }
     switch Status(status).kind {
@@ -167,6 +175,21 @@ package enum FileSystem {
     case .folder: return .failure(FileProblem(code: EISDIR))
     default: return .failure(FileProblem(code: EINVAL, reason: "it is neither a file nor a folder"))
     }
+  }
+
+  /// Whether a file that is open lies at a path without links, by what the system says of the descriptor, whatever its path leads to by now;
+  /// by its path where the system says nothing.
+  private static func isPath(_ real: FilePath, of descriptor: Int32, openedBy path: FilePath) -> Bool {
+    #if canImport(Darwin)
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      if fcntl(descriptor, F_GETPATH, &buffer) == 0 {
+        // A disk on which case does not matter, which most are, is not told apart from the others.
+        return String(cString: buffer).lowercased() == real.text.lowercased()
+      }
+    #else
+      if case .success(let open?) = linkTarget(of: FilePath("/proc/self/fd/\(descriptor)")) { return open == real.text }
+    #endif
+    return (try? realPath(of: path).get()) == real
   }
 
   private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {

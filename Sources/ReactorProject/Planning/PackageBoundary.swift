@@ -122,9 +122,11 @@ package struct PackageBoundary: Sendable {
   }
 
   /// What is wrong with a settings file that a link leads out of its package, or of that of the current folder; nil where nothing is.
-  static func diagnostic(ofSettings file: FilePath, in files: any FileSource) -> Diagnostic? {
+  ///
+  /// - Parameter real: The path without links of the file that was read.
+  static func diagnostic(ofSettings file: FilePath, at real: FilePath, in files: any FileSource) -> Diagnostic? {
     let packages = [file.folder, .currentFolder].map { root(of: $0, in: files) }
-    guard let package = packages.first(where: { file.isLed(outOf: $0, in: files) }) else { return nil }
+    guard let package = packages.first(where: { file.isLed(outOf: $0, to: real, in: files) }) else { return nil }
     return Diagnostic(
       .outsidePackage,
       "the settings file leads out of the package, which is '\(package.text)', so it is not read; name its own place by --settings, "

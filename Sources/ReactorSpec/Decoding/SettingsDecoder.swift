@@ -31,7 +31,10 @@ extension SpecDecoder {
     let runtime = node[.runtime].flatMap { self.runtime($0) } ?? .reactorRuntime
     for key in [LanguageKey.Name.imports, .testImports] { checkImports(node[key], fit: runtime) }
     return Settings(
-      inputs: node[.inputs].map { texts($0, kind: "a path or a list of them") },
+      inputs: node[.inputs].map { pair in
+        let kind = "a path or a list of them"
+        return items(pair.value).compactMap { path($0, of: pair, expected: kind) }
+      },
       output: node[.output].flatMap { folder($0) },
       testOutput: node[.testOutput].flatMap { folder($0) },
       scaffoldOutput: node[.scaffoldOutput].flatMap { folder($0) },
@@ -96,9 +99,22 @@ extension SpecDecoder {
     imports(pair).map { Import(prefix: $0.prefix, module: $0.module) }
   }
 
-  private func folder(_ pair: YAMLPair) -> String? {
-    text(pair.value, key: pair.key, subject: "`\(keyText(pair.key) ?? "")`", expected: "a folder")
+  private func folder(_ pair: YAMLPair) -> String? { path(pair.value, of: pair, expected: "a folder") }
+
+  /// Reads a path, which no system takes with more bytes than these: whoever walks up a longer one does so for nothing.
+  private func path(_ node: YAMLNode, of pair: YAMLPair, expected: String) -> String? {
+    let subject = "`\(keyText(pair.key) ?? "")`"
+    guard let text = text(node, key: pair.key, subject: subject, expected: expected) else { return nil }
+    guard text.utf8.count > Self.longestPath else { return text }
+    report(
+      .wrongShape,
+      "\(subject) is a path of more than \(Self.longestPath) bytes, which no system takes",
+      at: node.range
+    )
+    return nil
   }
+
+  private static let longestPath = 4096
 
   func texts(_ pair: YAMLPair, kind: String) -> [String] {
     items(pair.value).compactMap { text($0, key: pair.key, subject: "`\(keyText(pair.key) ?? "")`", expected: kind) }
