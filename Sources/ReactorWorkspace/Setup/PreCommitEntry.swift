@@ -64,10 +64,11 @@ struct PreCommitEntry: Sendable {
 
   private static let hook = "reactorgen-check"
 
-  /// How many repositories a file has, and which hooks; nil where it has no list of them.
+  /// How many repositories a file has, and which hooks; nil where it has no list of them, or is no text.
   private static func repos(of bytes: [UInt8]) -> (count: Int, hooks: [String])? {
-    let documents = YAMLDocuments(parsing: SourceText.decode(bytes).text)
-    guard documents.problems.isEmpty, documents.roots.count == 1, let items = documents.roots[0]["repos"]?.items else {
+    let (text, problem) = SourceText.decode(bytes)
+    let documents = YAMLDocuments(parsing: text)
+    guard problem == nil, documents.problems.isEmpty, documents.roots.count == 1, let items = documents.roots[0]["repos"]?.items else {
       return nil
     }
     let hooks = items.flatMap { $0["hooks"]?.items ?? [] }.compactMap { hook -> String? in

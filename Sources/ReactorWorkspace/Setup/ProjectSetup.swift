@@ -34,6 +34,10 @@ package struct ProjectSetup: Sendable {
     settings = hasSettings ? ProjectSettings.read(from: file.text, in: files) : ProjectSettings()
     let bytes = files.contents(of: folder.appending(PackageManifest.fileName))
     hasPackage = files.exists(folder.appending(PackageManifest.fileName))
+    // Neither a pipe nor a device is a manifest, and what can't be read is not to be taken for one that is written in another way.
+    if hasPackage, case .failure(let problem) = bytes {
+      files.faults.note(folder.appending(PackageManifest.fileName), problem)
+    }
     manifest = (try? bytes.get()).flatMap(PackageManifest.init)
     // What can't be searched is no reason not to start.
     let search = files.exists(folder) ? Self.search(folder, settings, in: files) : nil
