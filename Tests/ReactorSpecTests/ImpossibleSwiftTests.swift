@@ -68,10 +68,14 @@ struct ImpossibleSwiftTests {
       "Self.Row", "'`class`'", "Result<Int, any Error>", "'() throws(Fault) -> Int'", "'InlineArray<3, Int>'",
       "'[3 of Int]'", "'Foo<-1>'", "'InlineArray<3, InlineArray<2, Int>?>'", "any ~Copyable", "any P & ~Copyable",
       "'(repeat each Item)'", "'@escaping (inout Int) -> Bool'", "Void", "()", "Foo.`class`", "Int??",
-      "'nonisolated(nonsending) () async -> Void'", "Größe", "Set<Optional<Int>>",
+      "'nonisolated(nonsending) () async -> Void'", "Größe", "Set<Optional<Int>>", "'Result<Int??, any Error>'",
+      "Int???!",
     ]
   )
   func realTypes(type: String) {
+    // As an argument of another type, too: a comma behind it parts nothing there.
+    let swift = type.first == "'" ? String(type.dropFirst().dropLast()) : type
+    #expect(SwiftText("Pair<\(swift), Int>, 1").commaSeparatedParts.map(\.text) == ["Pair<\(swift), Int>", "1"])
     let text = "state:\n  a: {type: \(type), default: b()}"
     let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(text.utf8))).diagnostics
     #expect(found.filter { $0.rule == .invalidType }.map(\.message) == [])

@@ -156,6 +156,13 @@ struct ReplacementTests {
       "takes `,` for the end",
       write: #"b: {payload: {c: 'Result<Int, Error>'}, reduce: x}"#
     )
+    // What would be said of a Swift string is not said of what had no quotes.
+    expectOne(
+      "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  go: {setA: 1️⃣max(a, 0)}",
+      .swiftTextNeedsQuotes,
+      "takes `,` for the end",
+      write: "go: {setA: 'max(state.a, 0)'}"
+    )
   }
 
   @Test(

@@ -328,7 +328,7 @@ extension SpecDecoder {
           at: pair.value.range,
           replacement: line(replacing: range, with: Quoting.quoted(text))
         )
-        pair.value = YAMLNode(content: .scalar(YAMLScalar(text: text, style: .doubleQuoted)), range: range)
+        pair.value = YAMLNode(content: .scalar(YAMLScalar(text: text, style: .singleQuoted)), range: range)
         index += count
       }
       whole.append(pair)

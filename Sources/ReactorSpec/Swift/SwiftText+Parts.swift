@@ -71,6 +71,17 @@ extension SwiftText {
     }
   }
 
+  /// Whether a literal has a minus before it that is its own, and none of a subtraction.
+  package func isNegative(_ position: Int) -> Bool {
+    guard position > 0, isSign(position - 1, .minus),
+      tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
+    else { return false }
+    guard position > 1, tokens[position - 2].range.upperBound == tokens[position - 1].range.lowerBound else {
+      return true
+    }
+    return tokens[position - 2].kind.isOpening || [.comma, .colon].contains(tokens[position - 2].kind)
+  }
+
   private var commaPositions: [Int] {
     guard tokens.contains(where: { $0.kind == .comma && $0.depth == 0 }) else { return [] }
     let closing = closingAngles
@@ -108,7 +119,7 @@ extension SwiftText {
         if !hasValues || !startsOperand(behind: position) { closing[start] = position }
       case .name, .comma, .dot, .colon: continue
       case _ where isGenericValue(position): continue
-      case .sign where [.arrow, .question, .ampersand, .exclamation].contains(token.word): continue
+      case .sign where [.arrow, .ampersand, .at, .tilde].contains(token.word) || isPostfix(position): continue
       case _ where token.kind.isOpening || token.kind.isClosing: continue
       default: open = []
       }
@@ -116,10 +127,19 @@ extension SwiftText {
     return closing
   }
 
-  /// Whether the token belongs to a number that is a generic argument, as in `InlineArray<3, Int>`.
+  /// Whether the token is made of the marks of optionals, several of which are one token: `Int??`.
+  private func isPostfix(_ position: Int) -> Bool {
+    position > 0 && tokens[position - 1].range.upperBound == tokens[position].range.lowerBound
+      && text(position).utf8.allSatisfy { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }
+  }
+
+  /// Whether the token belongs to a number that is a generic argument, as in `InlineArray<3, Int>`, or a length, as in `[3 of Int]`.
   private func isGenericValue(_ position: Int) -> Bool {
     let isNegative = position > 0 && isSign(position - 1, .minus)
     let start = isNegative ? position - 1 : position
+    if start > 0, tokens[start - 1].kind == .leftBracket, position + 1 < tokens.count {
+      return name(position + 1) == "of"
+    }
     guard start > 0, [.leftAngle, .comma].contains(tokens[start - 1].kind), position + 1 < tokens.count else {
       return false
     }
