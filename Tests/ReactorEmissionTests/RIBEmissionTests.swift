@@ -193,6 +193,16 @@ struct RIBEmissionTests {
     #expect(code.split(separator: "import UIKit\n").count == 2)
   }
 
+  @Test("a module is imported for what the RIB inherits from, as far as it is seen, and for the view's initializer")
+  func imports() {
+    let spec = "rib: {listener: {close: ()}}\nactions: {close: {tell: close}}"
+    #expect(text(.reactor, of: spec).contains("import RIBs\n"))
+    #expect(text(.reactor, of: spec).contains("import UIKit\n"))
+    #expect(!text(.reactor, of: spec.replacing("rib: {", with: "rib: {view: none, ")).contains("UIKit"))
+    #expect(text(.reactor, of: "access: package\n\(spec)").contains("  package import RIBs\n"))
+    #expect(text(.reactor, of: "access: public\n\(spec)").contains("public import RIBs\n"))
+  }
+
   @Test("a view that is lent is known by its class, so that tests can show children in another one")
   func lendingView() {
     let spec = """

@@ -28,9 +28,12 @@ struct RIBEmitter {
   static func imports(of specs: [ReactorSpec]) -> [Import] {
     let ribs = specs.filter { $0.rib != nil }
     guard !ribs.isEmpty else { return [] }
-    let isPublic = ribs.contains { $0.access == .public }
-    let usesUIKit = ribs.compactMap(\.rib).contains { $0.children.contains { [.push, .present].contains($0.show) } }
-    return [Import(prefix: isPublic ? "public" : "", module: "RIBs")] + (usesUIKit ? [Import(module: "UIKit")] : [])
+    let access = [AccessLevel.public, .package].first { level in ribs.contains { $0.access == level } }
+    // What makes a view controller may be UIKit's own initializer.
+    let usesUIKit = ribs.compactMap(\.rib).contains { rib in
+      rib.view != nil || rib.children.contains { [.push, .present].contains($0.show) }
+    }
+    return [Import(prefix: access?.rawValue ?? "", module: "RIBs")] + (usesUIKit ? [Import(module: "UIKit")] : [])
   }
 
   /// The modules that the tests of the RIBs of a file need.

@@ -15,6 +15,8 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
   var languageMode: LanguageMode
   /// Whether the app has types that hide Foundation's and Swift's.
   var hidesTypes: Bool
+  /// Whether there are RIBs, which need a module called UIKit, and are built in Swift 5 mode as RIBs itself is.
+  var hasRIBs: Bool
 
   /// The batches in turn, so that each run of eight has all of a runtime.
   init(_ number: Int, runtime: Runtime) {
@@ -24,12 +26,13 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
     hasInternalImports = number / 4 % 2 == 0
     languageMode = number % 4 == 3 ? .swift5 : .swift6
     hidesTypes = [1, 2].contains(number % 4)
+    hasRIBs = runtime == .reactorKit && languageMode == .swift5
   }
 
   var description: String {
     "\(runtime.rawValue), \(framework.rawValue), \(isLocated ? "as the plugin" : "as the command"), "
       + "\(hasInternalImports ? "internal" : "public") imports by default, \(languageMode.rawValue)"
-      + (hidesTypes ? ", an app's own Data" : "")
+      + (hidesTypes ? ", an app's own Data" : "") + (hasRIBs ? ", RIBs" : "")
   }
 
   /// The settings as a project has them.
@@ -96,6 +99,10 @@ struct FuzzedSpec: Sendable {
     let file = SpecFile(path: "Specs/\(name).reactor.yaml", bytes: Array(node.yaml.utf8))
     compilation = SpecCompilation(of: file, settings: settings)
   }
+
+  /// The rules by which a spec may be refused, since it is made up: names that mean something else there, and lists that came out empty.
+  /// That another rule refuses one is a failure: what the maker writes is Swift.
+  static let refusing: Set<String> = ["RG0102", "RG0103", "RG0104", "RG0202", "RG0203", "RG0507"]
 
   /// What is wrong with the spec.
   var errors: [Diagnostic] { compilation.diagnostics.filter { $0.severity == .error } }

@@ -109,13 +109,10 @@ extension FuzzPackage {
   /// - Parameter broken: The texts of broken reactors in place of the generated ones, by their specs' names.
   private func write(_ specs: [FuzzedSpec], of batch: FuzzBatch, broken: [String: String] = [:]) throws {
     var files: [String: String] = ["Package.swift": manifest(of: batch)]
-    let domain = repository.appending(path: "Tests/SpecFuzzing/App/Domain")
-    for name in try FileManager.default.contentsOfDirectory(atPath: domain.path).sorted()
-    where batch.hidesTypes || name != "HidingTypes.swift" {
-      files["Sources/\(FuzzBatch.module)/\(name)"] = try String(
-        contentsOf: domain.appending(path: name),
-        encoding: .utf8
-      )
+    let app = repository.appending(path: "Tests/SpecFuzzing/App")
+    let parts = ["Domain"] + (batch.hidesTypes ? ["HidingTypes"] : []) + (batch.hasRIBs ? ["Children"] : [])
+    for part in parts.map({ "\($0).swift" }) {
+      files["Sources/\(FuzzBatch.module)/\(part)"] = try String(contentsOf: app.appending(path: part), encoding: .utf8)
     }
     for spec in specs {
       files["Specs/\(spec.name).reactor.yaml"] = spec.node.yaml
@@ -149,7 +146,10 @@ extension FuzzPackage {
     let isOurs = runtime == .reactorRuntime
     let package = isOurs ? "../.." : "../../IntegrationTests/ReactorKit"
     let name = isOurs ? "reactorgen" : "ReactorKit"
-    let products = isOurs ? ["ReactorRuntime", "ReactorRx"] : ["RxSwift", "RxRelay", "ReactorKit"]
+    let products =
+      isOurs
+      ? ["ReactorRuntime", "ReactorRx"]
+      : ["RxSwift", "RxRelay", "ReactorKit"] + (batch.hasRIBs ? ["RIBs", "UIKit"] : [])
     let testProducts = products + (isOurs ? ["ReactorTesting"] : ["RxTest"])
     func list(_ products: [String]) -> String {
       products.map { #".product(name: "\#($0)", package: "\#(name)")"# }.joined(separator: ", ")

@@ -1,5 +1,5 @@
 /// A Swift type that a random spec uses.
-indirect enum FuzzType: Hashable {
+indirect enum FuzzType: Hashable, Sendable {
   case int, byte, string, bool, double, character, date, url, uuid, data, void
   /// Structs of the app's, some of them called as types of Testing's, Foundation's or RxSwift's.
   case comment, issue, tag

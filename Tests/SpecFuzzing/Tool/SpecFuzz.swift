@@ -5,12 +5,14 @@ import ReactorSpec
 ///
 ///     spec-fuzz --count 100 --seed 1 --runtime ReactorKit --size 50
 ///     spec-fuzz --seed 1 --only 17 --print       only the spec of this number; its text
+///     spec-fuzz --seed 1 --size 25 --batch 3     only the specs of this batch, from 75 on
 @main
 struct SpecFuzz {
   private var count = 100
   private var seed: UInt64 = 1
   private var size = 50
   private var only: Int?
+  private var batch: Int?
   private var runtimes = Runtime.allCases
   private var prints = false
   private var shrinks = false
@@ -40,6 +42,7 @@ struct SpecFuzz {
         case ("--seed", let number?, _): seed = UInt64(number)
         case ("--size", let number?, _): size = number
         case ("--only", let number?, _): only = number
+        case ("--batch", let number?, _): batch = number
         case ("--runtime", _, let runtime?): runtimes = [runtime]
         default: throw PackageError(text: "\(option) \(value) is not known")
         }
@@ -59,7 +62,8 @@ struct SpecFuzz {
   /// Runs the specs for a runtime, and gives how many fail.
   private func run(_ runtime: Runtime) throws -> Int {
     let package = FuzzPackage(of: runtime, in: URL(filePath: FileManager.default.currentDirectoryPath))
-    let numbers = only.map { $0..<($0 + 1) } ?? 0..<(runtimes.count == 1 ? count : (count + 1) / 2)
+    let all = 0..<(runtimes.count == 1 ? count : (count + 1) / 2)
+    let numbers = only.map { $0..<($0 + 1) } ?? batch.map { ($0 * size)..<(($0 + 1) * size) } ?? all
     var (passed, failed, refused) = (0, 0, 0)
     var (broken, caught) = (0, 0)
     var start = numbers.lowerBound
@@ -78,6 +82,10 @@ struct SpecFuzz {
           isFirst: index % size == 0
         )
         refused += made.refused.count
+        for error in made.refused where !FuzzedSpec.refusing.contains(error.rule.code) {
+          say("  Fuzz\(index): refused: \(error.message) [\(error.rule.code)]")
+          failed += 1
+        }
         if makesOnly { for error in made.refused { say("\(error.rule.code): \(error.message)") } }
         if prints { say(made.spec?.node.yaml ?? "refused: \(made.refused.map(\.message))") }
         if let spec = made.spec { specs.append(spec) }

@@ -54,6 +54,7 @@ extension SpecGenerator {
     case 14: return ownStream(scope)
     case 15, 16: return statement(scope) ?? emission(scope)
     case 17: return .object(.loadingStep, [(.loading, loading(100)), (.steps, branch(scope))])
+    case 18, 19: return navigation(scope) ?? emission(scope)
     default: return emission(scope)
     }
   }
@@ -66,7 +67,7 @@ extension SpecGenerator {
   }
 
   /// Arguments for a payload or for parameters; nil for none.
-  private mutating func arguments(_ values: [FuzzValue], _ scope: StepScope) -> SpecNode? {
+  mutating func arguments(_ values: [FuzzValue], _ scope: StepScope) -> SpecNode? {
     guard !values.isEmpty else { return nil }
     let items = values.map { ($0.label, expression($0.type, scope, isTyped: false)) }
     if random.happens(70) || items.contains(where: { $0.1.contains("\n") }) {
@@ -257,6 +258,7 @@ extension SpecGenerator {
 
   /// The actions that end an effect: one, or several in any order.
   private mutating func cancellers() -> SpecNode? {
+    let actions = actions + children.flatMap(\.told)
     guard !actions.isEmpty else { return nil }
     var names: [String] = []
     for _ in 0..<random.pick([1, 1, 2, 3]) {

@@ -33,6 +33,10 @@ struct SpecGenerator {
   var mutations: [FuzzCase] = []
   var actions: [FuzzCase] = []
   var flows: [FuzzCase] = []
+  /// Whether it is the interactor of a RIB, with what that can attach, and what it tells.
+  var isRIB = false
+  var children: [FuzzChild] = []
+  var listener: [FuzzCase] = []
   var hasOnError = false
   /// Whether the spec names something of the module ReactorRx.
   var importsReactorRx = false
@@ -69,6 +73,9 @@ struct SpecGenerator {
     access = random.happens(20) ? random.pick([.package, .public]) : .internal
     isMain = random.happens(25)
     let nested = makeTypes()
+    let rib = makeRIB()
+    // RIBs' classes belong to no actor.
+    isMain = isMain && !isRIB
     let members = makeMembers()
     let state = makeFields()
     let derivedValues = makeDerived()
@@ -79,6 +86,7 @@ struct SpecGenerator {
     declareActions(besides: probe)
     let flowNodes = makeFlows()
     let actionNodes = makeActions()
+    let told = makeTold()
     let events = runsByItself && random.happens(35) ? makeEvents() : []
     let start = runsByItself && random.happens(25) ? SpecNode.list(steps(in: StepScope(isTop: false))) : nil
     let error = onError ? SpecNode.list(errorSteps()) : nil
@@ -88,7 +96,7 @@ struct SpecGenerator {
       [
         (.summary, random.happens(20) ? .text("A screen: \"\(name)\", made up.") : nil),
         (.doc, random.happens(10) ? .text("More about `\(name)`.\nAnd more: */ /*.") : nil),
-        (.reactor, isReactorNamed ? .text("\(name)Machine") : nil),
+        (.reactor, isReactorNamed ? .text("\(name)Machine\(isRIB ? "Interactor" : "")") : nil),
         (.imports, imports),
         (.access, access == .internal && random.happens(80) ? nil : .text(access.rawValue)),
         (.isolation, isMain ? .text("main") : nil),
@@ -98,7 +106,8 @@ struct SpecGenerator {
         (.header, random.happens(10) ? .list([.text("Made up."), .text("By nobody.")]) : nil),
         (.samples, samples),
         (.conforms, conformances),
-        (.superclass, superclass),
+        (.superclass, isRIB ? nil : superclass),
+        (.rib, rib),
         (.types, nested),
         (.initializer, initializer),
         (.dependencies, .named(members.dependencies + probe.dependencies)),
@@ -109,13 +118,14 @@ struct SpecGenerator {
         (.mutations, .named(mutationNodes + probe.mutations)),
         (.everyMutation, runsByItself ? everyMutation : nil),
         (.actions, .named(actionNodes + probe.actions)),
+        (.told, told),
         (.flows, .named(flowNodes)),
         (.events, .named(events)),
         (.start, start),
         (.onError, error),
         (.transform, transform),
         (.tests, .named(makeScenarios(probe))),
-        (.view, random.happens(25) ? makeView() : nil),
+        (.view, random.happens(25) && !batch.hasRIBs ? makeView() : nil),
       ]
     )
   }
@@ -132,7 +142,7 @@ struct FuzzField {
 }
 
 /// A mutation, an action or a flow: a name with values.
-struct FuzzCase {
+struct FuzzCase: Sendable {
   var name: String
   var payload: [FuzzValue]
   /// The mutation that an action forwards its payload to.
@@ -140,7 +150,7 @@ struct FuzzCase {
 }
 
 /// A value of a payload.
-struct FuzzValue {
+struct FuzzValue: Sendable {
   /// The label, nil for none.
   var label: String?
   /// What the steps call it.
