@@ -262,7 +262,7 @@ struct ListedMethodTests {
         api: {protocol: API, attribute: '@Dependency(\\.api)', methods: {load: () async -> Int}}
         ATTRIBUTE
         room: String
-      state: {count: Int = 0}
+      state: {count: Int = room.count}
       mutations: {setCount: Int}
       actions: {load: [{await: api.load, as: count, then: {setCount: count}}]}
       tests:

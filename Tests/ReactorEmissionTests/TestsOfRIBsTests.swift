@@ -266,7 +266,8 @@ struct TestsOfRIBsTests {
       .tests,
       of: """
         rib: {}
-        state: {title: String = "", count: Int = 0}
+        inputs: {first: Int}
+        state: {title: String = "", count: Int = first}
         mutations: {setTitle: String, setCount: Int}
         actions: {rename: {forward: setTitle}, set: {forward: setCount}}
         view: {type: ListViewController, state: {title: 'show(title:)'}, actions: {rename: manual, set: manual}}
@@ -274,7 +275,9 @@ struct TestsOfRIBsTests {
           one: {given: {title: '"a"'}, when: {set: 1}, then: {count: 1}}
         """
     )
-    #expect(tests.contains("var initialState = ListInteractor(presenter: ListPresentableDouble()).initialState"))
+    #expect(
+      tests.contains("var initialState = ListInteractor(presenter: ListPresentableDouble(), first: 1).initialState")
+    )
     #expect(tests.contains("ListInteractor(presenter: presenter, initialState: initialState"))
   }
 

@@ -8,6 +8,8 @@ struct Omission: Error, Hashable {
     case reactor
     case action(String)
     case mutation(String)
+    /// A flow, which actions run.
+    case flow(String)
     /// What the calls of a double's method lead to.
     case method(dependency: String, name: String)
     /// What errors of a type lead to.

@@ -48,7 +48,8 @@ enum ReferenceRemarks {
   /// The remarks, in the order of the specs' names and lines.
   static var lines: [String] {
     let (places, unjudged) = lock.withLock { (self.places, self.unjudged) }
-    let reasons = "each may stop the program, never end, or depend on an order that the spec leaves open"
+    let reasons =
+      "each may stop the program, never end, come to what `reactorgen lint` says is left out, or depend on an order that the spec leaves open"
     let advice = "give `samples` with which one does, unless none can, or leave it to a scenario"
     return unjudged.sorted { $0.key < $1.key }.map { spec, names in
       "\(spec): remark: no input of \(list(names)) is judged, since \(reasons): write a scenario"

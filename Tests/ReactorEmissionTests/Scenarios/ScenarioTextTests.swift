@@ -195,7 +195,7 @@ struct ScenarioTextTests {
       test.hasPrefix(
         """
         func counting() {
-          var initialState = ExampleReactor().initialState
+          var initialState = ExampleReactor.State()
           initialState.count = 3
           let reactor = ExampleReactor(initialState: initialState)
         """
@@ -225,6 +225,24 @@ struct ScenarioTextTests {
     #expect(reactor.ranges(of: lines.map { "    \($0)\n" }.joined()).count == 2)
     #expect(reactor.contains("  init(name: String, first: Int, id: Int, initialState: State) {"))
     #expect(try generated(.tests, from: yaml).contains("(name: name, first: 1, id: 2, initialState: initialState)"))
+  }
+
+  @Test("ask the doubles of a reactor that only has the state for nothing, so that its calls are not counted")
+  func givenStateAndInitializer() throws {
+    let yaml = """
+      init: log.begin()
+      dependencies: {log: {protocol: Log, methods: {begin: ()}}, first: Int}
+      state: {count: Int = first, last: Int = 0}
+      mutations: {setLast: Int}
+      actions: {go: {setLast: 1}}
+      tests: {going: {given: {last: 3, first: 2}, when: go, then: {last: 1}, calls: {log.begin: 1}}}
+
+      """
+    let test = try member("func going", of: try generated(.tests, from: yaml))
+    #expect(test.contains("var initialState = ExampleReactor(log: LogDouble(), first: first).initialState"))
+    #expect(test.contains("let reactor = ExampleReactor(log: log, first: first, initialState: initialState)"))
+    let plain = yaml.replacing("Int = first", with: "Int = 0")
+    #expect(try generated(.tests, from: plain).contains("var initialState = ExampleReactor.State()\n"))
   }
 
   @Test("say the type of a dependency whose value may need it, and put each behind those that its value names")
@@ -334,7 +352,7 @@ struct ScenarioTextTests {
           let parent = FakeParent()
           let mode: Mode = .slow
           let count: Int = 2
-          var initialState = ExampleReactor().initialState
+          var initialState = ExampleReactor.State()
           initialState.count = 3
           let reactor = ExampleReactor(initialState: initialState)
           reactor.delegate = delegate

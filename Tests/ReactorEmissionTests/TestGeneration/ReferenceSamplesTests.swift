@@ -24,6 +24,42 @@ struct ReferenceSamplesTests {
   func numbers() throws {
     #expect(try tests("state.count > 20").contains("ReferenceSamples<Int> = [1, 2, 0, 20, 19, 21]"))
     #expect(try tests("state.count > 0").contains("ReferenceSamples<Int> = [1, 2, 0, -1]"))
+    // A minus of its own belongs to it, and that of a subtraction does not.
+    #expect(try tests("state.count > -90").contains("ReferenceSamples<Int> = [1, 2, 0, -90, -91, -89]"))
+    #expect(try tests("Swift.min(state.count,-8) < 0").contains(" -8, -9, -7"))
+    #expect(try tests("state.count-90 > state.count - 90").contains("ReferenceSamples<Int> = [1, 2, 0, 90, 89, 91]"))
+  }
+
+  @Test("are, of a number with a fraction that a condition names, that one and one on both sides")
+  func fractions() throws {
+    let text =
+      "state: {level: Double = 0}\nmutations: {setLevel: Double}\nactions: {go: [{guard: 'state.level >= -0.95'}, {setLevel: 1}]}"
+    #expect(try generated(.tests, from: text).contains("0, -0.95, -1.45, -0.45"))
+  }
+
+  @Test("are, of a type that has another name, those of that type")
+  func aliases() throws {
+    func tests(_ more: String = "") throws -> String {
+      try generated(
+        .tests,
+        from: """
+          types: 'typealias Tags = [String]'
+          state: {tags: 'Tags = []'}
+          mutations: {setTags: Tags}
+          actions: {set: {forward: setTags}}
+          \(more)
+          """
+      )
+    }
+    #expect(try tests().contains("reference.field(\"tags\", \\.tags, from: [], stringSamples.arrays)"))
+    #expect(try tests(#"samples: {Tags: '["a"]'}"#).contains("tagsSamples: ReferenceSamples<Tags>"))
+    // One that has its own name in it, which no compiler takes.
+    #expect(
+      try generated(
+        .tests,
+        from: "types: 'typealias Loop = [Loop]'\nstate: {loop: 'Loop = []'}\nmutations: {setLoop: Loop}"
+      ).contains("loop")
+    )
   }
 
   @Test("are, of a type that a spec declares, its own, whatever the project has for another type of the name")
@@ -194,7 +230,7 @@ struct ReferenceSamplesTests {
         match.1.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
       }
     }
-    #expect(try samples("Text") == #"["first", "second"]"#)
+    #expect(try samples("Text") == #"["first", "second", "", "12"]"#)
     #expect(try samples("Tag")?.contains(#"ExampleReactor.Tag(text: "second")"#) == true)
     #expect(try samples("Node")?.contains("ExampleReactor.Node(id: 1), ") == true)
     let row =

@@ -1,4 +1,5 @@
 import ReactorEmission
+import ReactorSpec
 import Testing
 
 @Suite("The reference says the steps in straight Swift")
@@ -160,6 +161,48 @@ struct ReferenceTests {
         } catch: { _ in try run.emit(.setCount(0)) }
         """
     )
+  }
+
+  @Test("a call reads the reactor's properties when the step runs, and not when the call begins")
+  func propertiesOfCalls() throws {
+    let spec = """
+      dependencies: {api: {protocol: API, methods: {load: '(_ n: Int) async throws'}}}
+      properties: {count: {type: Int, default: 0, access: private}, page: Int = 1, size: {type: Int, default: 2, let: true}}
+      state: {total: Int = 0}
+      actions:
+        go:
+          - do: count += 1
+          - {await: 'api.load(count + page + size)', catch: ignore}
+          - {await: 'Server.load(count)', catch: ignore}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("run.call { [self, count, page] in"))
+    #expect(tests.contains("run.call { [count] in try await Server.load(count) }"))
+  }
+
+  @Test("what no test can run is told, also where it stands in what several actions share")
+  func sharedObstacles() throws {
+    func omitted(_ more: String) -> [String] {
+      let yaml = """
+        types: 'private struct Mark { var place: Int }'
+        properties: {mark: {type: Mark?, access: private}}
+        state: {place: Int = 0}
+        mutations: {setPlace: Int}
+        actions: {go: [{run: keep}, {setPlace: 1}]}
+        \(more)
+
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests
+    }
+    let flow = "flows: {keep: [{do: 'mark = Mark(place: 1)'}]}"
+    #expect(omitted(flow).contains { $0.contains("the flow `keep` (`Mark` in `mark = Mark(place: 1)` is private") })
+    #expect(omitted("\(flow)\ntests: {going: {when: go, then: {place: 1}}}").isEmpty)
+    let plain = "flows: {keep: [{setPlace: 2}]}"
+    #expect(omitted(plain).isEmpty)
+    #expect(omitted("\(plain)\nonError: [{do: 'mark = Mark(place: 1)'}]").contains { $0.contains("`onError` (`Mark`") })
+    let every = "everyMutation: {after: '_ = Mark(place: 1)'}"
+    #expect(omitted("\(plain)\n\(every)").contains { $0.contains("and so all of `reduce` (`Mark`") })
   }
 
   @Test("errors are ignored, go to what all share, or don't occur")

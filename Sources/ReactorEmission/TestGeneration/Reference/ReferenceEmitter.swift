@@ -48,6 +48,7 @@ struct ReferenceEmitter {
     noteObstacleOfStart()
     for action in spec.actions where !leavesOutRuns { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
+    noteObstaclesOfShared()
     for type in values.missingErrors {
       omissions.append(
         Omission(test: "what follows an error of its own", subject: .error(type), reason: .missingValue(of: type))
@@ -479,6 +480,21 @@ extension ReferenceEmitter {
     if obstacle != nil { unreduced.insert(mutation.name) }
     let title = "`\(mutation.name)` in `reduce`"
     note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
+  }
+
+  /// Of what actions and mutations have in common: whatever comes to it is not judged.
+  private mutating func noteObstaclesOfShared() {
+    for flow in spec.flows {
+      let names = Set(flow.payload.values.map(\.name))
+      guard let obstacle = steps.obstacle(in: flow.steps.texts, isStep: true, knowing: names) else { continue }
+      omissions.append(Omission(test: "the flow `\(flow.name)`", subject: .flow(flow.name), reason: obstacle))
+    }
+    if let onError = spec.onError, let obstacle = steps.obstacle(in: onError.texts, isStep: true, knowing: ["error"]) {
+      omissions.append(Omission(test: "`onError`", subject: .reactor, reason: obstacle))
+    }
+    if let obstacle = steps.obstacle(of: spec.everyMutation) {
+      omissions.append(Omission(test: "`everyMutation`, and so all of `reduce`", subject: .reactor, reason: obstacle))
+    }
   }
 
   private mutating func note(

@@ -11,9 +11,12 @@ struct ReferenceSamples {
   private let enums: [String: NestedType]
   /// The structs, by their names.
   private let structs: [String: NestedType]
+  /// The types for which a `typealias` stands, by their names.
+  private var aliases: [String: SwiftType]
   /// The names of their cases of which decisions speak.
   private let matchedNames: Set<String>
   private let numbers: [Int]
+  private let fractions: [String]
   private let strings: [String]
   /// The first strings of which decisions speak.
   private let literals: [String]
@@ -51,6 +54,9 @@ struct ReferenceSamples {
     self.enums = Dictionary(enums.map { ($0.name, $0) }) { first, _ in first }
     let structs = spec.visibleTypes.filter { $0.members != nil }
     self.structs = Dictionary(structs.map { ($0.name, $0) }) { first, _ in first }
+    aliases = Dictionary(spec.visibleTypes.compactMap { type in type.aliased.map { (type.name, $0) } }) { first, _ in
+      first
+    }
     for text in decisions { found.add(text) }
     for parameter in spec.parameters {
       guard let text = parameter.defaultValue?.text, let number = Int(text.filter { $0 != "_" }) else { continue }
@@ -68,6 +74,7 @@ struct ReferenceSamples {
     }
     .map(\.text)
     textsInSamples = Self.textsInSamples(of: spec, samples)
+    fractions = found.nearFractions
     self.numbers = Array(numbers.unique.filter(DecidingLiterals.hasNeighbours).prefix(6))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
@@ -174,6 +181,12 @@ extension ReferenceSamples {
   /// The values of a type as the harness takes them, by the name of a constant; nil where there are none.
   mutating func expression(for type: SwiftType) -> String? {
     guard hasValues(of: type) else { return nil }
+    // As the type for which a name stands, unless there are samples for the name; once, since that may have the name in it.
+    let name = type.plain.canonicalText
+    if let aliased = aliases.removeValue(forKey: name) {
+      defer { aliases[name] = aliased }
+      if !samples.isGivenBySpec(name) { return expression(for: aliased) }
+    }
     switch type.plain.shape {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
       if !samples.isGiven(type), let inner = list(of: wrapped) { return inner + ".optional" }
@@ -245,9 +258,9 @@ extension ReferenceSamples {
     switch name {
     case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":
-      return ["0"] + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+      return ["0"] + fractions + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
     case "Decimal":
-      return ["Decimal(0)"]
+      return ["Decimal(0)"] + fractions.map { "Decimal(\($0))" }
         + numbers.flatMap { ["Decimal(\($0))", "Decimal(\(Double($0) - 0.5))", "Decimal(\(Double($0) + 0.5))"] }
     case "String":
       let lengths = counts.filter { $0 < 40 }.prefix(9)
@@ -280,7 +293,7 @@ extension ReferenceSamples {
     return switch type.plain.canonicalText {
     case "Int": numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":
-      numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+      fractions + numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
     case "String": literals
     case "Bool": ["true", "false"]
     // The cases of an enum, say, of which one may decide.

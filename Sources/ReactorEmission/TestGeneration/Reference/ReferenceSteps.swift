@@ -15,6 +15,8 @@ final class ReferenceSteps {
   /// The properties that the reactor hides and the reference keeps for itself, with what they start with.
   private let keptProperties: [Property]
   private let keptNames: Set<String>
+  /// The properties that steps may change.
+  private let variables: Set<String>
   /// The fields that can't be set outside of the reactor's file.
   private let unsettable: Set<String>
   /// The constants that the reactor hides and that can stand for themselves.
@@ -69,6 +71,7 @@ final class ReferenceSteps {
     }
     keptProperties = own
     keptNames = Set(own.map(\.name))
+    variables = Set(spec.properties.filter { !$0.isConstant }.map(\.name))
     unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
     let members = spec.fields.filter { !$0.isReadable }.map(\.name) + spec.derived.filter { !$0.isVisible }.map(\.name)
     let fields = members.map { "state.\($0)" }
@@ -368,7 +371,7 @@ extension ReferenceSteps {
       printEffect(
         "call",
         effect,
-        closure("\(prefix) \(call.text)", effect.expression, names),
+        closure(ofCall: "\(prefix) \(call.text)", effect.expression, names),
         mayStop: call.canTrap,
         knowing: names,
         to: &printer
@@ -622,6 +625,14 @@ extension ReferenceSteps {
 
   private func closure(_ body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {
     Closure(captures: captures(text.freeNames, names), body: body)
+  }
+
+  /// The closure of an `await`, which may begin later: the properties are read when the step runs.
+  private func closure(ofCall body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {
+    let read = text.freeNames.intersection(variables).subtracting(names)
+    var closure = Closure(captures: captures(text.freeNames.subtracting(read), names), body: body)
+    if !read.isEmpty { closure.value = "\(read.sorted().map(SwiftName.captured).joined(separator: ", "))" }
+    return closure
   }
 
   /// Prints the steps of an action, which may not run at the same time as themselves where there is an overlap.

@@ -6,6 +6,8 @@ struct DecidingLiterals {
   private(set) var numbers: [Int] = []
   /// Those that may be counts.
   private(set) var counts: [Int] = []
+  /// The numbers with a fraction.
+  private var fractions: [Double] = []
   /// The strings, with their quotes.
   private(set) var strings: [String] = []
 
@@ -15,8 +17,11 @@ struct DecidingLiterals {
     let asksForCounts = text.hasIdentifier("count")
     for (position, token) in text.tokens.enumerated() where token.kind == .literal {
       let literal = text.text(position)
+      let isNegative = text.isNegative(position)
       if let number = Int(literal.filter { $0 != "_" }) {
-        add(number, isCount: asksForCounts)
+        add(isNegative ? -number : number, isCount: asksForCounts && !isNegative)
+      } else if literal.contains("."), let number = Double(literal.filter { $0 != "_" }), number < 1e9 {
+        fractions.append(isNegative ? -number : number)
       } else if literal.first == "\"", literal.isLiteral, !literal.contains("\\"), literal.count > 2, literal.count < 40
       {
         strings.append(literal)
@@ -32,6 +37,13 @@ struct DecidingLiterals {
 
   /// Whether a number has another one on both sides, as a whole number and as a decimal one.
   static func hasNeighbours(_ number: Int) -> Bool { number.magnitude < 1 << 52 }
+
+  /// The numbers with a fraction, each with one on both sides, as they are written: few, since each of them is tried.
+  var nearFractions: [String] {
+    fractions.unique.prefix(3).flatMap { number in
+      [number, number - 0.5, number + 0.5].map { "\(($0 * 1e6).rounded() / 1e6)" }
+    }
+  }
 }
 
 extension DecidingLiterals {
@@ -47,7 +59,8 @@ extension DecidingLiterals {
     let boundaries: [String]
     switch type.plain.canonicalText {
     case "Int": boundaries = ["0"] + near(numbers).map(String.init)
-    case "Double", "TimeInterval", "Float", "CGFloat": boundaries = ["0"] + near(numbers).map(String.init)
+    case "Double", "TimeInterval", "Float", "CGFloat":
+      boundaries = ["0"] + nearFractions + near(numbers).map(String.init)
     case "String":
       boundaries = ["\"\""] + strings.unique.prefix(3) + lengths.map { String(repeating: "a", count: $0).swiftLiteral }
     default:

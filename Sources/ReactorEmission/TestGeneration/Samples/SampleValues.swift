@@ -196,6 +196,9 @@ struct SampleValues {
     givenBySpec(name) ?? known[name] ?? (unmade.contains(name) ? nil : samples[name])
   }
 
+  /// Whether there are samples for what the spec calls so.
+  func isGivenBySpec(_ name: String) -> Bool { givenBySpec(name) != nil }
+
   private func givenBySpec(_ name: String) -> [String]? {
     guard declared.names.contains(name) else { return samples[name] }
     return samples.ofSpec(name) ?? samples["\(declared.owner).\(name)"]

@@ -2,14 +2,18 @@ import ReactorSpec
 
 /// What a spec's scenarios see of the reactor, so that nobody is told of a test that is left out where the user has written one.
 ///
-/// It goes by what a scenario names: an action that it sends, a field that it looks at, a method whose outcome it gives. Which branch that
+/// It goes by what a scenario names: an action that it sends, the fields that it looks at, a method whose outcome it gives. Which branch that
 /// takes isn't known here.
 struct ScenarioCoverage {
   private let spec: ReactorSpec
   /// The actions that are sent, by a scenario or by a step of one that is.
   private var actions: Set<String> = []
-  /// The mutations that steps of these actions emit, those that change a field at which a scenario looks.
+  /// The mutations that steps of these actions emit.
   private var mutations: Set<String> = []
+  /// Those of them that change something at which no scenario looks, with the types of their payloads' values.
+  private var unseen: [String: Set<String>] = [:]
+  /// The flows that these actions run.
+  private var flows: Set<String> = []
   /// The methods of doubles whose outcomes scenarios give, behind their dependencies.
   private let methods: Set<[String]>
   /// The names in the errors with which calls and streams fail.
@@ -34,8 +38,12 @@ struct ScenarioCoverage {
       }
     }
     let seen = Set(scenarios.flatMap { $0.then.map(\.member) + $0.states.map(\.member) })
-    let seeing = spec.mutations.filter { !seen.isDisjoint(with: $0.changedFields.fields) }.map(\.name)
-    mutations.formIntersection(seeing)
+    for mutation in spec.mutations where mutations.contains(mutation.name) {
+      let changed = mutation.changedFields.fields
+      if changed.isEmpty || !seen.isSuperset(of: changed) {
+        unseen[mutation.name] = Set(mutation.payload.values.map(\.type.plain.canonicalText))
+      }
+    }
   }
 
   /// Takes in what steps emit, and those of the flows that they run.
@@ -45,7 +53,11 @@ struct ScenarioCoverage {
   private mutating func note(_ steps: [Step]) -> Set<String> {
     let steps = spec.withStepsOfFlows(steps)
     for step in steps.withInner {
-      if case .emit(let mutation, _) = step.kind { mutations.insert(mutation) }
+      switch step.kind {
+      case .emit(let mutation, _): mutations.insert(mutation)
+      case .run(let flow, _): flows.insert(flow)
+      default: break
+      }
       if let loading = step.loading { mutations.insert(loading.mutation) }
     }
     return steps.reduce(into: []) { $0.formUnion($1.facts.sentActions) }
@@ -56,11 +68,20 @@ struct ScenarioCoverage {
     switch omission.subject {
     case .reactor: !spec.actions.isEmpty && spec.actions.allSatisfy { actions.contains($0.name) }
     case .action(let name): actions.contains(name)
-    case .mutation(let name): mutations.contains(name)
-    case .method(let dependency, let name): methods.contains([dependency, name])
+    case .mutation(let name): mutations.contains(name) && unseen[name] == nil
+    case .flow(let name): flows.contains(name)
+    case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
     case .error(let type): errorNames.contains(type.name ?? type.text)
     case .scenario, .rib, .view: false
     }
+  }
+}
+
+extension ScenarioCoverage {
+  /// Whether a value of a type of which there are none goes into a mutation that no scenario looks at.
+  private func isUnseen(_ reason: Obstacle) -> Bool {
+    guard case .missingValue(let type) = reason else { return false }
+    return unseen.values.contains { $0.contains(type.plain.canonicalText) }
   }
 }
 

@@ -43,7 +43,7 @@ struct ScenarioFixture {
   private(set) var constants: [Constant] = []
   /// The arguments of the reactor's initializer.
   private(set) var arguments: [SwiftCode] = []
-  /// Those of an interactor that is only asked for its state. It has a presenter of its own: RIBs expects that to go with its interactor.
+  /// Those of a reactor that is only asked for its state. An interactor has a presenter of its own: RIBs expects that to go with it.
   private(set) var argumentsForState: [SwiftCode] = []
   /// Those of them that are dependencies.
   private(set) var dependencyArguments: [SwiftCode] = []
@@ -122,7 +122,11 @@ struct ScenarioFixture {
       let name = SwiftCode(SwiftName.escaped(parameter.name))
       arguments.append(parameter.argument(name))
       let isPresenter = dependency?.isInherited == true && parameter.name == "presenter"
-      argumentsForState.append(parameter.argument(isPresenter ? value : name))
+      // What the initializer asks of it is counted for the reactor that is tested.
+      let isAsked =
+        spec.initStatements.contains { $0.takesName(parameter.name) }
+        && !spec.fields.contains { $0.defaultValue?.takesName(parameter.name) == true }
+      argumentsForState.append(parameter.argument(isPresenter || isAsked ? value : name))
       dependencyArguments.append(parameter.argument(name))
     }
     for parameter in spec.parameters where parameter.role == .assigned {

@@ -124,7 +124,12 @@ struct ScenarioTest {
       return
     }
     let initialState = names.initialState
-    fixture.injected.print("var \(initialState) = ", call, fixture.argumentsForState, ".initialState", to: &printer)
+    let state = "var \(initialState) = " as SwiftCode
+    if spec.fields.contains(where: { $0.isRequired || $0.usesParameters }) {
+      fixture.injected.print(state, call, fixture.argumentsForState, ".initialState", to: &printer)
+    } else {
+      printer.line("\(state)\(call).State()")
+    }
     for field in fixture.fields {
       printer.line("\(initialState).\(SwiftName.member(field.name)) = \(field.value)")
     }
