@@ -635,6 +635,9 @@ extension ReferenceRun {
     }
     try await end.wait()
     try checkAlive()
+    // Of several who hear that a stream is over, each may come to its own end before the next one hears.
+    await putOff()
+    try checkAlive()
     guard let sourceError else { return try await done() }
     guard let failure else { throw sourceError }
     try await failure(sourceError)
