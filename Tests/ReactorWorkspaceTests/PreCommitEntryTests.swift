@@ -52,6 +52,13 @@ struct PreCommitEntryTests {
     }
   }
 
+  @Test("is put into no file that is no text")
+  func noText() {
+    let text = Array("repos:\n- repo: a\n  hooks: [{id: b}]\n# ".utf8)
+    #expect(entry.merged(into: text) != nil)
+    #expect(entry.merged(into: text + [0xF8]) == nil)
+  }
+
   @Test("ends its lines as the file does")
   func lineBreaks() {
     let before = "repos:\r\n- repo: a\r\n  hooks: [{id: b}]\r\n"

@@ -68,7 +68,9 @@ struct PreCommitEntry: Sendable {
   private static func repos(of bytes: [UInt8]) -> (count: Int, hooks: [String])? {
     let (text, problem) = SourceText.decode(bytes)
     let documents = YAMLDocuments(parsing: text)
-    guard problem == nil, documents.problems.isEmpty, documents.roots.count == 1, let items = documents.roots[0]["repos"]?.items else {
+    guard problem == nil, documents.problems.isEmpty, documents.roots.count == 1,
+      let items = documents.roots[0]["repos"]?.items
+    else {
       return nil
     }
     let hooks = items.flatMap { $0["hooks"]?.items ?? [] }.compactMap { hook -> String? in

@@ -446,6 +446,26 @@ struct ScenarioTextTests {
     #expect(compilation.diagnostics.filter { $0.rule == .sampleMissing }.count == 1)
   }
 
+  @Test("take the place of a test that is left out only where they look at all that its mutations change")
+  func halfSeen() {
+    func omitted(_ then: String) -> [String] {
+      let text = """
+        dependencies: {api: {protocol: API, methods: {load: () async throws -> Items}}}
+        state: {items: 'Items = .none', loads: Int = 0}
+        mutations: {setItems: {payload: {_ items: Items, loads: Int}}}
+        actions: {load: {await: api.load, as: items, then: {setItems: [items, 'loads: 1']}, catch: ignore}}
+        tests: {going: {given: {api.load: .some}, when: load, then: {\(then)}}}
+
+        """
+      let spec = SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8))
+      return SpecCompilation(of: spec, settings: Settings()).omittedTests
+    }
+    #expect(omitted("items: .some, loads: 1") == [])
+    let left = omitted("loads: 1")
+    #expect(left.contains { $0.contains("what follows `load` (no value of `Items`") })
+    #expect(left.contains { $0.contains("`setItems` in `reduce` (no value of `Items`") })
+  }
+
   @Test(
     "of what a RIB requires, no methods are asked for, which it can't list",
     arguments: ["dependencies", "requires"]

@@ -49,6 +49,20 @@ struct SetupTests {
     #expect(sandbox.read("Package.swift") == PackageText.library)
   }
 
+  @Test("a Package.swift that is a pipe is told as that, and nothing is written")
+  func pipe() throws {
+    let sandbox = Sandbox([:])
+    mkfifo(sandbox.path("Package.swift"), 0o644)
+    let run = try sandbox.run("init", "--yes")
+    #expect(run.status == 74)
+    #expect(
+      run.errors.contains(
+        "Package.swift: error: what is there can't be read: it is neither a file nor a folder [RG0603]"
+      )
+    )
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("reactorgen.yaml")))
+  }
+
   @Test("a Package.swift that can't be read without a compiler is left alone, and told what it needs")
   func unclear() throws {
     let text = "// swift-tools-version: 6.0\nlet package = Package(name: \"Shop\", targets: targets)\n"
