@@ -37,6 +37,29 @@ struct ReferenceSamplesTests {
     #expect(try generated(.tests, from: text).contains("0, -0.95, -1.45, -0.45"))
   }
 
+  @Test("are, of the ID of a type that the spec declares, those of its `id`")
+  func identifiers() throws {
+    let spec = """
+      types: |
+        struct Row: Equatable, Identifiable { let id: Int; var name = "" }
+        struct Mark: Equatable { var row: Row.ID }
+      dependencies: {api: {protocol: API, methods: {load: '(_ id: ExampleReactor.Row.ID) async -> [ExampleReactor.Row.ID]'}}}
+      state: {selected: Row.ID?, marks: '[Mark] = []', all: '[Row.ID] = []'}
+      mutations: {select: {payload: Row.ID, sets: selected}, setMarks: '[Mark]', setAll: '[Row.ID]'}
+      actions:
+        select: {forward: select}
+        mark: {forward: setMarks}
+        load: {await: api.load(1), as: ids, then: {setAll: ids}}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("rowIDSamples: ReferenceSamples<Row.ID> = [1, 2]"))
+    #expect(tests.contains("ExampleReactor.Mark(row: 1), ExampleReactor.Mark(row: 2)"))
+    #expect(tests.contains("doubles.method(api.loadMethod, returns: rowIDSamples.arrays"))
+    // One that has an `ID` of its own.
+    let own = spec.replacing("let id: Int;", with: "struct ID: Hashable { var n: Int }; let id: Int;")
+    #expect(try !generated(.tests, from: own).contains("ReferenceSamples<Row.ID> = [1, 2]"))
+  }
+
   @Test("are, of a type that has another name, those of that type")
   func aliases() throws {
     func tests(_ more: String = "") throws -> String {

@@ -76,6 +76,10 @@ struct SampleValues {
         known[type.name] = values
         known[qualified] = values
         ownTypes.insert(type.name)
+        // Of what is `Identifiable`, by the property that it has for it.
+        if let id = type.members?.first(where: { $0.name == "id" }), !type.inner.contains(where: { $0.name == "ID" }) {
+          for name in ["\(type.name).ID", "\(qualified).ID"] { known[name] = self.values(of: id.type) }
+        }
         return true
       }
       if rest.count == count { needsAll = false }
