@@ -184,6 +184,8 @@ extension MethodDouble {
     var next = 0
     /// The calls that wait, the oldest first, each with what it returns where its task is cancelled.
     var waiting: [WaitingCall] = []
+    /// Whether one that waited has ended since its task was cancelled.
+    var haveBeenCancelled = false
     /// How the calls end that have waited and are about to go on.
     var endings: [Int: Outcome] = [:]
   }
@@ -372,10 +374,9 @@ extension MethodDouble {
   /// Ends a waiting call whose task is cancelled, unless it can neither throw nor return anything.
   private func cancel(_ number: Int) {
     let nothing = lock.withLock { records.waiting.first { $0.number == number }?.nothing }
-    if let error = CancellationError() as? Failure {
-      endWait(.throwing(error)) { $0.number == number }
-    } else if let nothing {
-      endWait(.returning(nothing)) { $0.number == number }
+    let outcome = (CancellationError() as? Failure).map { Outcome.throwing($0) } ?? nothing.map { .returning($0) }
+    if let outcome, endWait(outcome, where: { $0.number == number }) {
+      lock.withLock { records.haveBeenCancelled = true }
     }
   }
 
@@ -389,7 +390,6 @@ extension MethodDouble {
     endWait(outcome) { _ in true }
   }
 
-  @discardableResult
   private func endWait(
     _ outcome: Outcome,
     where isMeant: (WaitingCall) -> Bool
@@ -408,7 +408,10 @@ extension MethodDouble {
   var noCallWaits: String {
     let count = callCount
     let times = count == 0 ? "was not called yet" : "was called \(count == 1 ? "once" : "\(count) times")"
-    return "No call of \(name) waits to be released: it \(times). A call waits after `suspends()`."
+    let advice =
+      lock.withLock { records.haveBeenCancelled }
+      ? "One that waited was cancelled, and is over." : "A call waits after `suspends()`."
+    return "No call of \(name) waits to be released: it \(times). \(advice)"
   }
 }
 

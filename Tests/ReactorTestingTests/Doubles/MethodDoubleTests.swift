@@ -233,6 +233,9 @@ struct SuspendedCallTests {
     late.cancel()
     await #expect(throws: CancellationError.self) { try await late.value }
     #expect(search.callCount == 2)
+    expectIssue(containing: "it was called 2 times. One that waited was cancelled, and is over.") {
+      search.release(returning: 1)
+    }
   }
 
   @Test("one that can't throw returns nothing when it is cancelled, or waits on where it has to return something")
@@ -258,6 +261,6 @@ struct SuspendedCallTests {
     }
     let refresh = MethodDouble<Void, Void, Never>("Store.refresh")
     refresh.call()
-    expectIssue(containing: "it was called once") { refresh.release() }
+    expectIssue(containing: "it was called once. A call waits after `suspends()`.") { refresh.release() }
   }
 }
