@@ -19,6 +19,43 @@ struct SpelledAlikeTests {
     #expect(firstGivenUp == nil)
   }
 
+  @Test("the nearest is that with the fewest letters inserted, taken away, replaced or swapped; case counts half")
+  func distances() {
+    // As the definition has it, letter by letter.
+    func distance(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
+      guard let first = a.first, let other = b.first else { return 2 * (a.count + b.count) }
+      let cost = first == other ? 0 : first.lowercased() == other.lowercased() ? 1 : 2
+      var best = min(
+        distance(a.dropFirst(), b.dropFirst()) + cost,
+        distance(a.dropFirst(), b) + 2,
+        distance(a, b.dropFirst()) + 2
+      )
+      if let next = a.dropFirst().first, let nextOther = b.dropFirst().first, first == nextOther, next == other {
+        best = min(best, distance(a.dropFirst(2), b.dropFirst(2)) + 2)
+      }
+      return best
+    }
+    var seed: UInt32 = 7
+    func word() -> String {
+      let letters: [Character] = ["a", "b", "A", "é", "É", "🇰🇷"]
+      return String(
+        (0..<5).map { _ in
+          seed = seed &* 1_664_525 &+ 1_013_904_223
+          return letters[Int(seed >> 16) % letters.count]
+        }
+      )
+    }
+    for _ in 0..<60 {
+      let name = word()
+      let candidates = (0..<4).map { _ in word() }.filter { $0 != name }
+      let distances = candidates.map { ($0, distance(name[...].map { $0 }[...], $0.map { $0 }[...])) }
+      // In half steps, of five letters a third at most.
+      let near = distances.filter { $0.1 <= 3 }
+      let expected = near.min { $0.1 < $1.1 }?.0
+      #expect(SpelledAlike.nearest(to: name, among: candidates) == expected, "\(name): \(distances)")
+    }
+  }
+
   @Test("a letter costs as many steps as it has bytes")
   func marks() {
     func name(_ last: Int) -> String { "e" + String(repeating: "\u{301}", count: 400) + "\(last)" }

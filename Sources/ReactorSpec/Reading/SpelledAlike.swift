@@ -63,7 +63,7 @@ package enum SpelledAlike {
       // Each letter that one has more is an insertion.
       guard 2 * difference <= limit, difference <= length / 2 else { continue }
       guard budget.take(name.utf8.count * other.count, for: name) else { return nil }
-      let distance = word.distance(to: other)
+      let distance = word.distance(to: other, upTo: limit)
       if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
     if let best { return best.name }
@@ -106,35 +106,56 @@ package enum SpelledAlike {
     return question.isEmpty ? "; \(advice)" : "\(question) Otherwise \(advice)"
   }
 
-  /// A name by its letters.
+  /// A name by its letters, each as a number: letters are compared many times.
   private struct Word {
-    private let letters: [Character]
-    private let lowercased: [String]
+    private let letters: [UInt64]
+    private let lowercased: [UInt64]
 
     init(_ name: String) {
-      letters = Array(name)
-      lowercased = letters.map { $0.lowercased() }
+      if name.utf8.allSatisfy({ $0 < 0x80 }) {
+        letters = name.utf8.map(UInt64.init)
+        lowercased = letters.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
+      } else {
+        letters = name.map { Self.number($0.unicodeScalars) }
+        lowercased = name.map { Self.number($0.lowercased().unicodeScalars) }
+      }
+    }
+
+    /// That of the one scalar, or what looks like chance of several: FNV-1a.
+    private static func number(_ scalars: some Collection<Unicode.Scalar>) -> UInt64 {
+      if scalars.count == 1, let first = scalars.first { return UInt64(first.value) }
+      return scalars.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1.value)) &* 0x0000_0100_0000_01b3 }
     }
 
     var count: Int { letters.count }
 
-    /// The distance in half steps: a letter counts two, a difference of case one.
-    func distance(to other: Self) -> Int {
-      var beforePrevious: [Int] = []
-      var previous = Array(0...other.count).map { $0 * 2 }
-      for row in letters.indices {
-        var current = [(row + 1) * 2]
-        for column in other.letters.indices {
-          let replacement = previous[column] + cost(row, other, column)
-          var best = min(replacement, previous[column + 1] + 2, current[column] + 2)
-          if row > 0, column > 0, letters[row] == other.letters[column - 1], letters[row - 1] == other.letters[column] {
-            best = min(best, beforePrevious[column - 1] + 2)
+    /// The distance in half steps: a letter counts two, a difference of case one. More than the limit is told as one more.
+    func distance(to other: Self, upTo limit: Int) -> Int {
+      let width = other.count + 1
+      // Three rows, which take turns.
+      var rows = [Int](repeating: 0, count: 3 * width)
+      for column in 0..<width { rows[column] = column * 2 }
+      var leastBefore = 0
+      for row in 1..<(letters.count + 1) {
+        let (current, previous, beforePrevious) = (row % 3 * width, (row + 2) % 3 * width, (row + 1) % 3 * width)
+        rows[current] = row * 2
+        var least = row * 2
+        for column in 1..<width {
+          let replacement = rows[previous + column - 1] + cost(row - 1, other, column - 1)
+          var best = min(replacement, rows[previous + column] + 2, rows[current + column - 1] + 2)
+          if row > 1, column > 1, letters[row - 1] == other.letters[column - 2],
+            letters[row - 2] == other.letters[column - 1]
+          {
+            best = min(best, rows[beforePrevious + column - 2] + 2)
           }
-          current.append(best)
+          rows[current + column] = best
+          least = min(least, best)
         }
-        (beforePrevious, previous) = (previous, current)
+        // Neighbours that are swapped go on from the row before the last one.
+        if min(least, leastBefore) > limit { return limit + 1 }
+        leastBefore = least
       }
-      return previous[other.count]
+      return rows[letters.count % 3 * width + other.count]
     }
 
     private func cost(_ index: Int, _ other: Self, _ otherIndex: Int) -> Int {
