@@ -167,10 +167,10 @@ package enum FileSystem {
     let descriptor = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
-    if let real, !isPath(real, of: descriptor, openedBy: path) { return .failure(.outside) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .failure(.lastOfOpenFile) }
     switch Status(status).kind {
+    case .file where real.map { !isPath($0, of: descriptor, openedBy: path) } ?? false: return .failure(.outside)
     case .file: return read(descriptor, max(0, Int(status.st_size)))
     case .folder: return .failure(FileProblem(code: EISDIR))
     default: return .failure(FileProblem(code: EINVAL, reason: "it is neither a file nor a folder"))

@@ -241,6 +241,12 @@ struct ScenarioTextTests {
     let test = try member("func going", of: try generated(.tests, from: yaml))
     #expect(test.contains("var initialState = ExampleReactor(log: LogDouble(), first: first).initialState"))
     #expect(test.contains("let reactor = ExampleReactor(log: log, first: first, initialState: initialState)"))
+    // One that has to answer is the one that the scenario has said it of.
+    let asking = yaml.replacing("init: log.begin()", with: "init: _ = log.begin()").replacing(
+      "begin: ()",
+      with: "begin: () -> Int"
+    )
+    #expect(try generated(.tests, from: asking).contains("ExampleReactor(log: log, first: first).initialState"))
     let plain = yaml.replacing("Int = first", with: "Int = 0")
     #expect(try generated(.tests, from: plain).contains("var initialState = ExampleReactor.State()\n"))
   }

@@ -43,7 +43,8 @@ struct ScenarioFixture {
   private(set) var constants: [Constant] = []
   /// The arguments of the reactor's initializer.
   private(set) var arguments: [SwiftCode] = []
-  /// Those of a reactor that is only asked for its state. An interactor has a presenter of its own: RIBs expects that to go with it.
+  /// Those of a reactor that is only asked for its state. An interactor has a presenter of its own: RIBs expects that to go with it. So has
+  /// what the initializer tells something, which is counted for the reactor that is tested.
   private(set) var argumentsForState: [SwiftCode] = []
   /// Those of them that are dependencies.
   private(set) var dependencyArguments: [SwiftCode] = []
@@ -122,11 +123,8 @@ struct ScenarioFixture {
       let name = SwiftCode(SwiftName.escaped(parameter.name))
       arguments.append(parameter.argument(name))
       let isPresenter = dependency?.isInherited == true && parameter.name == "presenter"
-      // What the initializer asks of it is counted for the reactor that is tested.
-      let isAsked =
-        spec.initStatements.contains { $0.takesName(parameter.name) }
-        && !spec.fields.contains { $0.defaultValue?.takesName(parameter.name) == true }
-      argumentsForState.append(parameter.argument(isPresenter || isAsked ? value : name))
+      let isTold = dependency.map(spec.onlyTellsInInitializer) == true
+      argumentsForState.append(parameter.argument(isPresenter || isTold ? value : name))
       dependencyArguments.append(parameter.argument(name))
     }
     for parameter in spec.parameters where parameter.role == .assigned {
@@ -239,5 +237,17 @@ extension Scenario.Occurrence {
     case .stream(_, _, .emit(let text), _), .stream(_, _, .fail(let text), _): text
     case .advance, .stream(_, _, .finish, _): nil
     }
+  }
+}
+
+extension ReactorSpec {
+  /// Whether statements of `init` call methods of a dependency, of which none returns anything, and nothing else of the initial state needs it.
+  fileprivate func onlyTellsInInitializer(_ dependency: Parameter) -> Bool {
+    let calls = initStatements.filter { $0.takesName(dependency.name) }
+    guard !calls.isEmpty, !fields.contains(where: { $0.defaultValue?.takesName(dependency.name) == true }) else {
+      return false
+    }
+    let methods = dependency.contract?.methods ?? []
+    return methods.allSatisfy { method in method.result == nil || !calls.contains { $0.hasIdentifier(method.name) } }
   }
 }
