@@ -196,7 +196,7 @@ struct RIBEmissionTests {
   @Test("a module is imported for what the RIB inherits from, as far as it is seen, and for the view's initializer")
   func imports() {
     let spec = "rib: {listener: {close: ()}}\nactions: {close: {tell: close}}"
-    #expect(text(.reactor, of: spec).contains("import RIBs\n"))
+    #expect(text(.reactor, of: spec).contains("\nimport RIBs\n"))
     #expect(text(.reactor, of: spec).contains("import UIKit\n"))
     #expect(!text(.reactor, of: spec.replacing("rib: {", with: "rib: {view: none, ")).contains("UIKit"))
     #expect(text(.reactor, of: "access: package\n\(spec)").contains("  package import RIBs\n"))

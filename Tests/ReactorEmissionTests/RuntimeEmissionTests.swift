@@ -56,6 +56,11 @@ struct RuntimeEmissionTests {
     }
     let settings = Settings(testImports: [Import(prefix: "@testable", module: "struct App.Pulse")])
     #expect(try reactor("state: {rate: Int = 0, \(pulse)}\n", settings).contains("@ReactorRuntime.Pulse var alert"))
+    let error = Settings(testImports: [Import(prefix: "@testable", module: "enum App.Error")])
+    let calls =
+      "dependencies: {api: {protocol: API, methods: {load: () async throws}}}\nonError: []\nactions: {go: {await: api.load}}\n"
+    #expect(try reactor(calls, error).contains("mutateOnError(_ error: any Swift.Error)"))
+    #expect(try generated(.tests, from: calls, settings: error).contains("MethodDouble<Void, Void, any Swift.Error>"))
     #expect(try reactor("state: {last: 'Pulse<Int>?', \(pulse)}\n").contains("@Pulse var alert: String?"))
   }
 

@@ -20,4 +20,8 @@ final class CountedFiles: DiskBacked, @unchecked Sendable {
     lock.signal()
     return disk.contents(of: path, limit: limit)
   }
+
+  func contents(of path: FilePath, limit: Int, foundAt real: FilePath) -> Result<[UInt8], FileProblem> {
+    contents(of: path, limit: limit)
+  }
 }

@@ -22,5 +22,9 @@ extension DiskBacked {
     disk.contents(of: path, limit: limit)
   }
 
+  func contents(of path: FilePath, limit: Int, foundAt real: FilePath) -> Result<[UInt8], FileProblem> {
+    disk.contents(of: path, limit: limit, foundAt: real)
+  }
+
   func listing(of folder: FilePath) -> Result<FolderListing, FileProblem> { disk.listing(of: folder) }
 }

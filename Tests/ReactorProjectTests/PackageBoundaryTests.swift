@@ -50,6 +50,30 @@ struct PackageBoundaryTests {
     }
   }
 
+  /// A disk on which a link is put in the place of a file as soon as somebody has asked where it lies.
+  private struct LinkingFiles: DiskBacked {
+    let disk = DiskFiles()
+    let target: String
+
+    func realPath(of path: FilePath) -> FilePath? {
+      let real = disk.realPath(of: path)
+      if unlink(path.text) == 0 { symlink(target, path.text) }
+      return real
+    }
+  }
+
+  @Test("Settings in whose place somebody puts a link while they are read are those of no other file")
+  func exchangedSettings() throws {
+    let folder = Folder()
+    folder.write("output: Mine\n", to: "reactorgen.yaml")
+    folder.write("output: Secret\nnonsense: 1\n", to: "other.yaml")
+    let files = LinkingFiles(target: "\(folder.path)/other.yaml")
+    let read = ProjectSettings.read(from: "\(folder.path)/reactorgen.yaml", in: files)
+    #expect(read.settings.output == nil)
+    let told = "the settings file can't be read: its path leads elsewhere by now"
+    #expect(read.diagnostics.map(\.message) == [told])
+  }
+
   @Test("A path of the settings that no system takes is refused where it stands", arguments: ["inputs", "output"])
   func longPaths(key: String) {
     func problems(_ names: Int) -> [String] {

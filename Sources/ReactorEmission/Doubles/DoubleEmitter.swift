@@ -79,7 +79,7 @@ struct DoubleEmitter {
   private func printProperty(of method: Method, to printer: inout SwiftPrinter) {
     let head = "let \(method.doublePropertyName) ="
     let arguments = method.isProperty ? [] : [method.parameters.notedType(besides: method.genericNames)]
-    let types = arguments + [method.notedResult, method.failure]
+    let types = arguments + [method.notedResult, method.failure(hiddenBy: samples.typesOfApp)]
     let label = fallsBackOnMainActor(method) ? "mainActorFallback" : "fallback"
     let fallback = fallback(of: method).map { ", \(label): { \($0) }" } ?? ""
     let double = method.isProperty ? "PropertyDouble" : "MethodDouble"

@@ -27,7 +27,11 @@ extension Method {
   var isResultErased: Bool { result.map { $0.mentions(genericNames) } ?? false }
 
   /// The type of its errors.
-  var failure: String { errorType?.text ?? (canThrow ? "any Error" : "Never") }
+  ///
+  /// - Parameter names: The types of the app's, which may hide Swift's.
+  func failure(hiddenBy names: Set<String>) -> String {
+    errorType?.text ?? (canThrow ? names.contains("Error") ? "any Swift.Error" : "any Error" : "Never")
+  }
 }
 
 extension SwiftType {

@@ -32,7 +32,7 @@ enum SequenceHelper {
           var base: Base.AsyncIterator
           var hasFailed = false
 
-          mutating func next() async -> Swift.Result<Base.Element, any Error>? {
+          mutating func next() async -> Swift.Result<Base.Element, any Swift.Error>? {
             guard !hasFailed else { return nil }
             do {
               return try await base.next().map { .success($0) }

@@ -247,6 +247,9 @@ struct ScenarioTextTests {
       with: "begin: () -> Int"
     )
     #expect(try generated(.tests, from: asking).contains("ExampleReactor(log: log, first: first).initialState"))
+    // So has one that something else is made with.
+    let passing = yaml.replacing("init: log.begin()", with: "init: Pager(log).begin()")
+    #expect(try generated(.tests, from: passing).contains("ExampleReactor(log: log, first: first).initialState"))
     let plain = yaml.replacing("Int = first", with: "Int = 0")
     #expect(try generated(.tests, from: plain).contains("var initialState = ExampleReactor.State()\n"))
   }

@@ -76,13 +76,12 @@ struct ReferenceSamplesTests {
     }
     #expect(try tests().contains("reference.field(\"tags\", \\.tags, from: [], stringSamples.arrays)"))
     #expect(try tests(#"samples: {Tags: '["a"]'}"#).contains("tagsSamples: ReferenceSamples<Tags>"))
-    // One that has its own name in it, which no compiler takes.
-    #expect(
-      try generated(
-        .tests,
-        from: "types: 'typealias Loop = [Loop]'\nstate: {loop: 'Loop = []'}\nmutations: {setLoop: Loop}"
-      ).contains("loop")
-    )
+    // One that has its own name in it, which no compiler takes, ends.
+    let loop = "types: 'typealias Loop = [Loop]'\nstate: {loop: 'Loop = []'}\nmutations: {setLoop: Loop}"
+    #expect(try generated(.tests, from: loop).contains("reference.field(\"loop\""))
+    // By the reactor's name, too, as methods have to say it.
+    let method = "dependencies: {api: {protocol: API, methods: {load: () async -> ExampleReactor.Tags}}}"
+    #expect(try tests(method).contains("doubles.method(api.loadMethod, returns: stringSamples.arrays"))
   }
 
   @Test("are, of a type that a spec declares, its own, whatever the project has for another type of the name")

@@ -484,7 +484,10 @@ extension ReferenceEmitter {
 
   /// Of what actions and mutations have in common: whatever comes to it is not judged.
   private mutating func noteObstaclesOfShared() {
-    for flow in spec.flows {
+    let run = spec.stepLists.reduce(into: Set<String>()) { names, list in
+      for step in list.steps { names.formUnion(step.facts.flows) }
+    }
+    for flow in spec.flows where run.contains(flow.name) {
       let names = Set(flow.payload.values.map(\.name))
       guard let obstacle = steps.obstacle(in: flow.steps.texts, isStep: true, knowing: names) else { continue }
       omissions.append(Omission(test: "the flow `\(flow.name)`", subject: .flow(flow.name), reason: obstacle))

@@ -12,7 +12,7 @@ struct ReferenceSamples {
   /// The structs, by their names.
   private let structs: [String: NestedType]
   /// The types for which a `typealias` stands, by their names.
-  private var aliases: [String: SwiftType]
+  private var aliases: [String: SwiftType] = [:]
   /// The names of their cases of which decisions speak.
   private let matchedNames: Set<String>
   private let numbers: [Int]
@@ -54,8 +54,8 @@ struct ReferenceSamples {
     self.enums = Dictionary(enums.map { ($0.name, $0) }) { first, _ in first }
     let structs = spec.visibleTypes.filter { $0.members != nil }
     self.structs = Dictionary(structs.map { ($0.name, $0) }) { first, _ in first }
-    aliases = Dictionary(spec.visibleTypes.compactMap { type in type.aliased.map { (type.name, $0) } }) { first, _ in
-      first
+    for type in spec.visibleTypes {
+      for name in [type.name, "\(spec.name).\(type.name)"] { aliases[name] = type.aliased }
     }
     for text in decisions { found.add(text) }
     for parameter in spec.parameters {

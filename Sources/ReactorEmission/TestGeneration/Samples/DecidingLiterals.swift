@@ -41,7 +41,11 @@ struct DecidingLiterals {
   /// The numbers with a fraction, each with one on both sides, as they are written: few, since each of them is tried.
   var nearFractions: [String] {
     fractions.unique.prefix(3).flatMap { number in
-      [number, number - 0.5, number + 0.5].map { "\(($0 * 1e6).rounded() / 1e6)" }
+      [number, number - 0.5, number + 0.5].map { value in
+        // Without what is left of a subtraction.
+        let value = abs(value) < 1e-6 ? value : (value * 1e6).rounded() / 1e6
+        return value == value.rounded() ? "\(Int(value))" : "\(value)"
+      }
     }
   }
 }
@@ -60,7 +64,7 @@ extension DecidingLiterals {
     switch type.plain.canonicalText {
     case "Int": boundaries = ["0"] + near(numbers).map(String.init)
     case "Double", "TimeInterval", "Float", "CGFloat":
-      boundaries = ["0"] + nearFractions + near(numbers).map(String.init)
+      boundaries = ["0"] + nearFractions.prefix(3) + near(numbers).map(String.init)
     case "String":
       boundaries = ["\"\""] + strings.unique.prefix(3) + lengths.map { String(repeating: "a", count: $0).swiftLiteral }
     default:

@@ -58,6 +58,11 @@ struct SampleValues {
       let count = rest.count
       rest.removeAll { type in
         let qualified = "\(spec.name).\(type.name)"
+        // Of what is `Identifiable`, by the property that it has for it.
+        if let id = type.members?.first(where: { $0.name == "id" }), !type.inner.contains(where: { $0.name == "ID" }) {
+          let values = self.values(of: id.type)
+          if !values.isEmpty { for name in ["\(type.name).ID", "\(qualified).ID"] { known[name] = values } }
+        }
         guard givenBySpec(type.name) == nil else {
           unmade.remove(type.name)
           return true
@@ -76,10 +81,6 @@ struct SampleValues {
         known[type.name] = values
         known[qualified] = values
         ownTypes.insert(type.name)
-        // Of what is `Identifiable`, by the property that it has for it.
-        if let id = type.members?.first(where: { $0.name == "id" }), !type.inner.contains(where: { $0.name == "ID" }) {
-          for name in ["\(type.name).ID", "\(qualified).ID"] { known[name] = self.values(of: id.type) }
-        }
         return true
       }
       if rest.count == count { needsAll = false }

@@ -11,7 +11,7 @@ struct ScenarioCoverage {
   /// The mutations that steps of these actions emit.
   private var mutations: Set<String> = []
   /// Those of them that change something at which no scenario looks, with the types of their payloads' values.
-  private var unseen: [String: Set<String>] = [:]
+  private var unseen: [String: [SwiftType]] = [:]
   /// The flows that these actions run.
   private var flows: Set<String> = []
   /// The methods of doubles whose outcomes scenarios give, behind their dependencies.
@@ -41,7 +41,7 @@ struct ScenarioCoverage {
     for mutation in spec.mutations where mutations.contains(mutation.name) {
       let changed = mutation.changedFields.fields
       if changed.isEmpty || !seen.isSuperset(of: changed) {
-        unseen[mutation.name] = Set(mutation.payload.values.map(\.type.plain.canonicalText))
+        unseen[mutation.name] = mutation.payload.values.map(\.type)
       }
     }
   }
@@ -78,10 +78,11 @@ struct ScenarioCoverage {
 }
 
 extension ScenarioCoverage {
-  /// Whether a value of a type of which there are none goes into a mutation that no scenario looks at.
+  /// Whether a value of a type of which there are none may go into a mutation that no scenario looks at, perhaps as a part of another value.
   private func isUnseen(_ reason: Obstacle) -> Bool {
-    guard case .missingValue(let type) = reason else { return false }
-    return unseen.values.contains { $0.contains(type.plain.canonicalText) }
+    guard case .missingValue(let missing) = reason else { return false }
+    let text = missing.plain.canonicalText
+    return unseen.values.joined().contains { type in type.contains { $0.plain.canonicalText == text } }
   }
 }
 

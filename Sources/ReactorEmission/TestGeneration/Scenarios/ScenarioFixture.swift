@@ -241,13 +241,15 @@ extension Scenario.Occurrence {
 }
 
 extension ReactorSpec {
-  /// Whether statements of `init` call methods of a dependency, of which none returns anything, and nothing else of the initial state needs it.
+  /// Whether statements of `init` do nothing with a dependency but call methods that return nothing, and the initial state needs none of it.
   fileprivate func onlyTellsInInitializer(_ dependency: Parameter) -> Bool {
-    let calls = initStatements.filter { $0.takesName(dependency.name) }
-    guard !calls.isEmpty, !fields.contains(where: { $0.defaultValue?.takesName(dependency.name) == true }) else {
+    let uses = initStatements.flatMap(\.nameUses).filter { $0.name == dependency.name }
+    guard !uses.isEmpty, !fields.contains(where: { $0.defaultValue?.takesName(dependency.name) == true }) else {
       return false
     }
-    let methods = dependency.contract?.methods ?? []
-    return methods.allSatisfy { method in method.result == nil || !calls.contains { $0.hasIdentifier(method.name) } }
+    return uses.allSatisfy { use in
+      let method = use.member.flatMap { dependency.contract?.method($0) }
+      return use.isMemberCalled && method.map { $0.result == nil } == true
+    }
   }
 }
