@@ -200,6 +200,8 @@ struct RIBEmissionTests {
     #expect(text(.reactor, of: spec).contains("import UIKit\n"))
     #expect(!text(.reactor, of: spec.replacing("rib: {", with: "rib: {view: none, ")).contains("UIKit"))
     #expect(text(.reactor, of: "access: package\n\(spec)").contains("  package import RIBs\n"))
+    let kit = text(.reactor, of: "access: package\nruntime: ReactorKit\n\(spec)")
+    #expect(kit.contains("  package import ReactorKit\n"))
     #expect(text(.reactor, of: "access: public\n\(spec)").contains("public import RIBs\n"))
   }
 

@@ -260,6 +260,26 @@ struct TestsOfRIBsTests {
     #expect(!sampled.contains("ListContainerDouble"))
   }
 
+  @Test("what an interactor is made of is not seen by a test that calls something else so")
+  func hiddenParts() {
+    func tests(_ dependency: String) -> String {
+      text(
+        .tests,
+        of: """
+          rib: {children: {Detail: embed}}
+          dependencies: {\(dependency): Int}
+          state: {count: Int = 0}
+          mutations: {setCount: Int}
+          actions: {open: {attach: Detail}, set: {forward: setCount}}
+          """
+      )
+    }
+    #expect(!tests("size").contains("return interactor\n    }()"))
+    let hidden =
+      "      let interactor = ListInteractor(presenter: presenter, note: note)\n      return interactor\n    }()\n"
+    #expect(tests("note").contains(hidden))
+  }
+
   @Test("an interactor that is only asked for its state has a presenter of its own")
   func presenterOfItsOwn() {
     let tests = text(

@@ -160,7 +160,7 @@ extension RIBTests {
   ///
   /// - Parameter noted: The child of which is noted what it is built with; nil for none.
   private func printRouter(noting noted: RIB.Child?, to printer: inout SwiftPrinter) {
-    printInteractor(to: &printer)
+    printInteractor(besides: Self.localsOfRouter, to: &printer)
     if hasViewController {
       printer.line(isHidden ? "let view: \(lentType.text) = \(container)" : "let view = \(container)")
       if noted.map({ $0.show == .push }) ?? rib.children.contains(where: { $0.show == .push }) {
@@ -190,6 +190,10 @@ extension RIBTests {
     }
     printer.line("})")
   }
+
+  private static let localsOfRouter: Set<String> = [
+    "asking", "attached", "built", "changes", "makeRouter", "navigation", "note", "other", "router", "shown", "view",
+  ]
 
   var hasViewController: Bool { rib.view != nil || rib.borrowsView }
 

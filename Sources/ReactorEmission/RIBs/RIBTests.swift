@@ -149,7 +149,19 @@ struct RIBTests {
   }
 
   /// The statements that make an interactor with doubles.
-  func printInteractor(to printer: inout SwiftPrinter) {
-    fixture?.print("interactor", spec, to: &printer)
+  ///
+  /// - Parameter locals: What else the test calls by these names; what the interactor is made of, and is called so, is not seen by it then.
+  func printInteractor(besides locals: Set<String> = [], to printer: inout SwiftPrinter) {
+    guard let fixture else { return }
+    let names = Set(fixture.constants.map(\.name)).subtracting(fixture.assigned)
+    guard !names.isDisjoint(with: locals) else {
+      return fixture.print("interactor", spec, to: &printer)
+    }
+    printer.line("let interactor = {")
+    printer.indented { printer in
+      fixture.print("interactor", spec, to: &printer)
+      printer.line("return interactor")
+    }
+    printer.line("}()")
   }
 }

@@ -58,9 +58,10 @@ final class ReactorEmitter: Sendable {
     var plain = own.filter { !packagedModules.contains($0.module) }
     var packaged = own.filter { packagedModules.contains($0.module) }
     if !levels.contains(.public), levels.contains(.package) {
-      // To the compiler, a conformance alone is no use of its protocol's module in package declarations.
-      let hasPulse = specs.contains { $0.fields.contains(where: \.isPulse) }
-      let unused: Set<String> = hasPulse ? [] : ["ReactorKit"]
+      // To the compiler, a conformance alone is no use of its protocol's module in package declarations; a pulse is one, and what the view of
+      // a RIB knows of its interactor.
+      let isUsed = specs.contains { $0.fields.contains(where: \.isPulse) || $0.rib?.view != nil }
+      let unused: Set<String> = isUsed ? [] : ["ReactorKit"]
       let shown = modules + Set(implied.map(\.module)).subtracting(own.map(\.module)).sorted()
       packaged += shown.map { Import(prefix: unused.contains($0) ? "" : AccessLevel.package.rawValue, module: $0) }
     } else {
