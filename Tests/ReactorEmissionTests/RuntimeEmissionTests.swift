@@ -56,12 +56,16 @@ struct RuntimeEmissionTests {
     }
     let settings = Settings(testImports: [Import(prefix: "@testable", module: "struct App.Pulse")])
     #expect(try reactor("state: {rate: Int = 0, \(pulse)}\n", settings).contains("@ReactorRuntime.Pulse var alert"))
+    #expect(try reactor("state: {last: 'Pulse<Int>?', \(pulse)}\n").contains("@Pulse var alert: String?"))
+  }
+
+  @Test("an error is Swift's, also where the app has a type of that name")
+  func ownError() throws {
     let error = Settings(testImports: [Import(prefix: "@testable", module: "enum App.Error")])
     let calls =
       "dependencies: {api: {protocol: API, methods: {load: () async throws}}}\nonError: []\nactions: {go: {await: api.load}}\n"
     #expect(try reactor(calls, error).contains("mutateOnError(_ error: any Swift.Error)"))
     #expect(try generated(.tests, from: calls, settings: error).contains("MethodDouble<Void, Void, any Swift.Error>"))
-    #expect(try reactor("state: {last: 'Pulse<Int>?', \(pulse)}\n").contains("@Pulse var alert: String?"))
   }
 
   @Test("a state that no mutation changes is no variable")

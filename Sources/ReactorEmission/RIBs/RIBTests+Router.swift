@@ -191,6 +191,7 @@ extension RIBTests {
     printer.line("})")
   }
 
+  /// What the tests of a router call things, besides what stands in closures of theirs: whoever adds a name adds it here.
   private static let localsOfRouter: Set<String> = [
     "asking", "attached", "built", "changes", "makeRouter", "navigation", "note", "other", "router", "shown", "view",
   ]
