@@ -119,6 +119,11 @@ package struct SourceText: Sendable, Hashable {
     )
   }
 
+  /// With how many blanks the line with this number starts.
+  package func indentation(ofLine number: Int) -> Int {
+    bytes[offsets(ofLine: number)].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+  }
+
   private func offsets(ofLine number: Int) -> Range<Int> {
     guard lineStarts.indices.contains(number - 1) else { return bytes.count..<bytes.count }
     let start = start(ofLineAt: number - 1)

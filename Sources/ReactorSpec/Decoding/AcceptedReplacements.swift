@@ -78,7 +78,10 @@ private struct LineTrials {
     guard source.bytes.count <= bytes, !searches.isUsedUp else { return nil }
     bytes -= source.bytes.count
     let mended = SpecFile(path: path, bytes: source.replacing(line: line, with: text).bytes)
-    let reading = SpelledAlike.within(searches) { SpecReading(reading: mended, settings: settings, limits: limits) }
+    // What is behind the next line that YAML can't hold was not read either where the line's mistakes were found: up to there, all are mended.
+    let reading = SpelledAlike.within(searches) {
+      SpecReading(reading: mended, settings: settings, limits: limits, mendingLines: 0)
+    }
     bytes -= reading.diagnostics.reduce(0) { $0 + $1.message.utf8.count + ($1.replacement?.utf8.count ?? 0) }
     return searches.isUsedUp ? nil : reading
   }

@@ -25,7 +25,7 @@ package struct SpecReading: Sendable {
   ///   - limits: What the file may cost.
   package init(of file: SpecFile, settings: Settings = Settings(), limits: YAMLLimits = YAMLLimits()) {
     let (reading, name) = SpelledAlike.withinOneBudget {
-      SpecReading(reading: file, settings: settings, limits: limits)
+      SpecReading(reading: file, settings: settings, limits: limits, mendingLines: SpecDecoder.mostMendedLines)
     }
     self = reading
     if let name {
@@ -37,10 +37,12 @@ package struct SpecReading: Sendable {
   }
 
   /// Reads a spec file, and does not look whether what its messages say to write would be accepted.
-  init(reading file: SpecFile, settings: Settings, limits: YAMLLimits) {
+  ///
+  /// - Parameter mostMended: How many lines that YAML can't hold are mended at most to go on behind them.
+  init(reading file: SpecFile, settings: Settings, limits: YAMLLimits, mendingLines mostMended: Int) {
     self.settings = settings
     specs = []
-    let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits)
+    let (decoder, documents) = SpecDecoder.documents(of: file, limits: limits, mendingLines: mostMended)
     roots = documents
     source = decoder.source
     decoder.injection = settings.injection
@@ -101,7 +103,11 @@ extension YAMLNode {
 
 extension SpecDecoder {
   /// Reads a file's text as YAML; what is wrong with it is reported.
-  static func documents(of file: SpecFile, limits: YAMLLimits) -> (decoder: SpecDecoder, roots: [YAMLNode]) {
+  static func documents(
+    of file: SpecFile,
+    limits: YAMLLimits,
+    mendingLines mostMended: Int = mostMendedLines
+  ) -> (decoder: SpecDecoder, roots: [YAMLNode]) {
     guard file.bytes.count <= limits.bytes else {
       let decoder = SpecDecoder(path: file.path, source: SourceText(""))
       decoder.report(YAMLProblem(.tooLarge(limit: limits.bytes), at: .start))
@@ -113,11 +119,11 @@ extension SpecDecoder {
       decoder.report(encodingProblem)
       return (decoder, [])
     }
-    return (decoder, decoder.documents(limits: limits))
+    return (decoder, decoder.documents(limits: limits, mendingLines: mostMended))
   }
 
   /// How many lines of one file are mended at most to find further mistakes; each costs another reading.
-  private static let mostMendedLines = 50
+  static let mostMendedLines = 50
 
   /// How many bytes are read again for that; of the longest file it is one line then.
   private static let mostBytesReadAgain = 16_000_000
@@ -130,9 +136,9 @@ extension SpecDecoder {
 
   /// Reads the text as YAML. Where a line only lacks quotes, a space or the like, that is reported and the reading goes on with the line as it should stand,
   /// so that all such lines are found in one run.
-  private func documents(limits: YAMLLimits) -> [YAMLNode] {
+  private func documents(limits: YAMLLimits, mendingLines mostMended: Int) -> [YAMLNode] {
     var documents = YAMLDocuments(parsing: source, limits: limits)
-    let most = min(Self.mostMendedLines, max(1, Self.mostBytesReadAgain / max(source.bytes.count, 1)))
+    let most = min(mostMended, max(1, Self.mostBytesReadAgain / max(source.bytes.count, 1)))
     for number in 0... {
       guard let problem = documents.problems.last, case .syntax = problem.kind else { break }
       if number == most {

@@ -289,12 +289,16 @@ extension SpecDecoder {
   /// Reports a word on a line of its own that lacks the colon of a key: YAML then takes the lines below it for more of its text, up to
   /// the first colon, which it complains of.
   private func reportKeyWithoutColon(above range: SourceRange) -> Bool {
-    let lines = lines(before: range.start.line)
-    let text = lines.reversed().prefix { UnreadLine($0).key == nil && !$0.trimmed.hasPrefix("#") && $0 != "---" }
-    // An item of a list begins a text of its own.
-    let item = text.indices.first { UnreadLine(text[$0]).isListItem }
-    guard let top = item ?? text.indices.last(where: { !text[$0].trimmed.isEmpty }) else { return false }
-    let line = UnreadLine(text[top])
+    var top: (number: Int, line: UnreadLine)?
+    for number in stride(from: range.start.line - 1, to: 0, by: -1) {
+      let text = shortLine(number)
+      let line = UnreadLine(text)
+      guard line.key == nil, !text.trimmed.hasPrefix("#"), text != "---" else { break }
+      if !text.trimmed.isEmpty { top = (number, line) }
+      // An item of a list begins a text of its own.
+      if line.isListItem { break }
+    }
+    guard let (number, line) = top else { return false }
     let indentation = shortLine(range.start.line).prefix { $0 == " " }.count
     let word = String(line.value.text.prefix { !$0.isWhitespace })
     let rest = line.value.text.dropFirst(word.count)
@@ -302,7 +306,7 @@ extension SpecDecoder {
     report(
       .keyWithoutColon,
       "a key is followed by `:`, which `\(word)` lacks",
-      at: source.range(line: top.base, column: line.keyColumn, count: word.count),
+      at: source.range(line: number, column: line.keyColumn, count: word.count),
       replacement: line.head + word + ":" + rest + line.value.comment
     )
     return true
@@ -361,32 +365,29 @@ extension SpecDecoder {
 
   /// Reports a document whose first line is indented, so that it ends at the first line that is not.
   private func reportIndentedStart(before range: SourceRange) -> Bool {
-    let lines = lines(before: range.start.line)
     guard range.start.column == 1, !shortLine(range.start.line).hasPrefix("%"),
-      let first = lines.firstIndex(where: { !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("#") && $0 != "---" }),
-      lines[first].hasPrefix(" ")
+      let (first, text) = (1..<range.start.line).lazy.map({ ($0, self.shortLine($0)) })
+        .first(where: { !$1.trimmed.isEmpty && !$1.trimmed.hasPrefix("#") && $1 != "---" }),
+      text.hasPrefix(" ")
     else { return false }
     report(
       .wrongIndentation,
       "the line is not indented like the ones that it belongs to",
       at: firstLine(of: range),
-      notes: [("they start here", source.range(line: first + 1, column: UnreadLine(lines[first]).keyColumn, count: 0))]
+      notes: [("they start here", source.range(line: first, column: UnreadLine(text).keyColumn, count: 0))]
     )
     return true
-  }
-
-  /// The lines above a line.
-  private func lines(before number: Int) -> [String] {
-    let end = source.start(ofLine: number)
-    let lines = source[0..<end].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    return lines.dropLast()
   }
 
   /// The keys that lead to a line, from the top, by the indentation of the lines above it.
   private func keys(above number: Int) -> [String] {
     var inner = UnreadLine(shortLine(number))
     var keys: [String] = []
-    for text in lines(before: number).reversed() {
+    for above in stride(from: number - 1, to: 0, by: -1) {
+      // Most lines are within one that leads to no line below it: they are not taken apart.
+      let outer = inner.isListItem ? inner.startColumn : inner.keyColumn - 1
+      guard source.indentation(ofLine: above) < outer else { continue }
+      let text = shortLine(above)
       let line = UnreadLine(text)
       guard let key = line.key, !text.trimmed.hasPrefix("#") else { continue }
       if inner.isListItem {
