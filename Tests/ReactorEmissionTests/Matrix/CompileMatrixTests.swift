@@ -4,7 +4,7 @@ import Testing
 
 /// Compiles what all specs in `Specs/` give, in each setting of the compiler that users have: `make compile-matrix`.
 ///
-/// `REACTORGEN_COMPILE_MATRIX` is `1` for all cells, or a part of the names of those that are wanted.
+/// `REACTORGEN_COMPILE_MATRIX` is `triples` for cells in which any three settings meet, `all`, or a part of the names of those that are wanted.
 @Suite("The compile matrix", .enabled(if: CompileMatrix.asked != nil))
 struct CompileMatrixTests {
   @Test("no cell has a warning or an error, and neither have its tests", arguments: CompileMatrix.cells)
@@ -22,7 +22,12 @@ struct CompileMatrixTests {
 /// The modules that the cells import, compiled once.
 final class CompileMatrix: Sendable {
   static let asked = ProcessInfo.processInfo.environment["REACTORGEN_COMPILE_MATRIX"]
-  static let cells = MatrixCell.all.filter { asked == "1" || $0.testDescription.contains(asked ?? "1") }
+  static let cells =
+    switch asked {
+    case nil, "triples": MatrixCell.triples
+    case "all": MatrixCell.all
+    case let name?: MatrixCell.all.filter { $0.testDescription.contains(name) }
+    }
   static let shared = Result { try CompileMatrix() }
 
   /// Among the build's files, where the next run replaces it.
