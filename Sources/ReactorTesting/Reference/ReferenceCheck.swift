@@ -41,8 +41,6 @@ final class ReferenceCheck<Subject: Reactor> {
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
-  /// The last of the orders that don't look like chance.
-  private static var lastPlainOrder: UInt64 { 3 }
   /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
   private static var lastOrder: UInt64 { 63 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
@@ -326,7 +324,7 @@ extension ReferenceCheck {
         self.orders = Array(others)
         return other
       }
-      if other.failure == nil, other.wentByMainActor, number <= Self.lastPlainOrder { return other }
+      if other.failure == nil, other.wentByMainActor, number <= ReferenceOrder.lastPlain { return other }
       number += 1
       if other.comparisonCount > count {
         orders = Array(others)

@@ -4,24 +4,32 @@ struct ReferenceOrder {
   private let number: UInt64
   private var state: UInt64
 
-  /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do.
-  ///   All others look like chance: by those that are even each step of a strand may let others go first, by those that are odd all steps of
-  ///   a strand or none.
+  /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do;
+  ///   4 to 7 the same where what steps send is handled before the next ones hear of an element. All others look like chance: by those that are
+  ///   even each step of a strand may let others go first, by those that are odd all steps of a strand or none.
   init(number: UInt64 = 0) {
     self.number = number
     state = number
   }
 
+  /// The last one that doesn't look like chance.
+  static var lastPlain: UInt64 { 7 }
+
   /// Whether of those that could go on now the last one does so first.
-  mutating func isReversed() -> Bool {
-    number < 4 ? !number.isMultiple(of: 2) : next() % 2 > 0
+  mutating func isReversed() -> Bool { decides(1) }
+
+  /// Whether the actions that steps have sent come before steps that hear only now of what those have heard.
+  mutating func letsSentGoFirst() -> Bool { decides(4) }
+
+  private mutating func decides(_ bit: UInt64) -> Bool {
+    number <= Self.lastPlain ? number & bit > 0 : next() % 2 > 0
   }
 
   /// How often others go first, before the next step of a strand.
   ///
   /// - Parameter turn: How many strands have begun before it for elements of the same stream, at once.
   mutating func delay(of strand: Int, turn: Int) -> Int {
-    if number < 4 { return number < 2 ? 0 : turn }
+    if number <= Self.lastPlain { return number & 2 > 0 ? turn : 0 }
     if number.isMultiple(of: 2) { return Int(next() % 3) }
     var order = ReferenceOrder(number: number &+ UInt64(strand) << 32)
     // On its way from call to call, by the main actor perhaps, a strand takes more turns than one.

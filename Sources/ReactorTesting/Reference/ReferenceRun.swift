@@ -69,6 +69,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private var behindSent: [ReferenceEnd] = []
   /// How many actions steps have sent since the run began.
   private var allSendCount = 0
+  /// How many of these when a stream last did something of which steps hear.
+  private var sendCountBeforeHearing = 0
   /// The state as the mutations have left it, before the user's own code has made another one of it.
   private var reduced: Subject.State
   private let mutations = PublishSubject<Subject.Mutation>()
@@ -592,8 +594,14 @@ extension ReferenceRun {
       let scope = ReferenceScope(in: all, listStart: sent.count, strand: nextStrand())
       let element = ReferenceBox(element)
       let number = open
+      let sends = sendCountBeforeHearing
       scope.run(in: time) {
         await self.putOff(element: number)
+        // Where one who hears before has sent actions, the reactor may handle them before the next one hears.
+        if self.allSendCount > sends, self.order.letsSentGoFirst() {
+          await self.letSentGoFirst()
+          try self.checkAlive()
+        }
         try await then(element.value)
       } end: { result in
         open -= 1
@@ -657,6 +665,7 @@ extension ReferenceRun {
 
   /// Lets a stream do something, of which all who have asked for it hear: in the other order, who asked last hears first.
   func hear(_ happen: () -> Void) {
+    sendCountBeforeHearing = allSendCount
     guard order.isReversed() else { return happen() }
     heard = []
     happen()

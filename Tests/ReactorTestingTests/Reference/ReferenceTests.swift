@@ -88,7 +88,7 @@ struct ReferenceTests {
   @Test("of the main actor passes, too")
   @MainActor
   func onMainActor() async {
-    for name in ["the states", "the mutations", "load", "walk", "watch"] {
+    for name in ["the states", "the mutations", "load", "walk", "watch", "echo", "mark"] {
       await MainShopReactor.reference().check(name)
     }
   }
@@ -530,7 +530,7 @@ extension ShopReactor {
 /// A reactor of the main actor, as it is generated.
 @MainActor
 final class MainShopReactor: @MainActor Reactor {
-  enum Action { case load, walk, watch }
+  enum Action { case load, walk, watch, echo, mark }
   enum Mutation { case setCount(Int) }
   struct State { var count = 0 }
 
@@ -575,6 +575,14 @@ final class MainShopReactor: @MainActor Reactor {
             .map { Mutation.setCount(0) }
             .overlap(.first, id: "watch", in: effectRuns)
         }
+    case .echo:
+      // With the second element, `mark` is handled before the inner stream hears of it.
+      return news.inTurn().flatMap { [weak self] _ -> Observable<Mutation> in
+        guard let self else { return .empty() }
+        self.action.onNext(.mark)
+        return news.map { Mutation.setCount($0) }
+      }
+    case .mark: return .just(.setCount(currentState.count + 10))
     }
   }
 
@@ -593,6 +601,8 @@ final class MainShopReactor: @MainActor Reactor {
     reference.action("load") { _ in .load }
     reference.action("walk") { _ in .walk }
     reference.action("watch") { _ in .watch }
+    reference.action("echo") { _ in .echo }
+    reference.action("mark") { _ in .mark }
     reference.mutation("setCount") { .setCount($0.pick([1, 2])) }
     reference.mutate = { try await $0.mutate($1, in: $2) }
     reference.reduce = { try $0.reduce(&$1, by: $2) }
@@ -616,6 +626,18 @@ final class MainShopReactor: @MainActor Reactor {
         try run.emit(.setCount(value))
       } catch: { _ in
       }
+    case .echo:
+      try await run.each { [self] in
+        news
+      } then: { [self] _ in
+        try run.send(.mark)
+        try await run.each { [self] in
+          news
+        } then: { value in
+          try run.emit(.setCount(value))
+        }
+      }
+    case .mark: try run.emit(.setCount(run.state.count + 10))
     case .watch:
       try await run.each { [self] in
         news
