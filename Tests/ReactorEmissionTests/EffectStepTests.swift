@@ -9,6 +9,8 @@ struct EffectStepTests {
       dependencies:
         api: any API
         session: {protocol: Session, methods: {now: '() -> Int', fresh: '() async throws -> Int'}}
+        later: '() -> Int'
+        fetched: '@Sendable () async -> Int'
       properties:
         limit: Int = 3
       state:
@@ -230,8 +232,11 @@ struct EffectStepTests {
   }
 
   @Test(
-    "what the flag of `loading` leaves alone is read before it, everything else behind it",
-    arguments: [("state.count", false), ("state.isLoading ? 1 : 0", true), ("state.copy()", true), ("state", true)]
+    "what the flag of `loading` leaves alone is read before it, everything else behind it, and dependencies are asked behind it",
+    arguments: [
+      ("session.now()", true), ("later()", true), ("state.count", false), ("state.isLoading ? 1 : 0", true),
+      ("state.copy()", true), ("state", true),
+    ]
   )
   func readsBesideLoading(argument: String, isDeferred: Bool) throws {
     let text = try branch("- await: 'api.load(\(argument))'\n  loading: setLoading\n  then: increase\n  catch: ignore")
@@ -244,6 +249,8 @@ struct EffectStepTests {
       ("api.token()", "[token = api.token(), api]", "api.load(token)"),
       ("text, at: max(limit, state.count)", "[value = max(limit, state.count), api]", "api.load(text, at: value)"),
       ("api", "[api]", "api.load(api)"), ("await api.token()", "[api]", "api.load(await api.token())"),
+      ("text, at: later() + 1", "[value = later() + 1, api]", "api.load(text, at: value)"),
+      ("fetched()", "[api, fetched]", "api.load(fetched())"),
       ("session.fresh(), session.now()", "[now = session.now(), api, session]", "api.load(session.fresh(), now)"),
     ]
   )

@@ -95,7 +95,8 @@ struct AsyncCall {
       captures: captures,
       parameter: usesOwner ? owner + " " : "",
       expression:
-        "\(throwing)await \(SwiftCode(syntax, replacing: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }))"
+        "\(throwing)await \(SwiftCode(syntax, replacing: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }))",
+      takesValues: readsLate
     )
     self.readsLate = readsLate
     self.usage = usage
@@ -155,12 +156,13 @@ struct AsyncCall {
     else { return false }
     let asked = uses.filter { use in
       switch lowering.role(of: use.name) {
-      case .constant: use.member != nil || use.isSubscripted
+      case .constant: use.member != nil || use.isSubscripted || use.isCalled && lowering.known.closure(use.name) != nil
       case .member, .unknown: true
       case .state, .outside: false
       }
     }
     let needTask = asked.contains { use in
+      if use.isCalled, let closure = lowering.known.closure(use.name) { return closure.isAsync || closure.canThrow }
       let method = use.member.flatMap { lowering.known.method($0, of: use.name) }
       return method.map { $0.isAsync || $0.canThrow } ?? false
     }

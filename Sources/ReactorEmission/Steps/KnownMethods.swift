@@ -7,6 +7,8 @@ struct KnownMethods {
   private let contracts: [String: DependencyProtocol]
   /// The dependencies, inputs and properties that are streams; not those whose name something else may have in steps.
   private let streams: [String: SwiftType.Stream]
+  /// The dependencies, inputs and properties that are closures.
+  private let closures: [String: SwiftType.Function]
   /// The dependencies with a method that throws.
   private let throwing: Set<String>
 
@@ -23,11 +25,15 @@ struct KnownMethods {
       }
     }
     self.streams = streams
+    closures = Dictionary(members.compactMap { name, type in type.function.map { (name, $0) } }) { first, _ in first }
     throwing = Set(contracts.lazy.filter { $0.value.methods.contains(where: \.canThrow) }.map(\.key))
   }
 
   /// The method or property of a dependency; nil where none is listed.
   func method(_ name: String, of owner: String) -> Method? { contracts[owner]?.method(name) }
+
+  /// What a dependency, an input or a property that is a closure takes and gives; nil of any other name.
+  func closure(_ name: String) -> SwiftType.Function? { closures[name] }
 
   /// Whether a listed method or property that throws is called in an expression, outside of closures.
   ///

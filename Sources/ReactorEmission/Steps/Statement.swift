@@ -43,7 +43,7 @@ struct Closure: Sendable {
   var lateStream: Stream {
     guard case .chain(let source, _)? = onlyStream else { return .deferred(self) }
     switch source {
-    case .expression: return .deferred(self)
+    case .expression, .task(_, _, _, _, takesValues: true): return .deferred(self)
     case .deferred, .task, .armed: return onlyStream ?? .empty
     }
   }

@@ -100,7 +100,7 @@ extension StepLowering {
   /// The reactor's property that knows which runs go on.
   static let runsProperty = "effectRuns"
 
-  /// Whether a mutation may change what a text evaluates to.
+  /// Whether a mutation may change what a text evaluates to, or what a call in its arguments asks of a dependency comes behind it.
   private func affects(_ mutation: String, _ text: SwiftText, knowing names: Set<String>) -> Bool {
     guard let mutation = mutations[mutation],
       case .assignments(let assignments) = mutation.effect, spec.everyMutation.before.isEmpty,
@@ -108,9 +108,12 @@ extension StepLowering {
       spec.transforms.isDisjoint(with: [.mutation, .state])
     else { return true }
     let changed = Set(assignments.map(\.field))
+    let arguments = text.argumentRanges
     return text.nameUses.filter { !names.contains($0.name) }.contains { use in
       switch role(of: use.name) {
-      case .constant, .outside: false
+      case .outside: false
+      case .constant:
+        (use.isCalled || use.isMemberCalled) && arguments.contains { $0.contains(use.range.lowerBound) }
       case .state: use.isMemberCalled || !(use.member.map { fieldNames.contains($0) && !changed.contains($0) } ?? false)
       case .member, .unknown: true
       }

@@ -30,8 +30,9 @@ indirect enum Stream: Sendable {
     case expression(SwiftCode)
     /// `Observable<Mutation>.deferred { … }`
     case deferred(Closure)
-    /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none.
-    case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode)
+    /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none. `takesValues` says that
+    /// something is asked for when the stream is made that may be another thing later.
+    case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode, takesValues: Bool)
     /// A deferred stream in which steps that start later know whether an action has started meanwhile.
     case armed([Cancellation], Closure)
   }

@@ -85,7 +85,7 @@ extension SwiftPrinter {
       line("\(start)\(signature(captureList(of: closure)))", startsStatement: startsStatement)
       body(of: closure)
       line("}" + sourceTail)
-    case .task(let start, let captures, let parameter, let expression):
+    case .task(let start, let captures, let parameter, let expression, _):
       if start.hasSuffix(AsyncCall.ownerTail) { startsTasksWithOwner = true }
       let list = captureList(captures)
       let signature: SwiftCode = list.isEmpty && parameter.isEmpty ? "" : "\(list)\(parameter)in"

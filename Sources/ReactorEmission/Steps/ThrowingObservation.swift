@@ -33,7 +33,13 @@ struct ThrowingObservation {
       captures.insert("weak self", at: 0)
       stream = "try self.map { \(owner) in \(stream) } ?? .empty()"
     }
-    source = .task(head: "Observable.deferred", captures: captures, parameter: "", expression: stream)
+    source = .task(
+      head: "Observable.deferred",
+      captures: captures,
+      parameter: "",
+      expression: stream,
+      takesValues: false
+    )
     self.usage = usage
   }
 

@@ -10,6 +10,8 @@ package struct NameUse: Hashable {
   package var memberRange: Range<Int>?
   /// Whether the member is called.
   package var isMemberCalled = false
+  /// Whether the name itself is called.
+  package var isCalled = false
   /// Whether a subscript stands behind the name.
   package var isSubscripted = false
 }
@@ -71,9 +73,10 @@ extension SwiftText {
         use.memberRange = tokens[next + 1].range
         use.isMemberCalled = next + 2 < tokens.count && tokens[next + 2].kind == .leftParenthesis
       }
-      use.isSubscripted =
-        next < tokens.count && tokens[next].kind == .leftBracket
-        && tokens[next].range.lowerBound == use.range.upperBound
+      if next < tokens.count, tokens[next].range.lowerBound == use.range.upperBound {
+        use.isSubscripted = tokens[next].kind == .leftBracket
+        use.isCalled = tokens[next].kind == .leftParenthesis
+      }
       return use
     }
   }
