@@ -533,8 +533,11 @@ extension ReferenceRun {
     let scope = ReferenceScope(in: .current)
     scope.whenOver { self.leave(turn) }
     try await run(in: scope) {
-      if self.turns.isNext(turn) { turn.end.reach() }
+      let waits = !self.turns.isNext(turn)
+      if !waits { turn.end.reach() }
       try await turn.end.wait()
+      // An action that has cut off those before may do its own steps first.
+      if waits, self.order.letsSentGoFirst() { await self.letSentGoFirst() }
       try self.checkAlive()
       try await steps()
     }

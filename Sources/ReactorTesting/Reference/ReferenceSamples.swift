@@ -31,15 +31,17 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     ReferenceSamples<Value?>(values.prefix(1).map { $0 } + [nil] + values.dropFirst().map { $0 })
   }
 
-  /// Arrays of the values: of one, of none, of two, of another one.
+  /// Arrays of the values: of one, of none, of two, of another one, and of several in both orders.
   public var arrays: ReferenceSamples<[Value]> { arrays() }
 
-  /// Arrays of the values: of one, of none, of two, of another one, and of given numbers.
+  /// Arrays of the values: of one, of none, of two, of another one, of several in both orders, and of given numbers.
   public func arrays(_ counts: Int...) -> ReferenceSamples<[Value]> {
     guard let first = values.first else { return ReferenceSamples<[Value]>([[]]) }
     let second = values.dropFirst().first
     let pairs = second.map { [[first, $0], [$0]] } ?? []
-    let rest = values.count > 2 ? [Array(values.prefix(6))] : []
+    // The other way round, too: what arrays of arrays begin with is mostly short.
+    let several = Array(values.prefix(6))
+    let rest = values.count > 2 ? [several, several.reversed()] : []
     let longer = counts.map { count in (0..<count).map { values[$0 % values.count] } }
     return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer)
   }

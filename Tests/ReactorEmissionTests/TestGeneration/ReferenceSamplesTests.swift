@@ -454,6 +454,44 @@ struct ReferenceSamplesTests {
     )
   }
 
+  @Test(
+    "are, of a closure of which there are several, one from input to input, and of rows of several also a row of all"
+  )
+  func closuresAndRows() throws {
+    let text = try tests(
+      "limit() > 3",
+      """
+      types: 'enum Cell { case letter(String), block }'
+      inputs: {rows: '[[Cell]]'}
+      dependencies: {limit: '() -> Int', tell: '(Int) -> Void'}
+      samples: {() -> Int: ['{ 1 }', '{ 7 }']}
+      """
+    )
+    #expect(text.contains(#"let limit: () -> Int = doubles.value("limit", [{ 1 }, { 7 }])"#))
+    #expect(text.contains(#"doubles.call("tell", $0"#))
+    #expect(text.contains(#", [[.letter("first"), .letter("second"), .block], []], "#))
+  }
+
+  @Test("are, of an enum with more cases than are tried at all boundaries, some of each case")
+  func manyBoundaries() throws {
+    let text = """
+      types: |
+        enum Memory { case add, recall, clear }
+        enum Key { case digit(Int), memory(Memory) }
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        press:
+          payload: {_ key: Key}
+          steps:
+            - switch: key
+              cases:
+                .digit(let digit): [{guard: digit < 10 && digit > 20 && digit != 30 && digit != 40}, {setCount: digit}]
+                .memory(let memory): [{guard: memory != .clear}, {setCount: 0}]
+      """
+    #expect(try generated(.tests, from: text).contains(".memory(.clear)"))
+  }
+
   @Test("are, of a count, texts and arrays with one element less and one more")
   func counts() throws {
     let texts = try tests("state.text.count >= 4")

@@ -13,6 +13,12 @@ struct ReferenceCutTests {
   }
 }
 
+@Suite("Runs of an action that wait for each other")
+struct QueuedActionTests {
+  @Test("may begin behind the steps of what cuts off the one before")
+  func cut() async { await QueueReactor.reference().check("upload") }
+}
+
 /// How often the reactor would have stopped the program.
 private final class Stops: @unchecked Sendable {
   var count = 0
@@ -89,6 +95,84 @@ private final class PeekReactor: Reactor {
           try run.emit(.setCount(element))
         }
       } catch: { _ in
+      }
+    }
+    return reference
+  }
+}
+
+/// Uploads one after the other, until it is to pause.
+private final class QueueReactor: Reactor {
+  enum Action { case upload, pause }
+  enum Mutation {
+    case setCount(Int)
+    case setLoading(Bool)
+  }
+  struct State {
+    var count = 0
+    var isLoading = false
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let chunks: Observable<Int>
+  private let startedActions = PublishSubject<Action>()
+  private let effectRuns = EffectRuns()
+
+  init(_ chunks: Observable<Int>) { self.chunks = chunks }
+
+  func transform(action: Observable<Action>) -> Observable<Action> {
+    action.do(onNext: { [startedActions] in startedActions.onNext($0) })
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .upload:
+      return Observable<Mutation>.deferred { [chunks, startedActions] in
+        .concat(
+          .just(.setLoading(true)),
+          chunks.map { Mutation.setCount($0) }.catch { _ in .empty() }
+            .take(until: startedActions.filter { if case .pause = $0 { true } else { false } }),
+          .just(.setLoading(false))
+        )
+      }
+      .overlap(.queue, id: "upload", in: effectRuns)
+    case .pause:
+      // What is asked for in a step of its own is handled behind what the first one has led to.
+      return .concat(.just(.setCount(0)), .deferred { [self] in .just(.setCount(currentState.count + 1)) })
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    switch mutation {
+    case .setCount(let count): state.count = count
+    case .setLoading(let isLoading): state.isLoading = isLoading
+    }
+  }
+
+  static func reference() -> ReactorReference<QueueReactor> {
+    let reference = ReactorReference<QueueReactor>("Queue.reactor.yaml") { doubles in
+      QueueReactor(doubles.stream("chunks", emits: [1, 2]))
+    }
+    reference.field("count", \.count, from: 0, [1, 2])
+    reference.field("isLoading", \.isLoading, from: false, [true, false])
+    reference.action("upload") { _ in .upload }
+    reference.action("pause") { _ in .pause }
+    reference.reduce = { reactor, state, mutation in reactor.reduce(into: &state, mutation: mutation) }
+    reference.mutate = { reactor, action, run in
+      switch action {
+      case .upload:
+        try await run.whole(overlap: .queue("upload")) {
+          try await run.each(loading: { .setLoading($0) }, until: "pause") {
+            reactor.chunks
+          } then: {
+            try run.emit(.setCount($0))
+          } catch: { _ in
+          }
+        }
+      case .pause:
+        try run.emit(.setCount(0))
+        try run.emit(.setCount(run.state.count + 1))
       }
     }
     return reference

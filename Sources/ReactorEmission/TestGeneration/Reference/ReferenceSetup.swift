@@ -210,12 +210,18 @@ struct ReferenceSetup {
     let name = type.plain.canonicalText
     // Among values to choose from, a closure in a tuple doesn't get its type from where the chosen one goes.
     let hidesFunction = type.contains { if case .tuple = $0.shape { $0.contains(\.isFunction) } else { false } }
-    guard type.stream == nil, !type.isFunction, !hidesFunction else { return nil }
+    // What a function that returns nothing is called with is noted instead.
+    let givesNothing = type.isFunction && (type.function?.result.isVoid ?? true || !samples.isGiven(type))
+    guard type.stream == nil, !givesNothing, !hidesFunction else { return nil }
     var found = samples.values(of: type)
     if case .array(let element) = type.plain.shape, !samples.isGiven(type) {
       // In one of several, it makes a difference which of them is taken.
       let elements = samples.values(of: element)
       if elements.count > 1 { found.insert("[\(elements.prefix(8).joined(separator: ", "))]", at: 1) }
+      if case .array(let inner) = element.plain.shape, !samples.isGiven(element) {
+        let row = samples.values(of: inner).prefix(8)
+        if row.count > 1 { found.insert("[[\(row.joined(separator: ", "))], []]", at: 1) }
+      }
     }
     if let value = parameter.defaultValue {
       // Numbers and texts that a spec sets are those that its steps are made for; what is no literal may mean something else in a test.

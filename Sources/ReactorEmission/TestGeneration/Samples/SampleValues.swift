@@ -172,11 +172,11 @@ struct SampleValues {
     return carrying.joined() + type.plainCases
   }
 
-  /// Cases of an enum that carry values, of which one each is at a boundary.
+  /// Cases of an enum that carry values, of which one each is at a boundary: first one boundary of each case, then another one.
   ///
   /// - Parameter boundaries: Those of a type.
   func cases(of type: NestedType, at boundaries: (SwiftType) -> [String]) -> [String] {
-    type.payloadCases.flatMap { item -> [String] in
+    let cases = type.payloadCases.map { item -> [String] in
       let values = item.payload.map { self.values(of: $0.type) }
       guard !values.contains(where: \.isEmpty), let first = Self.rows(of: values, 1).first else { return [] }
       return first.indices.flatMap { index in
@@ -186,6 +186,10 @@ struct SampleValues {
           return NestedType.call(of: item, with: row)
         }
       }
+    }
+    let turns = cases.map(\.count).max() ?? 0
+    return (0..<turns).flatMap { (turn: Int) -> [String] in
+      cases.compactMap { (values: [String]) -> String? in turn < values.count ? values[turn] : nil }
     }
   }
 
