@@ -135,7 +135,7 @@ extension Rule {
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
     .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed, .asyncNotAwaited,
-    .hiddenDependency, .earlyStream,
+    .hiddenDependency, .earlyStream, .closureInTask,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     .momentMisspelt,

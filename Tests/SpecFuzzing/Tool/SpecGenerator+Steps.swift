@@ -67,13 +67,28 @@ extension SpecGenerator {
   }
 
   /// Arguments for a payload or for parameters; nil for none.
-  mutating func arguments(_ values: [FuzzValue], _ scope: StepScope) -> SpecNode? {
+  ///
+  /// - Parameter asking: Whether some of them ask a dependency.
+  mutating func arguments(_ values: [FuzzValue], _ scope: StepScope, asking: Bool = false) -> SpecNode? {
     guard !values.isEmpty else { return nil }
-    let items = values.map { ($0.label, expression($0.type, scope, isTyped: false)) }
+    let items = values.map { value in
+      let asked = asking && random.happens(30) ? answer(value.type, scope) : nil
+      return (value.label, asked ?? expression(value.type, scope, isTyped: false))
+    }
     if random.happens(70) || items.contains(where: { $0.1.contains("\n") }) {
       return .text(items.map { ($0.0.map { "\($0): " } ?? "") + $0.1 }.joined(separator: ", "))
     }
     return .list(items.map { label, text in label.map { .map([SpecNode.Entry($0, .text(text))]) } ?? .text(text) })
+  }
+
+  /// What a dependency says at once; nil where none says anything of the type.
+  private mutating func answer(_ type: FuzzType, _ scope: StepScope) -> String? {
+    random.pickAny(answering.filter { $0.result == type }).flatMap { wholeCall(of: $0, scope) }
+  }
+
+  /// The methods and properties of dependencies that give a value at once.
+  private var answering: [FuzzMethod] {
+    methods.filter { !$0.isAsync && !$0.canThrow && $0.stream == nil && $0.result != nil }
   }
 
   func written(_ arguments: SpecNode?) -> String? {
@@ -88,7 +103,7 @@ extension SpecGenerator {
   /// A step that emits.
   mutating func emission(_ scope: StepScope) -> SpecNode {
     let mutation = random.pick(mutations)
-    let arguments = arguments(mutation.payload, scope)
+    let arguments = arguments(mutation.payload, scope, asking: true)
     let call: SpecNode = arguments.map { .map([SpecNode.Entry(mutation.name, $0)]) } ?? .text(mutation.name)
     let isLong = Self.stepKeys.contains(mutation.name) || random.happens(10)
     return isLong ? .object(.emitStep, [(.emit, call)]) : call
@@ -96,10 +111,9 @@ extension SpecGenerator {
 
   private mutating func binding(_ count: Int, _ scope: StepScope) -> [SpecNode] {
     let name = localName(scope)
-    let calls = methods.filter { !$0.isAsync && !$0.canThrow && $0.stream == nil && $0.result != nil }
     var type = self.type()
     var value = ""
-    if let method = random.pickAny(calls), random.happens(40), let result = method.result {
+    if let method = random.pickAny(answering), random.happens(40), let result = method.result {
       type = result
       value = method.isProperty ? method.call : "\(method.call)(\(written(method, scope)))"
     } else {
@@ -285,7 +299,7 @@ extension SpecGenerator {
   private mutating func call(_ scope: StepScope) -> SpecNode? {
     if random.happens(10) { return callByMainActor(scope) }
     guard let method = random.pickAny(methods.filter { $0.isAsync && !$0.isProperty }) else { return nil }
-    let arguments = arguments(method.parameters, scope)
+    let arguments = arguments(method.parameters, scope, asking: true)
     var keys = effectKeys(method.result, scope, canThrow: method.canThrow)
     var text = method.call
     if random.happens(40), let written = written(arguments) {
