@@ -25,11 +25,12 @@ struct FuzzPackage {
   private let runtime: Runtime
   private static let testModule = "\(FuzzBatch.module)Tests"
 
-  /// The package of a runtime's batches, in `.build-fuzz`.
-  init(of runtime: Runtime, in repository: URL) {
+  /// The package of all batches like one, in `.build-fuzz`. Where a UIKit was built, views could be compiled: batches with RIBs have a package of
+  /// their own.
+  init(of batch: FuzzBatch, in repository: URL) {
     self.repository = repository
-    self.runtime = runtime
-    folder = repository.appending(path: ".build-fuzz/Fuzz\(runtime.rawValue)")
+    runtime = batch.runtime
+    folder = repository.appending(path: ".build-fuzz/Fuzz\(runtime.rawValue)\(batch.hasRIBs ? "RIBs" : "")")
   }
 
   /// Compiles the specs and runs their tests. What does not compile is taken out, so that the others are run.

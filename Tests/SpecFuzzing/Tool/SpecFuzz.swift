@@ -61,7 +61,6 @@ struct SpecFuzz {
 
   /// Runs the specs for a runtime, and gives how many fail.
   private func run(_ runtime: Runtime) throws -> Int {
-    let package = FuzzPackage(of: runtime, in: URL(filePath: FileManager.default.currentDirectoryPath))
     let all = 0..<(runtimes.count == 1 ? count : (count + 1) / 2)
     let numbers = only.map { $0..<($0 + 1) } ?? batch.map { ($0 * size)..<(($0 + 1) * size) } ?? all
     var (passed, failed, refused) = (0, 0, 0)
@@ -70,6 +69,7 @@ struct SpecFuzz {
     while start < numbers.upperBound {
       let number = start / size
       let batch = FuzzBatch(number, runtime: runtime)
+      let package = FuzzPackage(of: batch, in: URL(filePath: FileManager.default.currentDirectoryPath))
       let settings = batch.readSettings()
       let end = min(numbers.upperBound, (number + 1) * size)
       var specs: [FuzzedSpec] = []
