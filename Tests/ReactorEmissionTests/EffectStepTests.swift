@@ -259,6 +259,17 @@ struct EffectStepTests {
     #expect(text.contains("Observable.task { \(captures) in") && text.contains("try await \(call)"), "\(text)")
   }
 
+  @Test(
+    "what an argument asks of a dependency is asked behind the steps before, what it only takes may be taken before"
+  )
+  func asksBehindStepsBefore() throws {
+    func text(_ argument: String) throws -> String {
+      try branch("- increase\n- await: 'api.load(\(argument))'\n  then: increase\n  catch: ignore")
+    }
+    for argument in ["session.now()", "later()"] { #expect(try text(argument).contains(".deferred"), "\(argument)") }
+    #expect(try !text("text").contains(".deferred"))
+  }
+
   @Test("a value that is made before the task starts has the type that the method lists, where it doesn't tell its own")
   func typedArguments() throws {
     let text = try generated(
