@@ -91,8 +91,8 @@ compile-matrix: prepare
 # as a shared one.
 FAULTS_TOOL ?=
 faults: $(if $(FAULTS_TOOL),,build)
-	python3 Tests/Faults/faults.py $(or $(FAULTS_TOOL),.build/debug/reactorgen) fail
-	python3 Tests/Faults/faults.py $(or $(FAULTS_TOOL),.build/debug/reactorgen) kill
+	python3 Tests/Faults/faults.py $(or $(FAULTS_TOOL),.build/debug/reactorgen) fail $(FAULTS_OPTIONS)
+	python3 Tests/Faults/faults.py $(or $(FAULTS_TOOL),.build/debug/reactorgen) kill $(FAULTS_OPTIONS)
 
 # Anew each time: what was built step by step has its parts in another order.
 RELEASE = .build-release-artifacts
