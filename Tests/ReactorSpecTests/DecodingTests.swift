@@ -63,6 +63,21 @@ struct DecodingTests {
     )
   }
 
+  @Test("a value of a payload may have a label besides its name, each once")
+  func payloadNames() throws {
+    let spec = try #require(
+      specs("state:\n  page: Int = 0\nmutations:\n  set: {payload: {to page: Int}}\nactions:\n  go: {set: 'to: 1'}")
+        .first
+    )
+    #expect(spec.mutations.map(\.payload.signature) == ["to page: Int"])
+    let head = "state:\n  page: Int = 0\nmutations:\n  set: {reduce: state.page = a, payload: {"
+    expectDiagnostics(head + "to a: Int, 1️⃣to b: Int}}", Expected("1️⃣", .nameTaken, "has the label `to` twice"))
+    expectDiagnostics(head + "to a: Int, 1️⃣of a: Int}}", Expected("1️⃣", .nameTaken, "has the name `a` twice"))
+    expectDiagnostics(head + "a: Int, 1️⃣in-a b: Int}}", Expected("1️⃣", .invalidName, "a label can't be called `in-a`"))
+    expectDiagnostics(head + "a: Int, 1️⃣to state: Int}}", Expected("1️⃣", .reservedName, "called `state`"))
+    expectDiagnostics(head + "a: Int, 1️⃣one two b: Int}}", Expected("1️⃣", .invalidName, "called `one two b`"))
+  }
+
   @Test("arguments are counted and their labels compared, with the right call shown")
   func arguments() {
     let head =

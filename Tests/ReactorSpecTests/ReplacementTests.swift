@@ -446,16 +446,6 @@ struct ReplacementTests {
     )
   }
 
-  @Test("a value of a payload has one name")
-  func payloadNames() {
-    expectOne(
-      "state: {a: Int = 0}\nmutations:\n  set: {payload: {1️⃣to a: Int}, reduce: 'state.a = to'}",
-      .invalidName,
-      "has one name, which is its label, too",
-      write: "set: {payload: {to: Int}, reduce: 'state.a = to'}"
-    )
-  }
-
   private func expectExactly(
     _ action: String,
     _ rule: Rule,

@@ -26,16 +26,19 @@ extension Payload {
   var keptParameters: [SwiftCode] {
     values.map { value in
       let orElse: SwiftCode = value.defaultValue.map { " = \($0)" } ?? ""
-      return "\(value.label == nil ? "_ " : "")\(SwiftName.escaped(value.name)): \(value.type.asParameterType)\(orElse)"
+      return "\(value.parameterNames): \(value.type.asParameterType)\(orElse)"
     }
   }
 
   /// The values as parameters of a protocol's method, and of what conforms to it: as the spec says.
-  var methodParameters: [SwiftCode] {
-    values.map { value in
-      if value.label == value.name { return "\(SwiftName.label(value.name)): \(value.type)" }
-      return "\(value.label.map(SwiftName.label) ?? "_") \(SwiftName.escaped(value.name)): \(value.type)"
-    }
+  var methodParameters: [SwiftCode] { values.map { "\($0.parameterNames): \($0.type)" } }
+}
+
+extension Payload.Value {
+  /// The label and the name as a parameter has them.
+  fileprivate var parameterNames: String {
+    if label == name { return SwiftName.label(name) }
+    return "\(label.map(SwiftName.label) ?? "_") \(SwiftName.escaped(name))"
   }
 }
 

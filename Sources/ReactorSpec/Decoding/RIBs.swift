@@ -197,7 +197,7 @@ extension RIBDecoder {
     }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .told) else { return nil }
     if let written = node[.parameters] {
-      if let payload = parameters(written, of: name) {
+      if let payload = parameters(written, of: name), isPayload(payload, of: name, at: written.value.range) {
         method.parameters = payload
         action.payload = payload.stored
       } else {
@@ -210,6 +210,12 @@ extension RIBDecoder {
     return (RIB.Told(child: child, method: method), head)
   }
 
+  /// Whether parameters can be what an action carries.
+  private func isPayload(_ parameters: Payload, of name: String, at range: SourceRange) -> Bool {
+    let values = parameters.values.map { (value: $0, range: range) }
+    reader.checkDistinct(values, isCase: true, what: "what `\(name)` tells")
+    return parameters.values.allSatisfy { reader.checkLocalName($0.name, at: range, what: "what `\(name)` tells") }
+  }
 }
 
 /// The parameters that a RIB's interactor has.

@@ -141,7 +141,7 @@ extension LanguageDescription {
       LanguageKey(
         .payload,
         .either([.type, .map(key: "label", .typeAndDefault)]),
-        "The values that it takes: a type, or labels with types; `_ name` is a name without a label, and a value with ` = default` can be left out"
+        "The values that it takes: a type, or labels with types; `_ name` has no label, `label name` another one, and a value with ` = default` can be left out"
       ),
       LanguageKey(.steps, .steps, "What it does", isRequired: true),
       LanguageKey(.doc, .text, "The doc comment"),

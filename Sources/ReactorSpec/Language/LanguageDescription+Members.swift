@@ -133,7 +133,7 @@ extension LanguageDescription {
       LanguageKey(
         .payload,
         payload,
-        "The values that it carries: a type, or labels with types; `_ name` is a name without a label"
+        "The values that it carries: a type, or labels with types; `_ name` has no label, and `label name` another one"
       ),
       LanguageKey(.sets, .name(of: "field"), "The field that its one value goes to, where its name does not say it"),
       LanguageKey(
@@ -169,7 +169,7 @@ extension LanguageDescription {
       LanguageKey(
         .payload,
         payload,
-        "The values that it carries: a type, or labels with types; `_ name` is a name without a label"
+        "The values that it carries: a type, or labels with types; `_ name` has no label, and `label name` another one"
       ),
       LanguageKey(.steps, .either([.choice(["manual"]), .steps]), "What it does; `manual` for a method of yours"),
       LanguageKey(.forward, .name(of: "mutation"), "The mutation that takes the action's payload as it is"),

@@ -41,11 +41,16 @@ extension SpecDecoder {
   }
 
   /// Reports names that stand twice in one scope.
-  func checkDistinct(_ names: [(name: String, range: SourceRange)], what: String) {
+  func checkDistinct(_ names: [(name: String, range: SourceRange)], kind: String = "name", what: String) {
     var first: [String: SourceRange] = [:]
     for (name, range) in names {
       if let earlier = first[name] {
-        report(.nameTaken, "\(what) has the name `\(name)` twice", at: range, notes: [("it is already here", earlier)])
+        report(
+          .nameTaken,
+          "\(what) has the \(kind) `\(name)` twice",
+          at: range,
+          notes: [("it is already here", earlier)]
+        )
       } else {
         first[name] = range
       }

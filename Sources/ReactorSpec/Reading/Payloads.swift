@@ -26,20 +26,11 @@ extension SpecDecoder {
     let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a type or `label: Type`")
     let values = entries.compactMap { written, entry -> Payload.Value? in
       let words = written.split(separator: " ").map(String.init)
-      let isUnlabelled = words.count == 2 && words[0] == "_"
-      let name = isUnlabelled ? words[1] : written
-      if words.count == 2, !isUnlabelled, words.allSatisfy(SwiftName.isValid) {
-        let kind = takesDefaults ? "a flow" : "a case"
-        report(
-          .invalidName,
-          "a value of \(kind) has one name, which is its label, too: `\(words[0])` or `\(words[1])`",
-          at: entry.key.range,
-          replacement: line(replacing: entry.key.range, with: words[0])
-        )
-        return nil
-      }
-      guard checkLocalName(name, at: entry.key.range, what: "a payload value") else { return nil }
-      let label = isUnlabelled ? nil : name
+      let name = words.count == 2 ? words[1] : written
+      guard checkLocalName(name, at: entry.key.range, what: "a payload value"),
+        words.count < 2 || words[0] == "_" || checkName(words[0], at: entry.key.range, what: "a label")
+      else { return nil }
+      let label = words.count == 2 && words[0] == "_" ? nil : words[0]
       if takesDefaults {
         guard let (type, value) = typeAndValue(entry.value, key: entry.key, subject: "`\(name)`") else { return nil }
         return Payload.Value(label: label, name: name, isNamed: true, type: type, defaultValue: value)
@@ -48,9 +39,17 @@ extension SpecDecoder {
       return Payload.Value(label: label, name: name, isNamed: true, type: type)
     }
     guard values.count == entries.count else { return nil }
-    let places = zip(values, entries).map { ($0.name, $1.pair.key.range) }
-    checkDistinct(places, what: subject)
+    checkDistinct(zip(values, entries).map { ($0, $1.pair.key.range) }, isCase: !takesDefaults, what: subject)
     return Payload(values: values)
+  }
+
+  /// Reports names that stand twice among values, and labels that do.
+  ///
+  /// - Parameter isCase: Whether a case of an enum carries them, which can't have a label twice, as a method can.
+  func checkDistinct(_ values: [(value: Payload.Value, range: SourceRange)], isCase: Bool, what: String) {
+    checkDistinct(values.map { ($0.value.name, $0.range) }, what: what)
+    guard isCase, Set(values.map(\.value.name)).count == values.count else { return }
+    checkDistinct(values.compactMap { item in item.value.label.map { ($0, item.range) } }, kind: "label", what: what)
   }
 }
 

@@ -181,7 +181,7 @@ extension SpecGenerator {
     for _ in 0..<random.below(3) {
       let value = freshName(names)
       names.insert(value)
-      method.parameters.append(FuzzValue(label: random.happens(40) ? nil : value, name: value, type: type()))
+      method.parameters.append(FuzzValue(label: valueLabel(value, besides: names), name: value, type: type()))
     }
     // What can neither throw nor wait nor be made out of nothing would stop the program in a test without an outcome.
     methods.append(method)
@@ -191,9 +191,7 @@ extension SpecGenerator {
       if method.parameters.isEmpty, returns == nil, !method.isAsync, !method.canThrow, random.happens(70) {
         return .text("()")
       }
-      let parameters = method.parameters.map {
-        "\($0.label == nil ? "_ " : "")\(FuzzNames.parameter($0.name)): \($0.type.parameterText)"
-      }
+      let parameters = method.parameters.map { "\($0.declared(FuzzNames.parameter)): \($0.type.parameterText)" }
       let throwing = method.canThrow ? (isAppError ? " throws(AppError)" : " throws") : ""
       return .text(
         "(\(parameters.joined(separator: ", ")))\(method.isAsync ? " async" : "")\(throwing)"
@@ -205,7 +203,7 @@ extension SpecGenerator {
       [
         (
           .parameters,
-          .named(method.parameters.map { (($0.label == nil ? "_ " : "") + $0.name, .text($0.type.parameterText)) })
+          .named(method.parameters.map { ($0.declared { $0 }, .text($0.type.parameterText)) })
         ),
         (.returns, returns.map { .text($0) }),
         (.async, method.isAsync ? .flag(true) : nil),
@@ -378,13 +376,24 @@ extension SpecGenerator {
     return (0..<count).map { _ in
       let name = freshName(names.union(memberNames))
       names.insert(name)
-      return FuzzValue(label: random.happens(60) ? name : nil, name: name, type: type())
+      let label = valueLabel(name, besides: names)
+      if let label { names.insert(label) }
+      return FuzzValue(label: label, name: name, type: type())
+    }
+  }
+
+  /// The label of a value: its name, none, or a word that no value has.
+  private mutating func valueLabel(_ name: String, besides names: Set<String>) -> String? {
+    switch random.below(10) {
+    case 0..<4: return nil
+    case 4: return ["of", "in", "with", "for"].first { !names.contains($0) }
+    default: return name
     }
   }
 
   func payloadNode(_ payload: [FuzzValue]) -> SpecNode? {
     if payload.count == 1, payload[0].name == "payload", payload[0].label == nil { return .text(payload[0].type.text) }
-    return .named(payload.map { (($0.label == nil ? "_ " : "") + $0.name, .text($0.type.text)) })
+    return .named(payload.map { ($0.declared { $0 }, .text($0.type.text)) })
   }
 }
 

@@ -93,11 +93,7 @@ extension SpecGenerator {
   }
 
   private func signature(_ values: [FuzzValue]) -> String {
-    let parameters = values.map { value in
-      let name = FuzzNames.parameter(value.name)
-      let names = value.label == value.name ? name : "\(value.label ?? "_") \(name)"
-      return "\(names): \(value.type.parameterText)"
-    }
+    let parameters = values.map { "\($0.declared(FuzzNames.parameter)): \($0.type.parameterText)" }
     return "(\(parameters.joined(separator: ", ")))"
   }
 

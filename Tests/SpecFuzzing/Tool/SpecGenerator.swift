@@ -156,6 +156,12 @@ struct FuzzValue: Sendable {
   /// What the steps call it.
   var name: String
   var type: FuzzType
+
+  /// Its label and its name, as a spec declares them; the name as it is written there.
+  func declared(_ written: (String) -> String) -> String {
+    if label == name { return written(name) }
+    return "\(label ?? "_") \(written(name))"
+  }
 }
 
 /// A method of a double.
