@@ -25,8 +25,32 @@ struct RIBCompilationTests {
     #expect(complaints == "")
   }
 
-  private func generated(_ kinds: Set<GeneratedFile.Kind>) throws -> [String] {
+  @Test("the page for those who come from RIBs' templates counts their lines")
+  func linesOfPage() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func count(_ paths: [String], besides comment: some RegexComponent) throws -> Int {
+      try paths.flatMap { try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n") }
+        .filter { $0.wholeMatch(of: comment) == nil }.count
+    }
+    let specs = integration.appending(path: "RIBs/Sources/Messenger").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: specs).filter { $0.hasSuffix(".yaml") }
+    let specLines = try count(names.map { "\(specs)/\($0)" }, besides: #/ *(#.*)?/#)
+    let swiftLines = try count(generated([.reactor], for: .reactorKit), besides: #/ *(//.*)?/#)
+    let page = DocumentedBlock.root.appending(path: "Sources/reactorgen/reactorgen.docc/Using/FromRIBsTemplates.md")
+    let text = try String(contentsOf: page, encoding: .utf8).replacing("\n", with: " ")
+    #expect(text.contains("the specs have \(specLines) lines, scenarios and samples included"))
+    #expect(
+      text.contains("with `runtime: ReactorKit` has \(swiftLines.formatted(.number.locale(Locale(identifier: "en")))),")
+    )
+  }
+
+  private func generated(
+    _ kinds: Set<GeneratedFile.Kind>,
+    for runtime: Runtime = .reactorRuntime
+  ) throws -> [String] {
     var settings = Settings()
+    settings.runtime = runtime
     settings.module = "Messenger"
     settings.testFramework = .xctest
     let specs = integration.appending(path: "RIBs/Sources/Messenger")

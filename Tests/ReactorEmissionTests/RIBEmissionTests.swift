@@ -351,12 +351,19 @@ struct RIBEmissionTests {
     #expect(code.contains("let ownMutations: Observable<Mutation> = .merge(\n      .deferred {"))
     #expect(code.contains("return .merge(activations_.take(1).flatMap { _ in ownMutations }, mutation)"))
     let tests = text(.tests, of: spec)
-    #expect(tests.contains("reference.begin = { $0.activate() }"))
+    #expect(
+      tests.contains("reference.begin = {\n      $0.activate()\n      $0.deactivate()\n      $0.activate()\n    }")
+    )
     #expect(tests.contains("reactor.activate()\n"))
     #expect(!tests.contains("_ = reactor.state"))
     #expect(
       tests.contains(
         "_ = interactor.state\n    #expect(router.attachDetailMethod.callCount == 0)\n    interactor.activate()\n    #expect(router.attachDetailMethod.callCount == 1)"
+      )
+    )
+    #expect(
+      tests.contains(
+        "interactor.deactivate()\n    interactor.activate()\n    #expect(router.attachDetailMethod.callCount == count)"
       )
     )
     let other = "rib: {children: {Detail: push}}\nactions:\n  open: {attach: Detail}\n  close: {detach: Detail}\n"

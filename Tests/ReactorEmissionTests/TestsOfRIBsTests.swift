@@ -489,8 +489,11 @@ struct TestsOfRIBsTests {
       of: "rib:\n  children: {Log: none}\nactions:\n  open: {attach: Log}\n  close: {detach: Log}\n"
     )
     #expect(
-      tests.contains("changing.asking = {\n        let ask = asking\n        asking = {}\n        ask()\n      }")
+      tests.contains(
+        "changing.asking = {\n        changeCount += 1\n        let ask = asking\n        asking = {}\n        ask()\n      }"
+      )
     )
+    #expect(tests.contains("router.detachLog()\n    router.detachLog()\n    #expect(changeCount == 2)"))
   }
 
   @Test("with RxSwift a router's double is none of RIBs' own, which look for a second whether all is gone")

@@ -181,6 +181,15 @@ struct RIBTests {
     )
   }
 
+  @Test("what is told is an action, too: a label stands in it once, and no value hides the state")
+  func toldPayload() {
+    func told(_ parameters: String) -> String {
+      spec(actions: "", told: "told:\n  Menu.menuDidClose: {parameters: 1️⃣\"\(parameters)\", steps: []}")
+    }
+    expectDiagnostics(told("(of a: Int, of b: Int)"), Expected("1️⃣", .nameTaken, "has the label `of` twice"))
+    expectDiagnostics(told("(of state: Int)"), Expected("1️⃣", .reservedName, "called `state`"))
+  }
+
   @Test("a count of what is told names the listener")
   func countOfTelling() {
     expectDiagnostics(
@@ -191,6 +200,22 @@ struct RIBTests {
         .unknownDouble,
         "`listDidClose` is no method or property of a double: write `listener.listDidClose`"
       )
+    )
+  }
+
+  @Test("a count of what is attached names a child")
+  func countOfAttaching() {
+    expectDiagnostics(
+      spec(actions: "", told: "tests: {it opens: {when: [], calls: {1️⃣Meun.attach: 1}}}"),
+      Expected("1️⃣", .unknownChild, "there is no child `Meun`; did you mean `Menu`?")
+    )
+  }
+
+  @Test("a `reduce` leaves the router and the listener alone")
+  func routingInReduce() {
+    expectDiagnostics(
+      spec(actions: "", told: "state: {a: Int = 0}\nmutations: {close: {reduce: '1️⃣router?.detachMenu()'}}"),
+      Expected("1️⃣", .sideEffectInReduce, "`reduce` uses the router")
     )
   }
 

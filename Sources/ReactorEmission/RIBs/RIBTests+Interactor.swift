@@ -9,17 +9,21 @@ extension RIBTests {
       if let missing = zip(parameters.values, values).first(where: { $1 == nil })?.0 {
         return .failure(omission("what \(told.child) tells by `\(told.method.name)`", missing.type))
       }
-      let arguments = parameters.argumentList(values.compactMap { $0 })
       let name = SwiftName.member(told.method.name)
       let title = "hears `\(told.method.name)` of \(told.child)"
       return .success(
         GeneratedTest(title: title, name: "hears\(told.method.name.capitalizedFirst)") { printer in
           printInteractor(to: &printer)
           printer.line("interactor.isStubEnabled = true")
-          let call = parameters.values.isEmpty ? "()" : arguments
-          printer.line("interactor.\(name)\(call)")
-          printer.line("let heard = \(SwiftName.escaped(spec.name)).Action.\(name)\(arguments)")
-          printer.line(dialect.equal("\"\\(interactor.stub.actions)\"", "\"\\([heard])\""))
+          var heard: [String] = []
+          for row in rows(of: parameters.values.map(\.type)) {
+            let arguments = parameters.argumentList(row)
+            printer.line("interactor.\(name)\(row.isEmpty ? "()" : arguments)")
+            heard.append(".\(name)\(arguments)")
+          }
+          let actions = "[\(SwiftName.escaped(spec.name)).Action]"
+          printer.line("let heard: \(actions) = [\(heard.joined(separator: ", "))]")
+          printer.line(dialect.equal("\"\\(interactor.stub.actions)\"", "\"\\(heard)\""))
         }
       )
     }
@@ -124,6 +128,12 @@ extension RIBTests {
           if !either.isEmpty {
             let counts = either.map { "router.\($0)Method.callCount" }
             printer.line(dialect.equal("[\(counts.joined(separator: ", "))].reduce(0, +)", "1"))
+          }
+          if let name = (started + either).first {
+            printer.line("// Once in its life.")
+            printer.line("let count = router.\(name)Method.callCount")
+            printer.line("interactor.deactivate()\ninteractor.activate()")
+            printer.line(dialect.equal("router.\(name)Method.callCount", "count"))
           }
           for call in asked {
             let double = "\(SwiftName.escaped(call.dependency)).\(call.method.doublePropertyName)"

@@ -68,6 +68,7 @@ extension RIBTests {
     printer.line("var built: [String] = []")
     printer.line("weak var attached: (any \(child.routing))?")
     printer.line("var asking: () -> Void = {}")
+    printer.line("var changeCount = 0")
     let isSeen = isSeen(child)
     if isSeen {
       // A child is active before it is seen, and until it is not.
@@ -122,6 +123,7 @@ extension RIBTests {
     printer.line("asking = { [weak router] in router?.\(child.detachMethod)() }")
     printer.line("router.\(child.detachMethod)()")
     printer.line("router.\(child.detachMethod)()")
+    printer.line(expect("changeCount == 2"))
     printer.line(expect("router.children.count == 1"))
     printer.line(expect("router.children.first === other"))
     printer.line(expect("attached == nil"))
@@ -143,14 +145,33 @@ extension RIBTests {
     } else {
       printer.line(expect("built.dropFirst() == [\(noted(rows[1]))]"))
     }
+    let isPresented = child.show == .present && !isHidden
+    if isPresented {
+      printer.line("// It is taken away by what presents it by then.")
+      printer.line("let presenting = \(type("ContainerDouble"))()")
+      printer.line("(attached?.viewControllable as? \(type("ViewDouble")))?.container = presenting")
+    }
     printer.line("router.\(child.detachMethod)()")
+    if isPresented {
+      printer.line(expect("!view.shown.isEmpty"))
+      printer.line("view.dismiss(animated: false)")
+    }
     printer.line("// One that is detached for what it tells at once is not shown.")
     printer.line("asking = { [weak router] in router?.\(child.detachMethod)() }")
     printer.line("router.\(child.attachMethod)\(call)")
     printer.line(expect("router.children.count == 1"))
     printer.line(expect("attached == nil"))
     switch child.show {
-    case .push: printer.line(expect("navigation.viewControllers.count == 2"))
+    case .push:
+      printer.line(expect("navigation.viewControllers.count == 2"))
+      guard !isHidden else { break }
+      printer.line("// A view that is a navigation controller is its own.")
+      printer.line("let own = UINavigationController(rootViewController: UIViewController())")
+      printer.line("view.own = own")
+      printer.line("router.\(child.attachMethod)\(call)")
+      printer.line(expect("own.topViewController === \(shown)"))
+      printer.line("router.\(child.detachMethod)()")
+      printer.line(expect("own.viewControllers.count == 1"))
     case .present where !isHidden, .embed where !isHidden: printer.line(expect("view.shown.isEmpty"))
     case .present, .embed, .through, .none: break
     }
@@ -180,6 +201,7 @@ extension RIBTests {
       printer.line("let changing = \(type("ChildDouble"))()")
       // Once: a router that does it again would not come to an end.
       printer.block("changing.asking =") { printer in
+        printer.line("changeCount += 1")
         printer.line("let ask = asking")
         printer.line("asking = {}")
         printer.line("ask()")
@@ -193,7 +215,8 @@ extension RIBTests {
 
   /// What the tests of a router call things, besides what stands in closures of theirs: whoever adds a name adds it here.
   private static let localsOfRouter: Set<String> = [
-    "asking", "attached", "built", "changes", "makeRouter", "navigation", "note", "other", "router", "shown", "view",
+    "asking", "attached", "built", "changeCount", "changes", "makeRouter", "navigation", "note", "other", "own",
+    "presenting", "router", "shown", "view",
   ]
 
   var hasViewController: Bool { rib.view != nil || rib.borrowsView }
@@ -277,6 +300,10 @@ extension RIBTests {
       printer.line("private(set) var shown: [String: UIViewController] = [:]")
       if rib.children.contains(where: { [.embed, .present].contains($0.show) }) {
         printer.line("var noting: (_ animated: Bool) -> Void = { _ in }")
+      }
+      if rib.children.contains(where: { $0.show == .push }) {
+        printer.line("var own: UINavigationController?")
+        printer.line("var uiviewController: UIViewController { own ?? self }")
       }
       for child in rib.children where child.show == .embed {
         printer.line()

@@ -63,6 +63,8 @@ struct Outlet {
   let methods: [CalledMethod]
   private let type: String
   private let framework: BoundView.Framework
+  /// Whether it has to be of a class of the user's that has what is bound, since nothing says what that carries.
+  private let isElsewhere: Bool
 
   /// A member of the `rx` of a view of the user's own.
   struct OwnMember: Hashable {
@@ -103,6 +105,7 @@ struct Outlet {
       $0.member != "controlEvent" && ($0.isEvent || !Self.viewProperties.contains($0.member))
     }
     ownMembers = found == nil && isOwn ? own : []
+    isElsewhere = found == nil && isOwn && own.isEmpty
     switch framework {
     case .uiKit: type = found?.uiKit ?? (uses.contains { $0.member == "controlEvent" } ? "UIControl" : "UIView")
     case .appKit: type = found?.appKit ?? "NSView"
@@ -118,7 +121,10 @@ struct Outlet {
 
   /// The name of its class, where it is a view of the user's own.
   var ownClass: String? {
-    guard !ownMembers.isEmpty || !methods.isEmpty else { return nil }
+    ownMembers.isEmpty && methods.isEmpty ? nil : className
+  }
+
+  private var className: String {
     let head = name.prefix(1).uppercased() + name.dropFirst()
     return head.hasSuffix("View") || !["UIView", "NSView"].contains(type) ? head : head + "View"
   }
@@ -128,7 +134,7 @@ struct Outlet {
 
   /// How it is made.
   var value: String {
-    if let ownClass { return "\(ownClass)()" }
+    if ownClass != nil || isElsewhere { return "\(className)()" }
     return switch type {
     case "UIButton": "UIButton(type: .system)"
     case "UIActivityIndicatorView": "UIActivityIndicatorView(style: .medium)"

@@ -179,6 +179,9 @@ struct ViewScaffold {
       printer.line("stack.topAnchor.constraint(equalTo: \(guide).topAnchor),")
     }
     printer.line("])")
+    let list = outlets.first { ["UITableView", "UICollectionView", "UIScrollView"].contains($0.superclass) }
+    guard let list, let control = outlets.first(where: { $0.superclass == "UIRefreshControl" }) else { return }
+    printer.line("\(SwiftName.escaped(list.name)).refreshControl = \(SwiftName.escaped(control.name))")
   }
 
   private func printLoading(to printer: inout SwiftPrinter) {

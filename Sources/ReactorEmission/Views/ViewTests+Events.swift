@@ -72,6 +72,15 @@ extension ViewTests {
       self.actions = pace == nil ? [actions[0]] : actions
     }
 
+    /// Whether something is sent that was held back.
+    var isDelayed: Bool {
+      switch pace {
+      case .debounce: true
+      case .throttle: isLastSent
+      case nil: false
+      }
+    }
+
     /// Whether something is sent after a time only.
     var waits: Bool {
       switch pace {
@@ -157,34 +166,42 @@ extension ViewTests {
     to printer: inout SwiftPrinter
   ) {
     let list = { (actions: [String]) in "[\(actions.joined(separator: ", "))].map { \"\\($0)\" }" }
-    // What else hangs on the same part of the view may send something, too.
-    let own = isAlone ? "" : ".filter(expected.contains)"
+    // What else hangs on the same part of the view may send something, too; each event of this one counts.
+    let isMixed = !isAlone && expectation.actions.count > 1
+    let own = isAlone ? "" : ".filter(\(isMixed ? "own" : "expected").contains)"
     let sent = "reactor.stub.actions.dropFirst(count).map { \"\\($0)\" }\(own)"
     let lines = { (number: Int) in cause.events[number] }
     let last = expectation.actions.count - 1
     printer.line("let (view, reactor) = makeBound()")
     for statement in cause.preparation { printer.line(statement) }
     if let control = cause.control { printer.line(control) }
-    if case .throttle(let milliseconds) = expectation.pace, expectation.isClosedAtFirst {
-      // The value at first was sent, which keeps others out for the time.
+    if let milliseconds = expectation.pace?.milliseconds, expectation.isClosedAtFirst {
+      // The value at first is sent, which keeps others out for the time.
       printer.line("try? await _Concurrency.Task.sleep(nanoseconds: \(milliseconds + 50)_000_000)")
     }
     printer.line("let count = reactor.stub.actions.count")
+    if expectation.isDelayed { printer.line("let start = \(Self.now)") }
     for statement in lines(0) { printer.line(statement) }
+    if isMixed { printer.line("var own = \(list(expectation.actions[0]))") }
+    func happenAgain(_ printer: inout SwiftPrinter) {
+      guard last > 0 else { return }
+      for statement in lines(last) { printer.line(statement) }
+      if isMixed { printer.line("own += \(list(expectation.actions[last]))") }
+    }
     switch expectation.pace {
     case nil:
       printer.line("let expected = \(list(expectation.actions[0]))")
     case .throttle(let milliseconds):
       // The first one is sent at once.
       printer.line("\(expectation.isLastSent ? "var" : "let") expected = \(list(expectation.actions[0]))")
-      if last > 0 { for statement in lines(last) { printer.line(statement) } }
+      happenAgain(&printer)
       guard expectation.isLastSent else { break }
       printer.line(dialect.equal(sent, "expected"))
       printer.line("expected += \(list(expectation.actions[last]))")
       printWaiting(for: sent, milliseconds, to: &printer)
     case .debounce(let milliseconds):
       // The last one is sent later.
-      if last > 0 { for statement in lines(last) { printer.line(statement) } }
+      happenAgain(&printer)
       printer.line("let expected = \(list(expectation.actions[last]))")
       printer.line(dialect.equal(sent, "[]"))
       printWaiting(for: sent, milliseconds, to: &printer)
@@ -196,11 +213,14 @@ extension ViewTests {
     printer.line(dialect.equal(sent, "expected"))
   }
 
-  /// Prints what waits until all that is expected is sent, or much longer than that takes.
+  private static let now = "ProcessInfo.processInfo.systemUptime"
+
+  /// Prints what waits until all that is expected is sent, or much longer than that takes. It may come late, but not early; clocks differ a little.
   private func printWaiting(for sent: String, _ milliseconds: Int, to printer: inout SwiftPrinter) {
     printer.block("for _ in 0..<\(milliseconds / 10 + 300) where (\(sent)).count < expected.count") {
       $0.line("try? await _Concurrency.Task.sleep(nanoseconds: 10_000_000)")
     }
+    printer.line(dialect.isTrue("\(Self.now) - start > \(Double(milliseconds * 9 / 10) / 1_000)"))
   }
 
   /// How a test makes an event happen; nil where only the app knows.

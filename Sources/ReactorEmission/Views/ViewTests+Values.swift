@@ -3,13 +3,15 @@ import ReactorSpec
 /// What shows values.
 extension ViewTests {
   /// Where a test sees what is shown.
-  private struct Display {
+  struct Display {
     /// What is shown.
     var shown: String
     /// What is to be shown of a value.
     var expected: (String) -> String = { $0 }
     /// The statement that changes it as nobody does who shows the state, perhaps to what was shown at first, `former`; nil where a test can't.
     var change: String?
+    /// The method of `control` by which it shows something, of which it can be told whether it was called.
+    var method: String?
     /// Whether it makes something else of values that are too large, so that what is expected is what it makes of them.
     var isLimited = false
     /// Whether it may have an empty text in nil's place.
@@ -87,7 +89,7 @@ extension ViewTests {
   }
 
   /// Values of a field's type that are there: a control may have an empty text in nil's place.
-  private func presentValues(of type: SwiftType) -> [String] {
+  func presentValues(of type: SwiftType) -> [String] {
     let values = samples.values(of: type).filter { $0 != "nil" }
     // Of an optional there is one value besides nil; of what is in it there may be several.
     guard !samples.isGiven(type), let wrapped = type.wrapped else { return values }
@@ -181,8 +183,16 @@ extension ViewTests {
       }
     }
     if isDerived != isGuarded { printer.line("reactor.stub.state.value = state") }
-    guard let change = display.change else { return }
+    guard display.change != nil || display.method != nil else { return }
     func checkOnce(_ printer: inout SwiftPrinter) {
+      guard let change = display.change else {
+        let calls = "control.\(Self.calls)(NSSelectorFromString(\"\(display.method ?? "")\"))"
+        printer.line("var count = 0")
+        printer.line("let calls = \(calls).subscribe(onNext: { _ in count += 1 })")
+        printer.line("reactor.stub.state.value = state")
+        printer.line("calls.dispose()")
+        return printer.line(dialect.equal("count", "0"))
+      }
       printer.line(change)
       printer.line("let changed = \(display.shown)")
       printer.line("reactor.stub.state.value = state")
@@ -195,7 +205,14 @@ extension ViewTests {
       if isGuarded { printer.line("guard \(Self.fitting)(state) else { return }") }
       printer.line("reactor.stub.state.value = state")
       if !display.isLimited { expectShown(expected, &printer) }
-      guard value.sink.isStatement, type.isOptional else { return }
+      guard type.isOptional else { return }
+      if display.isText, value.transform == nil, !value.sink.isStatement {
+        printer.line("// Nil is shown, too.")
+        printer.line("\(field) = nil")
+        printer.line("reactor.stub.state.value = state")
+        return printer.line(dialect.equal("(\(display.shown) as String?) ?? \"\"", "\"\""))
+      }
+      guard value.sink.isStatement else { return }
       printer.line("// Where it is set to nil, there is nothing to show.")
       printer.line("let kept = \(display.shown)")
       printer.line("\(field) = nil")
@@ -259,6 +276,9 @@ extension ViewTests {
   /// How many fields of a value are tried at their boundaries, and how many texts are looked at for these.
   private static let mostTrials = 8
 
+  /// What tells of the calls of an object's method, with RxCocoa.
+  static let calls = "rx.methodInvoked"
+
   /// The function by which tests compare values of which it isn't known whether they have `==`.
   static let comparison = "areAlike"
 
@@ -270,7 +290,7 @@ extension ViewTests {
   }
 
   /// Where a test sees what a sink shows; nil where only the view knows.
-  private func makeDisplay(of value: ShownValue, _ type: SwiftType) -> Display? {
+  func makeDisplay(of value: ShownValue, _ type: SwiftType) -> Display? {
     switch value.sink {
     case .manual, .content, .method: return nil
     case .observer(let observer):
@@ -286,6 +306,7 @@ extension ViewTests {
       return Display(
         shown: "control.\(count)(inSection: 0)",
         expected: { "\($0).count" },
+        method: spec.runtime == .reactorKit ? "reloadData" : nil,
         control: "guard let control = view.\(owner) as AnyObject as? \(list) else { return }"
       )
     case .statement(let statement):

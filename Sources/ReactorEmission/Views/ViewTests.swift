@@ -20,7 +20,7 @@ struct ViewTests {
   let conditions: Set<String>
   private let fixture: ScenarioFixture?
   /// What makes the view; nil for one of SwiftUI, whose bindings need none.
-  private let value: String?
+  let value: String?
   private var tests: [GeneratedTest] = []
 
   /// A test, or why there is none.
@@ -62,7 +62,7 @@ struct ViewTests {
       return
     }
     for item in view.framework == .swiftUI
-      ? bindingTests : ownEventTests + eventTests + valueTests + firstValueTests + silentTests
+      ? bindingTests : ownEventTests + eventTests + valueTests + firstValueTests + silentTests + endTests
     {
       switch item {
       case .success(let test): tests.append(test)
@@ -77,7 +77,8 @@ struct ViewTests {
   func print(to printer: inout SwiftPrinter) {
     printer.conditional(view.framework.condition) { printer in
       if view.framework != .swiftUI {
-        printer.imports([Import(module: view.framework.rawValue)])
+        let modules = [view.framework.rawValue] + (bodies.contains(Self.calls) ? ["RxCocoa"] : [])
+        printer.imports(modules.map { Import(module: $0) })
         printer.line()
       }
       var suite = TestSuite(
@@ -87,7 +88,7 @@ struct ViewTests {
         isolation: .main,
         tests: tests
       )
-      suite.memberNames = ["makeBound", Self.comparison, Self.fitting]
+      suite.memberNames = ["makeBound", Self.comparison, Self.fitting, Self.vanishing]
       let used = usedTypes
       if !used.isEmpty {
         suite.members.append { _, printer in
@@ -97,6 +98,7 @@ struct ViewTests {
       if value != nil { suite.members.append { printFactory($0, to: &$1) } }
       let bodies = bodies
       if bodies.contains("\(Self.comparison)(") { suite.members.append { Self.printComparison(to: &$1) } }
+      if value != nil { suite.members.append { printVanishing($0, to: &$1) } }
       if bodies.contains("\(Self.fitting)(") { suite.members.append { _, printer in printFitting(to: &printer) } }
       suite.print(to: &printer)
     }

@@ -222,6 +222,13 @@ extension ScenarioDecoder {
     }
     guard let parameter = dependencies[dependency] else {
       guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
+      if let rib = spec.rib, ["attach", "detach"].contains(method) {
+        // What is attached is a child, whatever it is called like.
+        if !reader.unread.contains(dependency, in: .children) {
+          reader.reportUnknownChild(dependency, among: rib.children, at: range)
+        }
+        return nil
+      }
       let near = reader.didYouMean(dependency, among: spec.parameters.filter { $0.role != .input }.map(\.name))
       reader.report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil

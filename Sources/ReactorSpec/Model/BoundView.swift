@@ -134,6 +134,13 @@ extension SentAction.Event {
 }
 
 extension SentAction.Pace {
+  /// For how long, in milliseconds.
+  package var milliseconds: Int {
+    switch self {
+    case .throttle(let milliseconds), .debounce(let milliseconds): milliseconds
+    }
+  }
+
   /// Which events count, as the spec says it.
   package var text: String {
     switch self {

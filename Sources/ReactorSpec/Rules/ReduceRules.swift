@@ -29,7 +29,7 @@ extension Rule {
           - do: log.increased()
           - increase
       """#,
-    checks: .spec { facts in facts.parametersInReduces(.dependency) }
+    checks: .spec { facts in facts.parametersInReduces(.dependency) + facts.parametersInReduces(.assigned) }
   )
 
   package static let constantFieldSet = Rule(
@@ -135,10 +135,14 @@ extension SpecFacts {
 
   private static func finding(_ parameter: Parameter, in statement: SwiftText) -> Finding {
     let name = parameter.name
+    let message =
+      switch parameter.role {
+      case .input: "the input `\(name)` is not kept: in `reduce` there are only `state` and the payload"
+      case .dependency: "`reduce` uses the dependency `\(name)`; side effects belong to actions"
+      case .assigned: "`reduce` uses the \(name); `attach`, `detach` and `tell` are steps of actions"
+      }
     var finding = Finding(
-      parameter.role == .input
-        ? "the input `\(name)` is not kept: in `reduce` there are only `state` and the payload"
-        : "`reduce` uses the dependency `\(name)`; side effects belong to actions",
+      message,
       at: statement.range,
       notes: [("`\(name)` is declared here", parameter.range)]
     )

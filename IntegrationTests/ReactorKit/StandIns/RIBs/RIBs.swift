@@ -5,7 +5,7 @@ import RxSwift
 import UIKit
 
 // A stand-in of RIBs, for Linux: its public classes and protocols as far as generated code, and code beside it, may use them. A router
-// activates a child before it loads it, deactivates it where it is detached, and lets go of its children where it ends, as there. What ends
+// activates a child before it loads it, deactivates it and what is below where it is detached, and lets go of its children where it ends, as there. What ends
 // and is alive a moment later is told by `LeakDetector`, which counts here what would stop the program there.
 
 // MARK: - What is given down the tree
@@ -135,6 +135,7 @@ open class Router<InteractorType>: Routing {
   public final var children: [any Routing] = []
   private let loading = PublishSubject<RouterLifecycle>()
   private var isLoaded = false
+  private var activeness: (any Disposable)?
 
   public init(interactor: InteractorType) {
     guard let interactable = interactor as? any Interactable else { fatalError("\(interactor) is not Interactable") }
@@ -146,6 +147,7 @@ open class Router<InteractorType>: Routing {
     interactable.deactivate()
     for child in children { detachChild(child) }
     loading.onCompleted()
+    activeness?.dispose()
     LeakDetector.instance.expectDeallocate(object: interactable)
   }
 
@@ -154,11 +156,25 @@ open class Router<InteractorType>: Routing {
   public final func load() {
     guard !isLoaded else { return }
     isLoaded = true
+    // What is below is active as long as this one is.
+    activeness = interactable.isActiveStream.subscribe(onNext: { [weak self] isActive in
+      self?.setSubtreeActive(isActive)
+    })
     loading.onNext(.didLoad)
     didLoad()
   }
 
   open func didLoad() {}
+
+  private func setSubtreeActive(_ isActive: Bool) {
+    var routers: [any Routing] = [self]
+    while let router = routers.popLast() {
+      if router.interactable.isActive != isActive {
+        isActive ? router.interactable.activate() : router.interactable.deactivate()
+      }
+      routers += router.children.reversed()
+    }
+  }
 
   public final func attachChild(_ child: any Routing) {
     precondition(!children.contains { $0 === child }, "\(child) is attached already")

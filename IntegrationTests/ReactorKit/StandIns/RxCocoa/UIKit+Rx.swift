@@ -102,6 +102,7 @@ extension Reactive where Base: UITableView {
               configureCell(row, item, cell)
               return cell
             }
+            table?.reloadData()
           }
         })
       }
@@ -126,6 +127,27 @@ extension Reactive where Base: UITableView {
 }
 
 extension Reactive where Base: UICollectionView {
+  public func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell, Source: ObservableType>(
+    cellIdentifier: String,
+    cellType: Cell.Type = Cell.self
+  ) -> (_ source: Source) -> (_ configureCell: @escaping (Int, Sequence.Element, Cell) -> Void) -> any Disposable
+  where Source.Element == Sequence {
+    { source in
+      { configureCell in
+        source.subscribe(onNext: { [weak view = base] items in
+          MainActor.assumeIsolated {
+            view?.visibleCells = items.enumerated().map { row, item in
+              let cell = cellType.init()
+              configureCell(row, item, cell)
+              return cell
+            }
+            view?.reloadData()
+          }
+        })
+      }
+    }
+  }
+
   public var itemSelected: ControlEvent<IndexPath> {
     ControlEvent(
       events: Observable.create { [weak view = base as UICollectionView] observer in
@@ -181,6 +203,8 @@ private protocol Observed: AnyObject {
 }
 
 extension UIViewController: Observed {}
+extension UITableView: Observed {}
+extension UICollectionView: Observed {}
 extension NSViewController: Observed {}
 
 extension Reactive where Base: NSObject {
@@ -188,11 +212,11 @@ extension Reactive where Base: NSObject {
   public func methodInvoked(_ selector: Selector) -> Observable<[Any]> {
     .create { [weak object = base as NSObject] observer in
       MainActor.assumeIsolated {
-        guard let controller = object as? any Observed else { return Disposables.create() }
-        let number = controller.observers.count
-        controller.observers[number] = { name in if name == selector.name { observer.onNext([]) } }
-        return Disposables.create { [weak controller] in
-          MainActor.assumeIsolated { controller?.observers[number] = nil }
+        guard let observed = object as? any Observed else { return Disposables.create() }
+        let number = (observed.observers.keys.max() ?? 0) + 1
+        observed.observers[number] = { name in if name == selector.name { observer.onNext([]) } }
+        return Disposables.create { [weak observed] in
+          MainActor.assumeIsolated { observed?.observers[number] = nil }
         }
       }
     }

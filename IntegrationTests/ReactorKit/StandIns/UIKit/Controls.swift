@@ -189,10 +189,17 @@ extension UIView {
 }
 
 @preconcurrency @MainActor open class UITableView: UIView {
-  public var visibleCells: [UITableViewCell] = [] {
-    didSet { reloadCount += 1 }
-  }
+  /// Those who want to know which methods were called, after they were.
+  public var observers: [Int: (String) -> Void] = [:]
+  public var visibleCells: [UITableViewCell] = []
+  public var refreshControl: UIRefreshControl?
   public private(set) var reloadCount = 0
+
+  public func reloadData() {
+    reloadCount += 1
+    for observer in observers.values { observer("reloadData") }
+  }
+
   public weak var delegate: UITableViewDelegate?
 
   public func numberOfRows(inSection section: Int) -> Int { visibleCells.count }
@@ -222,7 +229,13 @@ extension UIView {
 }
 
 @preconcurrency @MainActor open class UICollectionView: UIView {
+  /// Those who want to know which methods were called, after they were.
+  public var observers: [Int: (String) -> Void] = [:]
   public var visibleCells: [UICollectionViewCell] = []
+  public var refreshControl: UIRefreshControl?
+
+  public func reloadData() { for observer in observers.values { observer("reloadData") } }
+
   public weak var delegate: UICollectionViewDelegate?
 
   public convenience init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) {
@@ -276,7 +289,9 @@ extension UIView {
 
 extension IndexPath {
   public init(row: Int, section: Int) { self = [section, row] }
+  public init(item: Int, section: Int) { self = [section, item] }
 
   public var section: Int { self[0] }
   public var row: Int { self[1] }
+  public var item: Int { self[1] }
 }

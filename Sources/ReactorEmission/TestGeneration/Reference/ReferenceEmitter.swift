@@ -208,7 +208,16 @@ extension ReferenceEmitter {
       for flow in steps.flowsWithBranches {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.branches))")
       }
-      if spec.activationsProperty != nil { printer.line("reference.begin = { $0.activate() }") }
+      if spec.activationsProperty != nil {
+        // What becomes active again starts nothing anew. Where that has its views taken away, the router would be called.
+        let isActiveAgain = spec.rib?.borrowsView == false
+        printer.line("reference.begin = {")
+        printer.indented { printer in
+          printer.line("$0.activate()")
+          if isActiveAgain { printer.line("$0.deactivate()\n$0.activate()") }
+        }
+        printer.line("}")
+      }
       if !spec.start.isEmpty {
         printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")
       }

@@ -1,0 +1,77 @@
+import ReactorSpec
+
+/// What ends with the view, and with its `disposeBag`.
+extension ViewTests {
+  /// The test that the bindings don't keep the view, and that what is shown ends with the bag that they are put into.
+  var endTests: [Item] {
+    guard value != nil else { return [] }
+    let unkept = GeneratedTest(title: "its bindings don't keep it", name: "isNotKeptByItsBindings") { printer in
+      printStub(to: &printer)
+      printer.block("func make() -> \(view.type.text)") { printer in
+        printView(to: &printer)
+        if spec.rib == nil { printer.line("view.disposeBag = DisposeBag()") }
+        printer.line("return view")
+      }
+      printer.line("// What keeps the view besides is not looked at here.")
+      printer.line("guard \(Self.vanishing)(make) else { return }")
+      printer.block("func makeAndBind() -> \(view.type.text)") { printer in
+        printer.line("let view = make()")
+        printer.line("view.bindState(reactor: reactor)")
+        printer.line("view.bindActions(reactor: reactor)")
+        printer.line("return view")
+      }
+      printer.line(dialect.isTrue("\(Self.vanishing)(makeAndBind)"))
+    }
+    return [.success(unkept)] + [endOfShowing].compactMap { $0.map { .success($0) } }
+  }
+
+  private var endOfShowing: GeneratedTest? {
+    let shown = view.values.compactMap { value -> String? in
+      guard let type = names.type(of: value.name), let display = makeDisplay(of: value, type), display.control == nil
+      else { return nil }
+      return display.shown
+    }
+    let fields = spec.fields.filter { !$0.isConstant && $0.isReadable }.compactMap { field in
+      let values = presentValues(of: field.type)
+      return values.isEmpty ? nil : (field: field, values: values)
+    }
+    guard spec.rib == nil, !shown.isEmpty, !fields.isEmpty else { return nil }
+    return GeneratedTest(title: "shows nothing more without its `disposeBag`", name: "showsNothingMoreWithoutItsBag") {
+      printer in
+      printer.line("let (view, reactor) = makeBound()")
+      printer.line("view.disposeBag = DisposeBag()")
+      printer.block("func shown() -> [String]") { printer in
+        printer.line("[")
+        printer.indented { printer in for text in shown.unique { printer.line("\"\\(\(text) as Any)\",") } }
+        printer.line("]")
+      }
+      printer.line("let before = shown()")
+      printer.line("var state = reactor.currentState")
+      for row in 0..<2 {
+        for (field, values) in fields {
+          printer.line("state.\(SwiftName.member(field.name)) = \(values[min(row, values.count - 1)])")
+        }
+        printer.line("reactor.stub.state.value = state")
+        printer.line(dialect.equal("shown()", "before"))
+      }
+    }
+  }
+
+  /// The function by which tests ask whether a view is gone that nobody else keeps.
+  static let vanishing = "isGone"
+
+  /// Prints that function.
+  func printVanishing(_ attributes: String, to printer: inout SwiftPrinter) {
+    printer.documentation("Whether a view is gone that nobody but itself keeps.")
+    let type = view.type.text
+    printer.block("\(attributes)private func \(Self.vanishing)(_ make: () -> \(type)) -> Bool") { printer in
+      printer.line("weak var view: \(type)?")
+      printer.line("#if canImport(ObjectiveC)")
+      printer.indented { $0.line("autoreleasepool { view = make() }") }
+      printer.line("#else")
+      printer.indented { $0.line("view = make()") }
+      printer.line("#endif")
+      printer.line("return view == nil")
+    }
+  }
+}
