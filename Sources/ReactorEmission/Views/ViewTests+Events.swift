@@ -72,11 +72,11 @@ extension ViewTests {
       self.actions = pace == nil ? [actions[0]] : actions
     }
 
-    /// Whether something is sent that was held back.
-    var isDelayed: Bool {
+    /// Whether something is held back, so that it counts when the first event was.
+    var isTimed: Bool {
       switch pace {
       case .debounce: true
-      case .throttle: isLastSent
+      case .throttle: isLastSent || areOthersDropped
       case nil: false
       }
     }
@@ -180,7 +180,7 @@ extension ViewTests {
       printer.line("try? await _Concurrency.Task.sleep(nanoseconds: \(milliseconds + 50)_000_000)")
     }
     printer.line("let count = reactor.stub.actions.count")
-    if expectation.isDelayed { printer.line("let start = \(Self.now)") }
+    if expectation.isTimed { printer.line("let start = \(Self.now)") }
     for statement in lines(0) { printer.line(statement) }
     if isMixed { printer.line("var own = \(list(expectation.actions[0]))") }
     func happenAgain(_ printer: inout SwiftPrinter) {
@@ -208,19 +208,28 @@ extension ViewTests {
     }
     printer.line(dialect.equal(sent, "expected"))
     guard expectation.areOthersDropped, case .throttle(let milliseconds) = expectation.pace else { return }
+    printer.line("// As long as the time is not over, others are kept out, too, if this comes soon enough.")
+    printer.line("try? await _Concurrency.Task.sleep(nanoseconds: \(milliseconds / 2)_000_000)")
+    printer.block("do") { printer in for statement in lines(last) { printer.line(statement) } }
+    printer.line("guard \(Self.elapsed) < \(Self.almost(milliseconds)) else { return }")
+    printer.line(dialect.equal(sent, "expected"))
     printer.line("// What was kept out is not sent later, either.")
     printer.line("try? await _Concurrency.Task.sleep(nanoseconds: \(milliseconds + 100)_000_000)")
     printer.line(dialect.equal(sent, "expected"))
   }
 
   private static let now = "ProcessInfo.processInfo.systemUptime"
+  private static let elapsed = "\(now) - start"
 
-  /// Prints what waits until all that is expected is sent, or much longer than that takes. It may come late, but not early; clocks differ a little.
+  /// A time in seconds that is surely within another: clocks differ a little.
+  private static func almost(_ milliseconds: Int) -> String { "\(Double(milliseconds * 9 / 10) / 1_000)" }
+
+  /// Prints what waits until all that is expected is sent, or much longer than that takes. It may come late, but not early.
   private func printWaiting(for sent: String, _ milliseconds: Int, to printer: inout SwiftPrinter) {
     printer.block("for _ in 0..<\(milliseconds / 10 + 300) where (\(sent)).count < expected.count") {
       $0.line("try? await _Concurrency.Task.sleep(nanoseconds: 10_000_000)")
     }
-    printer.line(dialect.isTrue("\(Self.now) - start > \(Double(milliseconds * 9 / 10) / 1_000)"))
+    printer.line(dialect.isTrue("\(Self.elapsed) > \(Self.almost(milliseconds))"))
   }
 
   /// How a test makes an event happen; nil where only the app knows.
