@@ -187,6 +187,7 @@ struct RIBTests {
       spec(actions: "", told: "told:\n  Menu.menuDidClose: {parameters: 1️⃣\"\(parameters)\", steps: []}")
     }
     expectDiagnostics(told("(of a: Int, of b: Int)"), Expected("1️⃣", .nameTaken, "has the label `of` twice"))
+    expectDiagnostics(told("(of a: Int, in a: Int)"), Expected("1️⃣", .nameTaken, "has the name `a` twice"))
     expectDiagnostics(told("(of state: Int)"), Expected("1️⃣", .reservedName, "called `state`"))
   }
 

@@ -64,7 +64,7 @@ struct Outlet {
   private let type: String
   private let framework: BoundView.Framework
   /// Whether it has to be of a class of the user's that has what is bound, since nothing says what that carries.
-  private let isElsewhere: Bool
+  let isElsewhere: Bool
 
   /// A member of the `rx` of a view of the user's own.
   struct OwnMember: Hashable {

@@ -39,7 +39,10 @@ struct ViewScaffold {
       }
       printer.type("final class \(view.typeName)", [superclass.name] + conformances) { printer in
         if let rib = spec.rib { printer.line("weak var listener: (any \(rib.name)PresentableListener)?") }
-        for outlet in outlets { printer.line("let \(SwiftName.escaped(outlet.name)) = \(outlet.value)") }
+        for outlet in outlets {
+          if outlet.isElsewhere { printer.line("// A view of yours, whose `rx` has what is bound.") }
+          printer.line("let \(SwiftName.escaped(outlet.name)) = \(outlet.value)")
+        }
         if tellsLifeCycle { printer.line("let lifeCycle = ViewLifeCycle()") }
         if isBound { printer.line("var disposeBag = DisposeBag()") }
         if let content = contentController {

@@ -212,8 +212,7 @@ extension RIBDecoder {
 
   /// Whether parameters can be what an action carries.
   private func isPayload(_ parameters: Payload, of name: String, at range: SourceRange) -> Bool {
-    let values = parameters.values.map { (value: $0, range: range) }
-    reader.checkDistinct(values, isCase: true, what: "what `\(name)` tells")
+    reader.checkLabels(parameters.values.map { (value: $0, range: range) }, what: "what `\(name)` tells")
     return parameters.values.allSatisfy { reader.checkLocalName($0.name, at: range, what: "what `\(name)` tells") }
   }
 }

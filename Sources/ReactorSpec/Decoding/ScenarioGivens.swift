@@ -222,7 +222,8 @@ extension ScenarioDecoder {
     }
     guard let parameter = dependencies[dependency] else {
       guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
-      if let rib = spec.rib, ["attach", "detach"].contains(method) {
+      let hasMethod = contracts.contains { $0.key != ReactorSpec.routerName && $0.value.method(method) != nil }
+      if let rib = spec.rib, ["attach", "detach"].contains(method), !hasMethod {
         // What is attached is a child, whatever it is called like.
         if !reader.unread.contains(dependency, in: .children) {
           reader.reportUnknownChild(dependency, among: rib.children, at: range)

@@ -39,16 +39,15 @@ extension SpecDecoder {
       return Payload.Value(label: label, name: name, isNamed: true, type: type)
     }
     guard values.count == entries.count else { return nil }
-    checkDistinct(zip(values, entries).map { ($0, $1.pair.key.range) }, isCase: !takesDefaults, what: subject)
+    let places = zip(values, entries).map { ($0, $1.pair.key.range) }
+    checkDistinct(places.map { ($0.name, $1) }, what: subject)
+    if !takesDefaults { checkLabels(places, what: subject) }
     return Payload(values: values)
   }
 
-  /// Reports names that stand twice among values, and labels that do.
-  ///
-  /// - Parameter isCase: Whether a case of an enum carries them, which can't have a label twice, as a method can.
-  func checkDistinct(_ values: [(value: Payload.Value, range: SourceRange)], isCase: Bool, what: String) {
-    checkDistinct(values.map { ($0.value.name, $0.range) }, what: what)
-    guard isCase, Set(values.map(\.value.name)).count == values.count else { return }
+  /// Reports labels that stand twice among the values of a case of an enum, which can't have them, as a method can. Names that do are told already.
+  func checkLabels(_ values: [(value: Payload.Value, range: SourceRange)], what: String) {
+    guard Set(values.map(\.value.name)).count == values.count else { return }
     checkDistinct(values.compactMap { item in item.value.label.map { ($0, item.range) } }, kind: "label", what: what)
   }
 }

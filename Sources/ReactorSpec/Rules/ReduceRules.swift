@@ -6,7 +6,7 @@ extension Rule {
     "`reduce` leaves dependencies alone",
     """
     `reduce` only computes the next state out of the last one and the payload. What asks or tells \
-    someone else is a step of an action, which emits a mutation with the result.
+    someone else, the router and the listener of a RIB among them, is a step of an action, which emits a mutation with the result.
     """,
     wrong: #"""
       dependencies:
@@ -144,7 +144,8 @@ extension SpecFacts {
     var finding = Finding(
       message,
       at: statement.range,
-      notes: [("`\(name)` is declared here", parameter.range)]
+      // The router and the listener are declared nowhere.
+      notes: parameter.role == .assigned ? [] : [("`\(name)` is declared here", parameter.range)]
     )
     if let use = statement.firstUse(of: name) { finding.place = .part(use, of: statement) }
     return finding
