@@ -131,6 +131,17 @@ struct UnknownNameTests {
     #expect(found.filter { [.unknownName, .unlistedName].contains($0.rule) }.map(\.message) == [])
   }
 
+  @Test("where a field starts, there is no `self`: what the reactor is made of is known by its name")
+  func selfInDefaults() {
+    expectOne(
+      "dependencies: {isOn: BehaviorRelay<Bool>}\nstate:\n  isOn: Bool = 1️⃣self.isOn.value",
+      .unknownName,
+      "is known by its name, `isOn`",
+      write: "isOn: Bool = isOn.value"
+    )
+    expectOne("state:\n  isOn: Bool = 1️⃣self.isReady", .unknownName, "there is no `self` yet", write: nil)
+  }
+
   @Test("a `reduce` knows the state and the payload")
   func reduces() {
     expectOne(

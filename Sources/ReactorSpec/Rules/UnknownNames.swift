@@ -130,6 +130,12 @@ struct NameSearch {
     for value in spec.derived { judge(value) }
     for field in spec.fields {
       guard let value = field.defaultValue else { continue }
+      for use in value.nameUses where use.name == "self" {
+        let member = use.member.flatMap { parameters.contains($0) ? $0 : nil }
+        let advice = member.map { ": what the reactor is made of is known by its name, `\($0)`" } ?? ""
+        let range = use.range.lowerBound..<(use.memberRange ?? use.range).upperBound
+        add("there is no `self` yet where a field starts\(advice)", "self", range, value, instead: member)
+      }
       for name in value.freeNames.sorted() where !parameters.contains(name) && !members.contains(name) {
         if Self.yamlWords[name] == "nil", !field.type.isOptional {
           for use in textNames(of: value).uses[name] ?? [] {
