@@ -10,7 +10,7 @@ extension ReactorKitIntegrationTests {
       _ = try Consumer("ReactorKit", scratch: "reactorkit")
       let run = try Consumer("RIBs", scratch: "ribs").test()
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.output.contains("Executed 95 tests, with 0 failures"))
+      #expect(run.output.contains("Executed 96 tests, with 0 failures"))
       #expect(run.lines(with: "destination/ReactorGenPlugin", "warning:").isEmpty)
     }
   }
