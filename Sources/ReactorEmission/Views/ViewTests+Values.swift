@@ -278,8 +278,8 @@ extension ViewTests {
   /// How many fields of a value are tried at their boundaries, and how many texts are looked at for these.
   private static let mostTrials = 8
 
-  /// Whether code of the view's shows with each state what can't be compared: it may load a list again.
-  private var showsEqualValues: Bool {
+  /// Whether code of the view's is given with each state what has no `==`, and so may load a list again that is equal.
+  private var showsValuesWithoutEquality: Bool {
     view.values.contains { value in
       switch value.sink {
       case .method, .statement:
@@ -320,7 +320,7 @@ extension ViewTests {
       return Display(
         shown: "control.\(count)(inSection: 0)",
         expected: { "\($0).count" },
-        method: spec.runtime == .reactorKit && !showsEqualValues ? "reloadData" : nil,
+        method: spec.runtime == .reactorKit && !showsValuesWithoutEquality ? "reloadData" : nil,
         control: "guard let control = view.\(owner) as AnyObject as? \(list) else { return }"
       )
     case .statement(let statement):
