@@ -282,6 +282,7 @@ extension ReferenceCheck {
         varies = true
       }
       if trial.failure != nil, trial.isConcurrent, let other = await inOtherOrders(trial, input) { trial = other }
+      if let count = trial.undecidedCut, let other = await withCut(behind: count, input) { trial = other }
       if let failure = trial.failure { fail(failure) }
       isJudged = isJudged || trial.isJudged
       return trial.marks
@@ -333,6 +334,35 @@ extension ReferenceCheck {
       }
     }
     return nil
+  }
+
+  /// A trial of the same input in which what an action cuts off is not over when all is; nil where it is over in one of the plain orders, or
+  /// where the reactor would stop the program.
+  private func withCut(
+    behind comparisonCount: Int,
+    _ input: ReferenceInput,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> ReferenceTrial<Subject>? {
+    var failed: ReferenceTrial<Subject>?
+    for number in 0...ReferenceOrder.lastPlain {
+      let orders = Array(repeating: 0, count: comparisonCount) + [number]
+      // The reference has gone first with what was cut off: where it would stop the program the other way, the reactor does not run.
+      for goesOnLast in [true, false] {
+        input.forget()
+        let trial = ReferenceTrial(
+          reference,
+          name,
+          input,
+          twice: varies,
+          orders,
+          ReferenceTrial.Cut(comparisonCount: comparisonCount, goesOnLast: goesOnLast)
+        )
+        await trial.run(isolation: isolation)
+        guard trial.isCutOpen else { return nil }
+        failed = failed ?? trial
+      }
+    }
+    return failed
   }
 
   /// Whether each mutation does to the state what the spec says.

@@ -109,9 +109,12 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   private(set) var run: ReferenceRun<Subject>!
   private let reference: ReactorReference<Subject>
   private var sentBySteps = 0
-  /// Whether what follows depends on an order that nothing says: steps have sent several actions at one instant since this was reset, or
-  /// what an action has cut off has gone on by tasks.
-  var isUndecided = false
+  /// Whether what follows depends on an order that nothing says: steps have sent several actions at one instant since this was reset.
+  var hasSentTogether = false
+  /// Whether what follows depends on whether what an action has cut off goes on before its own steps, by tasks, since this was reset.
+  var hasUndecidedCut = false
+  /// Whether what an action cuts off goes on behind its own steps.
+  var letsCutOffGoLast = false
 
   init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput) {
     self.reference = reference
@@ -158,7 +161,7 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   /// Of several actions that steps send at one instant, the reactor handles the first before what else is due then.
   private func noteSendsTogether() {
-    isUndecided = isUndecided || run.reactor.stub.actions.count - sentBySteps > 1
+    hasSentTogether = hasSentTogether || run.reactor.stub.actions.count - sentBySteps > 1
   }
 
   /// Whether steps have sent actions without an end: the reactor would not stop either.
@@ -196,9 +199,11 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     var isCut = false
     inTime { isCut = run.cut(by: name) }
     let count = log.count
-    if isCut { await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) } }
+    if isCut, !letsCutOffGoLast {
+      await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) }
+    }
     // By way of the main actor, it may go on behind the action's own steps.
-    if run.hasStartedBehindCut() || reference.isOnMainActor && log.count > count { isUndecided = true }
+    if run.hasStartedBehindCut() || reference.isOnMainActor && log.count > count { hasUndecidedCut = true }
     inTime { run.start(action) }
     await settle()
   }

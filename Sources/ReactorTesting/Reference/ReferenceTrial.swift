@@ -16,6 +16,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private let again: ReferenceSpecifiedSide<Subject>?
   private let live: ReferenceLiveSide<Subject>
   private let orders: [UInt64]
+  /// Where the sides are compared only in that what an action has cut off is over; nil where all is compared.
+  private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
   private var dependsOnOrder = false
   /// Whether steps have waited for something else than doubles and virtual time, which may take the reactor longer than this run.
@@ -25,15 +27,24 @@ final class ReferenceTrial<Subject: Reactor> {
   /// What has happened, told only where something differs.
   private var story: [() -> String] = []
 
+  /// What happens by an action that cuts off what goes on by tasks, before or behind the action's own steps.
+  struct Cut {
+    /// How often the sides are compared before.
+    let comparisonCount: Int
+    let goesOnLast: Bool
+  }
+
   /// - Parameters:
   ///   - twice: Whether a second run of the reference stands by.
   ///   - orders: The numbers of the orders of what the spec leaves open, in the start and in what happens next, as far as it isn't 0.
+  ///   - cut: Where it is compared only whether what was cut off is over, behind which nothing happens any more; nil where all is compared.
   init(
     _ reference: ReactorReference<Subject>,
     _ name: String,
     _ input: ReferenceInput,
     twice: Bool = false,
-    _ orders: [UInt64] = []
+    _ orders: [UInt64] = [],
+    _ cut: Cut? = nil
   ) {
     self.reference = reference
     self.name = name
@@ -41,6 +52,7 @@ final class ReferenceTrial<Subject: Reactor> {
     specified = ReferenceSpecifiedSide(reference, input)
     again = twice ? ReferenceSpecifiedSide(reference, input) : nil
     self.orders = orders
+    self.cut = cut
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
   }
 
@@ -50,6 +62,11 @@ final class ReferenceTrial<Subject: Reactor> {
   private(set) var comparisonCount = 0
   /// Whether it has ended since what goes by the main actor may come before or behind other things.
   private(set) var wentByMainActor = false
+  /// How often the sides were compared before an action cut off what may go on before or behind its own steps, by which the trial has ended;
+  /// nil where none has.
+  private(set) var undecidedCut: Int?
+  /// Whether what an action cuts off is still open when it should be over.
+  private(set) var isCutOpen = false
   /// Whether steps ran side by side.
   private(set) var isConcurrent = false
   /// What the input has led to.
@@ -102,7 +119,7 @@ final class ReferenceTrial<Subject: Reactor> {
     let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
     await specified.end()
     await again?.end()
-    if await !live.end(), isQuiet, failure == nil, !hasStrayed, !hasWaitedElsewhere {
+    if await !live.end(), isQuiet, failure == nil, cut == nil, !hasStrayed, !hasWaitedElsewhere {
       fail("the reactor is still alive when nobody keeps it", "")
     }
   }
@@ -185,15 +202,24 @@ extension ReferenceTrial {
     // Made before anything happens: it may hold what is in the state now.
     let sent: Subject.Action! = if case .action(let index) = happening { action(index, number) } else { nil }
     story.append(text(happening, sent))
+    let former = specified.open
+    let isCut = cut?.comparisonCount == comparisonCount
     for side in [specified, again].compactMap({ $0 }) {
       side.forget()
       side.run.forgetOrders()
       side.run.order = order
-      side.isUndecided = false
+      side.hasSentTogether = false
+      side.hasUndecidedCut = false
+      side.letsCutOffGoLast = isCut && cut?.goesOnLast == true
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
-      wentByMainActor = side.isUndecided && reference.isOnMainActor
-      if side.wouldStop || side.isUndecided || side.run.hasUndecidedTurn { return false }
+      let isUndecided = side.hasSentTogether || side.hasUndecidedCut
+      wentByMainActor = isUndecided && reference.isOnMainActor
+      if side.wouldStop || side.run.hasUndecidedTurn { return false }
+      if isUndecided, !isCut {
+        if !side.hasSentTogether { undecidedCut = comparisonCount }
+        return false
+      }
       // Of several actions, one may end what another has only just begun.
       if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
     }
@@ -211,6 +237,10 @@ extension ReferenceTrial {
       live.send(sent)
       await live.settle()
     }
+    if isCut {
+      await compareOpen(of: former)
+      return false
+    }
     await waitForRest()
     let isSame = compare()
     isJudged = isJudged || isSame || failure != nil
@@ -220,8 +250,12 @@ extension ReferenceTrial {
   /// Waits a moment where the reactor has done less than its steps: code of the user's own may go by a thread of the concurrency library, whose
   /// time nobody knows, as `Task.yield()` does.
   private func waitForRest(isolation: isolated (any Actor)? = #isolation) async {
+    await wait { dependsOnOrder || live.log.count >= specified.log.count && live.open == specified.open }
+  }
+
+  private func wait(until isDone: () -> Bool, isolation: isolated (any Actor)? = #isolation) async {
     var rounds = 0
-    while !dependsOnOrder, rounds < 10, live.log.count < specified.log.count || live.open != specified.open {
+    while rounds < 10, !isDone() {
       rounds += 1
       await withCheckedContinuation { end in
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(2)) { end.resume() }
@@ -294,6 +328,20 @@ extension ReferenceTrial {
     if isSame || failure != nil { comparisonCount += 1 }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }
     return isSame
+  }
+
+  /// Compares whether what was open before, and is over by what has happened, is over on both sides, in whatever order all else has come.
+  private func compareOpen(of former: [String: Int], isolation: isolated (any Actor)? = #isolation) async {
+    let over = former.filter { specified.open[$0.key, default: 0] < $0.value }.keys
+    func areOver() -> Bool { over.allSatisfy { live.open[$0, default: 0] <= specified.open[$0, default: 0] } }
+    await wait { areOver() }
+    if hasStrayed || specified.run.sendCount > 1 || areOver() { return }
+    isCutOpen = true
+    let (expected, found) = (specified.open, live.open)
+    fail(
+      "what is cut off is still open",
+      ReferenceText.difference(expected.filter { over.contains($0.key) }, found.filter { over.contains($0.key) })
+    )
   }
 
   private func compareAll() -> Bool {

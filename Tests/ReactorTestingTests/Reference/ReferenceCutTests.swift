@@ -19,6 +19,21 @@ struct QueuedActionTests {
   func cut() async { await QueueReactor.reference().check("upload") }
 }
 
+@Suite("What goes on by way of the main actor")
+struct MainActorCutTests {
+  @Test("is over when it was cut off, whatever comes first then")
+  @MainActor func over() async { await FolderReactor.reference().check("open") }
+
+  @Test("and is not cut off is found", arguments: FolderReactor.Flaw.allCases)
+  @MainActor func goesOn(flaw: FolderReactor.Flaw) async {
+    await withKnownIssue {
+      await FolderReactor.reference(flaw).check("open")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("what is cut off is still open") }
+    }
+  }
+}
+
 /// How often the reactor would have stopped the program.
 private final class Stops: @unchecked Sendable {
   var count = 0
@@ -173,6 +188,89 @@ private final class QueueReactor: Reactor {
       case .pause:
         try run.emit(.setCount(0))
         try run.emit(.setCount(run.state.count + 1))
+      }
+    }
+    return reference
+  }
+}
+
+/// Asks how large a folder is until it is closed, or opened again, and says that it does.
+@MainActor
+final class FolderReactor: @MainActor Reactor {
+  enum Flaw: CaseIterable { case goesOn, goesOnBehindClose }
+  enum Action { case open, close }
+  enum Mutation {
+    case setCount(Int)
+    case setLoading(Bool)
+  }
+  struct State {
+    var count = 0
+    var isLoading = false
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let scheduler: any Scheduler = MainActorScheduler.instance
+  let initialState = State()
+  private let size: MethodDouble<Void, Int, any Error>
+  private let flaw: Flaw?
+  private let startedActions = PublishSubject<Action>()
+
+  init(_ size: MethodDouble<Void, Int, any Error>, _ flaw: Flaw?) {
+    self.size = size
+    self.flaw = flaw
+  }
+
+  func transform(action: Observable<Action>) -> Observable<Action> {
+    action.do(onNext: { [startedActions] in startedActions.onNext($0) })
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    guard case .open = action else { return .just(.setCount(currentState.isLoading ? 1 : 2)) }
+    let isCutOff: (Action) -> Bool = { [flaw] action in
+      switch action {
+      case .open: flaw != .goesOn
+      case .close: flaw == nil
+      }
+    }
+    return .concat(
+      .just(.setLoading(true)),
+      Observable.task { [size] in try await size.asyncCall() }
+        .observe(on: MainActorScheduler.instance)
+        .map { Mutation.setCount($0) }
+        .catch { _ in .empty() }
+        .take(until: startedActions.filter(isCutOff)),
+      .just(.setLoading(false))
+    )
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    switch mutation {
+    case .setCount(let count): state.count = count
+    case .setLoading(let isLoading): state.isLoading = isLoading
+    }
+  }
+
+  fileprivate static func reference(_ flaw: Flaw? = nil) -> ReactorReference<FolderReactor> {
+    let reference = ReactorReference<FolderReactor>("Folder.reactor.yaml", isOnMainActor: true) { doubles in
+      let size = MethodDouble<Void, Int, any Error>("API.size")
+      doubles.method(size, returns: [3, 4])
+      return FolderReactor(size, flaw)
+    }
+    reference.field("count", \.count, from: 0, [1, 2])
+    reference.field("isLoading", \.isLoading, from: false, [true, false])
+    reference.action("open") { _ in .open }
+    reference.action("close") { _ in .close }
+    reference.reduce = { reactor, state, mutation in reactor.reduce(into: &state, mutation: mutation) }
+    reference.mutate = { reactor, action, run in
+      switch action {
+      case .open:
+        try await run.call(loading: { .setLoading($0) }, until: "open", "close") {
+          try await reactor.size.asyncCall()
+        } then: {
+          try run.emit(.setCount($0))
+        } catch: { _ in
+        }
+      case .close: try run.emit(.setCount(run.state.isLoading ? 1 : 2))
       }
     }
     return reference
