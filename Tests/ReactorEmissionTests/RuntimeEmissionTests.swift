@@ -41,22 +41,12 @@ struct RuntimeEmissionTests {
     #expect(try reactor(plain, Settings(runtime: .reactorKit)).contains("struct State: Sendable {"))
   }
 
-  @Test("a pulse is the library's, also where the app has a type of that name")
-  func ownPulse() throws {
-    let pulse = "alert: {type: String?, pulse: true}"
-    #expect(try reactor("state: {rate: Int = 0, \(pulse)}\n").contains("@Pulse var alert: String?"))
+  @Test("a pulse is the library's, whatever type of that name the app has")
+  func pulse() throws {
     for runtime in Runtime.allCases {
-      for text in [
-        "state: {rate: Pulse?, \(pulse)}\n", "state: {\(pulse)}\nactions: {show: {payload: '[Pulse]', steps: []}}\n",
-        "types: 'struct Pulse {}'\nstate: {\(pulse)}\n",
-      ] {
-        let code = try reactor(text, Settings(runtime: runtime))
-        #expect(code.contains("@\(runtime.rawValue).Pulse var alert: String?"))
-      }
+      let code = try reactor("state: {alert: {type: String?, pulse: true}}\n", Settings(runtime: runtime))
+      #expect(code.contains("@\(runtime.rawValue).Pulse var alert: String?"))
     }
-    let settings = Settings(testImports: [Import(prefix: "@testable", module: "struct App.Pulse")])
-    #expect(try reactor("state: {rate: Int = 0, \(pulse)}\n", settings).contains("@ReactorRuntime.Pulse var alert"))
-    #expect(try reactor("state: {last: 'Pulse<Int>?', \(pulse)}\n").contains("@Pulse var alert: String?"))
   }
 
   @Test("an error is Swift's, also where the app has a type of that name")

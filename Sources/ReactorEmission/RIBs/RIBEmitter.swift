@@ -137,7 +137,7 @@ extension RIBEmitter {
       guard spec.fields.contains(where: \.isPulse) else { return }
       printer.list(
         "func pulse<Value>",
-        ["_ transformToPulse: @escaping (\(interactor).State) throws -> Pulse<Value>"],
+        ["_ transformToPulse: @escaping (\(interactor).State) throws -> \(spec.runtime.rawValue).Pulse<Value>"],
         " -> Observable<Value>"
       )
     }

@@ -43,11 +43,10 @@ extension ReactorEmitter {
     if spec.fields.isEmpty, spec.derived.isEmpty, access.isEmpty {
       printer.line("\(head) {}")
     } else {
-      let pulse = pulseAttribute
       printer.block(head) { printer in
         for field in spec.fields {
           printer.documentation(field.documentation)
-          printer.line(declaration(of: field, pulse: pulse))
+          printer.line(declaration(of: field))
         }
         for (index, value) in spec.derived.enumerated() {
           if index > 0 || !spec.fields.isEmpty { printer.line() }
@@ -71,22 +70,13 @@ extension ReactorEmitter {
     conformances.isEmpty ? "" : ": \(conformances.map { SwiftCode($0) }.joined(separator: ", "))"
   }
 
-  /// With its module where a type of the app's is called so, or the spec means one: the library's has a generic argument.
-  private var pulseAttribute: String {
-    guard spec.fields.contains(where: \.isPulse) else { return "" }
-    let name = "Pulse"
-    let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
-    let types = spec.fields.map(\.type) + payloads.flatMap { $0.values.map(\.type) }
-    let isTaken =
-      spec.hides(name)
-      || types.contains { $0.contains { $0.name == name && $0.genericArguments.isEmpty } }
-    return isTaken ? "@\(spec.runtime.rawValue).\(name) " : "@\(name) "
-  }
+  /// With its module: a type of the app's may be called `Pulse`, which nothing in a spec tells.
+  private var pulseAttribute: String { "@\(spec.runtime.rawValue).Pulse " }
 
-  private func declaration(of field: Field, pulse: String) -> SwiftCode {
+  private func declaration(of field: Field) -> SwiftCode {
     let keyword = field.isConstant ? "let" : "var"
     let head: SwiftCode =
-      "\(field.isPulse ? pulse : "")\(modifier(field.access))\(keyword) \(SwiftName.escaped(field.name)): \(field.type.asStoredType)"
+      "\(field.isPulse ? pulseAttribute : "")\(modifier(field.access))\(keyword) \(SwiftName.escaped(field.name)): \(field.type.asStoredType)"
     let value: SwiftCode = declaredValue(of: field).map { " = \($0)" } ?? ""
     return head + value
   }
