@@ -60,7 +60,9 @@ struct ReplacementTests {
       ("- set: 1️⃣[1, 2]", "- set: [x: 1, y: 2]"), ("- set: 1️⃣[y: 1, x: 2]", "- set: [x: 2, y: 1]"),
       ("- set: 1️⃣[1]", nil), ("- set: 1️⃣[x: 1, z: 2]", nil), ("- set: 1️⃣[x: 1, 2]", nil), ("- reset: 1️⃣[1]", nil),
       (#"- setItems: 1️⃣["a","b"]"#, #"- setItems: '["a", "b"]'"#), ("- setItems: 1️⃣'1, 2'", nil),
-      ("- setCount: 1️⃣[1, 2]", nil), ("- if: true\n      then: {set: 1️⃣[1, 2]}", "then: {set: [x: 1, y: 2]}"),
+      ("- set: 1️⃣'[x: 1, y: 2]'", "- set: [x: 1, y: 2]"), ("- setCount: 1️⃣'[1]'", "- setCount: 1"),
+      ("- setCount: 1️⃣'[1, x: 2]'", nil), ("- setCount: 1️⃣[1, 2]", nil),
+      ("- if: true\n      then: {set: 1️⃣[1, 2]}", "then: {set: [x: 1, y: 2]}"),
     ]
   )
   func arguments(step: String, replacement: String?) {

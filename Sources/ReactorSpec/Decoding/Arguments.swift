@@ -28,7 +28,7 @@ extension SpecDecoder {
     guard let arguments = arguments(pair.value, key: pair.key, subject: subject) else { return nil }
     let parts = arguments.commaSeparatedParts
     guard checkArguments(parts, of: callee, in: pair.value, at: arguments.range),
-      checkStrings(in: parts, of: callee, pair.value)
+      checkStrings(in: parts, of: callee, pair.value), checkBrackets(of: parts, of: callee, in: pair.value)
     else { return nil }
     return CheckedArguments(text: arguments.text.isEmpty ? nil : arguments)
   }
@@ -61,6 +61,21 @@ extension SpecDecoder {
     return true
   }
 
+  /// Checks that a list of arguments does not stand between quotes, where its brackets are those of an array.
+  private func checkBrackets(of parts: [SwiftText], of callee: Callee, in node: YAMLNode) -> Bool {
+    guard case .scalar = node.content, let value = callee.payload?.values.first, parts.count == 1,
+      parts[0].argumentValue.isBracketLiteral, !value.type.takesArrays
+    else { return true }
+    report(
+      .argumentMismatch,
+      "between quotes this is an array, and `\(callee.name)` takes `\(value.type.text)`: a list of arguments stands without them",
+      at: node.range,
+      replacement: unbracketed(node, for: callee).flatMap { line(replacing: node.range, with: Quoting.arguments($0)) },
+      notes: [("the \(callee.kind.rawValue) is declared here", callee.range)]
+    )
+    return false
+  }
+
   /// Checks the count and the labels of arguments; reports the first difference.
   private func checkArguments(
     _ parts: [SwiftText],
@@ -75,13 +90,18 @@ extension SpecDecoder {
         "`\(callee.name)` takes no arguments: under `children` there is no `build` for it, as `build: '(id: Int)'`"
       } else if count == 0 {
         "`\(callee.name)` has no payload, so it takes no arguments"
+      } else if callee.isGivenTheLast, callee.takes(parts.dropLast()) {
+        "`\(callee.name)` is given its flag by itself: (\(callee.signature))"
       } else if callee.counts.contains(parts.count) {
         "the argument labels are not those of `\(callee.name)` in their order: (\(callee.signature))"
       } else {
         "`\(callee.name)` takes \(callee.countOfArguments), not \(parts.count): (\(callee.signature))"
       }
     let arguments =
-      unquoted(node, for: callee) ?? unwrapped(parts, for: callee) ?? callee.corrected(parts)
+      callee.fitting(parts) ?? unquoted(node, for: callee) ?? unbracketed(node, for: callee) ?? unwrapped(
+        parts,
+        for: callee
+      ) ?? callee.corrected(parts)
       ?? wholeArray(parts, in: node, for: callee).map { [$0] }
     report(
       .argumentMismatch,
@@ -96,16 +116,23 @@ extension SpecDecoder {
   /// The arguments that a text between double quotes would be without these; nil where it isn't what was meant.
   private func unquoted(_ node: YAMLNode?, for callee: Callee) -> [String]? {
     guard case .scalar(let scalar)? = node?.content, scalar.style == .doubleQuoted else { return nil }
-    let parts = SwiftText(scalar.text).commaSeparatedParts
-    return callee.takes(parts) ? parts.map(\.text) : nil
+    return callee.fitting(SwiftText(scalar.text).commaSeparatedParts)
+  }
+
+  /// The arguments that stand in brackets between quotes, without both; nil where they don't fit so.
+  private func unbracketed(_ node: YAMLNode?, for callee: Callee) -> [String]? {
+    guard case .scalar(let scalar)? = node?.content, scalar.style != .plain else { return nil }
+    let text = SwiftText(scalar.text)
+    guard text.isBracketLiteral else { return nil }
+    return callee.fitting(SwiftText("\(text.text.dropFirst().dropLast())").commaSeparatedParts)
   }
 
   /// The arguments that stand in parentheses, as in a call of Swift's, without these; nil where they don't fit so.
   private func unwrapped(_ parts: [SwiftText], for callee: Callee) -> [String]? {
     guard parts.count == 1, let inner = SwiftText("f\(parts[0].text)").call?.arguments.commaSeparatedParts,
-      parts[0].tokens.first?.kind == .leftParenthesis, callee.takes(inner)
+      parts[0].tokens.first?.kind == .leftParenthesis
     else { return nil }
-    return inner.map(\.text)
+    return callee.fitting(inner)
   }
 
   /// A list in brackets as the array that is a payload's one value; nil where it is none.
@@ -131,6 +158,8 @@ struct Callee {
   let payload: Payload?
   /// Where its name stands.
   let range: SourceRange
+  /// Whether one more value stands behind those of the payload, which is passed by itself.
+  var isGivenTheLast = false
 
   /// The same with another payload.
   func taking(_ payload: Payload) -> Callee {
@@ -148,7 +177,7 @@ struct Callee {
   }
 
   /// Whether arguments have the labels of the payload, in its order; those with a default may be left out.
-  func takes(_ arguments: [SwiftText]) -> Bool {
+  func takes(_ arguments: some Collection<SwiftText>) -> Bool {
     guard let payload else { return true }
     var rest = arguments.map { $0.labelledValue?.label }[...]
     for value in payload.values {
@@ -159,6 +188,12 @@ struct Callee {
       }
     }
     return rest.isEmpty
+  }
+
+  /// The arguments that fit the payload: all of them, or those before one that is passed by itself; nil where they don't.
+  func fitting(_ arguments: [SwiftText]) -> [String]? {
+    if takes(arguments) { return arguments.map(\.text) }
+    return isGivenTheLast && arguments.count > 1 && takes(arguments.dropLast()) ? arguments.dropLast().map(\.text) : nil
   }
 
   /// The first argument without a place in the payload; nil where some are missing instead.

@@ -58,7 +58,8 @@ extension BehaviorDecoder {
       )
       return nil
     }
-    let besides = mutation.taking(Payload(values: values.dropLast()))
+    var besides = mutation.taking(Payload(values: values.dropLast()))
+    besides.isGivenTheLast = true
     guard let arguments = reader.checkedArguments(of: besides, at: range, arguments: pair) else { return nil }
     if let pair { checkStrings(in: pair.value, in: scope) }
     if let text = arguments.text, !scope.isConstant(text), !reader.unread.hasPayload(of: scope.owner) {

@@ -107,7 +107,7 @@ struct ScenarioDecoder {
     }
     // Of a text in quotes, brackets are the value's own.
     if parts.count == 1, case .scalar = pair.value.content, case .ofType(let type) = expected, !type.takesArrays,
-      parts[0].codeTokens.filter({ $0.depth == 0 }).map(\.kind) == [.leftBracket, .rightBracket]
+      parts[0].isBracketLiteral
     {
       reader.report(
         .wrongShape,

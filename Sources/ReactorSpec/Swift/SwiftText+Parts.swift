@@ -371,6 +371,11 @@ extension SwiftText {
       && tokens.indices.allSatisfy { tokens[$0].kind == ($0 % 2 == 0 ? .name : .dot) }
   }
 
+  /// Whether the text is one pair of square brackets with all else inside: the literal of an array or a dictionary.
+  var isBracketLiteral: Bool {
+    codeTokens.filter { $0.depth == 0 }.map(\.kind) == [.leftBracket, .rightBracket]
+  }
+
   /// Whether the text is a pattern of literals and ranges of them alone, which never match all values of a type.
   var isLiteralPattern: Bool {
     tokens.allSatisfy { token in

@@ -404,7 +404,7 @@ struct ReferenceSamplesTests {
       ("URLError", "URLError: 'URLError(.timedOut)'"), ("any Service", "any Service: 'FakeService()'"),
       ("Service & Other", "'Service & Other': 'FakeService()'"),
       ("LocalizedError", "LocalizedError: 'FakeLocalizedError()'"),
-      ("(Widget, Int)", "'(Widget, Int)': '(…, …)'"),
+      ("(Widget, Int)", "'(Widget, Int)': '(…, …)'"), ("Page<Widget>", "Page<Widget>: 'Page<Widget>()'"),
     ]
   )
   func entry(type: String, entry: String) {
@@ -414,9 +414,9 @@ struct ReferenceSamplesTests {
       settings: Settings()
     )
     #expect(compilation.diagnostics.contains { $0.message.contains("as `\(entry)`") })
-    // What has a name alone can be an enum, which has no `init`.
+    // What is named can be an enum, which has no `init`.
     let cases = compilation.diagnostics.contains { $0.message.contains("of an enum as `\(type): [.first, .second]`") }
-    #expect(cases == ["Widget", "URLError"].contains(type))
+    #expect(cases == ["Widget", "URLError", "Page<Widget>"].contains(type))
   }
 
   @Test("are, of a tuple that a method returns, also those of which one element is at a boundary")
@@ -607,11 +607,49 @@ struct ReferenceSamplesTests {
     #expect(text.contains("ReferenceSamples<Data> = [Data([1]), Data([2]), Data()]"))
   }
 
+  @Test("are, for a sequence that is a dependency, all that are given: each side makes its own")
+  func sequences() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        samples: {AsyncStream<Int>: ['AsyncStream { $0.finish() }', 'AsyncStream { $0.yield(3); $0.finish() }']}
+        dependencies: {numbers: AsyncStream<Int>}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        events: {numbers: {observe: numbers, as: number, then: {setCount: number}}}
+        """
+    )
+    #expect(
+      text.contains(
+        "let numbers: AsyncStream<Int> = doubles.value(\"numbers\", [AsyncStream { $0.finish() }, AsyncStream { $0.yield(3); $0.finish() }])"
+      )
+    )
+  }
+
+  @Test("are, in a case whose text is asked for its length, also one that is short enough, and an empty one")
+  func textsInCases() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'enum Method { case call, text(String) }'
+        state: {method: 'Method = .call', count: Int = 0}
+        mutations: {setMethod: Method, setCount: Int}
+        actions:
+          choose: {forward: setMethod}
+          go: [{switch: state.method, cases: {'.text(let number) where number.count < 3': [{setCount: 1}], default: []}}]
+        """
+    )
+    #expect(text.contains(#".text("")"#))
+    #expect(text.contains(#".text("aaa")"#))
+    #expect(text.contains(#".text("aa")"#))
+  }
+
   @Test("are proposed, for streams, as something that compiles")
   func proposedStreams() {
     func entry(_ type: String) -> String { SampleValues.entry(for: SwiftType(type)) }
     #expect(entry("Observable<Int>") == "Observable<Int>: '.never()'")
     #expect(entry("PublishRelay<Int>") == "PublishRelay<Int>: 'PublishRelay<Int>()'")
+    #expect(entry("AsyncStream<Int>") == "AsyncStream<Int>: 'AsyncStream<Int> { $0.finish() }'")
     #expect(entry("BehaviorRelay<[Int]>") == "'BehaviorRelay<[Int]>': 'BehaviorRelay<[Int]>(value: …)'")
   }
 

@@ -323,6 +323,16 @@ struct EffectTests {
       Expected("1️⃣", .argumentMismatch, "page: Int"),
       Expected("2️⃣", .loadingArgumentsChange, "bind it by `let`")
     )
+    for arguments in ["[page: 1, isOn: true]", "'[page: 1, isOn: true]'", "'[page: 1, isOn:]'"] {
+      expectDiagnostics(
+        load("- run: go\n  loading: {setPage: 1️⃣\(arguments)}"),
+        Expected("1️⃣", .argumentMismatch, "`setPage`", write: "loading: {setPage: [page: 1]}")
+      )
+    }
+    expectDiagnostics(
+      load("- run: go\n  loading: {setPage: 1️⃣[page: 1, isOn: true]}"),
+      Expected("1️⃣", .argumentMismatch, "`setPage` is given its flag by itself")
+    )
     expectDiagnostics(
       load("- 1️⃣loading: setLoading\n  2️⃣then: loading"),
       Expected("1️⃣", .missingKey, "needs `steps`"),

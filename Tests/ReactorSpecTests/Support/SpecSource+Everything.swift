@@ -89,7 +89,7 @@ extension SpecSource {
     view:
       type: SearchViewController
       actions:
-        search: {on: searchBar.rx.text.orEmpty, debounce: 300ms, with: '[$0]'}
+        search: {on: searchBar.rx.text.orEmpty, debounce: 300ms, with: [$0]}
         watch: viewWillAppear
         stop: [viewDidDisappear, {on: stopButton.rx.tap, throttle: 300ms}]
         clear: clearButton.rx.tap

@@ -18,7 +18,7 @@ struct ReferenceSamples {
   private let numbers: [Int]
   private let fractions: [String]
   private let strings: [String]
-  /// The first strings of which decisions speak.
+  /// The first strings of which decisions speak, those of which they ask whether they are empty, and of some lengths.
   private let literals: [String]
   private let separators: [String]
   private let counts: [Int]
@@ -64,9 +64,10 @@ struct ReferenceSamples {
       if !places.isEmpty { found.add(number, isCount: places.contains { $0.hasIdentifier("count") }) }
     }
     let (numbers, strings) = (found.numbers, found.strings)
-    asksForDigits = ["Int", "Double", "Decimal", "isNumber"].contains { name in
+    let asksForDigits = ["Int", "Double", "Decimal", "isNumber"].contains { name in
       decisions.contains { $0.hasIdentifier(name) }
     }
+    self.asksForDigits = asksForDigits
     asksForAddresses = decisions.contains { $0.hasIdentifier("URL") }
     let all = decisions + lists.flatMap(\.texts)
     changedTexts = Self.changes.filter { change in
@@ -80,9 +81,14 @@ struct ReferenceSamples {
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
     let raw = Self.rawValues(of: spec, in: decisions)
-    literals = Array(strings.unique.prefix(4))
     self.strings = Array((strings.prefix(8) + raw + defaults + textsInSamples.prefix(4)).unique.prefix(14))
-    self.counts = found.counts.unique.filter(DecidingLiterals.hasNeighbours)
+    let counts = found.counts.unique.filter(DecidingLiterals.hasNeighbours)
+    let lengths = counts.flatMap { [$0, $0 - 1] }.filter { (1..<40).contains($0) }.unique.prefix(4)
+    let asksForLength = !counts.isEmpty || decisions.contains { $0.hasIdentifier("isEmpty") }
+    literals =
+      strings.unique.prefix(4) + (asksForLength ? ["\"\""] : [])
+      + lengths.map { Self.text(of: $0, isMixed: asksForDigits).swiftLiteral }
+    self.counts = counts
     typedValues = Self.typedValues(of: spec, samples)
     findErrors(of: spec, lists)
   }
@@ -265,7 +271,7 @@ extension ReferenceSamples {
     case "String":
       let lengths = counts.filter { $0 < 40 }.prefix(9)
       // Of each kind that is asked for: letters in both cases, and digits.
-      let letters = lengths.map { asksForDigits ? Self.mixed($0) : String(repeating: "a", count: $0) }
+      let letters = lengths.map { Self.text(of: $0, isMixed: asksForDigits) }
       let digits = asksForDigits ? lengths.map { String((0..<$0).map { Character("\(($0 + 1) % 10)") }) } + ["-1"] : []
       // What is split or searched by a short text has one in it.
       let joined = separators.map { "a\($0)b.c" } + (asksForAddresses ? ["https://example.com/first"] : [])
@@ -301,9 +307,9 @@ extension ReferenceSamples {
     }
   }
 
-  /// A text of a length that starts with letters and has, where there is room, small ones, a large one and a digit.
-  private static func mixed(_ count: Int) -> String {
-    String((0..<count).map { position in position == 0 ? "A" : position == 2 ? "1" : "a" })
+  /// A text of a length. One that is mixed starts with letters and has, where there is room, small ones, a large one and a digit.
+  private static func text(of count: Int, isMixed: Bool) -> String {
+    String((0..<count).map { position in isMixed && position == 0 ? "A" : isMixed && position == 2 ? "1" : "a" })
   }
 }
 

@@ -212,7 +212,8 @@ struct ReferenceSetup {
     let hidesFunction = type.contains { if case .tuple = $0.shape { $0.contains(\.isFunction) } else { false } }
     // What a function that returns nothing is called with is noted instead.
     let givesNothing = type.isFunction && (type.function?.result.isVoid ?? true || !samples.isGiven(type))
-    guard type.stream == nil, !givesNothing, !hidesFunction else { return nil }
+    // A sequence is walked once, so that each side makes its own.
+    guard type.stream.map(\.isSequence) != false, !givesNothing, !hidesFunction else { return nil }
     var found = samples.values(of: type)
     if case .array(let element) = type.plain.shape, !samples.isGiven(type) {
       // In one of several, it makes a difference which of them is taken.

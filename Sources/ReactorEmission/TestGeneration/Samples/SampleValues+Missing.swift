@@ -20,16 +20,15 @@ extension SampleValues {
 
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
   static func entryOfCases(for type: SwiftType) -> String? {
-    guard type.existentialName == nil, type.isPlainName, !type.isProtocolOfTheLibrary, type.name != "Any" else {
-      return nil
-    }
-    return "\(type.textOnOneLine): [.first, .second]"
+    guard case .named = type.shape, type.existentialName == nil, type.stream == nil, !type.isProtocolOfTheLibrary,
+      type.name != "Any"
+    else { return nil }
+    return "\(key(for: type)): [.first, .second]"
   }
 
   /// The entry of `samples` that gives values of a type, as YAML.
   static func entry(for type: SwiftType) -> String {
     let text = type.textOnOneLine
-    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " ._<>".contains($0) }
     let value =
       if let function = type.function {
         "{ \(function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in ")… }"
@@ -51,23 +50,25 @@ extension SampleValues {
         ".never()"
       } else if type.stream?.startsWithValue == true {
         "\(text)(value: …)"
+      } else if type.stream?.isSequence == true {
+        "\(text) { $0.finish() }"
       } else if type.name == "URLError" {
         "URLError(.timedOut)"
       } else {
         "\(text)()"
       }
-    return "\(isPlain ? text : "'\(text)'"): '\(value)'"
+    return "\(key(for: type)): '\(value)'"
+  }
+
+  private static func key(for type: SwiftType) -> String {
+    let text = type.textOnOneLine
+    return text.allSatisfy { $0.isLetter || $0.isNumber || " ._<>".contains($0) } ? text : "'\(text)'"
   }
 }
 
 extension SwiftType {
   /// The text, without line breaks and the like.
   var textOnOneLine: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-  /// Whether the type is a name alone, so that it can be that of an enum.
-  fileprivate var isPlainName: Bool {
-    if case .named(let components) = shape { components.allSatisfy(\.arguments.isEmpty) } else { false }
-  }
 
   fileprivate var firstOfComposition: SwiftType {
     if case .composition(let types) = shape { types.first ?? self } else { self }
